@@ -1,0 +1,28 @@
+/// What fills an area.
+public enum Fill: Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+  /// Parallel diagonal lines, rising to the right: line colour, distance between the lines and
+  /// their width, both in the coordinates of the area.
+  case hatch(Color, spacing: Double, lineWidth: Double)
+}
+
+/// How an outline is drawn: centred on its path.
+public struct Stroke: Hashable, Sendable {
+  /// The colour of the line.
+  public var color: Color
+  /// The width of the line, in points.
+  public var width: Double
+  /// Lengths of dashes and gaps in turn; empty for a solid line.
+  public var dash: [Double]
+  /// Whether ends and dashes are round. A dash of length 0 with round ends is a dot.
+  public var isRound: Bool
+
+  /// A line of a colour.
+  public init(_ color: Color, width: Double = 1, dash: [Double] = [], isRound: Bool = false) {
+    self.color = color
+    self.width = width
+    self.dash = dash
+    self.isRound = isRound
+  }
+}

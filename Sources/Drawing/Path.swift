@@ -1,0 +1,56 @@
+public import Geometry
+
+/// An outline of straight lines and cubic curves.
+public struct Path: Hashable, Sendable {
+  /// One stroke of the pen.
+  public enum Element: Hashable, Sendable {
+    /// Lift the pen and start here.
+    case move(Point)
+    /// A straight line to here.
+    case line(Point)
+    /// A cubic Bézier curve: two control points, then the end.
+    case curve(Point, Point, Point)
+    /// Back to where the pen was last put down.
+    case close
+  }
+
+  /// The strokes in order.
+  public var elements: [Element]
+
+  /// A path of the given strokes.
+  public init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
+
+  /// A closed outline through the points, or an open line.
+  public init(polygon points: [Point], closed: Bool = true) {
+    elements = points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) }
+    if closed && !points.isEmpty { elements.append(.close) }
+  }
+
+  /// A circle of four curves.
+  public init(circle center: Point, radius: Double) {
+    self.init(
+      ellipse: Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius))
+  }
+
+  /// An ellipse of four curves that fills the rectangle.
+  public init(ellipse rect: Rect) {
+    let c = rect.center
+    let rx = rect.width / 2
+    let ry = rect.height / 2
+    let k = 0.5522847498
+    elements = [
+      .move(Point(c.x + rx, c.y)),
+      .curve(
+        Point(c.x + rx, c.y + k * ry), Point(c.x + k * rx, c.y + ry), Point(c.x, c.y + ry)),
+      .curve(
+        Point(c.x - k * rx, c.y + ry), Point(c.x - rx, c.y + k * ry), Point(c.x - rx, c.y)),
+      .curve(
+        Point(c.x - rx, c.y - k * ry), Point(c.x - k * rx, c.y - ry), Point(c.x, c.y - ry)),
+      .curve(
+        Point(c.x + k * rx, c.y - ry), Point(c.x + rx, c.y - k * ry), Point(c.x + rx, c.y)),
+      .close,
+    ]
+  }
+}
