@@ -1,0 +1,20 @@
+public import Geometry
+
+/// A view hierarchy to ask about, and the screen it is on.
+public struct Scene: Sendable {
+  /// What it is called: the title of a window or a picture.
+  public var name: String
+  /// The size of the screen, in points. Touches are given in its coordinates.
+  public var screen: Size
+  /// The windows and their views.
+  public var tree: ViewTree
+  /// Keys at the top of a scene file that this version does not know, each with its JSON text.
+  public var unknownKeys: [String: String] = [:]
+
+  /// A view hierarchy on a screen.
+  public init(name: String, screen: Size, tree: ViewTree) {
+    self.name = name
+    self.screen = screen
+    self.tree = tree
+  }
+}

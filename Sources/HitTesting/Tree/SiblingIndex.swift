@@ -1,0 +1,90 @@
+import Geometry
+
+/// The subviews of every view side by side, each with a box that a touch must lie in.
+///
+/// The box is conservative: one compare of four floats turns most subviews down, and only what is
+/// left is tested exactly, so answers are those of the exact test. A view that a guard refuses
+/// keeps its place, which traces need, and gets a box in which nothing lies.
+struct SiblingIndex: Sendable {
+  /// For each view, where its subviews begin in `nodes`; one more entry at the end.
+  let starts: [Int32]
+  /// The views, the subviews of one view side by side from back to front. Windows are left out.
+  let nodes: [Int32]
+  /// For each place in `nodes`: minX, minY, -maxX, -maxY in the superview's bounds coordinates.
+  let boxes: [SIMD4<Float>]
+
+  init(records: [ViewRecord], placements: [PlacedInverse]) {
+    let count = records.count
+    var starts = [Int32](repeating: 0, count: count + 1)
+    for record in records where record.parent >= 0 { starts[Int(record.parent) + 1] += 1 }
+    for index in 0..<count { starts[index + 1] += starts[index] }
+    var next = starts
+    let total = Int(starts[count])
+    var nodes = [Int32](repeating: 0, count: total)
+    var boxes = [SIMD4<Float>](repeating: Self.nowhere, count: total)
+    for index in 0..<count {
+      let record = records[index]
+      guard record.parent >= 0 else { continue }
+      let place = Int(next[Int(record.parent)])
+      next[Int(record.parent)] += 1
+      nodes[place] = Int32(index)
+      boxes[place] = Self.box(of: record, placements)
+    }
+    self.starts = starts
+    self.nodes = nodes
+    self.boxes = boxes
+  }
+
+  /// The places of a view's subviews in `nodes`, from back to front.
+  @inline(__always)
+  func children(of index: Int) -> Range<Int> { Int(starts[index])..<Int(starts[index + 1]) }
+
+  private static let nowhere = SIMD4<Float>(repeating: .infinity)
+  private static let anywhere = SIMD4<Float>(repeating: -.infinity)
+
+  private static func box(of record: ViewRecord, _ placements: [PlacedInverse]) -> SIMD4<Float> {
+    // An override may answer whatever the point and the flags are: always ask.
+    if record.bits & ViewRecord.overrides != 0 { return anywhere }
+    if record.isPruned || record.bounds.isEmpty { return nowhere }
+    let box: Rect
+    var scale = 1.0
+    if let number = record.placement {
+      let placed = placements[number]
+      guard let toLocal = placed.toLocal, let toSuperview = toLocal.inverse else {
+        // A map that is only just invertible: leave it to the exact test.
+        return placed.toLocal == nil ? nowhere : anywhere
+      }
+      box = toSuperview.boundingBox(of: record.bounds)
+      // Rounding errors of the inverse grow with how much it stretches.
+      scale = 1 + toLocal.stretch * toSuperview.stretch
+    } else {
+      box = Rect(origin: record.origin, size: record.bounds.size)
+    }
+    // Infinite and NaN geometry is left to the exact test.
+    guard box.isFinite, record.bounds.isFinite else { return anywhere }
+    let magnitude =
+      record.bounds.origin.magnitude + record.bounds.size.magnitude + box.origin.magnitude
+      + box.size.magnitude
+    let slack = magnitude * 1e-13 * scale
+    guard slack.isFinite else { return anywhere }
+    return SIMD4(
+      lower(box.minX - slack), lower(box.minY - slack), lower(-box.maxX - slack),
+      lower(-box.maxY - slack))
+  }
+
+  /// A float that is at most the given number.
+  private static func lower(_ value: Double) -> Float { Float(value).nextDown }
+}
+
+extension AffineTransform {
+  /// An upper bound of how much the map stretches a vector.
+  fileprivate var stretch: Double { a.magnitude + b.magnitude + c.magnitude + d.magnitude }
+}
+
+extension Point {
+  fileprivate var magnitude: Double { x.magnitude + y.magnitude }
+}
+
+extension Size {
+  fileprivate var magnitude: Double { width.magnitude + height.magnitude }
+}

@@ -1,0 +1,50 @@
+/// What only few views have: controllers, controls, gesture recognizers, drawing order.
+public struct ViewDetails: Hashable, Sendable {
+  /// The order of drawing among siblings (`CALayer.zPosition`). Hit-testing ignores it (row 22).
+  public var zPosition: Double = 0
+  /// The level of a window (`UIWindow.Level`): normal 0, status bar 1000, alert 2000 (row 29).
+  public var windowLevel: Double = 0
+  /// The class of the view controller whose root view this is.
+  public var viewController: String?
+  /// The touch methods that this responder implements, such as `touchesBegan`.
+  public var handles: [String] = []
+  /// Whether the view gets every finger, not just the first (row 35).
+  public var isMultipleTouchEnabled = false
+  /// Whether the view and the others of its window exclude each other (row 36).
+  public var isExclusiveTouch = false
+  /// What makes the view a `UIControl`.
+  public var control: ControlDescription?
+  /// The gesture recognizers attached to the view.
+  public var gestures: [GestureDescription] = []
+  /// What makes the view a `UIScrollView`.
+  public var scroll: ScrollDescription?
+  /// Keys of a scene file that this version does not know, each with its JSON text.
+  public var unknownKeys: [String: String] = [:]
+
+  /// Details as UIKit has them by default.
+  public init() {}
+}
+
+/// A `UIControl`'s state and its target-actions.
+public struct ControlDescription: Hashable, Sendable {
+  /// `isEnabled`: a disabled control swallows touches without sending actions (row 63).
+  public var isEnabled = true
+  /// The action sent for each control event, such as `touchUpInside`.
+  public var actions: [String: String] = [:]
+
+  /// An enabled control without actions.
+  public init() {}
+}
+
+/// A `UIScrollView`'s touch handling (row 72).
+public struct ScrollDescription: Hashable, Sendable {
+  /// Whether touches of the content wait until it is clear that no scroll begins.
+  public var delaysContentTouches = true
+  /// Whether a scroll takes touches away from the content.
+  public var canCancelContentTouches = true
+  /// Whether the view scrolls at all.
+  public var isScrollEnabled = true
+
+  /// A scroll view as UIKit makes it.
+  public init() {}
+}

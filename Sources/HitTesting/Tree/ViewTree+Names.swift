@@ -1,0 +1,72 @@
+extension ViewTree {
+  /// The class of a view.
+  public func className(of id: NodeID) -> String { storage.labels.className(id.index) }
+
+  /// The id that the source gives the view; `nil` when it gives none.
+  public func explicitID(of id: NodeID) -> String? { storage.labels.id(id.index) }
+
+  /// The id of a view: the one from the source, else its index path.
+  public func id(of id: NodeID) -> String { explicitID(of: id) ?? path(of: id) }
+
+  /// What people call the view: its name, else its id, else its class.
+  public func displayName(of id: NodeID) -> String {
+    storage.labels.name(id.index) ?? explicitID(of: id) ?? className(of: id)
+  }
+
+  /// The place of a view as window, then subview indices from back to front: `0.2.1`. O(depth),
+  /// and O(siblings) where the siblings are not in a row.
+  public func path(of id: NodeID) -> String {
+    var parts: [String] = []
+    var current = id
+    while let parent = superview(of: current) {
+      let children = storage.index.children(of: parent.index)
+      // Subviews stand in pre-order, so their ids grow: a binary search finds the place.
+      var low = children.lowerBound
+      var high = children.upperBound
+      while low < high {
+        let middle = (low + high) / 2
+        if storage.index.nodes[middle] < current.rawValue {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      parts.append(String(low - children.lowerBound))
+      current = parent
+    }
+    parts.append(String(roots.firstIndex(of: current) ?? 0))
+    return parts.reversed().joined(separator: ".")
+  }
+
+  /// The view at an index path such as `0.2.1`; `nil` when there is none.
+  public func view(atPath path: String) -> NodeID? {
+    var current: NodeID?
+    for part in path.split(separator: ".", omittingEmptySubsequences: false) {
+      guard let place = Int(part), place >= 0 else { return nil }
+      if let parent = current {
+        let children = subviews(of: parent)
+        guard place < children.count else { return nil }
+        current = children[children.index(children.startIndex, offsetBy: place)]
+      } else {
+        guard place < roots.count else { return nil }
+        current = roots[place]
+      }
+    }
+    return current
+  }
+
+  /// The view of an id, else of an index path, else the only one of that name or class; `nil` when
+  /// there is none or several. O(n).
+  public func view(named name: String) -> NodeID? {
+    if let found = ids.first(where: { explicitID(of: $0) == name }) { return found }
+    if let found = view(atPath: name) { return found }
+    for candidates in [
+      ids.lazy.filter { storage.labels.name($0.index) == name },
+      ids.lazy.filter { className(of: $0) == name },
+    ] {
+      let found = candidates.prefix(2)
+      if let first = found.first { return found.count == 1 ? first : nil }
+    }
+    return nil
+  }
+}

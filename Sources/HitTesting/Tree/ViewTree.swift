@@ -1,0 +1,133 @@
+public import Geometry
+
+/// An immutable view hierarchy: windows, their views, and all that hit-testing asks of them.
+///
+/// The views stand in one pre-order array; `NodeID` is the place in it. Copies are free: they
+/// share their storage. A tree holds at most `maximumCount` views.
+public struct ViewTree: Sendable {
+  /// How many views a tree can hold.
+  public static let maximumCount = (1 << 24) - 2
+
+  let storage: Storage
+
+  /// The columns of the tree. Measured at 108 bytes a view beside names.
+  final class Storage: Sendable {
+    let records: [ViewRecord]
+    let placements: [PlacedInverse]
+    let index: SiblingIndex
+    let labels: ViewLabels
+    let policies: [Int32: HitPolicy]
+    let forwardTargets: [Int32: NodeID]
+    let details: [Int32: ViewDetails]
+    let roots: [NodeID]
+    let windowsFrontToBack: [NodeID]
+
+    init(
+      records: [ViewRecord], placements: [PlacedInverse], labels: ViewLabels,
+      policies: [Int32: HitPolicy], details: [Int32: ViewDetails], roots: [NodeID]
+    ) {
+      self.records = records
+      self.placements = placements
+      self.labels = labels
+      self.policies = policies
+      self.details = details
+      self.roots = roots
+      windowsFrontToBack = Self.frontToBack(roots, details)
+      index = SiblingIndex(records: records, placements: placements)
+      forwardTargets = Self.forwardTargets(policies, labels, count: records.count)
+    }
+
+    /// Higher levels first; in one level, the window added last (row 29).
+    private static func frontToBack(
+      _ roots: [NodeID], _ details: [Int32: ViewDetails]
+    ) -> [NodeID] {
+      let levels = roots.map { details[$0.rawValue]?.windowLevel ?? 0 }
+      return roots.indices
+        .sorted { (levels[$0], $0) > (levels[$1], $1) }
+        .map { roots[$0] }
+    }
+
+    /// The views that policies forward to, looked up by id once.
+    private static func forwardTargets(
+      _ policies: [Int32: HitPolicy], _ labels: ViewLabels, count: Int
+    ) -> [Int32: NodeID] {
+      var wanted: [String: [Int32]] = [:]
+      for (node, policy) in policies {
+        if case .forward(let id) = policy { wanted[id, default: []].append(node) }
+      }
+      var targets: [Int32: NodeID] = [:]
+      guard !wanted.isEmpty else { return targets }
+      for index in 0..<count {
+        guard let id = labels.id(index), let nodes = wanted.removeValue(forKey: id) else {
+          continue
+        }
+        for node in nodes { targets[node] = NodeID(index) }
+      }
+      return targets
+    }
+  }
+
+  /// A tree without views.
+  public static let empty = ViewTreeBuilder().finish()
+
+  /// How many views there are, windows included.
+  public var count: Int { storage.records.count }
+
+  /// Whether there are no views.
+  public var isEmpty: Bool { storage.records.isEmpty }
+
+  /// All views in pre-order.
+  public var ids: some RandomAccessCollection<NodeID> { (0..<count).lazy.map { NodeID($0) } }
+
+  /// The windows in the order in which they were added.
+  public var roots: [NodeID] { storage.roots }
+
+  /// The windows in the order in which they are asked: by level, then the last added first.
+  public var windowsFrontToBack: [NodeID] { storage.windowsFrontToBack }
+
+  /// Whether any view overrides hit-testing.
+  public var hasPolicies: Bool { !storage.policies.isEmpty }
+
+  /// The superview; `nil` for a window.
+  public func superview(of id: NodeID) -> NodeID? {
+    let parent = storage.records[id.index].parent
+    return parent < 0 ? nil : NodeID(Int(parent))
+  }
+
+  /// The subviews, from back to front.
+  public func subviews(of id: NodeID) -> some RandomAccessCollection<NodeID> {
+    storage.index.children(of: id.index).lazy.map { NodeID(Int(storage.index.nodes[$0])) }
+  }
+
+  /// The view and all its descendants: a range of pre-order.
+  public func subtree(of id: NodeID) -> Range<NodeID> {
+    id..<NodeID(Int(storage.records[id.index].subtreeEnd))
+  }
+
+  /// How many superviews the view has. O(depth).
+  public func depth(of id: NodeID) -> Int {
+    var depth = 0
+    var node = superview(of: id)
+    while let current = node {
+      depth += 1
+      node = superview(of: current)
+    }
+    return depth
+  }
+
+  /// The view's superviews, nearest first. O(depth).
+  public func ancestors(of id: NodeID) -> [NodeID] {
+    var result: [NodeID] = []
+    var node = superview(of: id)
+    while let current = node {
+      result.append(current)
+      node = superview(of: current)
+    }
+    return result
+  }
+
+  /// Whether `ancestor` is the view itself or one of its superviews.
+  public func isView(_ id: NodeID, inSubtreeOf ancestor: NodeID) -> Bool {
+    subtree(of: ancestor).contains(id)
+  }
+}

@@ -1,0 +1,85 @@
+import Geometry
+
+/// Builds a `ViewTree` in one pass: open a view, its subviews from back to front, close it.
+public struct ViewTreeBuilder {
+  private var records: [ViewRecord] = []
+  private var placements: [PlacedInverse] = []
+  private var labels: ViewLabels
+  private var policies: [Int32: HitPolicy] = [:]
+  private var details: [Int32: ViewDetails] = [:]
+  private var roots: [NodeID] = []
+  private var openViews: [Int32] = []
+
+  /// A builder with room for a number of views.
+  public init(reserving count: Int = 0) {
+    records.reserveCapacity(count)
+    labels = ViewLabels(reserving: count)
+  }
+
+  /// How many views were opened so far.
+  public var count: Int { records.count }
+
+  /// How many views are open.
+  public var depth: Int { openViews.count }
+
+  /// Whether no further view fits; `open` then leaves views out.
+  public var isFull: Bool { records.count >= ViewTree.maximumCount }
+
+  /// Adds a view in front of the subviews that the open view has so far; without an open view, a
+  /// window. Every `open` needs its `close`.
+  @discardableResult
+  public mutating func open(_ node: ViewNode) -> NodeID {
+    let index = Int32(records.count)
+    openViews.append(index)
+    guard !isFull else { return NodeID(Int(index) - 1) }
+    let parent = openViews.count > 1 ? openViews[openViews.count - 2] : -1
+    if parent < 0 { roots.append(NodeID(Int(index))) }
+    records.append(
+      ViewRecord(
+        bounds: node.geometry.bounds, origin: node.geometry.origin, alpha: node.alpha,
+        bits: bits(of: node), parent: parent, subtreeEnd: index + 1))
+    labels.append(
+      className: node.className, id: node.id, name: node.name, color: node.backgroundColor)
+    if !node.policy.isStandard { policies[index] = node.policy }
+    if let rare = node.details { details[index] = rare }
+    return NodeID(Int(index))
+  }
+
+  /// Ends the view that was opened last.
+  public mutating func close() {
+    guard let index = openViews.popLast(), index < records.count else { return }
+    records[Int(index)].subtreeEnd = Int32(records.count)
+  }
+
+  /// Adds a view with its subviews.
+  public mutating func add(_ node: ViewNode, _ subviews: (inout ViewTreeBuilder) -> Void = { _ in })
+  {
+    open(node)
+    subviews(&self)
+    close()
+  }
+
+  /// The tree of all views so far. Views that are still open end here. O(n).
+  public consuming func finish() -> ViewTree {
+    while !openViews.isEmpty { close() }
+    return ViewTree(
+      storage: ViewTree.Storage(
+        records: records, placements: placements, labels: labels, policies: policies,
+        details: details, roots: roots))
+  }
+
+  private mutating func bits(of node: ViewNode) -> UInt32 {
+    var bits: UInt32 = 0
+    if node.isHidden { bits |= ViewRecord.hidden }
+    if !node.isUserInteractionEnabled { bits |= ViewRecord.interactionDisabled }
+    if node.clipsToBounds { bits |= ViewRecord.clips }
+    if !node.policy.isStandard { bits |= ViewRecord.overrides }
+    if Double(node.alpha) < 0.01 { bits |= ViewRecord.clear }
+    if let placement = node.geometry.placement {
+      let inverse = node.geometry.toSuperview.inverse
+      placements.append(PlacedInverse(placement: placement, toLocal: inverse))
+      bits |= UInt32(placements.count) << 8
+    }
+    return bits
+  }
+}
