@@ -1,0 +1,127 @@
+import Geometry
+
+/// The search where no view overrides anything: one way down, without backtracking.
+///
+/// Under the standard rules a view that contains the point always answers, at the latest itself.
+/// So the answer is found by taking, level by level, the last subview that contains the point.
+struct Descent {
+  let storage: ViewTree.Storage
+
+  init(_ tree: ViewTree) { storage = tree.storage }
+
+  /// Runs the search for a finite point in screen coordinates.
+  func run<R: DescentObserver>(_ point: Point, _ observer: inout R) -> NodeID? {
+    for (place, window) in storage.windowsFrontToBack.enumerated() {
+      guard let local = test(window.rawValue, point) else {
+        observer.refuse(window: window.rawValue, point: windowPoint(window.rawValue, point))
+        continue
+      }
+      observer.enter(window.rawValue, local)
+      let result = descend(from: window.rawValue, local, &observer)
+      observer.finish(skippingWindowsFrom: place + 1, of: storage.windowsFrontToBack.count)
+      return NodeID(Int(result))
+    }
+    return nil
+  }
+
+  /// The point in the bounds coordinates of a view that contains it; `nil` when it refuses.
+  @inline(__always)
+  private func test(_ node: Int32, _ point: Point) -> Point? {
+    let record = storage.records[Int(node)]
+    guard !record.isPruned else { return nil }
+    let local: Point
+    if let placement = record.placement {
+      guard let toLocal = storage.placements[placement].toLocal else { return nil }
+      local = toLocal.apply(point)
+    } else {
+      local = record.local(point)
+    }
+    return record.bounds.contains(local) ? local : nil
+  }
+
+  private func windowPoint(_ node: Int32, _ point: Point) -> Point {
+    ViewTree(storage: storage).convertFromSuperview(point, to: NodeID(Int(node))) ?? point
+  }
+
+  private func descend<R: DescentObserver>(
+    from window: Int32, _ start: Point, _ observer: inout R
+  ) -> Int32 {
+    let index = storage.index
+    return storage.records.withUnsafeBufferPointer { records in
+      index.starts.withUnsafeBufferPointer { starts in
+        index.nodes.withUnsafeBufferPointer { nodes in
+          index.boxes.withUnsafeBufferPointer { boxes in
+            var node = Int(window)
+            var point = start
+            while true {
+              let low = Int(starts[node])
+              let high = Int(starts[node + 1])
+              if low == high { break }
+              let x = Float(point.x)
+              let y = Float(point.y)
+              let needle = SIMD4<Float>(x, y, -x, -y)
+              var place = high - 1
+              var found = false
+              while place >= low {
+                if all(needle .>= boxes[place]) {
+                  let child = Int(nodes[place])
+                  let bits = records[child].bits
+                  let local: Point
+                  if bits < 256 {
+                    local = records[child].local(point)
+                  } else {
+                    local = placedLocal(bits, point)
+                  }
+                  if records[child].bounds.contains(local) {
+                    observer.refuse(siblings: high - 1 - place, from: high - 1)
+                    observer.enter(Int32(child), local, at: place, above: low)
+                    node = child
+                    point = local
+                    found = true
+                    break
+                  }
+                }
+                place -= 1
+              }
+              if !found {
+                observer.refuse(siblings: high - low, from: high - 1)
+                break
+              }
+            }
+            return Int32(node)
+          }
+        }
+      }
+    }
+  }
+
+  /// The point for a view with a placement. Views whose map is singular never get here: their box
+  /// contains nothing.
+  private func placedLocal(_ bits: UInt32, _ point: Point) -> Point {
+    storage.placements[Int(bits >> 8) - 1].toLocal?.apply(point) ?? Point(.nan, .nan)
+  }
+}
+
+/// What a `Descent` tells on its way down.
+protocol DescentObserver {
+  /// A window refuses the point.
+  mutating func refuse(window: Int32, point: Point)
+  /// A window contains the point.
+  mutating func enter(_ window: Int32, _ point: Point)
+  /// A subview contains the point; it and the ones behind it begin at these places of the index.
+  mutating func enter(_ node: Int32, _ point: Point, at place: Int, above low: Int)
+  /// So many subviews, from this place of the index backwards, refuse the point.
+  mutating func refuse(siblings count: Int, from place: Int)
+  /// The last view entered answers; the windows from this place on are never asked.
+  mutating func finish(skippingWindowsFrom place: Int, of count: Int)
+}
+
+/// Hears nothing: what remains of a `Descent` is the answer.
+struct SilentRecorder: DescentObserver {
+  @inline(__always) mutating func refuse(window: Int32, point: Point) {}
+  @inline(__always) mutating func enter(_ window: Int32, _ point: Point) {}
+  @inline(__always)
+  mutating func enter(_ node: Int32, _ point: Point, at place: Int, above low: Int) {}
+  @inline(__always) mutating func refuse(siblings count: Int, from place: Int) {}
+  @inline(__always) mutating func finish(skippingWindowsFrom place: Int, of count: Int) {}
+}

@@ -1,0 +1,60 @@
+public import Geometry
+
+/// UIKit's hit-testing over a tree: reverse pre-order, depth-first (rows 1–30).
+///
+/// A pure function of the tree, the point and the overrides. Nothing here recurses over the depth
+/// of the tree: a chain of 100,000 views costs time, not stack. Only overrides in code
+/// (`HitBehavior`) nest calls, as they do in UIKit.
+public struct HitTest {
+  /// What is asked.
+  public let tree: ViewTree
+  /// Overrides in code, by view.
+  public let behaviors: [NodeID: any HitBehavior]
+
+  /// A hit test over a tree.
+  public init(_ tree: ViewTree, behaviors: [NodeID: any HitBehavior] = [:]) {
+    self.tree = tree
+    self.behaviors = behaviors
+  }
+
+  /// Whether every view behaves as `UIView` does, so that the first subview that contains the point
+  /// is sure to answer.
+  private var isStandard: Bool { behaviors.isEmpty && !tree.hasPolicies }
+
+  /// The view that receives a touch; `nil` when every window refuses it.
+  ///
+  /// - Parameter point: in screen coordinates.
+  /// - Complexity: O(subviews) for each view on the way from the window to the answer.
+  public func hit(at point: Point) -> NodeID? {
+    guard isStandard, point.isFinite else {
+      return HitWalk(tree, behaviors, recorder: nil).askWindows(point)
+    }
+    var ignored = SilentRecorder()
+    return Descent(tree).run(point, &ignored)
+  }
+
+  /// The search for the view that receives a touch, step by step.
+  ///
+  /// - Parameter point: in screen coordinates.
+  /// - Complexity: as `hit(at:)`; subviews refused one after the other are kept as one entry.
+  public func trace(at point: Point) -> Trace {
+    guard isStandard, point.isFinite else {
+      let recorder = TraceRecorder(tree: tree)
+      let result = HitWalk(tree, behaviors, recorder: recorder).askWindows(point)
+      return Trace(tree: tree, point: point, result: result, log: recorder.log)
+    }
+    var recorder = DescentRecorder()
+    let result = Descent(tree).run(point, &recorder)
+    return Trace(tree: tree, point: point, result: result, log: recorder.log)
+  }
+
+  /// Every view that would answer for a point, if those before it did not: topmost first.
+  ///
+  /// Under the standard rules these are the eligible views under the finger in reverse painting
+  /// order, as in `elementsFromPoint` of browsers. A view appears once.
+  ///
+  /// - Complexity: O(n) for n views whose superviews contain the point.
+  public func allHits(at point: Point) -> [NodeID] {
+    HitWalk(tree, behaviors, recorder: nil).allAnswers(point)
+  }
+}

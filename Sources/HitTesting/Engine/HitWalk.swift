@@ -1,0 +1,219 @@
+import Geometry
+
+/// The search where views may override hit-testing: the full walk, with backtracking.
+///
+/// One object serves one search, so that overrides in code can call back into it.
+final class HitWalk {
+  let tree: ViewTree
+  let behaviors: [NodeID: any HitBehavior]
+  let recorder: TraceRecorder?
+
+  init(_ tree: ViewTree, _ behaviors: [NodeID: any HitBehavior], recorder: TraceRecorder?) {
+    self.tree = tree
+    self.behaviors = behaviors
+    self.recorder = recorder
+  }
+
+  /// A view whose subviews are being asked.
+  private struct Frame {
+    var node: NodeID
+    var point: Point
+    var entry: Int32
+    /// The place of the next subview to ask, and the lowest of them.
+    var place: Int
+    var low: Int
+  }
+
+  /// What the first look at a view comes to.
+  private enum Opening {
+    case answers(NodeID?)
+    case contains(Frame)
+  }
+
+  /// Asks the windows for a point in screen coordinates.
+  func askWindows(_ point: Point) -> NodeID? {
+    let windows = tree.windowsFrontToBack
+    for (place, window) in windows.enumerated() {
+      let local = tree.convertFromSuperview(point, to: window) ?? point
+      guard let answer = ask(window, local, caller: -1) else { continue }
+      recorder?.skipWindows(from: place + 1, of: windows.count, winner: window)
+      return answer
+    }
+    return nil
+  }
+
+  /// Calls a view's `hitTest`, override included.
+  func ask(_ node: NodeID, _ point: Point, caller: Int32) -> NodeID? {
+    switch open(node, point, caller: caller) {
+    case .answers(let answer): return answer
+    case .contains(let frame): return run(frame)
+    }
+  }
+
+  /// What the standard `hitTest` of a view answers, as an override's call of `super`.
+  func standard(_ node: NodeID, _ point: Point, entry: Int32) -> NodeID? {
+    guard let frame = openStandard(node, point, entry: entry) else { return nil }
+    return run(frame)
+  }
+
+  /// Calls a view's `point(inside:)`, override included.
+  func contains(_ node: NodeID, _ point: Point, entry: Int32) -> Bool {
+    if let behavior = behaviors[node] {
+      return behavior.contains(point, in: HitContext(view: node, walk: self, entry: entry))
+    }
+    return tree.policy(of: node).contains(point, in: tree.bounds(of: node))
+  }
+
+  /// Begins a view's `hitTest`, up to where its subviews are asked.
+  private func open(_ node: NodeID, _ point: Point, caller: Int32) -> Opening {
+    let policy = tree.policy(of: node)
+    if let behavior = behaviors[node] {
+      let entry = recorder?.ask(node, point, caller: caller) ?? -1
+      let context = HitContext(view: node, walk: self, entry: entry)
+      let answer = behavior.hitTest(point, in: context)
+      recorder?.policy(entry, answer: answer)
+      return .answers(answer)
+    }
+    switch policy {
+    case .none, .pointerEvents(.none):
+      recorder?.decide(node, point, caller: caller, answer: nil)
+      return .answers(nil)
+    case .answersSelf:
+      recorder?.decide(node, point, caller: caller, answer: node)
+      return .answers(node)
+    default:
+      let entry = recorder?.ask(node, point, caller: caller) ?? -1
+      guard let frame = openStandard(node, point, entry: entry) else { return .answers(nil) }
+      if policy == .pointerEvents(.boxOnly) {
+        recorder?.policy(entry, answer: node)
+        recorder?.answersSelf(entry)
+        return .answers(node)
+      }
+      return .contains(frame)
+    }
+  }
+
+  /// The three guards and `point(inside:)` of a view that is being asked.
+  private func openStandard(_ node: NodeID, _ point: Point, entry: Int32) -> Frame? {
+    let refused: Bool
+    switch tree.rejection(of: node, at: point) {
+    case nil: refused = behaviors[node] != nil && !contains(node, point, entry: entry)
+    case .outside: refused = behaviors[node] == nil || !contains(node, point, entry: entry)
+    default: refused = true
+    }
+    guard !refused else {
+      recorder?.reject(entry)
+      return nil
+    }
+    recorder?.contains(entry)
+    let children = tree.storage.index.children(of: node.index)
+    return Frame(
+      node: node, point: point, entry: entry, place: children.upperBound - 1,
+      low: children.lowerBound)
+  }
+
+  /// Asks the subviews of an open view, and theirs, until one answers.
+  private func run(_ first: Frame) -> NodeID? {
+    var stack = [first]
+    var answer: NodeID?
+    while let frame = stack.last {
+      if frame.place >= frame.low {
+        stack[stack.count - 1].place -= 1
+        let child = NodeID(Int(tree.storage.index.nodes[frame.place]))
+        let point = tree.convertFromSuperview(frame.point, to: child) ?? frame.point
+        switch open(child, point, caller: frame.entry) {
+        case .contains(let opened):
+          stack.append(opened)
+          continue
+        case .answers(nil): continue
+        case .answers(let found): answer = found
+        }
+        close(&stack, with: &answer, from: child)
+      } else {
+        stack.removeLast()
+        answer = answerSelf(frame)
+        close(&stack, with: &answer, from: frame.node)
+      }
+      if answer != nil { return answer }
+    }
+    return answer
+  }
+
+  /// Hands an answer up the stack until a policy takes it away or the stack is empty.
+  private func close(_ stack: inout [Frame], with answer: inout NodeID?, from child: NodeID) {
+    var child = child
+    while let found = answer, let frame = stack.popLast() {
+      recorder?.answered(frame.entry, answer: found)
+      recorder?.skip(frame.place + 1 - frame.low, from: frame.low, winner: child, frame.entry)
+      answer = handOn(found, frame)
+      child = frame.node
+    }
+  }
+
+  /// Every view that would answer, if those before it did not: the search never stops.
+  func allAnswers(_ point: Point) -> [NodeID] {
+    var answers: [NodeID] = []
+    var known: Set<NodeID> = []
+    func add(_ answer: NodeID?) {
+      if let answer, known.insert(answer).inserted { answers.append(answer) }
+    }
+    var stack: [Frame] = []
+    for window in tree.windowsFrontToBack {
+      var next: (node: NodeID, point: Point)? =
+        (window, tree.convertFromSuperview(point, to: window) ?? point)
+      while next != nil || !stack.isEmpty {
+        if let (node, local) = next {
+          next = nil
+          switch open(node, local, caller: -1) {
+          case .answers(let answer): add(answer)
+          case .contains(let frame):
+            if case .forward = tree.policy(of: node) {
+              add(answerSelf(frame))
+            } else {
+              stack.append(frame)
+            }
+          }
+        } else if let frame = stack.last, frame.place >= frame.low {
+          stack[stack.count - 1].place -= 1
+          let child = NodeID(Int(tree.storage.index.nodes[frame.place]))
+          next = (child, tree.convertFromSuperview(frame.point, to: child) ?? frame.point)
+        } else if let frame = stack.popLast() {
+          add(answerSelf(frame))
+        }
+      }
+    }
+    return answers
+  }
+
+  /// What a view answers when none of its subviews did.
+  private func answerSelf(_ frame: Frame) -> NodeID? {
+    switch tree.policy(of: frame.node) {
+    case .passThrough, .pointerEvents(.boxNone):
+      recorder?.policy(frame.entry, answer: nil)
+      recorder?.answersNil(frame.entry)
+      return nil
+    case .forward:
+      let target = tree.forwardTarget(of: frame.node) ?? frame.node
+      recorder?.policy(frame.entry, answer: target)
+      return target
+    default:
+      recorder?.answersSelf(frame.entry)
+      return frame.node
+    }
+  }
+
+  /// What a view answers when a subview did.
+  private func handOn(_ found: NodeID, _ frame: Frame) -> NodeID? {
+    switch tree.policy(of: frame.node) {
+    case .passThrough where found == frame.node, .pointerEvents(.boxNone) where found == frame.node:
+      recorder?.policy(frame.entry, answer: nil)
+      recorder?.answersNil(frame.entry)
+      return nil
+    case .forward:
+      let target = tree.forwardTarget(of: frame.node) ?? found
+      recorder?.policy(frame.entry, answer: target)
+      return target
+    default: return found
+    }
+  }
+}

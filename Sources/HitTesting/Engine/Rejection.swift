@@ -1,0 +1,76 @@
+public import Geometry
+
+/// Why a view refuses a touch, and its subtree with it.
+///
+/// The cases stand in the order in which the standard `hitTest` finds them: the three guards, then
+/// the point (row 1).
+public enum Rejection: Hashable, Sendable {
+  /// `isHidden` (row 9).
+  case hidden
+  /// `isUserInteractionEnabled` is false (rows 9 and 24).
+  case interactionDisabled
+  /// The alpha is below 0.01 (rows 6 and 7).
+  case alpha(Float)
+  /// The transform has no inverse, so no point of the superview is a point of the view (row 18).
+  case singularTransform
+  /// The point lies outside the bounds, by this much (rows 4, 5 and 11).
+  case outside(Distance)
+
+  /// How far a point lies from an area: positive to the right and below, negative to the left and
+  /// above, zero where it lies between the edges.
+  public struct Distance: Hashable, Sendable {
+    /// The horizontal distance to the nearest edge, in points.
+    public var x: Double
+    /// The vertical distance to the nearest edge, in points.
+    public var y: Double
+    /// Whether the area is empty, so that nothing is inside it.
+    public var areaIsEmpty: Bool
+
+    /// How far the point lies from the rectangle.
+    public init(from point: Point, to rect: Rect) {
+      x = point.x < rect.minX ? point.x - rect.minX : Double.maximum(0, point.x - rect.maxX)
+      y = point.y < rect.minY ? point.y - rect.minY : Double.maximum(0, point.y - rect.maxY)
+      areaIsEmpty = rect.isEmpty
+    }
+  }
+
+  /// The word for the reason in JSON.
+  public var keyword: String {
+    switch self {
+    case .hidden: "hidden"
+    case .interactionDisabled: "interaction"
+    case .alpha: "alpha"
+    case .singularTransform: "singular"
+    case .outside: "outside"
+    }
+  }
+}
+
+extension ViewTree {
+  /// Which of the three guards refuses every touch to the view; `nil` when none does.
+  public func guardRejection(of id: NodeID) -> Rejection? {
+    if isHidden(id) { return .hidden }
+    if !isUserInteractionEnabled(id) { return .interactionDisabled }
+    if isClear(id) { return .alpha(alpha(of: id)) }
+    return nil
+  }
+
+  /// Why the view refuses a touch by the standard rules and its policy's area; `nil` when it
+  /// contains the point.
+  ///
+  /// - Parameters:
+  ///   - id: the view.
+  ///   - point: in its own bounds coordinates.
+  public func rejection(of id: NodeID, at point: Point) -> Rejection? {
+    if let refused = guardRejection(of: id) { return refused }
+    let record = storage.records[id.index]
+    if let placement = record.placement, storage.placements[placement].toLocal == nil {
+      return .singularTransform
+    }
+    let policy = policy(of: id)
+    if policy.contains(point, in: record.bounds) { return nil }
+    var area = record.bounds
+    if case .expand(let insets) = policy { area = area.inset(by: -insets) }
+    return .outside(Rejection.Distance(from: point, to: area))
+  }
+}

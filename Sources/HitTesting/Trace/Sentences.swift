@@ -1,0 +1,124 @@
+public import Geometry
+
+/// The words in which steps and refusals are told. There is no other place that words them.
+public enum Sentences {
+  /// What happens in a step, in one sentence without a full stop.
+  public static func sentence(for step: Step, in tree: ViewTree) -> String {
+    let name = quoted(step.view, tree)
+    switch step.kind {
+    case .converts:
+      let superview = tree.superview(of: step.view).map { quoted($0, tree) } ?? "The screen"
+      return "\(superview) converts the point: \(text(step.point)) in \(name)"
+    case .asked: return asked(step, name, tree)
+    case .rejected(let reason): return refusal(reason, at: step.point, of: step.view, in: tree)
+    case .contains: return contains(step, name, tree)
+    case .answered(let answer):
+      return answer == step.view
+        ? "\(name) hands on the answer of its subview: itself"
+        : "\(name) hands on the answer: \(quoted(answer, tree))"
+    case .answersSelf:
+      return tree.subviews(of: step.view).isEmpty
+        ? "\(name) has no subviews: it answers itself"
+        : answersSelfOverSubviews(name, tree.policy(of: step.view))
+    case .answersNil: return "\(name) answers nil: the search goes on behind it"
+    case .policy(let answer): return policy(answer, of: step.view, in: tree)
+    case .skipped(let winner):
+      return "\(name) is never asked: \(quoted(winner, tree)) has answered"
+    }
+  }
+
+  /// Why a view refuses a point of its bounds coordinates, in one sentence.
+  public static func refusal(
+    _ reason: Rejection, at point: Point, of view: NodeID, in tree: ViewTree
+  ) -> String {
+    let name = quoted(view, tree)
+    let subtree = tree.subviews(of: view).isEmpty ? "" : ", and its subviews with it"
+    switch reason {
+    case .hidden: return "\(name) refuses: it is hidden\(subtree)"
+    case .interactionDisabled:
+      let own = ViewNode.interactionDefault(of: tree.className(of: view))
+      let why = own ? "" : ", as every \(tree.className(of: view)) is by default"
+      return "\(name) refuses: user interaction is off\(why)\(subtree)"
+    case .alpha(let alpha):
+      return "\(name) refuses: alpha \(NumberText.short(Double(alpha), digits: 4)) is below 0.01"
+        + subtree
+    case .singularTransform:
+      return "\(name) refuses: its transform squeezes it to nothing and has no inverse\(subtree)"
+    case .outside(let distance) where distance.areaIsEmpty:
+      return "\(name) refuses: its bounds are empty, so no point is inside\(subtree)"
+    case .outside(let distance):
+      let grown = tree.policy(of: view).changesArea ? "the touch area of " : ""
+      return "\(text(point)) lies \(place(distance)) \(grown)\(name): refused\(subtree)"
+    }
+  }
+
+  /// A distance in words that a name can follow: `52 pt above`, `3 pt left of and 10 pt below`.
+  public static func place(_ distance: Rejection.Distance) -> String {
+    func points(_ value: Double) -> String { NumberText.short(value.magnitude) + " pt " }
+    let across = points(distance.x) + (distance.x < 0 ? "left of" : "right of")
+    let along = points(distance.y) + (distance.y < 0 ? "above" : "below")
+    return switch (distance.x != 0, distance.y != 0) {
+    case (true, true): across + " and " + along
+    case (true, false): across
+    case (false, true): along
+    // Maximum edges do not belong to a rectangle (row 4).
+    case (false, false): "on the far edge of"
+    }
+  }
+
+  /// A point as people write it: `(12, 30.5)`.
+  public static func text(_ point: Point) -> String {
+    "(\(NumberText.short(point.x)), \(NumberText.short(point.y)))"
+  }
+
+  private static func quoted(_ view: NodeID, _ tree: ViewTree) -> String {
+    tree.displayName(of: view)
+  }
+
+  private static func asked(_ step: Step, _ name: String, _ tree: ViewTree) -> String {
+    guard let superview = tree.superview(of: step.view) else {
+      return step.view == tree.windowsFrontToBack.first
+        ? "\(name) is asked first: it is the window in front" : "\(name), a window behind, is asked"
+    }
+    let siblings = tree.subviews(of: superview)
+    if siblings.count == 1 { return "\(name) is asked: it is the only subview" }
+    return siblings.last == step.view
+      ? "\(name) is asked first: it is in front" : "\(name) is asked next"
+  }
+
+  private static func contains(_ step: Step, _ name: String, _ tree: ViewTree) -> String {
+    let point = text(step.point)
+    let bounds = tree.bounds(of: step.view)
+    switch tree.policy(of: step.view) {
+    case .expand where !bounds.contains(step.point):
+      return "\(point) lies outside \(name), but inside its enlarged touch area"
+    case .shape: return "\(name) contains \(point) in its shape"
+    default: return "\(name) contains \(point)"
+    }
+  }
+
+  private static func answersSelfOverSubviews(_ name: String, _ policy: HitPolicy) -> String {
+    switch policy {
+    case .answersSelf, .pointerEvents(.boxOnly): "\(name) answers itself"
+    default: "No subview of \(name) answered: it answers itself"
+    }
+  }
+
+  private static func policy(_ answer: NodeID?, of view: NodeID, in tree: ViewTree) -> String {
+    let name = quoted(view, tree)
+    switch tree.policy(of: view) {
+    case .passThrough: return "\(name) would answer itself, but lets touches pass through"
+    case .none: return "\(name) overrides hitTest: it answers nil always"
+    case .answersSelf: return "\(name) overrides hitTest: it answers itself always"
+    case .forward(let id):
+      guard tree.forwardTarget(of: view) != nil else {
+        return "\(name) forwards to “\(id)”, which does not exist: its answer stays"
+      }
+      return "\(name) forwards every hit to \(answer.map { quoted($0, tree) } ?? id)"
+    case .pointerEvents(let value): return "\(name) has pointerEvents “\(value.rawValue)”"
+    case .standard, .expand, .shape:
+      let result = answer.map { $0 == view ? "itself" : quoted($0, tree) } ?? "nil"
+      return "\(name)’s override of hitTest answers \(result)"
+    }
+  }
+}

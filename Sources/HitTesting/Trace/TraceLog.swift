@@ -1,0 +1,142 @@
+import Geometry
+
+/// What was recorded of a search, in the fewest bytes from which every step can be told.
+///
+/// An entry stands for one step or for a row of them: subviews refused one after the other, and
+/// answers handed from view to view on the way back, take one entry each.
+struct TraceLog: Sendable {
+  enum Kind: UInt8, Sendable {
+    /// A view is asked and contains the point: converts, asked, contains.
+    case enter
+    /// A view is asked and refuses: converts, asked, rejected.
+    case refuse
+    /// A view is asked; its override decides: converts, asked.
+    case ask
+    /// A view contains the point, told by an override: contains.
+    case contains
+    /// A view refuses after an override asked for the standard answer: rejected.
+    case reject
+    /// Subviews refuse in a row: converts, asked, rejected for each.
+    case refuseRow
+    /// A subview answered.
+    case answered
+    /// The view answers itself.
+    case answersSelf
+    /// The view answers nil.
+    case answersNil
+    /// A policy or an override decided.
+    case policy
+    /// The views of `path` hand the answer on, from the last to the first.
+    case handOn
+  }
+
+  struct Entry: Sendable {
+    /// The point in the bounds coordinates of the view; of the superview in a `refuseRow`.
+    var point: Point
+    /// The view; in a `refuseRow` the first place of the index.
+    var node: Int32
+    /// The entry of the view that asked or, where nobody is asked, of the view itself; or -1.
+    var caller: Int32
+    /// The number of the first step.
+    var firstStep: Int32
+    /// How many views were asked before.
+    var firstVisit: Int32
+    /// How many superviews the view has.
+    var depth: Int32
+    /// What happened.
+    var kind: Kind
+    /// Whether the superview converted the point first: false for windows.
+    var converts: Bool
+    /// How many views a `refuseRow` or a `handOn` stands for; else what a view answered, or -1.
+    var extra: Int32
+  }
+
+  /// Subviews that are never asked, since one in front of them answered.
+  struct Skip: Sendable {
+    /// The view that answered.
+    var winner: Int32
+    /// The first place of the index, or of the window order when the winner is a window.
+    var low: Int32
+    /// How many.
+    var count: Int32
+    /// The number of the first step, counted from the end of the entries.
+    var firstStep: Int32
+    /// How many superviews they have.
+    var depth: Int32
+  }
+
+  var entries: [Entry] = []
+  var skips: [Skip] = []
+  /// The entries of the views that hand the answer on, from window to answer.
+  var path: [Int32] = []
+  private(set) var stepCount: Int32 = 0
+  private(set) var skipCount: Int32 = 0
+  private(set) var visitCount: Int32 = 0
+
+  @inline(__always)
+  mutating func append(
+    _ kind: Kind, _ node: Int32, _ point: Point, caller: Int32, depth: Int32,
+    converts: Bool = false, extra: Int32 = -1
+  ) {
+    entries.append(
+      Entry(
+        point: point, node: node, caller: caller, firstStep: stepCount, firstVisit: visitCount,
+        depth: depth, kind: kind, converts: converts, extra: extra))
+    switch kind {
+    case .enter, .refuse:
+      stepCount += converts ? 3 : 2
+      visitCount += 1
+    case .ask:
+      stepCount += converts ? 2 : 1
+      visitCount += 1
+    case .refuseRow:
+      stepCount += 3 * extra
+      visitCount += extra
+    case .handOn:
+      stepCount += extra
+    case .contains, .reject, .answered, .answersSelf, .answersNil, .policy:
+      stepCount += 1
+    }
+  }
+
+  /// Joins the verdict on the view that was asked last with the asking.
+  mutating func settleLast(as kind: Kind) {
+    entries[entries.count - 1].kind = kind
+    stepCount += 1
+  }
+
+  mutating func skip(_ count: Int, from low: Int, winner: Int32, depth: Int32) {
+    guard count > 0 else { return }
+    skips.append(
+      Skip(
+        winner: winner, low: Int32(low), count: Int32(count), firstStep: skipCount, depth: depth))
+    skipCount += Int32(count)
+  }
+
+  /// The entry that a step belongs to. O(log entries).
+  func entry(ofStep step: Int) -> Int {
+    Self.last(in: entries) { Int($0.firstStep) <= step }
+  }
+
+  /// The entry in which the view of an order number, counted from 0, is asked. O(log entries).
+  func entry(ofVisit visit: Int) -> Int {
+    Self.last(in: entries) { Int($0.firstVisit) <= visit }
+  }
+
+  /// The skip that a step after the entries belongs to.
+  func skip(ofStep step: Int) -> Skip {
+    skips[Self.last(in: skips) { Int($0.firstStep) <= step - Int(stepCount) }]
+  }
+
+  private static func last<Element>(
+    in array: [Element], where holds: (Element) -> Bool
+  ) -> Int {
+    var low = 0
+    var high = array.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if holds(array[middle]) { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}
