@@ -37,8 +37,10 @@ extension Trace {
     let number = log.entry(ofStep: step)
     let entry = log.entries[number]
     if entry.kind == .handOn {
-      return log.path.prefix(log.path.count - 1 - (step - Int(entry.firstStep)))
-        .map { visit(ofEntry: Int($0), state: .handedOn) }
+      let open = log.path.prefix(log.path.count - 1 - (step - Int(entry.firstStep)))
+      return open.map {
+        visit(ofEntry: Int($0), state: $0 == open.last ? .handedOn : .searching)
+      }
     }
     var stack: [Visit] = []
     var caller = entry.caller

@@ -1,0 +1,115 @@
+public import Geometry
+public import HitTesting
+
+/// The articles' recursive class, written as they write it: the model that the engine is tested
+/// and measured against.
+///
+/// It shares no algorithm with the engine: it keeps its own geometry and recurses.
+public final class NaiveView {
+  /// The view of the tree that this one stands for.
+  public let id: NodeID
+  /// `subviews`, from back to front.
+  public private(set) var subviews: [NaiveView] = []
+  /// `superview`
+  public private(set) weak var superview: NaiveView?
+  var isHidden: Bool
+  var isUserInteractionEnabled: Bool
+  var alpha: Float
+  var bounds: Rect
+  var center: Point
+  var anchorPoint: Point
+  var transform: AffineTransform
+  var policy: HitPolicy
+  var forwardTarget: NodeID?
+
+  private init(_ id: NodeID, _ tree: ViewTree) {
+    let node = tree[id]
+    self.id = id
+    isHidden = node.isHidden
+    isUserInteractionEnabled = node.isUserInteractionEnabled
+    alpha = node.alpha
+    bounds = node.geometry.bounds
+    center = node.geometry.center
+    anchorPoint = node.geometry.anchorPoint
+    transform = node.geometry.transform
+    policy = node.policy
+    forwardTarget = tree.forwardTarget(of: id)
+  }
+
+  /// The windows of a tree as classes, in the order of the tree.
+  public static func windows(of tree: ViewTree) -> [NaiveView] {
+    var views: [NaiveView] = []
+    views.reserveCapacity(tree.count)
+    var windows: [NaiveView] = []
+    for id in tree.ids {
+      let view = NaiveView(id, tree)
+      if let superview = tree.superview(of: id) {
+        view.superview = views[superview.index]
+        views[superview.index].subviews.append(view)
+      } else {
+        windows.append(view)
+      }
+      views.append(view)
+    }
+    return windows
+  }
+
+  /// `convert(_:from:)` with the superview, or with the screen for a window; `nil` where the
+  /// transform has no inverse.
+  public func convertFromSuperview(_ point: Point) -> Point? {
+    let x = point.x - center.x
+    let y = point.y - center.y
+    let anchorX = bounds.origin.x + anchorPoint.x * bounds.size.width
+    let anchorY = bounds.origin.y + anchorPoint.y * bounds.size.height
+    if transform == .identity { return Point(x + anchorX, y + anchorY) }
+    let t = transform
+    let u = x - t.tx
+    let v = y - t.ty
+    let determinant = t.a * t.d - t.b * t.c
+    guard determinant != 0, (1 / determinant).isFinite else { return nil }
+    return Point(
+      (u * t.d - v * t.c) / determinant + anchorX, (v * t.a - u * t.b) / determinant + anchorY)
+  }
+
+  /// `point(inside:with:)`
+  public func contains(_ point: Point) -> Bool {
+    switch policy {
+    case .expand(let insets):
+      return point.x >= bounds.origin.x - insets.left
+        && point.x < bounds.origin.x + bounds.size.width + insets.right
+        && point.y >= bounds.origin.y - insets.top
+        && point.y < bounds.origin.y + bounds.size.height + insets.bottom
+    case .shape(let shape): return shape.contains(point, in: bounds)
+    default:
+      return point.x >= bounds.origin.x && point.x < bounds.origin.x + bounds.size.width
+        && point.y >= bounds.origin.y && point.y < bounds.origin.y + bounds.size.height
+    }
+  }
+
+  /// `hitTest(_:with:)`, with the view's policy as its override.
+  public func hitTest(_ point: Point?) -> NodeID? {
+    switch policy {
+    case .none, .pointerEvents(.none): return nil
+    case .answersSelf: return id
+    case .passThrough, .pointerEvents(.boxNone):
+      let answer = standardHitTest(point)
+      return answer == id ? nil : answer
+    case .forward:
+      let answer = standardHitTest(point)
+      return answer == nil ? nil : forwardTarget ?? answer
+    case .pointerEvents(.boxOnly): return standardHitTest(point, asksSubviews: false)
+    case .standard, .expand, .shape, .pointerEvents(.auto): return standardHitTest(point)
+    }
+  }
+
+  private func standardHitTest(_ point: Point?, asksSubviews: Bool = true) -> NodeID? {
+    if !isUserInteractionEnabled || isHidden || Double(alpha) < 0.01 { return nil }
+    guard let point, contains(point) else { return nil }
+    if asksSubviews {
+      for subview in subviews.reversed() {
+        if let answer = subview.hitTest(subview.convertFromSuperview(point)) { return answer }
+      }
+    }
+    return id
+  }
+}

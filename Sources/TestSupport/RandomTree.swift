@@ -1,0 +1,142 @@
+public import Geometry
+public import HitTesting
+
+/// Makes random view trees that look a little like screens: nested, overlapping, sticking out.
+public struct RandomTree {
+  /// What may occur in a tree.
+  public struct Options: OptionSet, Sendable {
+    /// The bits of the set.
+    public let rawValue: Int
+    /// A set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Hidden, disabled and clear views.
+    public static let flags = Options(rawValue: 1)
+    /// Rotations, mirroring, scales, anchor points.
+    public static let transforms = Options(rawValue: 2)
+    /// Scrolled bounds.
+    public static let scrolls = Options(rawValue: 4)
+    /// Overrides of the hit test.
+    public static let policies = Options(rawValue: 8)
+    /// Several windows with levels.
+    public static let windows = Options(rawValue: 16)
+    /// All of it.
+    public static let everything: Options = [.flags, .transforms, .scrolls, .policies, .windows]
+  }
+
+  private var random: SeededGenerator
+  private let options: Options
+
+  /// A source of trees; the same seed gives the same trees.
+  public init(seed: UInt64, _ options: Options) {
+    random = SeededGenerator(seed: seed)
+    self.options = options
+  }
+
+  /// A tree of about so many views on a screen of 400 × 800.
+  public mutating func tree(of count: Int) -> ViewTree {
+    var builder = ViewTreeBuilder(reserving: count)
+    let windows = options.contains(.windows) ? 1 + Int(random.next() % 3) : 1
+    for _ in 0..<windows {
+      var window = node(in: Size(400, 800), builder.count, isWindow: true)
+      window.className = "UIWindow"
+      var details = ViewDetails()
+      if options.contains(.windows) { details.windowLevel = Double(random.next() % 3) }
+      if details.windowLevel != 0 { window.details = details }
+      builder.open(window)
+      grow(&builder, to: builder.count + count / windows, inside: window.geometry.bounds.size)
+      builder.close()
+    }
+    return builder.finish()
+  }
+
+  /// A point on or around the screen, sometimes on a whole number.
+  public mutating func point() -> Point {
+    let point = Point(random.number(-20...420), random.number(-20...820))
+    return random.chance(0.3) ? Point(point.x.rounded(), point.y.rounded()) : point
+  }
+
+  private mutating func grow(_ builder: inout ViewTreeBuilder, to limit: Int, inside size: Size) {
+    var sizes = [size]
+    let floor = builder.depth
+    while builder.count < limit {
+      if builder.depth > floor, random.chance(0.45) {
+        builder.close()
+        sizes.removeLast()
+        continue
+      }
+      let view = node(in: sizes.last ?? size, builder.count)
+      builder.open(view)
+      if builder.depth < 24 {
+        sizes.append(view.geometry.bounds.size)
+      } else {
+        builder.close()
+      }
+    }
+    while builder.depth > floor { builder.close() }
+  }
+
+  private mutating func node(in size: Size, _ number: Int, isWindow: Bool = false) -> ViewNode {
+    let frame = isWindow ? Rect(0, 0, 400, 800) : frame(in: size)
+    var view = ViewNode("UIView", id: "v\(number)", geometry: geometry(frame))
+    if options.contains(.flags), !isWindow || random.chance(0.05) {
+      view.isHidden = random.chance(0.05)
+      view.isUserInteractionEnabled = !random.chance(0.05)
+      if random.chance(0.1) { view.alpha = [0, 0.005, 0.01, 0.011, 0.5][Int(random.next() % 5)] }
+    }
+    view.clipsToBounds = random.chance(0.3)
+    if options.contains(.policies), random.chance(0.12) { view.policy = policy(number) }
+    return view
+  }
+
+  private mutating func frame(in size: Size) -> Rect {
+    if random.chance(0.04) { return Rect(random.number(-50...50), 0, 0, 30) }
+    let width = random.number(0.1...1.1) * size.width
+    let height = random.number(0.1...1.1) * size.height
+    let frame = Rect(
+      random.number(-0.2...0.9) * size.width, random.number(-0.2...0.9) * size.height, width,
+      height)
+    // Half of the frames lie on whole points, so that edges meet.
+    guard random.chance(0.5) else { return frame }
+    return Rect(
+      frame.origin.x.rounded(), frame.origin.y.rounded(), width.rounded(), height.rounded())
+  }
+
+  private mutating func geometry(_ frame: Rect) -> ViewGeometry {
+    let scroll =
+      options.contains(.scrolls) && random.chance(0.15)
+      ? Point(random.number(-60...60).rounded(), random.number(-200...200).rounded()) : .zero
+    guard options.contains(.transforms), random.chance(0.25) else {
+      return ViewGeometry(frame: frame, boundsOrigin: scroll)
+    }
+    let anchor =
+      random.chance(0.5) ? Point(0.5, 0.5) : Point(random.number(0...1), random.number(0...1))
+    return ViewGeometry(
+      bounds: Rect(origin: scroll, size: frame.size), center: frame.center, anchorPoint: anchor,
+      transform: transform())
+  }
+
+  private mutating func transform() -> AffineTransform {
+    switch random.next() % 6 {
+    case 0: return AffineTransform(0, 1, -1, 0, 0, 0)
+    case 1: return AffineTransform(scaleX: -1, y: 1)
+    case 2: return AffineTransform(scaleX: random.number(0.2...2), y: random.number(0.2...2))
+    case 3: return AffineTransform(0.8, 0.6, -0.6, 0.8, random.number(-10...10), 3)
+    case 4: return AffineTransform(scaleX: random.chance(0.5) ? 0 : 1, y: 0)
+    default: return AffineTransform(1, 0.3, -0.2, 1.2, 0, random.number(-10...10))
+    }
+  }
+
+  private mutating func policy(_ number: Int) -> HitPolicy {
+    switch random.next() % 9 {
+    case 0: .passThrough
+    case 1: .none
+    case 2: .answersSelf
+    case 3: .expand(Insets(top: 10, left: 4, bottom: -3, right: 12))
+    case 4: .forward(to: "v\(Int(random.next() % UInt64(number + 5)))")
+    case 5: .shape(.circle)
+    case 6: .shape(.ellipse)
+    case 7: .shape(.polygon([Point(0, 0), Point(60, 10), Point(20, 90)]))
+    default: .pointerEvents(HitPolicy.PointerEvents.allCases[Int(random.next() % 4)])
+    }
+  }
+}

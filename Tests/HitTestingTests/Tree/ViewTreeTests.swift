@@ -1,0 +1,97 @@
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+
+@Suite struct ViewTreeTests {
+  @Test func `paths, depths and subtrees agree with each other`() {
+    for seed in 0..<40 {
+      var random = RandomTree(seed: UInt64(seed), .everything)
+      let tree = random.tree(of: 60)
+      for id in tree.ids {
+        #expect(tree.view(atPath: tree.path(of: id)) == id)
+        #expect(tree.depth(of: id) == tree.path(of: id).split(separator: ".").count - 1)
+        #expect(tree.subviews(of: id).allSatisfy { tree.superview(of: $0) == id })
+        #expect(tree.subviews(of: id).sorted() == Array(tree.subviews(of: id)))
+        #expect(tree.ancestors(of: id).allSatisfy { tree.isView(id, inSubtreeOf: $0) })
+      }
+    }
+  }
+
+  @Test func `what goes in comes out`() {
+    var node = ViewNode("UIButton", id: "go", name: "Go", frame: Rect(0.1, 0.2, 0.3, 0.7))
+    node.isHidden = true
+    node.alpha = 0.25
+    node.clipsToBounds = true
+    node.backgroundColor = ViewColor(hex: "#12345678")
+    node.policy = .expand(Insets(all: 4))
+    node.details = ViewDetails()
+    node.details?.windowLevel = 7
+    var builder = ViewTreeBuilder()
+    let id = builder.open(node)
+    builder.close()
+    let tree = builder.finish()
+    #expect(tree[id] == node)
+    #expect(tree.frame(of: id) == Rect(0.1, 0.2, 0.3, 0.7))
+  }
+
+  @Test func `a view is found by id, path, name and class, in this order`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "w", frame: .zero)) {
+      $0.add(ViewNode("UIButton", id: "ok", name: "OK", frame: .zero))
+      $0.add(ViewNode("UILabel", name: "Title", frame: .zero))
+      $0.add(ViewNode("UILabel", name: "Title", frame: .zero))
+    }
+    let tree = builder.finish()
+    #expect(tree.view(named: "ok") == NodeID(1))
+    #expect(tree.view(named: "0.1") == NodeID(2))
+    #expect(tree.view(named: "OK") == NodeID(1))
+    #expect(tree.view(named: "UIButton") == NodeID(1))
+    #expect(tree.view(named: "Title") == nil, "there are two")
+    #expect(tree.view(named: "0.7") == nil && tree.view(named: "0..1") == nil)
+    #expect(tree.id(of: NodeID(2)) == "0.1")
+  }
+
+  @Test func `replacing views keeps every other view and its place`() {
+    var random = RandomTree(seed: 5, .everything)
+    let tree = random.tree(of: 50)
+    var changed = tree[NodeID(3)]
+    changed.isHidden.toggle()
+    let other = tree.replacing([NodeID(3): changed])
+    #expect(other[NodeID(3)] == changed)
+    #expect(tree.ids.allSatisfy { $0 == NodeID(3) || other[$0] == tree[$0] })
+    #expect(tree.ids.allSatisfy { other.path(of: $0) == tree.path(of: $0) })
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -40, 0])
+  func `odd geometry gives defined answers`(odd: Double) {
+    for frame in [Rect(odd, 0, 10, 10), Rect(0, 0, odd, 10), Rect(odd, odd, odd, odd)] {
+      for transform in [AffineTransform.identity, AffineTransform(odd, 1, 0, 1, odd, 0)] {
+        var builder = ViewTreeBuilder()
+        builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+          $0.add(
+            ViewNode(
+              geometry: ViewGeometry(bounds: frame, center: Point(odd, 5), transform: transform)))
+          $0.add(ViewNode(frame: frame))
+        }
+        let tree = builder.finish()
+        for point in [Point(5, 5), Point(odd, 5), Point(odd, odd)] {
+          let trace = HitTest(tree).trace(at: point)
+          #expect(trace.result == HitTest(tree).hit(at: point))
+          #expect(trace.steps.allSatisfy { !Sentences.sentence(for: $0, in: tree).isEmpty })
+          _ = tree.convert(Rect(odd, 0, 5, 5), from: NodeID(1), to: nil)
+        }
+      }
+    }
+  }
+
+  @Test func `a negative size means the same area, as in UIKit`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+      $0.add(ViewNode(id: "v", frame: Rect(50, 50, -20, -20)))
+    }
+    let tree = builder.finish()
+    #expect(HitTest(tree).hit(at: Point(35, 35)) == tree.view(named: "v"))
+    #expect(HitTest(tree).hit(at: Point(55, 55)) != tree.view(named: "v"))
+  }
+}
