@@ -53,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "hitscope", dependencies: ["Commands", "Window"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Commands", "NaiveModel"], swiftSettings: swiftSettings),
+      name: "Benchmarks", dependencies: ["Commands", "NaiveModel", "TestSupport"], swiftSettings: swiftSettings),
 
     // The articles' recursive classes: what the tests and the benchmarks compare with.
     target("NaiveModel", ["HitTesting"]),

@@ -19,7 +19,7 @@ extension NaiveView {
     if !isUserInteractionEnabled || isHidden || alpha <= 0.01 {
       return nil
     }
-    if contains(point) {
+    if plainContains(point) {
       for subview in subviews.reversed() {
         let convertedPoint = subview.plainConvert(point)
         if let hitTestView = subview.plainHitTest(convertedPoint) {
@@ -37,7 +37,7 @@ extension NaiveView {
       trace.append(Record(view: self, point: point, passed: false))
       return nil
     }
-    if contains(point) {
+    if plainContains(point) {
       trace.append(Record(view: self, point: point, passed: true))
       for subview in subviews.reversed() {
         let convertedPoint = subview.plainConvert(point)
@@ -51,8 +51,13 @@ extension NaiveView {
     return nil
   }
 
-  /// `convert(_:from: superview)`
+  /// `point(inside:with:)` without overrides.
+  func plainContains(_ point: Point) -> Bool { bounds.contains(point) }
+
+  /// `convert(_:from: superview)` without transforms: the frame's origin, as the articles have it.
   func plainConvert(_ point: Point) -> Point {
-    convertFromSuperview(point) ?? Point(.nan, .nan)
+    Point(
+      point.x - (center.x - bounds.size.width / 2) + bounds.origin.x,
+      point.y - (center.y - bounds.size.height / 2) + bounds.origin.y)
   }
 }

@@ -1,0 +1,67 @@
+internal import CPango
+public import Drawing
+public import Geometry
+
+/// Draws a `DrawList` on pixels with Cairo.
+///
+/// Not for use by several threads at once: give each its own.
+public final class Rasterizer {
+  /// What sets the text; also measures it, so that layouts fit what is drawn.
+  public let text: TextSetter
+  private let mode: TextSetter.Mode
+
+  /// A rasterizer for windows (`glyphs`) or for files (`outlines`).
+  public init(_ mode: TextSetter.Mode, text: TextSetter = TextSetter()) {
+    self.mode = mode
+    self.text = text
+  }
+
+  /// A picture of a size in points, drawn at a number of pixels per point.
+  public func bitmap(of list: DrawList, size: Size, scale: Double = 1) -> Bitmap {
+    var bitmap = Bitmap(
+      width: Self.pixels(size.width, scale), height: Self.pixels(size.height, scale))
+    draw(list, on: &bitmap, scale: scale)
+    return bitmap
+  }
+
+  /// Draws over what a picture holds already.
+  public func draw(_ list: DrawList, on bitmap: inout Bitmap, scale: Double = 1) {
+    bitmap.draw { context in
+      cairo_scale(context, scale, scale)
+      draw(list, on: context)
+    }
+  }
+
+  /// The whole number of pixels that a length takes, at least 1.
+  public static func pixels(_ length: Double, _ scale: Double) -> Int {
+    let pixels = (length * scale).rounded(.up)
+    return pixels.isFinite
+      ? Int(Double.minimum(Double(Bitmap.longestSide), Double.maximum(1, pixels))) : 1
+  }
+
+  func draw(_ list: DrawList, on context: OpaquePointer) {
+    let pen = Pen(context)
+    for command in list.commands {
+      switch command {
+      case .rect(let rect, let radius, let fill, let stroke):
+        guard pen.shows(rect, stroke) else { continue }
+        pen.trace(rect, radius)
+        pen.paint(fill, stroke, around: rect)
+      case .path(let path, let fill, let stroke):
+        guard let box = path.boundingBox, pen.shows(box, stroke) else { continue }
+        pen.trace(path)
+        pen.paint(fill, stroke, around: box)
+      case .text(let run):
+        guard pen.shows(run) else { continue }
+        pen.set(run.color)
+        text.draw(run, on: context, mode)
+      case .pushClip(let rect, let radius): pen.pushClip(rect, radius)
+      case .pushTransform(let map): pen.pushTransform(map)
+      case .pushOpacity(let opacity): pen.pushGroup(opacity)
+      case .popClip, .popTransform: pen.pop()
+      case .popOpacity: pen.popGroup()
+      case .pushTag, .popTag: break
+      }
+    }
+  }
+}
