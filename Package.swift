@@ -57,7 +57,7 @@ let package = Package(
 
     // The articles' recursive classes: what the tests and the benchmarks compare with.
     target("NaiveModel", ["HitTesting"]),
-    target("TestSupport", ["HitTesting", "NaiveModel"]),
+    target("TestSupport", ["HitTesting", "NaiveModel", "Raster"]),
     tests("Geometry"),
     tests("HitTesting"),
     tests("Analysis"),

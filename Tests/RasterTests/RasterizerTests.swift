@@ -1,39 +1,73 @@
 import Drawing
-import Foundation
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct RasterizerTests {
-  @Test func tmpLook() throws {
-    var list = DrawList()
-    list.rect(Rect(0, 0, 600, 300), fill: Color(0xFFFFFF))
-    list.rect(
-      Rect(20, 20, 100, 60), cornerRadius: 8, fill: Color(0xF2B880),
-      stroke: Stroke(Color(0x1F9D6B), width: 2))
-    list.append(
-      .rect(
-        Rect(140, 20, 100, 60), cornerRadius: 8,
-        fill: .hatch(Color(0x7C7A76), spacing: 8, lineWidth: 1),
-        stroke: Stroke(Color(0x23262B), width: 1, dash: [4, 3])))
-    list.rect(
-      Rect(260, 20, 100, 60), cornerRadius: 8,
-      stroke: Stroke(Color(0x23262B), width: 2, dash: [0, 4], isRound: true))
-    list.opacity(0.5) { $0.path(Path(circle: Point(430, 50), radius: 30), fill: Color(0xE5572E)) }
-    let words = ["Latin View B.1", "한글 이름 버튼", "中文视图 按钮", "日本語 かな カナ", "مرحبا بالعالم"]
-    for (i, w) in words.enumerated() {
-      list.text(
-        w, at: Point(20, 120 + Double(i) * 30), Font(16, i % 2 == 0 ? .semibold : .regular),
-        Color(0x23262B))
-      list.text(
-        w, at: Point(580, 120 + Double(i) * 30), Font(13, family: .mono), Color(0x7C7A76),
-        anchor: .end)
+  @Test(arguments: [1.0, 2.0])
+  func `every shape looks as it did when a person last looked`(scale: Double) throws {
+    let picture = Rasterizer(.outlines).bitmap(
+      of: ShapeSheet.shapes, size: ShapeSheet.size, scale: scale)
+    #expect(try Golden.mismatch(picture: picture, named: "shapes@\(Int(scale))x.png") == nil)
+  }
+
+  @Test func `every script is set, and as outlines it is equal on every machine`() throws {
+    let rasterizer = Rasterizer(.outlines)
+    guard rasterizer.text.families(for: "한中か").contains(where: { $0.hasPrefix("Noto Sans CJK") })
+    else {
+      print("skipped: no CJK font is installed (fonts-noto-cjk)")
+      return
     }
+    let picture = rasterizer.bitmap(of: ShapeSheet.text, size: ShapeSheet.size)
+    #expect(try Golden.mismatch(picture: picture, named: "text.png") == nil)
+  }
+
+  @Test func `the same list gives the same pixels`() {
+    var list = ShapeSheet.shapes
+    list.append(ShapeSheet.text)
     for mode in [TextSetter.Mode.glyphs, .outlines] {
-      let r = Rasterizer(mode)
-      let b = r.bitmap(of: list, size: Size(600, 300), scale: 2)
-      try Data(PictureFile.png(b)).write(to: URL(fileURLWithPath: "/tmp/look-\(mode).png"))
-      print(r.text.fontCount, r.text.families(for: "a한中か"), r.text.unknownGlyphs(in: "a한中かم"))
+      let first = Rasterizer(mode).bitmap(of: list, size: ShapeSheet.size)
+      #expect(Rasterizer(mode).bitmap(of: list, size: ShapeSheet.size) == first)
     }
+  }
+
+  @Test func `drawing over a copy leaves the original`() {
+    let rasterizer = Rasterizer(.glyphs)
+    let base = rasterizer.bitmap(of: ShapeSheet.shapes, size: ShapeSheet.size)
+    var frame = base
+    var mark = DrawList()
+    mark.rect(Rect(5, 5, 4, 4), fill: Color(0xFF0000))
+    rasterizer.draw(mark, on: &frame)
+    #expect(frame.differences(from: base) == 16)
+    #expect(frame[6, 6] == 0xFFFF_0000)
+    #expect(base[6, 6] == 0xFFFF_FFFF)
+  }
+
+  @Test func `absurd numbers are drawn as far as they can be`() {
+    var list = DrawList()
+    let odd = [Double.nan, .infinity, -.infinity, 1e300, -1e9, 0]
+    for x in odd {
+      list.rect(
+        Rect(x, x, x, x), cornerRadius: x, fill: Color(0), stroke: Stroke(Color(0), width: x))
+      list.path(Path(polygon: [Point(x, 1), Point(2, x), .zero]), fill: Color(0))
+      list.text("x", at: Point(x, 5), Font(x), Color(0))
+      list.transform(AffineTransform(x, 0, 0, x, x, 0)) {
+        $0.rect(Rect(0, 0, 5, 5), fill: Color(0))
+      }
+      list.clip(to: Rect(x, 0, x, 5)) { $0.rect(Rect(0, 0, 5, 5), fill: Color(0)) }
+      list.opacity(x) { $0.rect(Rect(0, 0, 5, 5), fill: Color(0)) }
+      list.append(
+        .rect(
+          Rect(0, 0, 9, 9), cornerRadius: 0, fill: .hatch(Color(0), spacing: x, lineWidth: x),
+          stroke: nil))
+    }
+    list.append(.popClip)
+    list.append(.popOpacity)
+    list.rect(Rect(18, 18, 2, 2), fill: Color(0xFF))
+    let picture = Rasterizer(.outlines).bitmap(of: list, size: Size(20, 20))
+    #expect(picture[19, 19] == 0xFF00_00FF)
+    #expect(Rasterizer.pixels(.nan, 1) == 1)
+    #expect(Rasterizer.pixels(1e9, 2) == Bitmap.longestSide)
   }
 }

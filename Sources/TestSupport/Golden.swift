@@ -1,0 +1,94 @@
+public import Foundation
+public import Raster
+
+/// Compares what a test made with what it made when a person last looked: text, SVG, pictures.
+///
+/// The expected files lie in `Goldens` beside the test. A missing one fails. `RECORD_GOLDENS=1`
+/// writes them anew. On a difference the actual file, and for pictures the expected one and the
+/// difference, are left in a folder that the message names.
+public enum Golden {
+  /// What is wrong with a text; `nil` when it equals its golden.
+  ///
+  /// - Parameters:
+  ///   - name: the file's name with its ending.
+  ///   - file: the test; leave it out.
+  public static func mismatch(
+    text: String, named name: String, file: String = #filePath
+  ) throws -> String? {
+    let url = place(name, file)
+    if isRecording { return try record(Data(text.utf8), at: url) }
+    guard let data = try? Data(contentsOf: url) else { return missing(url) }
+    let expected = String(decoding: data, as: UTF8.self)
+    guard expected != text else { return nil }
+    let actual = try leave(Data(text.utf8), name)
+    let pairs = zip(lines(expected), lines(text)).enumerated()
+    let first = pairs.first { $0.element.0 != $0.element.1 }
+    let number = first?.offset ?? min(lines(expected).count, lines(text).count)
+    return """
+      \(name) differs from line \(number + 1) on:
+      expected: \(first.map { String($0.element.0) } ?? "the end")
+      actual:   \(first.map { String($0.element.1) } ?? "the end")
+      see \(actual.path)
+      """
+  }
+
+  /// What is wrong with a picture; `nil` when every pixel equals its golden's.
+  public static func mismatch(
+    picture: Bitmap, named name: String, file: String = #filePath
+  ) throws -> String? {
+    let url = place(name, file)
+    if isRecording { return try record(Data(PictureFile.png(picture)), at: url) }
+    guard let data = try? Data(contentsOf: url) else { return missing(url) }
+    let expected = try PictureFile.bitmap(png: [UInt8](data))
+    let count = picture.differences(from: expected)
+    guard count != 0 else { return nil }
+    let actual = try leave(Data(PictureFile.png(picture)), "actual-\(name)")
+    try data.write(to: actual.deletingLastPathComponent().appending(path: "expected-\(name)"))
+    if count != nil {
+      let difference = zip(picture.pixels, expected.pixels).map { pair in
+        pair.0 == pair.1 ? (pair.0 >> 2) & 0x3F3F_3F3F | 0xFF00_0000 : 0xFFFF_0000 as UInt32
+      }
+      if let map = Bitmap(width: picture.width, height: picture.height, pixels: difference) {
+        _ = try leave(Data(PictureFile.png(map)), "difference-\(name)")
+      }
+    }
+    let what = count.map { "\($0) pixels" } ?? "its size"
+    return "\(name) differs in \(what): see \(actual.deletingLastPathComponent().path)"
+  }
+
+  private static var isRecording: Bool {
+    ProcessInfo.processInfo.environment["RECORD_GOLDENS"].map { !$0.isEmpty } ?? false
+  }
+
+  private static func place(_ name: String, _ file: String) -> URL {
+    var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    // Goldens of all tests of a target lie together.
+    while !folder.lastPathComponent.hasSuffix("Tests"), folder.path != "/" {
+      folder.deleteLastPathComponent()
+    }
+    return folder.appending(path: "Goldens/\(name)")
+  }
+
+  private static func record(_ data: Data, at url: URL) throws -> String? {
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url, options: .atomic)
+    return nil
+  }
+
+  private static func missing(_ url: URL) -> String {
+    "no golden \(url.path): look at the result, then record it with RECORD_GOLDENS=1"
+  }
+
+  private static func leave(_ data: Data, _ name: String) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "hitscope-goldens")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let url = folder.appending(path: name)
+    try data.write(to: url)
+    return url
+  }
+
+  private static func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}

@@ -1,0 +1,63 @@
+public import Drawing
+public import Geometry
+
+/// A small picture with one of everything that a `DrawList` can hold.
+public enum ShapeSheet {
+  /// The size of the picture, in points.
+  public static let size = Size(320, 200)
+
+  /// Fills, strokes, dashes, dots, hatches, clips, groups, maps, paths; no text.
+  public static var shapes: DrawList {
+    let ink = Color(0x23262B)
+    var list = DrawList()
+    list.rect(Rect(0, 0, 320, 200), fill: Color(0xFFFFFF))
+    list.tag(DrawList.Tag(role: "view", id: "filled", label: "a < b & c")) {
+      $0.rect(Rect(10, 10, 60, 40), fill: Color(0xF2B880))
+    }
+    list.rect(
+      Rect(80.5, 10.5, 59, 39), cornerRadius: 8, fill: Color(0x7FB5E6, opacity: 0.5),
+      stroke: Stroke(ink))
+    list.rect(
+      Rect(150, 10, 60, 40), cornerRadius: 6, stroke: Stroke(ink, width: 1.5, dash: [4, 3]))
+    list.rect(
+      Rect(220, 10, 60, 40), cornerRadius: 6,
+      stroke: Stroke(ink, width: 2, dash: [0, 4], isRound: true))
+    list.append(
+      .rect(
+        Rect(10, 60, 60, 40), cornerRadius: 6,
+        fill: .hatch(ink, spacing: 8, lineWidth: 1), stroke: Stroke(ink)))
+    list.clip(to: Rect(80, 60, 60, 40), cornerRadius: 12) {
+      $0.path(Path(circle: Point(80, 60), radius: 40), fill: Color(0xB9A2DE))
+    }
+    list.opacity(0.4) {
+      $0.rect(Rect(150, 60, 40, 30), fill: Color(0xC0463B))
+      $0.rect(Rect(170, 70, 40, 30), fill: Color(0xC0463B))
+    }
+    list.transform(AffineTransform(0.8, 0.6, -0.6, 0.8, 250, 60)) {
+      $0.rect(Rect(0, 0, 40, 24), fill: Color(0x1F9D6B), stroke: Stroke(ink, width: 2))
+    }
+    list.path(
+      Path([.move(Point(10, 180)), .curve(Point(60, 100), Point(90, 200), Point(140, 120))]),
+      stroke: Stroke(Color(0xE5572E), width: 3, isRound: true))
+    list.path(
+      Path(polygon: [
+        Point(160, 120), Point(200, 190), Point(150, 150), Point(210, 150), Point(165, 190),
+      ]),
+      fill: Color(0x23262B))
+    return list
+  }
+
+  /// One line in each script that names of views come in.
+  public static var text: DrawList {
+    var list = DrawList()
+    list.rect(Rect(0, 0, 320, 200), fill: Color(0xFFFFFF))
+    let lines = ["View B.1 — “quoted”", "한글 이름 버튼", "中文视图 按钮", "日本語 かな カナ", "مرحبا بالعالم"]
+    for (index, line) in lines.enumerated() {
+      let y = 30 + Double(index) * 34
+      list.text(line, at: Point(10, y), Font(15), Color(0x23262B))
+      list.text(
+        line, at: Point(310, y), Font(11, .bold, family: .mono), Color(0x7C7A76), anchor: .end)
+    }
+    return list
+  }
+}

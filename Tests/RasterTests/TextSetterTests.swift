@@ -1,0 +1,36 @@
+import Drawing
+import Raster
+import Testing
+
+@Suite struct TextSetterTests {
+  let text = TextSetter()
+
+  @Test func `widths are those of DejaVu, unhinted`() throws {
+    try #require(text.families(for: "View").first == "DejaVu Sans")
+    #expect((text.width(of: "View B.1", in: Font(13)) - 56.307).magnitude < 0.01)
+    #expect(text.width(of: "", in: Font(13)) == 0)
+  }
+
+  @Test func `twice the size is twice the width, and tracking adds between characters`() {
+    let one = text.width(of: "hitTest", in: Font(10))
+    #expect((text.width(of: "hitTest", in: Font(20)) - 2 * one).magnitude < 0.1)
+    let wide = text.width(of: "hitTest", in: Font(10, tracking: 1))
+    #expect((wide - one - 6).magnitude < 0.01)
+  }
+
+  @Test func `a text too wide is cut in the middle`() {
+    let font = Font(13)
+    let name = "_TtC11SentryTestsP33_DDB6F12TestGridView"
+    let cut = text.elided(name, in: font, to: 120)
+    #expect(cut.contains("…") && cut.hasPrefix("_TtC") && cut.hasSuffix("View"))
+    #expect(text.width(of: cut, in: font) <= 120)
+    #expect(text.elided("short", in: font, to: 120) == "short")
+    #expect(text.elided("short", in: font, to: 2) == "")
+  }
+
+  @Test func `fonts are found, and what none of them has is told`() {
+    #expect(text.fontCount > 0)
+    #expect(text.unknownGlyphs(in: "abc") == 0)
+    #expect(text.unknownGlyphs(in: "\u{10FFFD}") == 1)
+  }
+}
