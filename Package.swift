@@ -14,11 +14,13 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The tests of one target, which mirror its files.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency] = [], data: [String] = []
+) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
-    swiftSettings: swiftSettings)
+    exclude: data, swiftSettings: swiftSettings)
 }
 
 let argumentParser: Target.Dependency = .product(
@@ -53,7 +55,8 @@ let package = Package(
     .executableTarget(
       name: "hitscope", dependencies: ["Commands", "Window"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Commands", "NaiveModel", "TestSupport"], swiftSettings: swiftSettings),
+      name: "Benchmarks", dependencies: ["Commands", "NaiveModel", "TestSupport"],
+      swiftSettings: swiftSettings),
 
     // The articles' recursive classes: what the tests and the benchmarks compare with.
     target("NaiveModel", ["HitTesting"]),
@@ -62,9 +65,9 @@ let package = Package(
     tests("HitTesting"),
     tests("Analysis"),
     tests("HierarchyFormats"),
-    tests("Drawing"),
-    tests("Stage"),
-    tests("Raster"),
+    tests("Drawing", data: ["Goldens"]),
+    tests("Stage", ["Raster"], data: ["Goldens"]),
+    tests("Raster", data: ["Goldens"]),
     tests("Recording"),
     tests("Debugger"),
     tests("Window"),

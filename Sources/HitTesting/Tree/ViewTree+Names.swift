@@ -13,29 +13,11 @@ extension ViewTree {
     storage.labels.name(id.index) ?? explicitID(of: id) ?? className(of: id)
   }
 
-  /// The place of a view as window, then subview indices from back to front: `0.2.1`. O(depth),
-  /// and O(siblings) where the siblings are not in a row.
+  /// The place of a view as window, then subview indices from back to front: `0.2.1`.
+  /// O(depth · log siblings).
   public func path(of id: NodeID) -> String {
-    var parts: [String] = []
-    var current = id
-    while let parent = superview(of: current) {
-      let children = storage.index.children(of: parent.index)
-      // Subviews stand in pre-order, so their ids grow: a binary search finds the place.
-      var low = children.lowerBound
-      var high = children.upperBound
-      while low < high {
-        let middle = (low + high) / 2
-        if storage.index.nodes[middle] < current.rawValue {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      parts.append(String(low - children.lowerBound))
-      current = parent
-    }
-    parts.append(String(roots.firstIndex(of: current) ?? 0))
-    return parts.reversed().joined(separator: ".")
+    ([id] + ancestors(of: id)).reversed().map { String(siblingIndex(of: $0)) }
+      .joined(separator: ".")
   }
 
   /// The view at an index path such as `0.2.1`; `nil` when there is none.
@@ -46,7 +28,7 @@ extension ViewTree {
       if let parent = current {
         let children = subviews(of: parent)
         guard place < children.count else { return nil }
-        current = children[children.index(children.startIndex, offsetBy: place)]
+        current = children[place]
       } else {
         guard place < roots.count else { return nil }
         current = roots[place]

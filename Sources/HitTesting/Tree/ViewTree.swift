@@ -104,8 +104,38 @@ public struct ViewTree: Sendable {
   }
 
   /// The subviews, from back to front.
-  public func subviews(of id: NodeID) -> some RandomAccessCollection<NodeID> {
-    storage.index.children(of: id.index).lazy.map { NodeID(Int(storage.index.nodes[$0])) }
+  public func subviews(of id: NodeID) -> Subviews {
+    Subviews(places: storage.index.children(of: id.index), storage: storage)
+  }
+
+  /// The subviews of one view, from back to front, counted from 0.
+  public struct Subviews: RandomAccessCollection, Sendable {
+    let places: Range<Int>
+    let storage: Storage
+
+    /// The subview at the back.
+    public var startIndex: Int { 0 }
+    /// How many there are.
+    public var endIndex: Int { places.count }
+    /// The subview of a number.
+    public subscript(index: Int) -> NodeID {
+      NodeID(Int(storage.index.nodes[places.lowerBound + index]))
+    }
+  }
+
+  /// The number of a view among its siblings, from the back; of a window, in the order in which
+  /// they were added. O(log siblings).
+  public func siblingIndex(of id: NodeID) -> Int {
+    guard let parent = superview(of: id) else { return roots.firstIndex(of: id) ?? 0 }
+    // Subviews stand in pre-order, so their ids grow: a binary search finds the place.
+    let siblings = subviews(of: parent)
+    var low = 0
+    var high = siblings.count
+    while low < high {
+      let middle = (low + high) / 2
+      if siblings[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The view and all its descendants: a range of pre-order.

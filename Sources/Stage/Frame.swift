@@ -1,0 +1,81 @@
+public import Drawing
+public import Geometry
+
+/// A part of a picture that stays the same for as long as its key does.
+public struct Layer: Sendable {
+  /// What the layer was drawn from.
+  public struct Key: Hashable, Sendable {
+    /// The scene's revision.
+    public var revision: Int
+    /// Zoom and pan.
+    public var camera: Camera
+    /// Light or dark.
+    public var theme: Theme
+    /// The size of the picture, in points.
+    public var size: Size
+    /// Whether there are buttons.
+    public var hasTransport: Bool
+  }
+
+  /// What the layer was drawn from: equal keys mean equal lists.
+  public var key: Key
+  /// What is drawn.
+  public var list: DrawList
+}
+
+/// A part of a picture that can be pointed at.
+public struct Region: Hashable, Sendable {
+  /// A name that is unique in the frame: `play`, `scrubber`, `canvas`, `step-12`, `view-0.2.1`.
+  public var id: String
+  /// What kind of thing it is: `button`, `slider`, `canvas`, `row`, `panel`.
+  public var role: String
+  /// What a person calls it.
+  public var label: String
+  /// Where it is, in points of the picture.
+  public var rect: Rect
+  /// Whether it can be used.
+  public var isEnabled: Bool
+
+  /// A part of a picture that can be pointed at.
+  public init(
+    _ id: String, role: String, label: String, rect: Rect, isEnabled: Bool = true
+  ) {
+    self.id = id
+    self.role = role
+    self.label = label
+    self.rect = rect
+    self.isEnabled = isEnabled
+  }
+}
+
+/// One picture: what stays, what changes with time, and what can be pointed at.
+public struct Frame: Sendable {
+  /// The size, in points.
+  public var size: Size
+  /// What is drawn first: background, panels, the whole hierarchy.
+  public var layer: Layer
+  /// What is drawn over it, anew for each position.
+  public var overlay: DrawList
+  /// What can be pointed at, from back to front.
+  public var regions: [Region]
+  /// How high the contents of panels that scroll are, in points, by the panel's id.
+  public var contentHeights: [String: Double]
+  /// From the scene's screen coordinates to points of the picture.
+  public var screenToPicture: AffineTransform
+
+  /// The whole picture as one list.
+  public func flattened() -> DrawList {
+    var list = layer.list
+    list.append(overlay)
+    return list
+  }
+
+  /// A point of the picture in the scene's screen coordinates; `nil` outside the canvas.
+  public func screenPoint(fromCanvas point: Point) -> Point? {
+    guard let canvas = region("canvas"), canvas.rect.contains(point) else { return nil }
+    return screenToPicture.inverse?.apply(point)
+  }
+
+  /// The region of an id.
+  public func region(_ id: String) -> Region? { regions.last { $0.id == id } }
+}

@@ -1,0 +1,109 @@
+public import HitTesting
+
+/// A play head over the steps of a trace: data, and commands that change it.
+public struct Player: Sendable {
+  /// What the play head can be told.
+  public enum Command: Hashable, Sendable, Codable {
+    /// Let time run, from the beginning when it is at the end.
+    case play
+    /// Hold time.
+    case pause
+    /// Play when paused, pause when playing.
+    case toggle
+    /// Go so many steps forwards, or backwards when negative, and hold.
+    case step(Int)
+    /// Go to the next decision in a direction (1 or -1), passing over calls, and hold.
+    case decision(Int)
+    /// Go to a position, in steps, and hold.
+    case seek(Double)
+    /// Go to the beginning and hold.
+    case first
+    /// Go to the end and hold.
+    case last
+    /// Multiply the speed.
+    case speed(Double)
+    /// Back to normal speed.
+    case normalSpeed
+    /// Begin again at the end, or stop doing so.
+    case toggleLoop
+  }
+
+  /// How fast and how slow time can run.
+  public static let speedRange = 0.1...16.0
+
+  /// Whether time runs.
+  public private(set) var isPlaying = false
+  /// How fast time runs; 1 is normal.
+  public private(set) var speed = 1.0
+  /// Whether the end is followed by the beginning.
+  public private(set) var isLooping = false
+  /// How many steps have passed.
+  public private(set) var position = 0.0
+  private var trace: Trace?
+  private var clock: StepClock?
+
+  /// A player with nothing to play.
+  public init() {}
+
+  /// Takes a trace, at its beginning; speed and loop stay.
+  public mutating func load(_ trace: Trace?, playing: Bool) {
+    self.trace = trace
+    clock = trace.map(StepClock.init)
+    position = 0
+    isPlaying = playing && trace != nil
+  }
+
+  /// The number of steps.
+  public var stepCount: Int { trace?.steps.count ?? 0 }
+
+  /// Whether the last step is over.
+  public var isAtEnd: Bool { position >= Double(stepCount) }
+
+  /// The number of the current step.
+  public var stepIndex: Int { min(Int(position), max(0, stepCount - 1)) }
+
+  /// Carries out a command.
+  public mutating func send(_ command: Command) {
+    switch command {
+    case .play:
+      if isAtEnd { position = 0 }
+      isPlaying = stepCount > 0
+    case .pause: isPlaying = false
+    case .toggle: send(isPlaying ? .pause : .play)
+    case .step(let count): hold(at: Double(stepIndex + count))
+    case .decision(let direction): hold(at: Double(decision(direction)))
+    case .seek(let target): hold(at: target)
+    case .first: hold(at: 0)
+    case .last: hold(at: Double(stepCount))
+    case .speed(let factor):
+      let range = Self.speedRange
+      speed = Double.minimum(range.upperBound, Double.maximum(range.lowerBound, speed * factor))
+    case .normalSpeed: speed = 1
+    case .toggleLoop: isLooping.toggle()
+    }
+  }
+
+  /// Lets time pass, in seconds.
+  public mutating func update(_ elapsed: Double) {
+    guard isPlaying, let clock, elapsed > 0, elapsed.isFinite else { return }
+    let seconds = clock.seconds(at: position) + elapsed * speed
+    position = clock.position(at: seconds)
+    guard isAtEnd else { return }
+    if isLooping { position = 0 } else { isPlaying = false }
+  }
+
+  private mutating func hold(at target: Double) {
+    isPlaying = false
+    guard target.isFinite else { return }
+    position = Double.minimum(Double(stepCount), Double.maximum(0, target))
+  }
+
+  private func decision(_ direction: Int) -> Int {
+    guard let steps = trace?.steps, !steps.isEmpty else { return 0 }
+    var index = stepIndex + (direction < 0 ? -1 : 1)
+    while steps.indices.contains(index), !steps[index].isDecision {
+      index += direction < 0 ? -1 : 1
+    }
+    return min(max(index, 0), steps.count - 1)
+  }
+}
