@@ -1,0 +1,25 @@
+internal import Drawing
+internal import Geometry
+
+/// What to do first, before there was any touch.
+struct HintPanel {
+  let rect: Rect
+  /// Whether it lies over the canvas and needs a ground of its own.
+  var isCard = false
+
+  /// How large it is as a card.
+  static let cardSize = Size(320, 232)
+
+  func draw(_ sketch: inout Sketch) {
+    let theme = sketch.theme
+    guard rect.width >= 200, rect.height >= 96 else { return }
+    if isCard {
+      sketch.list.rect(
+        rect, cornerRadius: 12, fill: theme.paper, stroke: Stroke(theme.line))
+    }
+    sketch.heading("BEGIN HERE", "", in: rect)
+    let pitch = Double.minimum(36, (rect.height - 60) / 5)
+    KeyList(lines: KeyList.first, pitch: pitch, column: 72)
+      .draw(&sketch, in: rect.inset(by: Insets(top: 48, left: 20, bottom: 8, right: 12)))
+  }
+}
