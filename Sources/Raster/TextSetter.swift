@@ -46,6 +46,8 @@ public final class TextSetter: TextMeasuring {
 
   private let config: OpaquePointer?
   private let context: OpaquePointer?
+  private let scratch = CairoSurface(
+    cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil))
   private var lines: [Key: Line] = [:]
 
   /// A setter with the fonts of this machine.
@@ -146,7 +148,7 @@ public final class TextSetter: TextMeasuring {
     case .outlines:
       cairo_save(context)
       cairo_translate(context, x, run.position.y - line.baseline)
-      if line.outline == nil { line.outline = outline(of: line, on: context) }
+      if line.outline == nil { line.outline = outline(of: line) }
       if let outline = line.outline { cairo_append_path(context, outline) }
       cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
       cairo_fill(context)
@@ -155,18 +157,13 @@ public final class TextSetter: TextMeasuring {
     cairo_new_path(context)
   }
 
-  private func outline(
-    of line: Line, on context: OpaquePointer
-  ) -> UnsafeMutablePointer<cairo_path_t>? {
-    cairo_save(context)
-    defer { cairo_restore(context) }
-    // Taken without any scale, so that the outline is the same at every zoom.
-    cairo_identity_matrix(context)
+  /// Cairo leaves out glyphs beyond the clip even of a path, so outlines are taken on a surface
+  /// without bounds; and without scale, so that they are the same at every zoom.
+  private func outline(of line: Line) -> UnsafeMutablePointer<cairo_path_t>? {
+    guard let context = scratch?.context else { return nil }
     cairo_new_path(context)
     cairo_move_to(context, 0, 0)
     pango_cairo_layout_path(context, line.layout)
-    let path = cairo_copy_path(context)
-    cairo_new_path(context)
-    return path
+    return cairo_copy_path(context)
   }
 }

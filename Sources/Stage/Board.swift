@@ -22,7 +22,7 @@ public struct Board {
       revision: exhibit.revision, camera: exhibit.camera, theme: exhibit.theme, size: size,
       hasTransport: exhibit.transport != nil)
     return Frame(
-      size: size, layer: Layer(key: key, list: layer(exhibit, layout, canvas, size)),
+      size: size, layer: Layer(key: key) { layer(exhibit, layout, canvas, size) },
       overlay: sketch.list, regions: sketch.regions, contentHeights: sketch.contentHeights,
       screenToPicture: canvas.toPicture)
   }
@@ -59,7 +59,8 @@ public struct Board {
     sketch.list.append(.pushClip(canvas.area.inset(by: 1), cornerRadius: 11))
     CanvasHover.draw(&sketch, canvas)
     if let trace = exhibit.trace {
-      SearchMarks(trace, exhibit, area: canvas.area, toPicture: canvas.toPicture).draw(&sketch)
+      var marks = SearchMarks(trace, exhibit, area: canvas.area, toPicture: canvas.toPicture)
+      marks.draw(&sketch)
       TouchPainter.drawOthers(&sketch, area: canvas.area, toPicture: canvas.toPicture)
       TouchPainter.draw(&sketch, trace: trace, area: canvas.area, toPicture: canvas.toPicture)
     }

@@ -9,6 +9,7 @@ struct SearchMarks {
   private let theme: Theme
   private let area: Rect
   private let toPicture: AffineTransform
+  private var maps: [NodeID: AffineTransform] = [:]
 
   /// How many refusals keep their outline; older ones fade out of a long search.
   private static let limit = 300
@@ -21,7 +22,7 @@ struct SearchMarks {
     self.toPicture = toPicture
   }
 
-  func draw(_ sketch: inout Sketch) {
+  mutating func draw(_ sketch: inout Sketch) {
     guard let step = exhibit.step else { return }
     let visits = trace.visits(through: step.index)
     for visit in visits.suffix(Self.limit) {
@@ -48,17 +49,34 @@ struct SearchMarks {
     }
   }
 
-  private func shape(_ view: NodeID) -> ViewShape {
-    ViewShape(trace.tree.bounds(of: view), trace.tree.toScreen(view).then(toPicture))
+  private mutating func shape(_ view: NodeID) -> ViewShape {
+    ViewShape(trace.tree.bounds(of: view), map(of: view))
   }
 
-  private func outline(_ sketch: inout Sketch, _ view: NodeID, _ stroke: Stroke) {
+  /// The map of a view to the picture. Superviews come first in a search, so most maps are known
+  /// from their superview's.
+  private mutating func map(of view: NodeID) -> AffineTransform {
+    var unknown: [NodeID] = []
+    var current: NodeID? = view
+    while let id = current, maps[id] == nil {
+      unknown.append(id)
+      current = trace.tree.superview(of: id)
+    }
+    var map = current.flatMap { maps[$0] } ?? toPicture
+    for id in unknown.reversed() {
+      map = trace.tree.toSuperview(id).then(map)
+      maps[id] = map
+    }
+    return map
+  }
+
+  private mutating func outline(_ sketch: inout Sketch, _ view: NodeID, _ stroke: Stroke) {
     let shape = shape(view)
     guard shape.isVisible(in: area) else { return }
     sketch.list.append(shape.command(fill: nil, stroke: stroke))
   }
 
-  private func ask(_ sketch: inout Sketch, _ step: Step) {
+  private mutating func ask(_ sketch: inout Sketch, _ step: Step) {
     let shape = shape(step.view)
     guard shape.box.isFinite else { return }
     // The ring closes in on the view while it is being asked.
@@ -70,7 +88,7 @@ struct SearchMarks {
         stroke: Stroke(theme.asked.opacity(strength), width: 3), grownBy: margin))
   }
 
-  private func refuse(_ sketch: inout Sketch, _ view: NodeID, _ words: String) {
+  private mutating func refuse(_ sketch: inout Sketch, _ view: NodeID, _ words: String) {
     let shape = shape(view)
     guard shape.box.isFinite else { return }
     sketch.list.append(
@@ -79,7 +97,7 @@ struct SearchMarks {
     chip(&sketch, words, below: shape.box, theme.refused)
   }
 
-  private func answer(_ sketch: inout Sketch, _ view: NodeID) {
+  private mutating func answer(_ sketch: inout Sketch, _ view: NodeID) {
     let shape = shape(view)
     guard shape.box.isFinite else { return }
     sketch.list.append(

@@ -96,7 +96,7 @@ struct ViewPainter {
       return
     }
     list.append(
-      .pushTag(DrawList.Tag(role: "view", id: "view-" + tree.path(of: view), label: title(view))))
+      .pushTag(DrawList.Tag(role: "view", id: identity(view), label: title(view))))
     switch guardRejection {
     case .hidden:
       list.append(
@@ -116,6 +116,11 @@ struct ViewPainter {
     }
     list.append(.popTag)
     placeLabel(view, shape, on: guardRejection == nil ? fill : .clear, isDimmed: isDimmed)
+  }
+
+  /// An id by path; in a large tree, where paths cost time, by number.
+  private func identity(_ view: NodeID) -> String {
+    "view-" + (tree.count > 5_000 ? "#\(view.index)" : tree.path(of: view))
   }
 
   /// What a tooltip says of a view.

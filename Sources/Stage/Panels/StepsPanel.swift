@@ -78,11 +78,34 @@ enum StepsPanel {
     }
     let isSkipped = step.order == nil
     let ink = isSkipped || isFuture ? theme.faint.opacity(isCurrent ? 1 : 0.75) : theme.ink
-    let font = Font(12, isCurrent ? .semibold : .regular)
-    let shown = sketch.measuring.fitted(words, in: font, to: rect.width - 48)
+    let lines = self.lines(words, sketch.measuring, isCurrent, width: rect.width - 46)
     sketch.list.tag(DrawList.Tag(role: "step", id: id, label: words)) {
-      $0.text(shown, at: Point(rect.minX + 38, rect.midY + 4.5), font, ink)
+      for (number, line) in lines.texts.enumerated() {
+        let y = lines.texts.count == 1 ? rect.midY + 4.5 : rect.midY - 2.5 + Double(number) * 13
+        $0.text(line, at: Point(rect.minX + 38, y), lines.font, ink)
+      }
     }
+  }
+
+  /// A sentence in one line, else in two smaller ones.
+  private static func lines(
+    _ words: String, _ measuring: any TextMeasuring, _ isCurrent: Bool, width: Double
+  ) -> (texts: [String], font: Font) {
+    let weight: Font.Weight = isCurrent ? .semibold : .regular
+    let large = Font(12, weight)
+    if measuring.width(of: words, in: large) <= width { return ([words], large) }
+    let small = Font(10.5, weight)
+    var first = ""
+    var rest = words.split(separator: " ")[...]
+    while let word = rest.first {
+      let longer = first.isEmpty ? String(word) : first + " " + word
+      guard measuring.width(of: longer, in: small) <= width else { break }
+      first = longer
+      rest = rest.dropFirst()
+    }
+    guard !first.isEmpty else { return ([measuring.fitted(words, in: small, to: width)], small) }
+    let second = measuring.fitted(rest.joined(separator: " "), in: small, to: width)
+    return (second.isEmpty ? [first] : [first, second], small)
   }
 
   private static func color(_ step: Step, _ tree: ViewTree, _ theme: Theme) -> Color {

@@ -40,8 +40,8 @@ struct TreeDiagram {
   private struct Opening {
     let isWhole: Bool
     var opened: Set<NodeID> = []
-    /// Views of the way that are too far up to be shown.
-    var skipped: Set<NodeID> = []
+    /// Where a way too long to be shown goes on below the window, and how many views are left out.
+    var shortcut: (entry: NodeID, count: Int)?
 
     init(_ tree: ViewTree, _ trace: Trace?) {
       isWhole = tree.count <= TreeDiagram.small && (tree.ids.map(tree.depth).max() ?? 0) < 7
@@ -51,10 +51,11 @@ struct TreeDiagram {
         return
       }
       let way = [result] + tree.ancestors(of: result)
-      opened = Set(way)
-      if way.count > TreeDiagram.deepest {
+      opened = Set(way.prefix(TreeDiagram.deepest))
+      if way.count > TreeDiagram.deepest, let window = way.last {
         // The innermost rows tell most; the window stays as the root.
-        skipped = Set(way.dropFirst(TreeDiagram.deepest - 1).dropLast())
+        opened.insert(window)
+        shortcut = (way[TreeDiagram.deepest - 3], way.count - TreeDiagram.deepest + 1)
       }
       // Where an override sent the search back, the way that was given up is shown as well.
       if trace.visitCount <= 200 {
@@ -69,18 +70,17 @@ struct TreeDiagram {
     var tasks: [(view: NodeID?, count: Int, parent: Int?, row: Int)] =
       members(of: tree.roots, open).reversed().map { ($0.view, $0.count, nil, 0) }
     while let task = tasks.popLast() {
-      if let view = task.view, open.skipped.contains(view) {
-        // Passed over: its shown subview hangs below its superview.
-        let next = members(of: Array(tree.subviews(of: view)), open)
-          .filter { $0.view.map { open.opened.contains($0) } ?? false }
-        for member in next { tasks.append((member.view, member.count, task.parent, task.row)) }
-        continue
-      }
       nodes.append(
         Node(view: task.view, hiddenCount: task.count, parent: task.parent, row: task.row, x: 0))
       rows = max(rows, task.row + 1)
       guard let view = task.view, open.isWhole || open.opened.contains(view) else { continue }
       let index = nodes.count - 1
+      if let shortcut = open.shortcut, tree.superview(of: view) == nil {
+        nodes.append(
+          Node(view: nil, hiddenCount: shortcut.count, parent: index, row: task.row + 1, x: 0))
+        tasks.append((shortcut.entry, 1, index + 1, task.row + 2))
+        continue
+      }
       for member in members(of: Array(tree.subviews(of: view)), open).reversed() {
         tasks.append((member.view, member.count, index, task.row + 1))
       }
