@@ -54,14 +54,16 @@ public final class Rasterizer {
       case .text(let run):
         guard pen.shows(run) else { continue }
         pen.set(run.color)
-        text.draw(run, on: context, mode)
+        text.draw(run, on: context, mode, within: pen.view.clip)
       case .pushClip(let rect, let radius): pen.pushClip(rect, radius)
       case .pushTransform(let map): pen.pushTransform(map)
-      case .pushOpacity(let opacity): pen.pushGroup(opacity)
-      case .popClip, .popTransform: pen.pop()
-      case .popOpacity: pen.popGroup()
+      case .pushOpacity(let opacity): pen.pushOpacity(opacity)
+      case .popClip: pen.popClip()
+      case .popTransform: pen.popTransform()
+      case .popOpacity: pen.popOpacity()
       case .pushTag, .popTag: break
       }
     }
+    pen.finish()
   }
 }

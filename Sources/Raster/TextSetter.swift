@@ -20,33 +20,15 @@ public final class TextSetter: TextMeasuring {
     var font: Font
   }
 
-  /// One line that was laid out.
-  final class Line {
-    let layout: OpaquePointer
-    let width: Double
-    let baseline: Double
-    var outline: UnsafeMutablePointer<cairo_path_t>?
-
-    init(layout: OpaquePointer) {
-      self.layout = layout
-      var logical = PangoRectangle()
-      pango_layout_get_extents(layout, nil, &logical)
-      width = Double(logical.width) / Double(PANGO_SCALE)
-      baseline = Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
-    }
-
-    deinit {
-      if let outline { cairo_path_destroy(outline) }
-      g_object_unref(UnsafeMutableRawPointer(layout))
-    }
-  }
-
   /// How many lines are kept before all of them are dropped.
   private static let capacity = 20_000
+  /// How many bytes of masks are kept before all of them are dropped.
+  private static let maskCapacity = 64 << 20
 
   private let config: OpaquePointer?
   private let context: OpaquePointer?
-  private var lines: [Key: Line] = [:]
+  private var lines: [Key: TextLine] = [:]
+  private var maskBytes = 0
 
   /// A setter with the fonts of this machine.
   public init() {
@@ -93,7 +75,7 @@ public final class TextSetter: TextMeasuring {
     line(text, Font(12)).map { Int(pango_layout_get_unknown_glyphs_count($0.layout)) } ?? text.count
   }
 
-  func line(_ text: String, _ font: Font) -> Line? {
+  func line(_ text: String, _ font: Font) -> TextLine? {
     let key = Key(text: text, font: font)
     if let known = lines[key] { return known }
     guard let context, let layout = pango_layout_new(context) else { return nil }
@@ -106,15 +88,19 @@ public final class TextSetter: TextMeasuring {
       description, Double(PANGO_SCALE) * Double.minimum(1_000, Double.maximum(1, font.size)))
     pango_layout_set_font_description(layout, description)
     pango_layout_set_single_paragraph_mode(layout, 1)
-    pango_layout_set_text(layout, text, -1)
+    let plain = Self.plain(text)
+    pango_layout_set_text(layout, plain, Int32(clamping: plain.utf8.count))
     if font.tracking != 0, let attributes = pango_attr_list_new() {
       let spacing = Int32(Double.minimum(100, font.tracking) * Double(PANGO_SCALE))
       pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(spacing))
       pango_layout_set_attributes(layout, attributes)
       pango_attr_list_unref(attributes)
     }
-    if lines.count >= Self.capacity { lines.removeAll(keepingCapacity: true) }
-    let line = Line(layout: layout)
+    if lines.count >= Self.capacity {
+      lines.removeAll(keepingCapacity: true)
+      maskBytes = 0
+    }
+    let line = TextLine(layout: layout)
     lines[key] = line
     return line
   }
@@ -128,8 +114,22 @@ public final class TextSetter: TextMeasuring {
     }
   }
 
-  /// Draws one line with its anchor on the baseline at the run's position.
-  func draw(_ run: TextRun, on context: OpaquePointer, _ mode: Mode) {
+  /// The text without control characters; tabs and ends of lines become spaces.
+  private static func plain(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\t", "\n", "\r": plain.append(" ")
+      default: if scalar.value >= 0x20, scalar.value != 0x7F { plain.append(scalar) }
+      }
+    }
+    return String(plain)
+  }
+
+  /// Draws one line with its anchor on the baseline at the run's position, unless it lies beside
+  /// what shows.
+  func draw(_ run: TextRun, on context: OpaquePointer, _ mode: Mode, within clip: Rect) {
     guard let line = line(run.string, run.font) else { return }
     let shift =
       switch run.anchor {
@@ -138,35 +138,19 @@ public final class TextSetter: TextMeasuring {
       case .end: line.width
       }
     let x = run.position.x - shift
+    // Letters may hang over their advance a little.
+    let margin = run.font.size
+    guard x - margin <= clip.maxX, x + line.width + margin >= clip.minX else { return }
     cairo_new_path(context)
     switch mode {
-    case .glyphs:
-      cairo_move_to(context, x, run.position.y - line.baseline)
-      pango_cairo_show_layout(context, line.layout)
+    case .glyphs: line.showGlyphs(context, x, run.position.y)
     case .outlines:
-      cairo_save(context)
-      cairo_translate(context, x, run.position.y - line.baseline)
-      if line.outline == nil { line.outline = outline(of: line, on: context) }
-      if let outline = line.outline { cairo_append_path(context, outline) }
-      cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
-      cairo_fill(context)
-      cairo_restore(context)
+      maskBytes += line.fillOutlines(context, x, run.position.y)
+      if maskBytes > Self.maskCapacity {
+        for line in lines.values { line.forgetMasks() }
+        maskBytes = 0
+      }
     }
     cairo_new_path(context)
-  }
-
-  private func outline(
-    of line: Line, on context: OpaquePointer
-  ) -> UnsafeMutablePointer<cairo_path_t>? {
-    cairo_save(context)
-    defer { cairo_restore(context) }
-    // Taken without any scale, so that the outline is the same at every zoom.
-    cairo_identity_matrix(context)
-    cairo_new_path(context)
-    cairo_move_to(context, 0, 0)
-    pango_cairo_layout_path(context, line.layout)
-    let path = cairo_copy_path(context)
-    cairo_new_path(context)
-    return path
   }
 }

@@ -2,7 +2,7 @@ public import Drawing
 public import Geometry
 
 /// A part of a picture that stays the same for as long as its key does.
-public struct Layer: Sendable {
+public struct Layer {
   /// What the layer was drawn from.
   public struct Key: Hashable, Sendable {
     /// The scene's revision.
@@ -19,13 +19,15 @@ public struct Layer: Sendable {
 
   /// What the layer was drawn from: equal keys mean equal lists.
   public var key: Key
-  /// What is drawn.
-  public var list: DrawList
+  /// Draws the layer. Costs time in proportion to the tree: ask only when the key is new.
+  public var list: DrawList { draw() }
+
+  let draw: () -> DrawList
 }
 
 /// A part of a picture that can be pointed at.
 public struct Region: Hashable, Sendable {
-  /// A name that is unique in the frame: `play`, `scrubber`, `canvas`, `step-12`, `view-0.2.1`.
+  /// A name that is unique in the frame: `play`, `scrubber`, `canvas`, `step-12`, `tree-0.2.1`.
   public var id: String
   /// What kind of thing it is: `button`, `slider`, `canvas`, `row`, `panel`.
   public var role: String
@@ -49,7 +51,7 @@ public struct Region: Hashable, Sendable {
 }
 
 /// One picture: what stays, what changes with time, and what can be pointed at.
-public struct Frame: Sendable {
+public struct Frame {
   /// The size, in points.
   public var size: Size
   /// What is drawn first: background, panels, the whole hierarchy.

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 public import Raster
 
 /// Compares what a test made with what it made when a person last looked: text, SVG, pictures.

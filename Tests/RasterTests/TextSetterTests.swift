@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Raster
 import Testing
 
@@ -32,5 +33,20 @@ import Testing
     #expect(text.fontCount > 0)
     #expect(text.unknownGlyphs(in: "abc") == 0)
     #expect(text.unknownGlyphs(in: "\u{10FFFD}") == 1)
+  }
+
+  @Test func `a line that is first drawn half outside a clip is whole the next time`() {
+    func picture(_ rasterizer: Rasterizer, _ list: DrawList) -> Bitmap {
+      rasterizer.bitmap(of: list, size: Size(120, 40))
+    }
+    var whole = DrawList()
+    whole.text("Window", at: Point(5, 25), Font(14), Color(0))
+    var clipped = DrawList()
+    clipped.clip(to: Rect(80, 30, 5, 5)) {
+      $0.text("Window", at: Point(75, 35), Font(14), Color(0))
+    }
+    let rasterizer = Rasterizer(.outlines)
+    _ = picture(rasterizer, clipped)
+    #expect(picture(rasterizer, whole) == picture(Rasterizer(.outlines), whole))
   }
 }

@@ -17,8 +17,8 @@ import Testing
       let png = try PictureFile.png(raster.bitmap(of: frame.flattened(), size: size, scale: scale))
       try Data(png).write(to: URL(fileURLWithPath: folder + "/" + name + ".png"))
     }
-    let scene = ExampleScenes.abc
-    let trace = HitTest(scene.tree).trace(at: ExampleScenes.touch)
+    let scene = DemoScene.scene
+    let trace = HitTest(scene.tree).trace(at: DemoScene.point)
     for (i, s) in trace.steps.enumerated() { print(i, s.kind.keyword, Sentences.sentence(for: s, in: scene.tree)) }
     var e = Exhibit(scene, trace: trace)
     e.transport = Transport()

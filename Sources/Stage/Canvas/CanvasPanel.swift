@@ -51,7 +51,7 @@ struct CanvasPanel {
       guard let quad = places.quad(of: visit.view), shows(quad) else { continue }
       let strength = age < 8 ? 0.9 : 0.4
       sketch.list.quad(
-        quad, radius: Self.radius(quad), fill: .color(theme.refused.opacity(0.07)),
+        quad, radius: quad.cornerRadius, fill: .color(theme.refused.opacity(0.07)),
         stroke: Stroke(theme.refused.opacity(strength), width: 1.5))
       if reasons.count < Self.shownReasons { reasons.append((visit, quad)) }
     }
@@ -72,7 +72,7 @@ struct CanvasPanel {
     _ places: inout Places
   ) {
     guard let quad = places.quad(of: view), shows(quad) else { return }
-    sketch.list.quad(quad, radius: Self.radius(quad), stroke: Stroke(color, width: width))
+    sketch.list.quad(quad, radius: quad.cornerRadius, stroke: Stroke(color, width: width))
   }
 
   /// The view of this step, and the view that receives the touch.
@@ -101,7 +101,7 @@ struct CanvasPanel {
     case .contains: ring(target, theme.asked.mixed(with: theme.ink, settle), width: 2, &sketch)
     case .rejected, .answersNil, .policy(answer: nil):
       sketch.list.quad(
-        target, radius: Self.radius(target),
+        target, radius: target.cornerRadius,
         fill: .color(theme.refused.opacity(0.16 * (1 - settle) + 0.07)))
       ring(target, theme.asked.mixed(with: theme.refused, settle), width: 2, &sketch)
     case .answered, .policy, .answersSelf:
@@ -113,7 +113,7 @@ struct CanvasPanel {
 
   private func ring(_ quad: Quad, _ color: Color, width: Double, _ sketch: inout Sketch) {
     guard shows(quad) else { return }
-    let radius = Self.radius(quad)
+    let radius = quad.cornerRadius
     sketch.list.quad(
       quad, radius: radius, stroke: Stroke(color.opacity(0.2), width: width + 5))
     sketch.list.quad(quad, radius: radius, stroke: Stroke(color, width: width))
@@ -171,7 +171,7 @@ struct CanvasPanel {
     var places = Places(tree, projection)
     let theme = sketch.theme
     if let view = sketch.exhibit.selection, tree.has(view), let quad = places.quad(of: view) {
-      let radius = Self.radius(quad)
+      let radius = quad.cornerRadius
       sketch.list.quad(
         quad, radius: radius, fill: .color(theme.picked.opacity(0.1)),
         stroke: Stroke(theme.picked, width: 2))
@@ -197,18 +197,13 @@ struct CanvasPanel {
       let quad = places.quad(of: view)
     {
       sketch.list.quad(
-        quad, radius: Self.radius(quad),
+        quad, radius: quad.cornerRadius,
         stroke: Stroke(theme.picked, width: 1.5, dash: [0, 4], isRound: true))
     }
   }
 
   private func shows(_ quad: Quad) -> Bool {
     quad.box.intersection(projection.area.inset(by: -8)) != nil
-  }
-
-  static func radius(_ quad: Quad) -> Double {
-    let short = Double.minimum(quad.extent.width, quad.extent.height)
-    return short < 12 ? 0 : Double.minimum(4, short / 6)
   }
 }
 

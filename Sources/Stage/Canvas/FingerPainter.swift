@@ -15,7 +15,7 @@ struct FingerPainter {
       var places = Places(sketch.tree, projection)
       if let quad = places.quad(of: view) {
         sketch.list.quad(
-          quad, radius: CanvasPanel.radius(quad),
+          quad, radius: quad.cornerRadius,
           stroke: Stroke(theme.touch.opacity(0.8), width: 2, dash: [6, 4]))
       }
     }
@@ -24,7 +24,7 @@ struct FingerPainter {
       Path(circle: center, radius: 11), fill: theme.touch,
       stroke: Stroke(Color(0xFFFFFF), width: 1.5))
     sketch.text(
-      String(mark.finger), center + Point(0, 4), Font(11, .bold), Color(0xFFFFFF),
+      String(mark.finger + 1), center + Point(0, 4), Font(11, .bold), Color(0xFFFFFF),
       anchor: .middle)
   }
 }

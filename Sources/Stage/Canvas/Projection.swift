@@ -7,6 +7,8 @@ struct Projection {
   let panel: Rect
   /// The part of the panel that shows the screen.
   let area: Rect
+  /// Where the sentence of the step stands.
+  let caption: Rect
   /// From screen coordinates to points of the picture.
   let map: AffineTransform
   /// Where the screen is in the picture.
@@ -16,13 +18,16 @@ struct Projection {
 
   /// How high the legend is.
   static let legendHeight = 72.0
+  private static let captionHeight = 48.0
 
   init(_ scene: Scene, _ camera: Camera, _ panel: Rect) {
     self.panel = panel
-    let showsLegend = panel.height >= 320 && panel.width >= 280
+    let legend = panel.height >= 320 && panel.width >= 280 ? Self.legendHeight : 0
+    let words = panel.height >= 240 ? Self.captionHeight : 0
     area = Rect(
-      panel.minX, panel.minY, panel.width,
-      Double.maximum(0, panel.height - (showsLegend ? Self.legendHeight : 0)))
+      panel.minX, panel.minY, panel.width, Double.maximum(0, panel.height - legend - words))
+    caption = Rect(panel.minX, area.maxY, panel.width, words)
+    showsLegend = legend > 0
     let size = Self.extent(of: scene)
     let margin = area.height >= 320 ? 40.0 : 20
     let room = area.inset(by: margin)
@@ -40,7 +45,7 @@ struct Projection {
   }
 
   /// Whether there is room to explain the patterns.
-  var showsLegend: Bool { area.height < panel.height }
+  let showsLegend: Bool
 
   /// The size of the screen, or of the first window where the scene tells none.
   private static func extent(of scene: Scene) -> Size {

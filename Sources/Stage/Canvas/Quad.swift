@@ -3,8 +3,8 @@ internal import Geometry
 
 /// Where the four corners of a view are in the picture: a rectangle that may be turned.
 struct Quad: Hashable {
-  /// The corners, from the top left of the view's bounds, clockwise while nothing is mirrored.
-  var corners: (Point, Point, Point, Point) { (a, b, c, d) }
+  /// The corner at the top left of the view's bounds; the others follow clockwise while nothing is
+  /// mirrored.
   let a: Point
   let b: Point
   let c: Point
@@ -41,16 +41,16 @@ struct Quad: Hashable {
   /// The lengths of two edges that meet.
   var extent: Size { Size(a.distance(to: b), b.distance(to: c)) }
 
+  /// How round the corners of a view are drawn: never so much that small views look like pills.
+  var cornerRadius: Double {
+    let short = Double.minimum(extent.width, extent.height)
+    return short < 12 ? 0 : Double.minimum(4, short / 6)
+  }
+
   /// Part of the way to another quad: 0 is this one, 1 the other.
   func mixed(with other: Quad, _ t: Double) -> Quad {
     func mix(_ p: Point, _ q: Point) -> Point { p + (q - p) * t }
     return Quad(mix(a, other.a), mix(b, other.b), mix(c, other.c), mix(d, other.d))
-  }
-
-  /// Whether all corners are closer than `distance` to those of the other quad.
-  func isNear(_ other: Quad, _ distance: Double) -> Bool {
-    a.distance(to: other.a) < distance && b.distance(to: other.b) < distance
-      && c.distance(to: other.c) < distance && d.distance(to: other.d) < distance
   }
 
   /// The outline with round corners. A corner takes at most half of its edges.

@@ -13,6 +13,8 @@ struct ViewStyle {
   /// What is behind the name, for a text colour that can be read.
   var ground: Color
   var label: Color
+  /// Whether a name that lies behind the view cannot be read any more.
+  let covers: Bool
   /// A word for what prunes the view.
   var caption: String?
 
@@ -53,6 +55,7 @@ struct ViewStyle {
       caption = "α " + NumberText.short(Double(alpha), digits: 4)
     case .singularTransform, .outside, nil: break
     }
+    covers = strength > 0.3
     let own = color.opacity(strength)
     fill = strength > 0 ? own : nil
     ground = around.ground.covered(by: own)

@@ -13,16 +13,14 @@ struct HeaderPanel {
     let left = rect.height < 48 ? 12.0 : 24
     var right = rect.maxX - left
     if sketch.exhibit.transport != nil {
-      let button = Rect(right - 28, rect.midY - 14, 28, 28)
-      let isHot = sketch.isHot("help") || sketch.exhibit.showsHelp
-      sketch.list.rect(
-        button, cornerRadius: 14, fill: isHot ? theme.selection : theme.paper,
-        stroke: Stroke(theme.line))
-      sketch.text(
-        "?", Point(button.midX, button.midY + 4.5), Font(13, .semibold), theme.faint,
-        anchor: .middle)
-      sketch.region("help", "button", "Help", button)
-      right = button.minX - 12
+      right = drawButton("help", "Keys", before: right, &sketch) { list, center in
+        list.text("?", at: center + Point(0, 4.5), Font(13, .semibold), theme.ink, anchor: .middle)
+      }
+      let other = theme.name == "dark" ? "Light theme" : "Dark theme"
+      right = drawButton("theme", other, before: right, &sketch) { list, center in
+        Icon.halfMoon(at: center).draw(&list, theme.ink)
+      }
+      right -= 4
     }
     if let fidelity = sketch.exhibit.fidelity {
       let font = Font(11)
@@ -46,6 +44,22 @@ struct HeaderPanel {
     let x = left + sketch.measuring.width(of: name, in: title) + (name.isEmpty ? 0 : 16)
     let remark = sketch.shortened(facts(sketch), Font(12), to: right - x)
     sketch.text(remark, Point(x, y), Font(12), theme.faint)
+  }
+
+  /// Draws a round button; gives the place to its left.
+  private func drawButton(
+    _ id: String, _ label: String, before right: Double, _ sketch: inout Sketch,
+    _ icon: (inout DrawList, Point) -> Void
+  ) -> Double {
+    let theme = sketch.theme
+    let button = Rect(right - 28, rect.midY - 14, 28, 28)
+    let isHot = sketch.isHot(id) || (id == "help" && sketch.exhibit.showsHelp)
+    sketch.list.rect(
+      button, cornerRadius: 14, fill: isHot ? theme.selection : theme.paper,
+      stroke: Stroke(theme.line))
+    icon(&sketch.list, button.center)
+    sketch.region(id, "button", label, button)
+    return button.minX - 8
   }
 
   private func facts(_ sketch: Sketch) -> String {

@@ -35,7 +35,7 @@ struct HelpPanel {
       sketch.list.rect(close, cornerRadius: 8, fill: theme.wash)
     }
     Icon.close(in: close).draw(&sketch.list, theme.faint)
-    sketch.region("help-sheet", "sheet", "Keys", all)
-    sketch.region("help-close", "button", "Close", close)
+    // A click anywhere closes the list.
+    sketch.region("help-close", "button", "Close help", all)
   }
 }

@@ -7,8 +7,13 @@ struct HintPanel {
   /// Whether it lies over the canvas and needs a ground of its own.
   var isCard = false
 
-  /// How large it is as a card.
-  static let cardSize = Size(320, 232)
+  /// Where there is no panel for it, it lies on the canvas.
+  static func card(on canvas: Rect) -> HintPanel {
+    let width = Double.minimum(320, Double.maximum(0, canvas.width - 32))
+    let height = Double.minimum(232, Double.maximum(0, canvas.height - 32))
+    return HintPanel(
+      rect: Rect(canvas.midX - width / 2, canvas.maxY - height - 16, width, height), isCard: true)
+  }
 
   func draw(_ sketch: inout Sketch) {
     let theme = sketch.theme

@@ -70,6 +70,21 @@ struct Icon {
     return icon
   }
 
+  /// A ring, one half of it full: light and dark.
+  static func halfMoon(at center: Point) -> Icon {
+    var icon = Icon()
+    let r = 5.5
+    let k = r * 4 / 3
+    icon.lines = [Path(circle: center, radius: r)]
+    icon.filled = [
+      Path([
+        .move(center + Point(0, -r)),
+        .curve(center + Point(k, -r), center + Point(k, r), center + Point(0, r)), .close,
+      ])
+    ]
+    return icon
+  }
+
   /// A cross.
   static func close(in box: Rect) -> Icon {
     var icon = Icon()

@@ -39,11 +39,11 @@ struct NoticeBanner {
     }
     let close = Rect(box.maxX - 36, box.minY + 6, 28, 28)
     if sketch.exhibit.transport != nil {
-      if sketch.isHot("notice-close") {
+      if sketch.isHot("notice") {
         sketch.list.rect(close, cornerRadius: 8, fill: theme.paper)
       }
       Icon.close(in: close).draw(&sketch.list, theme.faint)
-      sketch.region("notice-close", "button", "Close the message", close)
+      sketch.region("notice", "button", "Close message", box)
     }
     sketch.list.append(.popTag)
   }

@@ -145,7 +145,8 @@ struct ChartPainter {
     let isLive = mark != .unasked && mark != .refused
     let strength = theme.viewOpacity * (isLive ? 1 : mark == .refused ? 0.45 : 0.28)
     let ground = theme.paper.covered(by: own.opacity(strength))
-    let tag = DrawList.Tag(role: "node", label: tree.displayName(of: view))
+    let id = id(of: view)
+    let tag = DrawList.Tag(role: "node", id: id, label: tree.displayName(of: view))
     sketch.list.append(.pushTag(tag))
     if mark == .asked {
       sketch.list.rect(
@@ -176,12 +177,17 @@ struct ChartPainter {
       tree.displayName(of: view), Point(box.midX, box.midY + 4), Font(size, .semibold),
       text.opacity(isLive ? 1 : 0.6), anchor: .middle, within: box.width - 8)
     sketch.list.append(.popTag)
-    if let id = sketch.exhibit.selection, id == view {
+    if sketch.exhibit.selection == view {
       sketch.list.rect(
         box.inset(by: -3), cornerRadius: 10, stroke: Stroke(theme.picked, width: 1.5))
     }
-    sketch.region(
-      "node-\(view.index)", "node", tree.displayName(of: view), box)
+    sketch.region(id, "node", tree.displayName(of: view), box)
+  }
+
+  private func id(of view: NodeID) -> String {
+    let depth = tree.depth(of: view)
+    return depth <= HierarchyPainter.deepestPath
+      ? "tree-" + tree.path(of: view) : "tree-n\(view.index)"
   }
 
   private func drawBadge(_ node: Chart.Node, _ mark: Mark, _ sketch: inout Sketch) {

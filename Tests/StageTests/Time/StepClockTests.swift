@@ -1,0 +1,37 @@
+import Geometry
+import HitTesting
+import Stage
+import TestSupport
+import Testing
+
+@Suite struct StepClockTests {
+  let clock = StepClock(HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
+
+  @Test func `positions grow with time, from the first step to beyond the last`() {
+    var last = -1.0
+    for tick in 0...200 {
+      let position = clock.position(at: clock.duration * Double(tick) / 200)
+      #expect(position >= last)
+      last = position
+    }
+    #expect(clock.position(at: -1) == 0)
+    #expect(last == 22)
+  }
+
+  @Test func `seconds and positions are each other's inverse`() {
+    for position in stride(from: 0.0, through: 22, by: 0.37) {
+      #expect((clock.position(at: clock.seconds(at: position)) - position).magnitude < 1e-9)
+    }
+  }
+
+  @Test func `a long trace is hurried`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10))) {
+      for _ in 0..<5_000 { $0.add(ViewNode(frame: Rect(20, 20, 5, 5))) }
+    }
+    let long = StepClock(HitTest(builder.finish()).trace(at: Point(5, 5)))
+    #expect(long.duration == StepClock.longest)
+    #expect(long.position(at: 8) > 7_000)
+    #expect((long.seconds(at: long.position(at: 3)) - 3).magnitude < 1e-9)
+  }
+}
