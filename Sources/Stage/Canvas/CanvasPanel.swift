@@ -13,8 +13,8 @@ struct CanvasPanel {
   private static let shownReasons = 5
 
   func draw(_ sketch: inout Sketch, _ standing: Standing) {
-    guard !rect.isEmpty else { return }
     sketch.region("canvas", "canvas", "Screen", projection.area)
+    guard !projection.area.isEmpty else { return }
     sketch.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
     var labels = ChipPlacer(bounds: projection.area.inset(by: 8))
     if let trace = sketch.exhibit.trace {
@@ -24,7 +24,7 @@ struct CanvasPanel {
       labels.keep(clear: touch.dot)
       let reasons = drawVisits(&sketch, standing, &places)
       drawFocus(&sketch, standing, &places)
-      touch.drawDistance(&sketch, &places)
+      touch.drawDistance(&sketch, &places, &labels)
       touch.drawPoint(&sketch)
       touch.drawLabel(&sketch, &labels)
       drawReasons(reasons, &sketch, trace.tree, &labels)

@@ -32,7 +32,8 @@ struct ViewStyle {
     _ view: NodeID, color: Color, in tree: ViewTree, _ theme: Theme, _ around: Surroundings
   ) {
     let rejection = tree.guardRejection(of: view)
-    var strength = theme.viewOpacity * around.alpha
+    let color = theme.tinted(color)
+    var strength = around.alpha
     var edge = 1.0
     var dash: [Double] = []
     var isRound = false

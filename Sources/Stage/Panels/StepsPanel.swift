@@ -12,10 +12,12 @@ struct StepsPanel {
   private static let font = Font(12)
   private static let currentFont = Font(12, .semibold)
 
+  /// As high as a whole number of rows.
   private var list: Rect {
-    Rect(
+    let rows = ((rect.height - 52) / Self.rowHeight).rounded(.down)
+    return Rect(
       rect.minX + 8, rect.minY + 44, Double.maximum(0, rect.width - 16),
-      Double.maximum(0, rect.height - 56))
+      Double.maximum(0, rows * Self.rowHeight))
   }
 
   func draw(_ sketch: inout Sketch, _ standing: Standing) {
@@ -58,8 +60,11 @@ struct StepsPanel {
   private func followed(_ current: Int?, _ progress: Double, _ content: Double) -> Double {
     guard let current else { return 0 }
     func target(_ index: Int) -> Double {
-      let wanted = Double(index) * Self.rowHeight - list.height * 0.5
-      return Double.minimum(content - list.height, Double.maximum(0, wanted))
+      // Whole rows, so that none is cut while the list rests.
+      let above = (list.height / Self.rowHeight * 0.5).rounded(.down)
+      let wanted = (Double(index) - above) * Self.rowHeight
+      let rest = content - Self.extraHeight - list.height
+      return Double.maximum(0, Double.minimum(rest, wanted))
     }
     let from = target(max(0, current - 1))
     return from + (target(current) - from) * Ease.inOut(progress * 2.5)

@@ -141,9 +141,10 @@ struct ChartPainter {
 
   private func drawView(_ view: NodeID, _ box: Rect, _ mark: Mark, _ sketch: inout Sketch) {
     let theme = sketch.theme
-    let own = Palette.color(of: view, tone: Palette.tone(of: view, in: tree), in: tree)
+    let own = theme.tinted(
+      Palette.color(of: view, tone: Palette.tone(of: view, in: tree), in: tree))
     let isLive = mark != .unasked && mark != .refused
-    let strength = theme.viewOpacity * (isLive ? 1 : mark == .refused ? 0.45 : 0.28)
+    let strength = isLive ? 1 : mark == .refused ? 0.45 : 0.3
     let ground = theme.paper.covered(by: own.opacity(strength))
     let id = id(of: view)
     let tag = DrawList.Tag(role: "node", id: id, label: tree.displayName(of: view))
