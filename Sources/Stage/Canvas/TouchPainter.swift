@@ -22,7 +22,7 @@ struct TouchPainter {
   func drawLines(_ sketch: inout Sketch) {
     guard isShown else { return }
     let screen = projection.screen.intersection(projection.area) ?? projection.area
-    let color = sketch.theme.touch.opacity(0.55)
+    let color = sketch.theme.touch.opacity(0.7)
     let stroke = Stroke(color, width: 1, dash: [1, 5])
     let lines = [
       [Point(screen.minX, center.y), Point(screen.maxX, center.y)],
@@ -100,7 +100,7 @@ struct TouchPainter {
     // Beside the line, below the touch label's corner; where it is short, past its end.
     let middle = center + (edge - center) * 0.55
     let corners = [
-      Point(middle.x + 12, middle.y - 10), Point(middle.x - size.width - 12, middle.y - 10),
+      Point(middle.x + 18, middle.y - 8), Point(middle.x - size.width - 18, middle.y - 8),
       Point(middle.x - size.width / 2, middle.y + 10),
       Point(middle.x - size.width / 2, middle.y - 30),
       Point(edge.x + 22, edge.y - 10), Point(edge.x - size.width - 22, edge.y - 10),

@@ -26,6 +26,9 @@ struct ViewStyle {
     var alpha = 1.0
     /// Whether a superview is pruned.
     var isPruned = false
+    /// Whether the view lies over all that is behind it and has no background of its own: a glass
+    /// plate, through which one must see.
+    var isGlass = false
   }
 
   init(
@@ -54,7 +57,8 @@ struct ViewStyle {
       dash = [0, 3.5]
       isRound = true
       caption = "α " + NumberText.short(Double(alpha), digits: 4)
-    case .singularTransform, .outside, nil: break
+    case .singularTransform, .outside, nil:
+      if around.isGlass { strength *= 0.08 }
     }
     covers = strength > 0.3
     let own = color.opacity(strength)

@@ -34,7 +34,7 @@ struct StepsPanel {
     sketch.list.append(.pushClip(list, cornerRadius: 8))
     let first = max(0, Int(scroll / Self.rowHeight) - 1)
     let count = Int(list.height / Self.rowHeight) + 3
-    let lines = current.map { sentence(steps[$0], sketch, width: textWidth, limit: 2) } ?? []
+    let lines = current.map { sentence(steps[$0], sketch, limit: 2) } ?? []
     for index in first..<max(first, min(steps.count, first + count)) {
       let isCurrent = index == current
       let isBelow = current.map { index > $0 } ?? false
@@ -44,7 +44,7 @@ struct StepsPanel {
         Self.rowHeight + (isCurrent && lines.count > 1 ? Self.extraHeight : 0))
       guard row.intersection(list) != nil else { continue }
       let step = steps[index]
-      let text = isCurrent ? lines : sentence(step, sketch, width: textWidth, limit: 1)
+      let text = isCurrent ? lines : sentence(step, sketch, limit: 1)
       draw(step, text, row, isCurrent, isPast: !isBelow, &sketch)
       if let visible = row.intersection(list) {
         sketch.region("step-\(index)", "row", text.joined(separator: " "), visible)
@@ -70,13 +70,19 @@ struct StepsPanel {
     return from + (target(current) - from) * Ease.inOut(progress * 2.5)
   }
 
-  private func sentence(
-    _ step: Step, _ sketch: Sketch, width: Double, limit: Int
-  ) -> [String] {
+  private func sentence(_ step: Step, _ sketch: Sketch, limit: Int) -> [String] {
     guard let tree = sketch.exhibit.trace?.tree else { return [] }
     let text = Sentences.sentence(for: step, in: tree)
-    let font = limit > 1 ? Self.currentFont : Self.font
-    return sketch.wrapped(text, font, to: width, lines: limit)
+    // Two lines only where one does not do.
+    let isShort = sketch.measuring.width(of: text, in: Self.font) <= textWidth
+    let font = limit > 1 && !isShort ? Self.currentFont : Self.font
+    return sketch.wrapped(text, font, to: textWidth, lines: limit)
+  }
+
+  /// How much of a row that is cut by the edge of the list shows.
+  private func strength(_ row: Rect) -> Double {
+    guard let visible = row.intersection(list), row.height > 0 else { return 0 }
+    return Double.maximum(0, Double.minimum(1, (visible.height / row.height - 0.55) / 0.4))
   }
 
   private func draw(
@@ -96,14 +102,16 @@ struct StepsPanel {
       sketch.list.rect(ground, cornerRadius: 8, fill: theme.wash)
     }
     let center = Point(row.minX + 20, row.minY + Self.rowHeight / 2 + (lines.count > 1 ? 1 : 0))
-    drawMark(step, center, isPast, &sketch)
+    if strength(row) > 0.3 { drawMark(step, center, isPast, &sketch) }
+    let strength = strength(row)
     let isQuiet = !isPast || step.order == nil
     let color = isQuiet ? theme.faint.opacity(isCurrent ? 1 : 0.75) : theme.ink
     for (number, line) in lines.enumerated() {
       let y = center.y + 4.25 + Double(number) * 16
+      let isWide = isCurrent && sketch.measuring.width(of: line, in: Self.currentFont) > textWidth
       sketch.text(
-        line, Point(row.minX + 40, y), isCurrent ? Self.currentFont : Self.font,
-        isCurrent ? theme.ink : color)
+        line, Point(row.minX + 40, y), isCurrent && !isWide ? Self.currentFont : Self.font,
+        (isCurrent ? theme.ink : color).opacity(strength))
     }
     sketch.list.append(.popTag)
   }
