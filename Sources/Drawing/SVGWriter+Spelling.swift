@@ -54,10 +54,12 @@ extension SVGWriter {
     }.joined()
   }
 
-  /// The rectangle inside a clip path.
-  static func clip(_ rect: Rect, _ radius: Double) -> String {
+  /// The place and size of a rectangle, as attributes.
+  static func box(_ rect: Rect, _ radius: Double) -> String {
     let r = rect.standardized
-    return "<rect x=\"\(number(r.minX))\" y=\"\(number(r.minY))\" width=\"\(number(r.width))\""
-      + " height=\"\(number(r.height))\" rx=\"\(number(radius))\"/>"
+    let radius = Double.minimum(radius, Double.minimum(r.width, r.height) / 2)
+    let corner = radius > 0 ? " rx=\"\(number(radius))\"" : ""
+    return " x=\"\(number(r.minX))\" y=\"\(number(r.minY))\" width=\"\(number(r.width))\""
+      + " height=\"\(number(r.height))\"\(corner)"
   }
 }
