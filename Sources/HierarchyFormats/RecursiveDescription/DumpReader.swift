@@ -106,7 +106,9 @@ struct DumpReader {
     for _ in 0..<Self.longestRow.lines {
       guard end + 1 < bytes.count, end - row.start < Self.longestRow.bytes else { break }
       let nextEnd = DumpLines.end(of: end + 1, in: bytes)
-      if let next = DumpRowStart(in: bytes, end + 1..<nextEnd), next.hasAttributes || next.bars > 0 {
+      if let next = DumpRowStart(in: bytes, end + 1..<nextEnd),
+        next.hasAttributes || next.bars > 0
+      {
         return (end, next)
       }
       end = nextEnd
