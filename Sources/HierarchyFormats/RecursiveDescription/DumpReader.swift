@@ -61,9 +61,8 @@ struct DumpReader {
         hint: HierarchyFormat.otherXML.hint)
     }
     let tree = builder.finish()
-    let name = file == "-" ? "standard input" : file
     return Reading(
-      scene: Scene(name: name, screen: tree.boundingScreen, tree: tree),
+      scene: Scene(name: FileSource(file).title, screen: tree.boundingScreen, tree: tree),
       format: .recursiveDescription, diagnostics: diagnostics, missing: Self.missing)
   }
 
