@@ -61,11 +61,3 @@ struct Sketch {
   }
 }
 
-/// Gentle beginnings and ends of movements.
-enum Ease {
-  /// From 0 to 1, fast at first.
-  static func out(_ t: Double) -> Double {
-    let t = Double.minimum(1, Double.maximum(0, t))
-    return 1 - (1 - t) * (1 - t) * (1 - t)
-  }
-}
