@@ -15,7 +15,7 @@ struct MirrorTests {
       guard file.ownName.hasSuffix("Tests"), file.target != "TidyTests" else { continue }
       let place = file.target + "/" + file.name
       if Self.topics.contains(place) { continue }
-      let mirrored = file.target.dropLast(5) + "/" + file.name.dropLast(5)
+      let mirrored = "\(file.target.dropLast(5))/\(file.name.dropLast(5))"
       #expect(sources.contains(mirrored), "\(file) has no source")
     }
   }
