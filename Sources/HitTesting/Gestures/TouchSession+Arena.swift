@@ -1,0 +1,166 @@
+/// How recognizers that see the same touches get along: failure requirements, prevention,
+/// delegates. Every change of state happens here.
+extension TouchSession {
+  /// Does what the verdicts say: failures first, since others may wait for them; then deeper views
+  /// before the views around them, and more taps before fewer (row 47).
+  mutating func settle(_ verdicts: inout [(Int, GestureVerdict)]) {
+    for case (let index, .fail(let failure)) in verdicts { fail(index, failure) }
+    if verdicts.count > 1 { verdicts.sort { precedes($0.0, $1.0) } }
+    for (index, verdict) in verdicts {
+      switch verdict {
+      case .none, .ignore, .fail: continue
+      case .recognize: recognize(index)
+      case .change: proceed(index, to: .changed, .goesOn, otherwise: nil)
+      case .end: proceed(index, to: .ended, .fingersLifted, otherwise: .liftedEarly)
+      case .cancel:
+        proceed(index, to: .cancelled, .gestureCancelled(.touchCancelled), otherwise: .touchCancelled)
+      }
+    }
+    wake()
+  }
+
+  /// Lets those recognize that no longer wait for anybody.
+  private mutating func wake() {
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      let waiting = state.recognitions.indices
+        .filter { state.recognitions[$0].isWaiting && state.recognitions[$0].state == .possible }
+        .sorted(by: precedes)
+      for index in waiting where blocker(of: index) == nil {
+        recognize(index)
+        isSettled = false
+      }
+    }
+  }
+
+  private func precedes(_ a: Int, _ b: Int) -> Bool {
+    let first = state.recognitions[a]
+    let second = state.recognitions[b]
+    if first.id.view != second.id.view { return first.id.view > second.id.view }
+    let firstTaps = plan.recognizers[first.number].description.numberOfTapsRequired
+    let secondTaps = plan.recognizers[second.number].description.numberOfTapsRequired
+    return (-firstTaps, first.id.place) < (-secondTaps, second.id.place)
+  }
+
+  /// A recognizer leaves possible for good, unless somebody speaks against it.
+  private mutating func recognize(_ index: Int) {
+    guard state.recognitions[index].state == .possible else { return }
+    let id = state.recognitions[index].id
+    if let blocker = blocker(of: index) {
+      let other = state.recognitions[blocker]
+      if other.state.isRecognized { return fail(index, .required(other.id)) }
+      guard !state.recognitions[index].isWaiting else { return }
+      state.recognitions[index].isWaiting = true
+      return tell(index, .waits, .waits(for: other.id))
+    }
+    if let winner = preventer(of: index) { return fail(index, .prevented(by: winner)) }
+    if let failure = objection(to: index) { return fail(index, failure) }
+    let waited = state.recognitions[index].isWaiting
+    let isContinuous = state.recognitions[index].machine.isContinuous
+    change(index, to: isContinuous ? .began : .ended, waited ? .recognizedAfterFailure : .recognized)
+    sendAction(of: index)
+    takeTouches(of: index)
+    for other in state.recognitions.indices
+    where other != index && state.recognitions[other].state == .possible {
+      if requires(other, failureOf: index) {
+        fail(other, .required(id))
+      } else if prevents(index, other) {
+        fail(other, .prevented(by: id))
+      }
+    }
+  }
+
+  /// A continuous gesture goes on or ends; one that never began fails.
+  private mutating func proceed(
+    _ index: Int, to next: GestureState, _ reason: Delivery.Reason,
+    otherwise failure: GestureFailure?
+  ) {
+    if state.recognitions[index].state == .possible {
+      if let failure { fail(index, failure) }
+      return
+    }
+    change(index, to: next, reason)
+    sendAction(of: index)
+  }
+
+  /// A recognizer that is possible fails.
+  mutating func fail(_ index: Int, _ failure: GestureFailure) {
+    guard state.recognitions[index].state == .possible else { return }
+    change(index, to: .failed, .failed(failure))
+  }
+
+  /// A recognizer is stopped from outside: it fails, or its gesture is cancelled (row 53).
+  mutating func stop(_ index: Int, _ failure: GestureFailure) {
+    if state.recognitions[index].state == .possible { return fail(index, failure) }
+    guard !state.recognitions[index].state.isTerminal else { return }
+    change(index, to: .cancelled, .gestureCancelled(failure))
+    sendAction(of: index)
+  }
+
+  /// The one place where a recognizer's state changes. There is no illegal transition (row 51).
+  private mutating func change(_ index: Int, to next: GestureState, _ reason: Delivery.Reason) {
+    let from = state.recognitions[index].state
+    guard let transition = GestureTransition(from: from, to: next) else { return }
+    state.recognitions[index].state = next
+    state.recognitions[index].isWaiting = false
+    tell(index, .transition(transition), reason)
+  }
+
+  private mutating func tell(
+    _ index: Int, _ content: Delivery.Content, _ reason: Delivery.Reason
+  ) {
+    guard let touch = state.recognitions[index].touches.last else { return }
+    emit(content, to: .recognizer(state.recognitions[index].id), about: touch, reason)
+  }
+
+  // MARK: Who speaks against whom
+
+  /// A recognizer that must fail before this one may recognize (row 52).
+  private func blocker(of index: Int) -> Int? {
+    state.recognitions.indices.first {
+      $0 != index && state.recognitions[$0].state != .failed
+        && state.recognitions[$0].state != .cancelled && requires(index, failureOf: $0)
+    }
+  }
+
+  private func requires(_ index: Int, failureOf other: Int) -> Bool {
+    let own = state.recognitions[index]
+    let their = state.recognitions[other]
+    guard
+      plan.recognizers[own.number].mustFail.contains(their.number)
+        || behaviors.gestures[own.id]?.shouldRequire(own.id, failureOf: their.id) == true
+        || behaviors.gestures[their.id]?.shouldBeRequired(their.id, toFailBy: own.id) == true
+    else { return false }
+    return own.sharesTouch(with: their)
+  }
+
+  /// A recognizer that was first (row 47).
+  private func preventer(of index: Int) -> RecognizerID? {
+    state.recognitions.indices.first {
+      $0 != index && state.recognitions[$0].state.isRecognized && prevents($0, index)
+    }.map { state.recognitions[$0].id }
+  }
+
+  /// Whether a recognizer that recognizes makes another fail (rows 47–49).
+  private func prevents(_ index: Int, _ other: Int) -> Bool {
+    let winner = state.recognitions[index]
+    let loser = state.recognitions[other]
+    guard winner.sharesTouch(with: loser) else { return false }
+    if plan.recognizers[winner.number].simultaneous.contains(loser.number) { return false }
+    let first = plan.recognizers[winner.number].description
+    let second = plan.recognizers[loser.number].description
+    if !settings.tapPreventsLongerTap, first.kind == .tap, second.kind == .tap,
+      first.numberOfTapsRequired < second.numberOfTapsRequired
+    {
+      return false
+    }
+    guard !behaviors.gestures.isEmpty else { return true }
+    let winning = behaviors.gestures[winner.id]
+    let losing = behaviors.gestures[loser.id]
+    return winning?.shouldRecognize(winner.id, with: loser.id) != true
+      && losing?.shouldRecognize(loser.id, with: winner.id) != true
+      && winning?.canPrevent(winner.id, loser.id) != false
+      && losing?.canBePrevented(loser.id, by: winner.id) != false
+  }
+}
