@@ -1,3 +1,5 @@
+import Geometry
+
 /// `UILongPressGestureRecognizer`: fingers that rest (row 53).
 public struct LongPressMachine: GestureMachine {
   /// A long press goes on while the fingers are down.
