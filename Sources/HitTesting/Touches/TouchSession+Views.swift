@@ -31,7 +31,8 @@ extension TouchSession {
   /// Why the view gets nothing of the touch (rows 35 and 36).
   private func gate(_ touch: Touch, _ view: NodeID) -> Delivery.Reason? {
     let traits = plan[view]
-    for other in state.touches where other.id != touch.id && other.stage != .closed {
+    for other in state.touches
+    where other.id != touch.id && other.stage != .closed && other.isDown {
       guard let tracking = other.view else { continue }
       if tracking == view {
         if traits?.isMultipleTouchEnabled != true { return .secondFinger }
