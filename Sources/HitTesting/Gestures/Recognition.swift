@@ -31,11 +31,6 @@ struct Recognition: Sendable {
     !state.isTerminal && !(isWaiting && !machine.isContinuous)
   }
 
-  /// Whether both were given a common touch, so that one can prevent the other.
-  func sharesTouch(with other: Recognition) -> Bool {
-    touches.contains { other.touches.contains($0) }
-  }
-
   /// Keeps account of the fingers, and asks the machine unless everything is decided.
   mutating func respond(to cause: GestureCause, at time: Double) -> GestureVerdict {
     switch cause {

@@ -13,7 +13,8 @@ extension TouchSession {
       case .change: proceed(index, to: .changed, .goesOn, otherwise: nil)
       case .end: proceed(index, to: .ended, .fingersLifted, otherwise: .liftedEarly)
       case .cancel:
-        proceed(index, to: .cancelled, .gestureCancelled(.touchCancelled), otherwise: .touchCancelled)
+        proceed(
+          index, to: .cancelled, .gestureCancelled(.touchCancelled), otherwise: .touchCancelled)
       }
     }
     wake()
@@ -35,12 +36,12 @@ extension TouchSession {
   }
 
   private func precedes(_ a: Int, _ b: Int) -> Bool {
-    let first = state.recognitions[a]
-    let second = state.recognitions[b]
-    if first.id.view != second.id.view { return first.id.view > second.id.view }
-    let firstTaps = plan.recognizers[first.number].description.numberOfTapsRequired
-    let secondTaps = plan.recognizers[second.number].description.numberOfTapsRequired
-    return (-firstTaps, first.id.place) < (-secondTaps, second.id.place)
+    let first = state.recognitions[a].id
+    let second = state.recognitions[b].id
+    if first.view != second.view { return first.view > second.view }
+    let firstTaps = plan.recognizers[state.recognitions[a].number].taps
+    let secondTaps = plan.recognizers[state.recognitions[b].number].taps
+    return (-firstTaps, first.place) < (-secondTaps, second.place)
   }
 
   /// A recognizer leaves possible for good, unless somebody speaks against it.
@@ -58,7 +59,8 @@ extension TouchSession {
     if let failure = objection(to: index) { return fail(index, failure) }
     let waited = state.recognitions[index].isWaiting
     let isContinuous = state.recognitions[index].machine.isContinuous
-    change(index, to: isContinuous ? .began : .ended, waited ? .recognizedAfterFailure : .recognized)
+    change(
+      index, to: isContinuous ? .began : .ended, waited ? .recognizedAfterFailure : .recognized)
     sendAction(of: index)
     takeTouches(of: index)
     for other in state.recognitions.indices
@@ -125,14 +127,25 @@ extension TouchSession {
   }
 
   private func requires(_ index: Int, failureOf other: Int) -> Bool {
-    let own = state.recognitions[index]
-    let their = state.recognitions[other]
+    let number = state.recognitions[other].number
+    let isDescribed = plan.recognizers[state.recognitions[index].number].mustFail.contains(number)
+    guard isDescribed || !behaviors.gestures.isEmpty else { return false }
+    let own = state.recognitions[index].id
+    let their = state.recognitions[other].id
     guard
-      plan.recognizers[own.number].mustFail.contains(their.number)
-        || behaviors.gestures[own.id]?.shouldRequire(own.id, failureOf: their.id) == true
-        || behaviors.gestures[their.id]?.shouldBeRequired(their.id, toFailBy: own.id) == true
+      isDescribed || behaviors.gestures[own]?.shouldRequire(own, failureOf: their) == true
+        || behaviors.gestures[their]?.shouldBeRequired(their, toFailBy: own) == true
     else { return false }
-    return own.sharesTouch(with: their)
+    return shareTouch(index, other)
+  }
+
+  /// Whether both see a common touch. Those that do not let each other be.
+  private func shareTouch(_ index: Int, _ other: Int) -> Bool {
+    for touch in state.recognitions[index].touches
+    where state.recognitions[other].touches.contains(touch) {
+      return true
+    }
+    return false
   }
 
   /// A recognizer that was first (row 47).
@@ -144,23 +157,23 @@ extension TouchSession {
 
   /// Whether a recognizer that recognizes makes another fail (rows 47–49).
   private func prevents(_ index: Int, _ other: Int) -> Bool {
-    let winner = state.recognitions[index]
-    let loser = state.recognitions[other]
-    guard winner.sharesTouch(with: loser) else { return false }
-    if plan.recognizers[winner.number].simultaneous.contains(loser.number) { return false }
-    let first = plan.recognizers[winner.number].description
-    let second = plan.recognizers[loser.number].description
-    if !settings.tapPreventsLongerTap, first.kind == .tap, second.kind == .tap,
-      first.numberOfTapsRequired < second.numberOfTapsRequired
+    guard shareTouch(index, other) else { return false }
+    let first = state.recognitions[index].number
+    let second = state.recognitions[other].number
+    if plan.recognizers[first].simultaneous.contains(second) { return false }
+    if !settings.tapPreventsLongerTap, plan.recognizers[first].isTap,
+      plan.recognizers[second].isTap, plan.recognizers[first].taps < plan.recognizers[second].taps
     {
       return false
     }
     guard !behaviors.gestures.isEmpty else { return true }
-    let winning = behaviors.gestures[winner.id]
-    let losing = behaviors.gestures[loser.id]
-    return winning?.shouldRecognize(winner.id, with: loser.id) != true
-      && losing?.shouldRecognize(loser.id, with: winner.id) != true
-      && winning?.canPrevent(winner.id, loser.id) != false
-      && losing?.canBePrevented(loser.id, by: winner.id) != false
+    let winner = state.recognitions[index].id
+    let loser = state.recognitions[other].id
+    let winning = behaviors.gestures[winner]
+    let losing = behaviors.gestures[loser]
+    return winning?.shouldRecognize(winner, with: loser) != true
+      && losing?.shouldRecognize(loser, with: winner) != true
+      && winning?.canPrevent(winner, loser) != false
+      && losing?.canBePrevented(loser, by: winner) != false
   }
 }

@@ -3,38 +3,49 @@ import Geometry
 /// Which recognizers see a touch, and what they say to it.
 extension TouchSession {
   /// Binds the recognizers of the hit view and of all its superviews, deepest first (row 42).
-  mutating func bindRecognizers(to touch: Touch, hitView: NodeID) {
+  ///
+  /// - Returns: their places in `state.recognitions`.
+  mutating func bindRecognizers(to touch: Touch, hitView: NodeID) -> [Int] {
+    // A recognizer is bound to a touch once, so only those of earlier touches can be at work.
+    let earlier = state.recognitions.count
+    var bound: [Int] = []
     var current: NodeID? = hitView
     while let view = current {
-      for number in plan.recognizers(of: view) { bind(number, to: touch, hitView: hitView) }
+      for number in plan.recognizers(of: view) where mayReceive(number, touch) {
+        let old = state.recognitions[..<earlier].firstIndex { $0.number == number }
+        if let old, !state.recognitions[old].acceptsTouches { continue }
+        bound.append(old ?? state.recognitions.count)
+        let id = plan.recognizers[number].id
+        if old == nil {
+          let machine = machine(number, touch)
+          state.recognitions.append(Recognition(id, number: number, machine: machine))
+        }
+        emit(.bound, to: .recognizer(id), touch, .seesTouch(hitView: hitView))
+      }
       current = tree.superview(of: view)
     }
+    return bound
   }
 
-  private mutating func bind(_ number: Int, to touch: Touch, hitView: NodeID) {
-    let plan = plan
+  private mutating func mayReceive(_ number: Int, _ touch: Touch) -> Bool {
     let id = plan.recognizers[number].id
-    let receiver = Delivery.Receiver.recognizer(id)
     guard state.enabled[id] ?? plan.recognizers[number].description.isEnabled else {
-      return emit(.dropped("touch"), to: receiver, touch, .recognizerDisabled)
+      emit(.dropped("touch"), to: .recognizer(id), touch, .recognizerDisabled)
+      return false
     }
     guard plan.recognizers[number].description.shouldReceive,
       behaviors.gestures[id]?.shouldReceive(touch, id) ?? true
-    else { return emit(.dropped("touch"), to: receiver, touch, .shouldNotReceive) }
-    if let index = state.recognitions.firstIndex(where: { $0.number == number }) {
-      guard state.recognitions[index].acceptsTouches else { return }
-    } else {
-      state.recognitions.append(
-        Recognition(id, number: number, machine: machine(plan.recognizers[number], touch)))
+    else {
+      emit(.dropped("touch"), to: .recognizer(id), touch, .shouldNotReceive)
+      return false
     }
-    emit(.bound, to: receiver, touch, .seesTouch(hitView: hitView))
+    return true
   }
 
-  private func machine(
-    _ recognizer: TouchPlan.Recognizer, _ touch: Touch
-  ) -> any GestureMachine {
-    if let own = behaviors.gestures[recognizer.id]?.machine(for: recognizer.id) { return own }
-    let description = recognizer.description
+  private func machine(_ number: Int, _ touch: Touch) -> any GestureMachine {
+    let id = plan.recognizers[number].id
+    if let own = behaviors.gestures[id]?.machine(for: id) { return own }
+    let description = plan.recognizers[number].description
     switch description.kind {
     case .tap: return TapMachine(description, settings)
     case .longPress: return LongPressMachine(description, settings)
@@ -48,25 +59,23 @@ extension TouchSession {
     }
   }
 
-  /// Tells every recognizer that is bound to a touch, and does what follows from their verdicts.
-  mutating func tellRecognizers(_ cause: GestureCause, of touch: Touch) {
+  /// Tells recognizers of a finger that came down, and does what follows from their verdicts.
+  mutating func tellRecognizers(_ bound: [Int], began finger: GestureFinger) {
     var verdicts: [(Int, GestureVerdict)] = []
-    let time = state.time
-    if case .began = cause {
-      // Those that were bound just now: the last delivery of each says so.
-      for delivery in deliveries.reversed() {
-        guard delivery.touch == touch.id else { break }
-        guard case (.bound, .recognizer(let id)) = (delivery.content, delivery.receiver),
-          let index = state.recognitions.firstIndex(where: { $0.id == id })
-        else { continue }
-        verdicts.append((index, state.recognitions[index].respond(to: cause, at: time)))
-      }
-    } else {
-      for index in state.recognitions.indices
-      where state.recognitions[index].fingers.contains(where: { $0.touch == touch.id }) {
-        let verdict = state.recognitions[index].respond(to: cause, at: time)
-        if verdict != .none { verdicts.append((index, verdict)) }
-      }
+    for index in bound {
+      let verdict = state.recognitions[index].respond(to: .began(finger), at: state.time)
+      if verdict != .none { verdicts.append((index, verdict)) }
+    }
+    settle(&verdicts)
+  }
+
+  /// Tells every recognizer that is bound to a touch, and does what follows from their verdicts.
+  mutating func tellRecognizers(_ cause: GestureCause, of touch: Touch.ID) {
+    var verdicts: [(Int, GestureVerdict)] = []
+    for index in state.recognitions.indices
+    where state.recognitions[index].fingers.contains(where: { $0.touch == touch }) {
+      let verdict = state.recognitions[index].respond(to: cause, at: state.time)
+      if verdict != .none { verdicts.append((index, verdict)) }
     }
     settle(&verdicts)
   }
@@ -100,6 +109,7 @@ extension TouchSession {
     }
     let tap = state.recentTaps.last { $0.touch.id == touch }?.touch
     emit(
-      content, to: receiver, touch: touch, finger: tap?.finger ?? 0, at: tap?.point ?? .zero, reason)
+      content, to: receiver, touch: touch, finger: tap?.finger ?? 0, at: tap?.point ?? .zero, reason
+    )
   }
 }

@@ -12,7 +12,8 @@ extension DeliverySentences {
       default: description.kind.rawValue
       }
     return description.id.isEmpty
-      ? "The \(kind) recognizer of \(view)" : "The \(kind) recognizer “\(description.id)” of \(view)"
+      ? "The \(kind) recognizer of \(view)"
+      : "The \(kind) recognizer “\(description.id)” of \(view)"
   }
 
   static func gesture(_ delivery: Delivery, _ receiver: String, _ tree: ViewTree) -> String {

@@ -21,11 +21,13 @@ public enum DeliverySentences {
       return "\(name(of: id, in: tree)) has recognized: \(receiver) never hears of the touch"
     case .takenEarly(let cause):
       return "\(receiver) never hears of the touch: \(why(cause, tree))"
-    case .held(let id): return "\(receiver) has to wait until \(lower(name(of: id, in: tree))) fails"
+    case .held(let id):
+      return "\(receiver) has to wait until \(lower(name(of: id, in: tree))) fails"
     case .heldByScrollView(let scroll, let seconds):
       return "\(view(scroll)) may scroll: \(receiver) has to wait \(number(seconds)) s"
     case .endHeld(let id):
-      return "\(receiver) is not told of the end while \(lower(name(of: id, in: tree))) may still recognize"
+      return
+        "\(receiver) is not told of the end while \(lower(name(of: id, in: tree))) may still recognize"
     case .ignoring: return "The application ignores interaction events"
     case .alreadyDown: return "Finger \(delivery.finger) is down already"
     case .notDown: return "Finger \(delivery.finger) is not down"

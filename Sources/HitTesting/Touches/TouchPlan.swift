@@ -22,8 +22,18 @@ final class TouchPlan: Sendable {
     let id: RecognizerID
     let description: GestureDescription
     let isScrollPan: Bool
+    let isTap: Bool
+    let taps: Int
     var mustFail: [Int] = []
     var simultaneous: [Int] = []
+
+    init(_ id: RecognizerID, _ description: GestureDescription, isScrollPan: Bool = false) {
+      self.id = id
+      self.description = description
+      self.isScrollPan = isScrollPan
+      isTap = description.kind == .tap
+      taps = description.numberOfTapsRequired
+    }
   }
 
   let tree: ViewTree
@@ -61,15 +71,11 @@ final class TouchPlan: Sendable {
       let first = recognizers.count
       let gestures = details?.gestures ?? []
       for (place, gesture) in gestures.enumerated() {
-        recognizers.append(
-          Recognizer(
-            id: RecognizerID(NodeID(index), place), description: gesture, isScrollPan: false))
+        recognizers.append(Recognizer(RecognizerID(NodeID(index), place), gesture))
       }
       if own.scroll?.isScrollEnabled == true {
-        recognizers.append(
-          Recognizer(
-            id: RecognizerID(NodeID(index), gestures.count),
-            description: GestureDescription(.pan), isScrollPan: true))
+        let id = RecognizerID(NodeID(index), gestures.count)
+        recognizers.append(Recognizer(id, GestureDescription(.pan), isScrollPan: true))
       }
       own.recognizers = first..<recognizers.count
       places[index] = Int32(traits.count)

@@ -51,10 +51,10 @@ extension TouchSession {
     touch.window = window(of: hit)
     state.touches.append(touch)
     emit(.hitTest, to: .responder(.view(hit)), touch, .bindsTouch)
-    bindRecognizers(to: touch, hitView: hit)
+    let bound = bindRecognizers(to: touch, hitView: hit)
     let finger = GestureFinger(
       touch: id, start: touch.point, previous: touch.point, point: touch.point)
-    tellRecognizers(.began(finger), of: touch)
+    tellRecognizers(bound, began: finger)
     admit(id, to: hit)
     flush()
   }
@@ -86,7 +86,7 @@ extension TouchSession {
     }
     let finger = GestureFinger(
       touch: touch.id, start: touch.startPoint, previous: previous, point: input.point)
-    tellRecognizers(.moved(finger), of: touch)
+    tellRecognizers(.moved(finger), of: touch.id)
     flush()
     return true
   }
@@ -107,7 +107,7 @@ extension TouchSession {
     }
     let finger = GestureFinger(
       touch: id, start: touch.startPoint, previous: touch.previousPoint, point: touch.point)
-    tellRecognizers(.ended(finger), of: touch)
+    tellRecognizers(.ended(finger), of: touch.id)
     flush()
   }
 
@@ -118,7 +118,7 @@ extension TouchSession {
     let touch = state.touches[index]
     let finger = GestureFinger(
       touch: id, start: touch.startPoint, previous: touch.point, point: touch.point)
-    tellRecognizers(.cancelled(finger), of: touch)
+    tellRecognizers(.cancelled(finger), of: touch.id)
     if let index = state.index(of: id) { takeFromView(index, cause) }
     flush()
   }

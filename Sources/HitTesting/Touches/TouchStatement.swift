@@ -65,7 +65,8 @@ struct TouchStatement {
     if let colon = name.firstIndex(of: ":") {
       guard let number = Int(name[..<colon]), number >= 0 else {
         throw word.problem(
-          "“\(name[..<colon])” is no finger", "fingers are whole numbers from 0, as in 1:down 10,20")
+          "“\(name[..<colon])” is no finger", "fingers are whole numbers from 0, as in 1:down 10,20"
+        )
       }
       finger = number
       name = name[name.index(after: colon)...]

@@ -9,12 +9,14 @@ import Testing
     _ className: String = "UIControl", _ details: (inout ViewDetails) -> Void = { _ in },
     window: (inout ViewDetails) -> Void = { _ in }
   ) -> Node {
-    Node("window", "UIWindow", Rect(0, 0, 400, 400), window, subviews: [
-      Node("control", className, frame) {
-        $0.makeControl()
-        details(&$0)
-      }
-    ])
+    Node(
+      "window", "UIWindow", Rect(0, 0, 400, 400), window,
+      subviews: [
+        Node("control", className, frame) {
+          $0.makeControl()
+          details(&$0)
+        }
+      ])
   }
 
   private func events(_ bench: inout TouchBench, _ script: String) -> [String] {
@@ -35,33 +37,38 @@ import Testing
     #expect(ControlEvent(name: "touchUpSideways") == nil)
   }
 
-  @Test func `row 58: enter comes only after an exit, repeat with the second tap, cancel at the end`()
-  {
+  @Test
+  func `row 58: enter comes only after an exit, repeat with the second tap, cancel at the end`() {
     var bench = TouchBench(control())
-    #expect(events(&bench, "down 150,120 @0; move 160,120; up") == [
-      "touchDown", "touchDragInside", "touchUpInside",
-    ])
-    #expect(events(&bench, "down 150,120 @0.2; cancel") == [
-      "touchDown", "touchDownRepeat", "touchCancel",
-    ])
-    #expect(events(&bench, "down 150,120 @5; move 150,300; move 150,120; up") == [
-      "touchDown", "touchDragOutside", "touchDragExit", "touchDragInside", "touchDragEnter",
-      "touchUpInside",
-    ])
+    #expect(
+      events(&bench, "down 150,120 @0; move 160,120; up") == [
+        "touchDown", "touchDragInside", "touchUpInside",
+      ])
+    #expect(
+      events(&bench, "down 150,120 @0.2; cancel") == [
+        "touchDown", "touchDownRepeat", "touchCancel",
+      ])
+    #expect(
+      events(&bench, "down 150,120 @5; move 150,300; move 150,120; up") == [
+        "touchDown", "touchDragOutside", "touchDragExit", "touchDragInside", "touchDragEnter",
+        "touchUpInside",
+      ])
   }
 
-  @Test func `row 59: a move across the edge sends the drag, then the edge; a setting turns it round`()
-  {
+  @Test
+  func `row 59: a move across the edge sends the drag, then the edge; a setting turns it round`() {
     var bench = TouchBench(control())
-    #expect(events(&bench, "down 150,120; move 150,300") == [
-      "touchDown", "touchDragOutside", "touchDragExit",
-    ])
+    #expect(
+      events(&bench, "down 150,120; move 150,300") == [
+        "touchDown", "touchDragOutside", "touchDragExit",
+      ])
     var settings = TouchSettings()
     settings.edgeOrder = .edgeThenDrag
     var turned = TouchBench(control(), settings: settings)
-    #expect(events(&turned, "down 150,120; move 150,300") == [
-      "touchDown", "touchDragExit", "touchDragOutside",
-    ])
+    #expect(
+      events(&turned, "down 150,120; move 150,300") == [
+        "touchDown", "touchDragExit", "touchDragOutside",
+      ])
   }
 
   @Test func `row 60: a finger counts as inside up to 70 pt beyond the bounds`() {
@@ -117,11 +124,13 @@ import Testing
     }
   }
 
-  @Test func `row 63: a disabled control swallows the touch; one without interaction lets it pass`() {
+  @Test func `row 63: a disabled control swallows the touch; one without interaction lets it pass`()
+  {
     var disabled = TouchBench(control("UIControl", { $0.makeControl(isEnabled: false) }))
-    #expect(disabled.lines("down 150,120; up", .hitTest, .touch, .responder, .control) == [
-      "hitTest control", "touchesBegan control", "touchesEnded control",
-    ])
+    #expect(
+      disabled.lines("down 150,120; up", .hitTest, .touch, .responder, .control) == [
+        "hitTest control", "touchesBegan control", "touchesEnded control",
+      ])
     #expect(disabled.session.deliveries.contains { $0.reason == .controlDisabled })
     var node = control()
     node.subviews[0].view.isUserInteractionEnabled = false
@@ -140,9 +149,10 @@ import Testing
   func `row 65: a built-in control wins over a tap recognizer around it`(className: String) {
     let actions: (inout ViewDetails) -> Void = { $0.makeControl(["touchUpInside": "send"]) }
     var bench = TouchBench(control(className, actions, window: { $0.attach(.tap, "tap") }))
-    #expect(bench.lines("down 150,120; up", .gesture, .action) == [
-      "possible→failed tap", "send control",
-    ])
+    #expect(
+      bench.lines("down 150,120; up", .gesture, .action) == [
+        "possible→failed tap", "send control",
+      ])
     var double = TouchBench(
       control(
         className, actions, window: { $0.attach(.tap, "tap") { $0.numberOfTapsRequired = 2 } }))
@@ -156,13 +166,15 @@ import Testing
 
   @Test func `row 65: a recognizer on the control wins over it, and a subclass has no favour`() {
     var own = TouchBench(control("UIButton", { $0.attach(.tap, "tap") }))
-    #expect(own.lines("down 150,120; up", .gesture, .control) == [
-      "touchDown control", "possible→ended tap", "touchCancel control",
-    ])
+    #expect(
+      own.lines("down 150,120; up", .gesture, .control) == [
+        "touchDown control", "possible→ended tap", "touchCancel control",
+      ])
     var plain = TouchBench(control("MyControl", window: { $0.attach(.tap, "tap") }))
-    #expect(plain.lines("down 150,120; up", .gesture, .control) == [
-      "touchDown control", "possible→ended tap", "touchCancel control",
-    ])
+    #expect(
+      plain.lines("down 150,120; up", .gesture, .control) == [
+        "touchDown control", "possible→ended tap", "touchCancel control",
+      ])
   }
 
   @Test func `row 65: a slider keeps swipes along it and a switch keeps pans along it`() {
@@ -179,17 +191,20 @@ import Testing
   @Test func `row 66: a pan that begins over a control cancels it`() {
     var bench = TouchBench(
       control(
-        "UIButton", { $0.makeControl(["touchUpInside": "send"]) }, window: { $0.attach(.pan, "pan") }))
-    #expect(bench.lines("down 150,120; move 150,140; up", .gesture, .control, .action) == [
-      "touchDown control", "possible→began pan", "touchCancel control", "began→ended pan",
-    ])
+        "UIButton", { $0.makeControl(["touchUpInside": "send"]) },
+        window: { $0.attach(.pan, "pan") }))
+    #expect(
+      bench.lines("down 150,120; move 150,140; up", .gesture, .control, .action) == [
+        "touchDown control", "possible→began pan", "touchCancel control", "began→ended pan",
+      ])
   }
 
   @Test func `a switch that is used sends valueChanged to who wants it`() {
     var bench = TouchBench(
       control("UISwitch", { $0.makeControl(["valueChanged": "toggle"]) }))
-    #expect(bench.lines("down 150,120; up", .control, .action) == [
-      "touchDown control", "touchUpInside control", "valueChanged control", "toggle control",
-    ])
+    #expect(
+      bench.lines("down 150,120; up", .control, .action) == [
+        "touchDown control", "touchUpInside control", "valueChanged control", "toggle control",
+      ])
   }
 }

@@ -9,40 +9,51 @@ import Testing
   private func nested(
     _ outside: (inout ViewDetails) -> Void = { _ in }, _ inside: (inout ViewDetails) -> Void
   ) -> Node {
-    Node("window", "UIWindow", subviews: [
-      Node("outer", "UIView", Rect(0, 0, 200, 200), outside,
-        subviews: [Node("inner", "UIView", inner, inside)])
-    ])
+    Node(
+      "window", "UIWindow",
+      subviews: [
+        Node(
+          "outer", "UIView", Rect(0, 0, 200, 200), outside,
+          subviews: [Node("inner", "UIView", inner, inside)])
+      ])
   }
 
-  @Test func `row 42: recognizers of the hit view and of all around it see the touch before the view`()
-  {
+  @Test
+  func `row 42: recognizers of the hit view and of all around it see the touch before the view`() {
     var bench = TouchBench(
-      Node("window", "UIWindow", Rect(0, 0, 300, 300), { $0.attach(.pan, "w") }, subviews: [
-        Node("outer", "UIView", Rect(0, 0, 200, 200), { $0.attach(.tap, "o") }, subviews: [
-          Node("inner", "UIView", inner, { $0.attach(.tap, "i") }),
-          Node("other", "UIView", Rect(100, 0, 100, 100), { $0.attach(.tap, "x") }),
-        ])
-      ]))
+      Node(
+        "window", "UIWindow", Rect(0, 0, 300, 300), { $0.attach(.pan, "w") },
+        subviews: [
+          Node(
+            "outer", "UIView", Rect(0, 0, 200, 200), { $0.attach(.tap, "o") },
+            subviews: [
+              Node("inner", "UIView", inner, { $0.attach(.tap, "i") }),
+              Node("other", "UIView", Rect(100, 0, 100, 100), { $0.attach(.tap, "x") }),
+            ])
+        ]))
     let log = bench.run("down 50,50")
     let bound = log.filter { $0.content == .bound }
     #expect(bound.map { $0.receiver?.name(in: bench.session.tree) } == ["i", "o", "w"])
     let firstTouch = log.firstIndex { $0.kind == .touch } ?? 0
     #expect(log[..<firstTouch].filter { $0.content == .bound }.count == 3)
     let touch = bench.session.state.touches[0].id
-    #expect(bench.session.state.recognizers(of: touch).map { $0.name(in: bench.session.tree) }
-      == ["i", "o", "w"])
+    #expect(
+      bench.session.state.recognizers(of: touch).map { $0.name(in: bench.session.tree) }
+        == ["i", "o", "w"])
   }
 
-  @Test func `row 43: recognition cancels the view's touches, unless cancelsTouchesInView is off`() {
+  @Test func `row 43: recognition cancels the view's touches, unless cancelsTouchesInView is off`()
+  {
     var cancelling = TouchBench(nested { $0.attach(.pan, "pan") })
-    #expect(cancelling.lines("down 50,50; move 80,50; move 90,50; up", .touch) == [
-      "touchesBegan inner", "touchesCancelled inner",
-    ])
+    #expect(
+      cancelling.lines("down 50,50; move 80,50; move 90,50; up", .touch) == [
+        "touchesBegan inner", "touchesCancelled inner",
+      ])
     var sharing = TouchBench(nested { $0.attach(.pan, "pan") { $0.cancelsTouchesInView = false } })
-    #expect(sharing.lines("down 50,50; move 80,50; up", .touch) == [
-      "touchesBegan inner", "touchesMoved inner", "touchesEnded inner",
-    ])
+    #expect(
+      sharing.lines("down 50,50; move 80,50; up", .touch) == [
+        "touchesBegan inner", "touchesMoved inner", "touchesEnded inner",
+      ])
   }
 
   @Test func `row 43: a pan that goes on takes a new finger with it`() {
@@ -51,31 +62,39 @@ import Testing
         $0.attach(.pan, "pan")
         $0.isMultipleTouchEnabled = true
       })
-    #expect(bench.lines("0:down 50,50; 0:move 80,50; 1:down 20,20; 0:up; 1:up", .touch, .gesture) == [
-      "touchesBegan inner", "possible→began pan", "touchesCancelled inner", "began→ended pan",
-    ])
+    #expect(
+      bench.lines("0:down 50,50; 0:move 80,50; 1:down 20,20; 0:up; 1:up", .touch, .gesture) == [
+        "touchesBegan inner", "possible→began pan", "touchesCancelled inner", "began→ended pan",
+      ])
   }
 
   @Test func `row 44: with a tap recognizer a view sees began, then cancelled`() {
     var bench = TouchBench(nested { $0.attach(.tap, "tap") { $0.action = "go" } })
-    #expect(bench.lines("down 50,50; up", .touch, .gesture, .action) == [
-      "touchesBegan inner", "possible→ended tap", "go inner", "touchesCancelled inner",
-    ])
+    #expect(
+      bench.lines("down 50,50; up", .touch, .gesture, .action) == [
+        "touchesBegan inner", "possible→ended tap", "go inner", "touchesCancelled inner",
+      ])
   }
 
   @Test func `row 45: delaysTouchesBegan holds began until failure or drops it on recognition`() {
     let delaying = nested { $0.attach(.tap, "tap") { $0.delaysTouchesBegan = true } }
     var failing = TouchBench(delaying)
-    #expect(failing.lines("down 50,50; move 70,50; up", .touch, .gesture) == [
-      "held inner", "possible→failed tap", "touchesBegan inner", "touchesMoved inner",
-      "touchesEnded inner",
-    ])
+    #expect(
+      failing.lines("down 50,50; move 70,50; up", .touch, .gesture) == [
+        "held inner", "possible→failed tap", "touchesBegan inner", "touchesMoved inner",
+        "touchesEnded inner",
+      ])
     var recognizing = TouchBench(delaying)
-    #expect(recognizing.lines("down 50,50; up", .touch, .gesture, .dropped) == [
-      "held inner", "possible→ended tap", "touchesBegan inner",
-    ])
-    #expect(recognizing.session.deliveries.contains { $0.reason == .undelivered(
-      recognizing.recognizer("tap")) })
+    #expect(
+      recognizing.lines("down 50,50; up", .touch, .gesture, .dropped) == [
+        "held inner", "possible→ended tap", "touchesBegan inner",
+      ])
+    #expect(
+      recognizing.session.deliveries.contains {
+        $0.reason
+          == .undelivered(
+            recognizing.recognizer("tap"))
+      })
   }
 
   @Test func `row 46: delaysTouchesEnded holds ended while a double tap may still come`() {
@@ -90,26 +109,31 @@ import Testing
     var single = TouchBench(double(true))
     #expect(single.lines("down 50,50 @0; up @0.1", .touch) == ["touchesBegan inner", "held inner"])
     #expect(single.lines(advancingTo: 0.44, .touch).isEmpty)
-    #expect(single.lines(advancingTo: 0.46, .touch, .gesture) == [
-      "possible→failed double", "touchesEnded inner",
-    ])
+    #expect(
+      single.lines(advancingTo: 0.46, .touch, .gesture) == [
+        "possible→failed double", "touchesEnded inner",
+      ])
     var twice = TouchBench(double(true))
-    #expect(twice.lines("down 50,50 @0; up @0.1; down 50,50 @0.2; up @0.3", .touch).filter {
-      !$0.hasPrefix("held")
-    } == [
-      "touchesBegan inner", "touchesBegan inner", "touchesCancelled inner", "touchesCancelled inner",
-    ])
+    #expect(
+      twice.lines("down 50,50 @0; up @0.1; down 50,50 @0.2; up @0.3", .touch).filter {
+        !$0.hasPrefix("held")
+      } == [
+        "touchesBegan inner", "touchesBegan inner", "touchesCancelled inner",
+        "touchesCancelled inner",
+      ])
     var undelayed = TouchBench(double(false))
-    #expect(undelayed.lines("down 50,50 @0; up @0.1; down 50,50 @0.2; up @0.3", .touch) == [
-      "touchesBegan inner", "touchesEnded inner", "touchesBegan inner", "touchesCancelled inner",
-    ])
+    #expect(
+      undelayed.lines("down 50,50 @0; up @0.1; down 50,50 @0.2; up @0.3", .touch) == [
+        "touchesBegan inner", "touchesEnded inner", "touchesBegan inner", "touchesCancelled inner",
+      ])
   }
 
   @Test func `row 50: shouldBegin false fails, shouldReceive false keeps the touch away`() {
     var begin = TouchBench(nested { $0.attach(.tap, "tap") { $0.shouldBegin = false } })
-    #expect(begin.lines("down 50,50; up", .touch, .gesture) == [
-      "touchesBegan inner", "possible→failed tap", "touchesEnded inner",
-    ])
+    #expect(
+      begin.lines("down 50,50; up", .touch, .gesture) == [
+        "touchesBegan inner", "possible→failed tap", "touchesEnded inner",
+      ])
     var receive = TouchBench(
       nested {
         $0.attach(.tap, "tap") {
@@ -148,17 +172,19 @@ import Testing
     #expect(delegate.asked == 1)
     delegate.answer = false
     var vetoing = bench()
-    #expect(vetoing.lines("down 50,50; move 80,50; move 90,50; up", .gesture) == [
-      "possible→failed pan"
-    ])
+    #expect(
+      vetoing.lines("down 50,50; move 80,50; move 90,50; up", .gesture) == [
+        "possible→failed pan"
+      ])
   }
 
   @Test func `row 51: recognizers start afresh when their fingers have left`() {
     var bench = TouchBench(nested { $0.attach(.tap, "tap") })
     let states = bench.run("down 50,50; up; down 50,50; move 90,50; up").compactMap(\.transition)
-    #expect(states.map(\.name) == [
-      "possible→ended", "ended→possible", "possible→failed", "failed→possible",
-    ])
+    #expect(
+      states.map(\.name) == [
+        "possible→ended", "ended→possible", "possible→failed", "failed→possible",
+      ])
     #expect(bench.session.state.gestures.isEmpty)
   }
 
@@ -169,9 +195,10 @@ import Testing
     }
     #expect(run("down 50,50", until: 0.49).isEmpty)
     #expect(run("down 50,50", until: 0.5) == ["possible→began press"])
-    #expect(run("down 50,50 @0; move 60,50; move 90,50 @0.6; up @0.7") == [
-      "possible→began press", "began→changed press", "changed→ended press",
-    ])
+    #expect(
+      run("down 50,50 @0; move 60,50; move 90,50 @0.6; up @0.7") == [
+        "possible→began press", "began→changed press", "changed→ended press",
+      ])
     #expect(run("down 50,50; move 61,50") == ["possible→failed press"])
     #expect(run("down 50,50 @0; up @0.4") == ["possible→failed press"])
   }

@@ -21,7 +21,9 @@ struct RandomTouches {
       var node = tree[id]
       var details = node.details ?? ViewDetails()
       decorate(&details, id.index, count)
-      if random.chance(0.2) { node.className = classNames.randomElement(using: &random) ?? "UIView" }
+      if random.chance(0.2) {
+        node.className = classNames.randomElement(using: &random) ?? "UIView"
+      }
       node.details = details
       changes[id] = node
     }
@@ -35,7 +37,9 @@ struct RandomTouches {
     details.isExclusiveTouch = random.chance(0.1)
     if random.chance(0.3) { details.handleTouches() }
     if random.chance(0.2) { details.viewController = "Controller\(index)" }
-    if random.chance(0.2) { details.makeControl(["touchUpInside": "go"], isEnabled: random.chance(0.8)) }
+    if random.chance(0.2) {
+      details.makeControl(["touchUpInside": "go"], isEnabled: random.chance(0.8))
+    }
     if random.chance(0.15) {
       details.scroll = ScrollDescription()
       details.scroll?.canCancelContentTouches = random.chance(0.7)

@@ -7,20 +7,24 @@ import Testing
   private let right = Rect(200, 0, 100, 100)
 
   private func twoViews(
-    _ first: (inout ViewDetails) -> Void = { _ in }, _ second: (inout ViewDetails) -> Void = { _ in }
+    _ first: (inout ViewDetails) -> Void = { _ in },
+    _ second: (inout ViewDetails) -> Void = { _ in }
   ) -> Node {
-    Node("window", "UIWindow", subviews: [
-      Node("a", "UIView", left, first), Node("b", "UIView", right, second),
-    ])
+    Node(
+      "window", "UIWindow",
+      subviews: [
+        Node("a", "UIView", left, first), Node("b", "UIView", right, second),
+      ])
   }
 
   @Test func `row 31: view and window are bound at touch-down for life, by one hit test`() {
     var bench = TouchBench(twoViews())
     let log = bench.run("down 50,50; move 150,50; move 250,50; up")
     #expect(log.filter { $0.kind == .hitTest }.count == 1)
-    #expect(bench.lines(log, [.touch]) == [
-      "touchesBegan a", "touchesMoved a", "touchesMoved a", "touchesEnded a",
-    ])
+    #expect(
+      bench.lines(log, [.touch]) == [
+        "touchesBegan a", "touchesMoved a", "touchesMoved a", "touchesEnded a",
+      ])
     bench.run("down 50,50; move 250,50")
     #expect(bench.session.state.touches.first?.view == bench.view("a"))
     #expect(bench.session.state.touches.first?.window == bench.view("window"))
@@ -74,9 +78,10 @@ import Testing
     #expect(bench.session.deliveries.last?.reason == .secondFinger)
     #expect(bench.session.state.recognizers(of: bench.session.state.touches[1].id).count == 1)
     var several = TouchBench(twoViews({ $0.isMultipleTouchEnabled = true }))
-    #expect(several.lines("0:down 20,50; 1:down 80,50; 1:up; 0:up", .touch) == [
-      "touchesBegan a", "touchesBegan a", "touchesEnded a", "touchesEnded a",
-    ])
+    #expect(
+      several.lines("0:down 20,50; 1:down 80,50; 1:up; 0:up", .touch) == [
+        "touchesBegan a", "touchesBegan a", "touchesEnded a", "touchesEnded a",
+      ])
   }
 
   @Test func `row 36: an exclusive view and the others of its window exclude each other`() {
@@ -88,9 +93,10 @@ import Testing
     var two = TouchBench([
       Node("w1", "UIWindow", left, { $0.isExclusiveTouch = true }), Node("w2", "UIWindow", right),
     ])
-    #expect(two.lines("0:down 50,50; 1:down 250,50", .touch) == [
-      "touchesBegan w1", "touchesBegan w2",
-    ])
+    #expect(
+      two.lines("0:down 50,50; 1:down 250,50", .touch) == [
+        "touchesBegan w1", "touchesBegan w2",
+      ])
   }
 
   @Test func `row 37: the gates come after recognizers were chosen`() {
@@ -129,20 +135,24 @@ import Testing
 
   @Test func `row 39: an interruption cancels every touch and every recognizer`() {
     var bench = TouchBench(
-      Node("window", "UIWindow", subviews: [
-        Node("a", "UIView", left, { $0.attach(.pan, "pan") { $0.cancelsTouchesInView = false } }),
-        Node("b", "UIView", right, { $0.attach(.tap, "tap") }),
-      ]))
+      Node(
+        "window", "UIWindow",
+        subviews: [
+          Node("a", "UIView", left, { $0.attach(.pan, "pan") { $0.cancelsTouchesInView = false } }),
+          Node("b", "UIView", right, { $0.attach(.tap, "tap") }),
+        ]))
     bench.run("0:down 50,50; 0:move 70,50; 1:down 250,50")
     let log = bench.session.perform(.interrupt)
-    #expect(bench.lines(log, [.gesture, .touch]) == [
-      "began→cancelled pan", "touchesCancelled a", "possible→failed tap", "touchesCancelled b",
-    ])
+    #expect(
+      bench.lines(log, [.gesture, .touch]) == [
+        "began→cancelled pan", "touchesCancelled a", "possible→failed tap", "touchesCancelled b",
+      ])
     #expect(bench.session.state.touches.isEmpty)
     #expect(bench.session.state.gestures.isEmpty)
   }
 
-  @Test func `row 40: a location in no view is in window coordinates, and the previous one pairs`() {
+  @Test func `row 40: a location in no view is in window coordinates, and the previous one pairs`()
+  {
     var bench = TouchBench(
       Node("window", "UIWindow", Rect(10, 20, 300, 300), subviews: [Node("a", "UIView", right)]))
     bench.run("down 220,60; move 230,70")
@@ -178,9 +188,10 @@ import Testing
     var bench = TouchBench([
       Node("alert", "UIWindow", left, { $0.windowLevel = 2000 }), Node("normal", "UIWindow"),
     ])
-    #expect(bench.lines("0:down 50,50; 1:down 150,50", .hitTest) == [
-      "hitTest alert", "hitTest normal",
-    ])
+    #expect(
+      bench.lines("0:down 50,50; 1:down 150,50", .hitTest) == [
+        "hitTest alert", "hitTest normal",
+      ])
   }
 
   @Test func `inputs that make no sense are dropped with a reason`() {
