@@ -50,6 +50,13 @@ public struct GestureFinger: Hashable, Sendable {
   public var previous: Point
   /// Where it is.
   public var point: Point
+
+  init(_ touch: Touch) {
+    self.touch = touch.id
+    start = touch.startPoint
+    previous = touch.phase == .stationary ? touch.point : touch.previousPoint
+    point = touch.point
+  }
 }
 
 /// What a recognizer thinks.

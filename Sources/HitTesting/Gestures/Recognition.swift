@@ -5,8 +5,8 @@ struct Recognition: Sendable {
   let number: Int
   var state = GestureState.possible
   var machine: any GestureMachine
-  /// The fingers that are down.
-  var fingers: [GestureFinger] = []
+  /// The touches whose fingers are down.
+  var fingers: [Touch.ID] = []
   /// All touches since the last reset.
   var touches: [Touch.ID] = []
   /// It would recognize, but waits for others to fail (row 52).
@@ -32,24 +32,27 @@ struct Recognition: Sendable {
   }
 
   /// Keeps account of the fingers, and asks the machine unless everything is decided.
-  mutating func respond(to cause: GestureCause, at time: Double) -> GestureVerdict {
+  ///
+  /// - Parameter down: all fingers that are down, of which it tracks some.
+  mutating func respond(
+    to cause: GestureCause, at time: Double, _ down: [GestureFinger]
+  ) -> GestureVerdict {
     switch cause {
     case .began(let finger):
-      fingers.append(finger)
+      fingers.append(finger.touch)
       touches.append(finger.touch)
-    case .moved(let finger):
-      for index in fingers.indices where fingers[index].touch == finger.touch {
-        fingers[index] = finger
-      }
-    case .ended(let finger), .cancelled(let finger):
-      fingers.removeAll { $0.touch == finger.touch }
-    case .time: break
+    case .ended(let finger), .cancelled(let finger): fingers.removeAll { $0 == finger.touch }
+    case .moved, .time: break
     }
     guard acceptsTouches else { return .none }
-    let context = GestureContext(state: state, time: time, fingers: fingers)
+    // Most often it tracks them all, and nothing has to be copied.
+    let tracked =
+      down.count == fingers.count && down.allSatisfy { fingers.contains($0.touch) }
+      ? down : down.filter { fingers.contains($0.touch) }
+    let context = GestureContext(state: state, time: time, fingers: tracked)
     let verdict = machine.respond(to: cause, in: context)
     if case .began(let finger) = cause, verdict == .ignore {
-      fingers.removeAll { $0.touch == finger.touch }
+      fingers.removeAll { $0 == finger.touch }
       touches.removeAll { $0 == finger.touch }
     }
     return verdict

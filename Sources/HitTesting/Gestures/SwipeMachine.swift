@@ -11,7 +11,9 @@ public struct SwipeMachine: GestureMachine {
 
   private let touches: Int
   private let direction: Point
-  private let settings: TouchSettings
+  private let distance: Double
+  private let duration: Double
+  private let angle: Double
 
   /// A swipe as described.
   public init(_ description: GestureDescription, _ settings: TouchSettings) {
@@ -23,7 +25,9 @@ public struct SwipeMachine: GestureMachine {
       case "down": Point(0, 1)
       default: Point(1, 0)
       }
-    self.settings = settings
+    distance = settings.swipeDistance
+    duration = settings.swipeDuration
+    angle = settings.swipeAngle
   }
 
   /// What it makes of a change.
@@ -34,12 +38,12 @@ public struct SwipeMachine: GestureMachine {
     switch cause {
     case .began:
       if context.fingers.count > touches { return .fail(.tooManyFingers) }
-      if deadline == nil { deadline = context.time + settings.swipeDuration }
+      if deadline == nil { deadline = context.time + duration }
       return .none
     case .moved: return moved(context)
     case .ended: return .fail(context.fingers.isEmpty ? .liftedEarly : .tooFewFingers)
     case .cancelled: return .fail(.touchCancelled)
-    case .time: return .fail(.tooLong(settings.swipeDuration))
+    case .time: return .fail(.tooLong(duration))
     }
   }
 
@@ -48,10 +52,10 @@ public struct SwipeMachine: GestureMachine {
     let way = context.fingers.reduce(Point.zero) { $0 + ($1.point - $1.start) } * share
     measure.translation = way
     let length = way.distance(to: .zero)
-    guard context.fingers.count == touches, length >= settings.swipeDistance else { return .none }
+    guard context.fingers.count == touches, length >= distance else { return .none }
     let along = way.x * direction.x + way.y * direction.y
     let across = way.x * direction.y - way.y * direction.x
     let lean = RotationMachine.arcTangent(across, along).magnitude * 180 / .pi
-    return lean <= settings.swipeAngle ? .recognize : .fail(.wrongDirection)
+    return lean <= angle ? .recognize : .fail(.wrongDirection)
   }
 }

@@ -11,7 +11,10 @@ public struct TapMachine: GestureMachine {
 
   private let taps: Int
   private let touches: Int
-  private let settings: TouchSettings
+  private let movement: Double
+  private let duration: Double
+  private let interval: Double
+  private let radius: Double
   private var tapsDone = 0
   private var fingersSeen = 0
   private var lastTap: Point?
@@ -20,7 +23,10 @@ public struct TapMachine: GestureMachine {
   public init(_ description: GestureDescription, _ settings: TouchSettings) {
     taps = max(1, description.numberOfTapsRequired)
     touches = max(1, description.numberOfTouchesRequired)
-    self.settings = settings
+    movement = settings.tapMovement
+    duration = settings.tapDuration
+    interval = settings.tapInterval
+    radius = settings.tapRadius
   }
 
   /// What it makes of a change.
@@ -30,14 +36,14 @@ public struct TapMachine: GestureMachine {
     switch cause {
     case .began(let finger): return began(finger, context)
     case .moved(let finger):
-      return finger.point.distance(to: finger.start) > settings.tapMovement
-        ? .fail(.moved(settings.tapMovement)) : .none
+      return finger.point.distance(to: finger.start) > movement
+        ? .fail(.moved(movement)) : .none
     case .ended: return ended(context)
     case .cancelled: return .fail(.touchCancelled)
     case .time:
       return .fail(
         context.fingers.isEmpty
-          ? .noNextTap(settings.tapInterval) : .tooLong(settings.tapDuration))
+          ? .noNextTap(interval) : .tooLong(duration))
     }
   }
 
@@ -50,11 +56,11 @@ public struct TapMachine: GestureMachine {
       measure.location = context.center ?? finger.point
       return .none
     }
-    if let lastTap, finger.point.distance(to: lastTap) > settings.tapRadius {
+    if let lastTap, finger.point.distance(to: lastTap) > radius {
       return .fail(.tapElsewhere)
     }
     measure.location = finger.point
-    deadline = context.time + settings.tapDuration
+    deadline = context.time + duration
     return .none
   }
 
@@ -64,7 +70,7 @@ public struct TapMachine: GestureMachine {
     tapsDone += 1
     fingersSeen = 0
     lastTap = measure.location
-    deadline = tapsDone < taps ? context.time + settings.tapInterval : nil
+    deadline = tapsDone < taps ? context.time + interval : nil
     return tapsDone < taps ? .none : .recognize
   }
 }

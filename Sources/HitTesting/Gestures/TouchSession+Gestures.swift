@@ -29,12 +29,13 @@ extension TouchSession {
 
   private mutating func mayReceive(_ number: Int, _ touch: Touch) -> Bool {
     let id = plan.recognizers[number].id
-    guard state.enabled[id] ?? plan.recognizers[number].description.isEnabled else {
+    let enabled = state.enabled.isEmpty ? nil : state.enabled[id]
+    guard enabled ?? plan.recognizers[number].description.isEnabled else {
       emit(.dropped("touch"), to: .recognizer(id), touch, .recognizerDisabled)
       return false
     }
     guard plan.recognizers[number].description.shouldReceive,
-      behaviors.gestures[id]?.shouldReceive(touch, id) ?? true
+      behaviors.gestures.isEmpty || behaviors.gestures[id]?.shouldReceive(touch, id) ?? true
     else {
       emit(.dropped("touch"), to: .recognizer(id), touch, .shouldNotReceive)
       return false
@@ -44,7 +45,9 @@ extension TouchSession {
 
   private func machine(_ number: Int, _ touch: Touch) -> any GestureMachine {
     let id = plan.recognizers[number].id
-    if let own = behaviors.gestures[id]?.machine(for: id) { return own }
+    if !behaviors.gestures.isEmpty, let own = behaviors.gestures[id]?.machine(for: id) {
+      return own
+    }
     let description = plan.recognizers[number].description
     switch description.kind {
     case .tap: return TapMachine(description, settings)
@@ -62,8 +65,9 @@ extension TouchSession {
   /// Tells recognizers of a finger that came down, and does what follows from their verdicts.
   mutating func tellRecognizers(_ bound: [Int], began finger: GestureFinger) {
     var verdicts: [(Int, GestureVerdict)] = []
+    let down = fingersDown
     for index in bound {
-      let verdict = state.recognitions[index].respond(to: .began(finger), at: state.time)
+      let verdict = state.recognitions[index].respond(to: .began(finger), at: state.time, down)
       if verdict != .none { verdicts.append((index, verdict)) }
     }
     settle(&verdicts)
@@ -72,12 +76,21 @@ extension TouchSession {
   /// Tells every recognizer that is bound to a touch, and does what follows from their verdicts.
   mutating func tellRecognizers(_ cause: GestureCause, of touch: Touch.ID) {
     var verdicts: [(Int, GestureVerdict)] = []
+    let down = fingersDown
+    let isMove = if case .moved = cause { true } else { false }
     for index in state.recognitions.indices
-    where state.recognitions[index].fingers.contains(where: { $0.touch == touch }) {
-      let verdict = state.recognitions[index].respond(to: cause, at: state.time)
+    where state.recognitions[index].fingers.contains(touch)
+      && !(isMove && state.recognitions[index].state.isTerminal)
+    {
+      let verdict = state.recognitions[index].respond(to: cause, at: state.time, down)
       if verdict != .none { verdicts.append((index, verdict)) }
     }
     settle(&verdicts)
+  }
+
+  /// The fingers that are down, as recognizers see them.
+  var fingersDown: [GestureFinger] {
+    state.touches.filter(\.isDown).map(GestureFinger.init)
   }
 
   /// Recognizers whose fingers have all left start afresh (row 51).

@@ -4,9 +4,11 @@ extension TouchSession {
     while let deadline = nextDeadline, deadline <= time {
       state.time = max(state.time, deadline)
       var verdicts: [(Int, GestureVerdict)] = []
+      let down = fingersDown
       for index in state.recognitions.indices {
         guard let due = state.recognitions[index].deadline, due <= state.time else { continue }
-        verdicts.append((index, state.recognitions[index].respond(to: .time, at: state.time)))
+        let verdict = state.recognitions[index].respond(to: .time, at: state.time, down)
+        verdicts.append((index, verdict))
         // A machine that names the same time again would be asked for ever.
         if verdicts.last?.1 == GestureVerdict.none, let next = state.recognitions[index].deadline,
           next <= state.time

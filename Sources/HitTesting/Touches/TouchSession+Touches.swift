@@ -52,9 +52,7 @@ extension TouchSession {
     state.touches.append(touch)
     emit(.hitTest, to: .responder(.view(hit)), touch, .bindsTouch)
     let bound = bindRecognizers(to: touch, hitView: hit)
-    let finger = GestureFinger(
-      touch: id, start: touch.point, previous: touch.point, point: touch.point)
-    tellRecognizers(bound, began: finger)
+    tellRecognizers(bound, began: GestureFinger(touch))
     admit(id, to: hit)
     flush()
   }
@@ -84,9 +82,7 @@ extension TouchSession {
     if input.point.distance(to: touch.startPoint) > settings.tapRadius {
       state.touches[index].isTap = false
     }
-    let finger = GestureFinger(
-      touch: touch.id, start: touch.startPoint, previous: previous, point: input.point)
-    tellRecognizers(.moved(finger), of: touch.id)
+    tellRecognizers(.moved(GestureFinger(touch)), of: touch.id)
     flush()
     return true
   }
@@ -105,9 +101,7 @@ extension TouchSession {
     if touch.isTap {
       state.recentTaps.append(TouchState.RecentTap(touch: touch, end: state.time))
     }
-    let finger = GestureFinger(
-      touch: id, start: touch.startPoint, previous: touch.previousPoint, point: touch.point)
-    tellRecognizers(.ended(finger), of: touch.id)
+    tellRecognizers(.ended(GestureFinger(touch)), of: touch.id)
     flush()
   }
 
@@ -116,9 +110,7 @@ extension TouchSession {
     let id = state.touches[index].id
     state.touches[index].phase = .cancelled
     let touch = state.touches[index]
-    let finger = GestureFinger(
-      touch: id, start: touch.startPoint, previous: touch.point, point: touch.point)
-    tellRecognizers(.cancelled(finger), of: touch.id)
+    tellRecognizers(.cancelled(GestureFinger(touch)), of: touch.id)
     if let index = state.index(of: id) { takeFromView(index, cause) }
     flush()
   }
