@@ -20,7 +20,10 @@ extension TouchSession {
     guard traits.isEnabled else {
       return emit(.dropped("touchDown"), to: receiver, touch, .controlDisabled)
     }
-    guard state.controls[control] == nil else { return }
+    // An override that swallowed the end of a touch must not block the control for ever.
+    if let old = state.controls[control]?.touch, state.touches.contains(where: { $0.id == old }) {
+      return
+    }
     guard behaviors.controls[control]?.beginTracking(touch, in: control) ?? true else {
       return emit(.dropped("touchDown"), to: receiver, touch, .notTracked)
     }

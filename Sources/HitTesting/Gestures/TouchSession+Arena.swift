@@ -82,6 +82,7 @@ extension TouchSession {
       if let failure { fail(index, failure) }
       return
     }
+    guard !state.recognitions[index].state.isTerminal else { return }
     change(index, to: next, reason)
     sendAction(of: index)
   }

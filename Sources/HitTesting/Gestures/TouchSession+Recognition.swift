@@ -11,11 +11,11 @@ extension TouchSession {
     let recognizer = plan.recognizers[recognition.number]
     for touch in state.touches where recognition.touches.contains(touch.id) {
       guard let view = touch.view else { continue }
-      if settings.builtInControlsWin, view != recognition.id.view, let traits = plan[view],
-        let control = traits.control, traits.isEnabled, !recognizer.isScrollPan,
-        control.claims(recognizer.description, isHorizontal: recognition.isHorizontal)
+      if settings.builtInControlsWin, !recognizer.isScrollPan,
+        let control = builtInControl(above: view, below: recognition.id.view),
+        control.kind.claims(recognizer.description, isHorizontal: recognition.isHorizontal)
       {
-        return .builtInControl(view)
+        return .builtInControl(control.view)
       }
       if recognizer.isScrollPan, keepsTouch(touch, view, from: recognition.id.view) {
         return .contentKeepsTouch(view)
@@ -25,6 +25,20 @@ extension TouchSession {
     guard recognizer.description.shouldBegin, behaviors.gestures[id]?.shouldBegin(id) ?? true,
       viewsAllow(recognition)
     else { return .shouldNotBegin }
+    return nil
+  }
+
+  /// The enabled control that a touched view is or is part of, inside a recognizer's view.
+  private func builtInControl(
+    above view: NodeID, below outer: NodeID
+  ) -> (view: NodeID, kind: ControlKind)? {
+    var current: NodeID? = view
+    while let node = current, node != outer {
+      if let traits = plan[node], let kind = traits.control {
+        return traits.isEnabled ? (node, kind) : nil
+      }
+      current = tree.superview(of: node)
+    }
     return nil
   }
 

@@ -10,7 +10,8 @@ public enum DeliverySentences {
     case .nobodyHit: return "No window answers: nobody gets the touch"
     case .touch(let cause, let use): return touch(delivery, receiver, cause, use, tree)
     case .climbed(let hops, let use):
-      return "\(delivery.name) climbs \(count(hops, "responder")) up to \(receiver), \(what(use))"
+      let steps = hops == 1 ? "" : "\(hops) steps "
+      return "\(delivery.name) climbs \(steps)to \(receiver), which \(what(use))"
     case .chainEnded: return "\(receiver) is the end of the chain: \(delivery.name) is dropped"
     case .secondFinger:
       return "\(receiver) takes one finger only: multiple touch is off, and it has one already"
@@ -45,12 +46,12 @@ public enum DeliverySentences {
     _ delivery: Delivery, _ receiver: String, _ cause: Delivery.TouchCause,
     _ use: Delivery.TouchUse, _ tree: ViewTree
   ) -> String {
-    let does = what(use)
+    let gets = "\(receiver) gets \(delivery.name)"
     switch cause {
-    case .finger: return "\(receiver) gets \(delivery.name), \(does)"
-    case .released: return "\(receiver) gets \(delivery.name) after waiting, \(does)"
+    case .finger: return "\(gets) and \(what(use))"
+    case .released: return "\(gets) after waiting and \(what(use))"
     case .recognizer, .interruption, .viewGone:
-      return "\(receiver) gets \(delivery.name), \(does): \(why(cause, tree))"
+      return "\(gets) and \(what(use)): \(why(cause, tree))"
     }
   }
 
@@ -66,9 +67,9 @@ public enum DeliverySentences {
 
   private static func what(_ use: Delivery.TouchUse) -> String {
     switch use {
-    case .handles: "which handles it"
-    case .tracks: "which tracks it as a control"
-    case .passesOn: "which passes it on"
+    case .handles: "handles it"
+    case .tracks: "tracks the touch as a control"
+    case .passesOn: "passes it on"
     }
   }
 
@@ -96,25 +97,23 @@ public enum DeliverySentences {
     _ delivery: Delivery, _ receiver: String, _ distance: Double
   ) -> String {
     let away = "\(number(distance)) pt outside"
-    switch delivery.content {
-    case .control(.touchDown, _): return "A finger comes down on \(receiver)"
-    case .control(.touchDownRepeat, _): return "\(receiver) is tapped again"
-    case .control(.touchCancel, _): return "The touch of \(receiver) is taken away"
-    case .control(.touchDragEnter, _): return "The finger comes back to \(receiver)"
-    case .control(.touchDragExit, _): return "The finger leaves \(receiver): it is \(away)"
-    case .control(.touchDragOutside, _), .control(.touchUpOutside, _):
-      return "The finger is \(away) \(receiver)"
-    case .control(.touchDragInside, _), .control(.touchUpInside, _):
+    guard case .control(let event, _) = delivery.content else { return "" }
+    switch event {
+    case .touchDown: return "A finger comes down on \(receiver)"
+    case .touchDownRepeat: return "\(receiver) is tapped again"
+    case .touchCancel: return "The touch of \(receiver) is taken away"
+    case .touchDragEnter: return "The finger comes back to \(receiver)"
+    case .touchDragExit: return "The finger leaves \(receiver): it is \(away)"
+    case .touchDragOutside: return "The finger moves \(away) \(receiver)"
+    case .touchUpOutside: return "The finger is lifted \(away) \(receiver)"
+    case .touchDragInside, .touchUpInside:
+      let does = event == .touchUpInside ? "is lifted" : "moves"
       return distance == 0
-        ? "The finger is inside \(receiver)"
-        : "The finger is \(away) \(receiver), near enough to count as inside"
+        ? "The finger \(does) inside \(receiver)"
+        : "The finger \(does) \(away) \(receiver), near enough to count as inside"
     default: return "\(receiver) was used"
     }
   }
 
   static func number(_ value: Double) -> String { NumberText.short(value) }
-
-  static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-  }
 }

@@ -1,6 +1,8 @@
 extension TouchSession {
-  /// Lets fall due what falls due up to a time, one deadline after the other. Time never goes back.
+  /// Lets fall due what falls due up to a time, one deadline after the other. Time never goes back,
+  /// and a time that is not finite is none.
   mutating func passTime(to time: Double) {
+    guard time.isFinite else { return }
     while let deadline = nextDeadline, deadline <= time {
       state.time = max(state.time, deadline)
       var verdicts: [(Int, GestureVerdict)] = []

@@ -61,6 +61,20 @@ public struct TouchSession {
   @discardableResult
   public mutating func advance(to time: Double) -> [Delivery] { perform(.advance(to: time)) }
 
+  /// Does what a script says, then lets time pass until nothing falls due any more: a finger that
+  /// the script leaves down rests there.
+  @discardableResult
+  public mutating func run(_ script: TouchScript) -> [Delivery] {
+    let first = deliveries.count
+    for input in script.inputs { send(input) }
+    // Machines in code may name deadlines for ever.
+    for _ in 0..<1000 {
+      guard let deadline = nextDeadline, deadline.isFinite else { break }
+      advance(to: deadline)
+    }
+    return Array(deliveries[first...])
+  }
+
   /// Anything happens.
   @discardableResult
   public mutating func perform(_ command: TouchCommand) -> [Delivery] {

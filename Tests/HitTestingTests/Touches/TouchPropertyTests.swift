@@ -9,7 +9,12 @@ import Testing
 
   private func session(_ seed: UInt64) -> TouchSession {
     var source = RandomTouches(seed: seed)
-    var session = TouchSession(source.tree(of: 40))
+    // Swipes and edges as wide as here are met by chance.
+    var settings = TouchSettings()
+    settings.swipeDuration = 0.5
+    settings.swipeAngle = 60
+    settings.screenEdgeWidth = 200
+    var session = TouchSession(source.tree(of: 40), settings: settings)
     for input in source.inputs(120) { session.send(input) }
     session.advance(to: (session.deliveries.last?.time ?? 0) + 60)
     return session
@@ -98,6 +103,29 @@ import Testing
     #expect(session.state.touches.isEmpty)
     #expect(session.state.gestures.isEmpty)
     #expect(session.state.controls.isEmpty)
+  }
+
+  @Test func `the random screens see every kind of delivery and every legal transition`() {
+    var kinds: Set<Delivery.Kind> = []
+    var transitions: Set<GestureTransition> = []
+    var recognized: Set<GestureDescription.Kind> = []
+    for seed in Self.seeds {
+      let session = session(seed)
+      for delivery in session.deliveries {
+        kinds.insert(delivery.kind)
+        guard let transition = delivery.transition else { continue }
+        transitions.insert(transition)
+        if transition.from == .possible, transition.to != .failed,
+          case .recognizer(let id) = delivery.receiver,
+          let description = id.description(in: session.tree)
+        {
+          recognized.insert(description.kind)
+        }
+      }
+    }
+    #expect(kinds == Set(Delivery.Kind.allCases))
+    #expect(transitions.count == 12)
+    #expect(recognized == Set(GestureDescription.Kind.allCases))
   }
 
   @Test(arguments: seeds.prefix(12))

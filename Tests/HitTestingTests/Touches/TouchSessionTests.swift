@@ -206,4 +206,12 @@ import Testing
     let odd = bench.session.send(TouchInput(.down, Point(.nan, .infinity), finger: 3, time: .nan))
     #expect(odd.map(\.reason) == [.nobodyHit])
   }
+
+  @Test func `a script is run until nothing falls due any more`() {
+    var bench = TouchBench(twoViews({ $0.attach(.longPress, "press") }))
+    let log = bench.session.run(TouchScript("down 50,50"))
+    #expect(bench.lines(log, [.gesture]) == ["possible→began press"])
+    #expect(bench.session.state.time == 0.5)
+    #expect(bench.session.nextDeadline == nil)
+  }
 }
