@@ -3,6 +3,8 @@ struct Recognition: Sendable {
   let id: RecognizerID
   /// The place in the plan's list.
   let number: Int
+  /// The place in the order of recognition.
+  let rank: Int
   var state = GestureState.possible
   var machine: any GestureMachine
   /// The touches whose fingers are down.
@@ -14,8 +16,9 @@ struct Recognition: Sendable {
   /// The delegate has been asked whether to begin (row 50).
   var wasAsked = false
 
-  init(_ id: RecognizerID, number: Int, machine: any GestureMachine) {
-    self.id = id
+  init(_ recognizer: TouchPlan.Recognizer, number: Int, machine: any GestureMachine) {
+    id = recognizer.id
+    rank = recognizer.rank
     self.number = number
     self.machine = machine
   }

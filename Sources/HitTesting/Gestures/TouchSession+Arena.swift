@@ -5,7 +5,10 @@ extension TouchSession {
   /// before the views around them, and more taps before fewer (row 47).
   mutating func settle(_ verdicts: inout [(Int, GestureVerdict)]) {
     for case (let index, .fail(let failure)) in verdicts { fail(index, failure) }
-    if verdicts.count > 1 { verdicts.sort { precedes($0.0, $1.0) } }
+    if verdicts.count > 1 {
+      let recognitions = state.recognitions
+      verdicts.sort { recognitions[$0.0].rank < recognitions[$1.0].rank }
+    }
     for (index, verdict) in verdicts {
       switch verdict {
       case .none, .ignore, .fail: continue
@@ -22,26 +25,22 @@ extension TouchSession {
 
   /// Lets those recognize that no longer wait for anybody.
   private mutating func wake() {
-    var isSettled = false
-    while !isSettled {
-      isSettled = true
-      let waiting = state.recognitions.indices
-        .filter { state.recognitions[$0].isWaiting && state.recognitions[$0].state == .possible }
-        .sorted(by: precedes)
-      for index in waiting where blocker(of: index) == nil {
-        recognize(index)
-        isSettled = false
-      }
+    // Each is asked at most once, whatever delegates answer.
+    for _ in state.recognitions.indices {
+      guard let next = nextWaiting else { return }
+      recognize(next)
     }
   }
 
-  private func precedes(_ a: Int, _ b: Int) -> Bool {
-    let first = state.recognitions[a].id
-    let second = state.recognitions[b].id
-    if first.view != second.view { return first.view > second.view }
-    let firstTaps = plan.recognizers[state.recognitions[a].number].taps
-    let secondTaps = plan.recognizers[state.recognitions[b].number].taps
-    return (-firstTaps, first.place) < (-secondTaps, second.place)
+  /// The first in the order of recognition that waits for nobody any more.
+  private var nextWaiting: Int? {
+    var next: Int?
+    for index in state.recognitions.indices
+    where state.recognitions[index].isWaiting && state.recognitions[index].state == .possible {
+      if let next, state.recognitions[next].rank < state.recognitions[index].rank { continue }
+      if blocker(of: index) == nil { next = index }
+    }
+    return next
   }
 
   /// A recognizer leaves possible for good, unless somebody speaks against it.

@@ -18,7 +18,8 @@ extension TouchSession {
         let id = plan.recognizers[number].id
         if old == nil {
           let machine = machine(number, touch)
-          state.recognitions.append(Recognition(id, number: number, machine: machine))
+          state.recognitions.append(
+            Recognition(plan.recognizers[number], number: number, machine: machine))
         }
         emit(.bound, to: .recognizer(id), touch, .seesTouch(hitView: hitView))
       }
@@ -100,13 +101,17 @@ extension TouchSession {
     }
     var none: [(Int, GestureVerdict)] = []
     settle(&none)
-    for recognition in state.recognitions
-    where recognition.state.isTerminal && recognition.fingers.isEmpty {
-      guard let last = recognition.touches.last,
-        let transition = GestureTransition(from: recognition.state, to: .possible)
+    var isOver = false
+    for index in state.recognitions.indices where state.recognitions[index].fingers.isEmpty {
+      isOver = isOver || state.recognitions[index].touches.isEmpty
+      guard state.recognitions[index].state.isTerminal,
+        let last = state.recognitions[index].touches.last,
+        let reset = GestureTransition(from: state.recognitions[index].state, to: .possible)
       else { continue }
-      emit(.transition(transition), to: .recognizer(recognition.id), about: last, .reset)
+      isOver = true
+      emit(.transition(reset), to: .recognizer(state.recognitions[index].id), about: last, .reset)
     }
+    guard isOver else { return }
     state.recognitions.removeAll {
       $0.fingers.isEmpty && ($0.state.isTerminal || $0.touches.isEmpty)
     }

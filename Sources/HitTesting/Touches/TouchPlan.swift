@@ -24,6 +24,12 @@ final class TouchPlan: Sendable {
     let isScrollPan: Bool
     let isTap: Bool
     let taps: Int
+    let delaysBegan: Bool
+    let delaysEnded: Bool
+    /// Whether a touch that it has does not come to the view any more.
+    let takesTouches: Bool
+    /// The place in the order of recognition: deeper views first, then more taps (row 47).
+    var rank = 0
     var mustFail: [Int] = []
     var simultaneous: [Int] = []
 
@@ -33,6 +39,9 @@ final class TouchPlan: Sendable {
       self.isScrollPan = isScrollPan
       isTap = description.kind == .tap
       taps = description.numberOfTapsRequired
+      delaysBegan = description.delaysTouchesBegan
+      delaysEnded = description.delaysTouchesEnded
+      takesTouches = description.cancelsTouchesInView || description.delaysTouchesBegan
     }
   }
 
@@ -129,6 +138,13 @@ final class TouchPlan: Sendable {
     for (number, recognizer) in recognizers.enumerated() where !recognizer.description.id.isEmpty {
       numbers[recognizer.description.id] = number
     }
+    let order = recognizers.indices.sorted { a, b in
+      let first = recognizers[a]
+      let second = recognizers[b]
+      if first.id.view != second.id.view { return first.id.view > second.id.view }
+      return (-first.taps, first.id.place) < (-second.taps, second.id.place)
+    }
+    for (rank, number) in order.enumerated() { recognizers[number].rank = rank }
     for number in recognizers.indices {
       let description = recognizers[number].description
       recognizers[number].mustFail = description.requireToFail.compactMap { numbers[$0] }

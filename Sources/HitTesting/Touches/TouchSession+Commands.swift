@@ -37,7 +37,7 @@ extension TouchSession {
     }
     state.recognitions = state.recognitions.compactMap { old in
       guard let id = mapped(old.id), let number = plan.number(of: id) else { return nil }
-      return old.moved(to: id, number: number)
+      return old.moved(to: plan.recognizers[number], number: number)
     }
     let controls = state.controls.compactMap { view, value in mapping[view].map { ($0, value) } }
     state.controls = Dictionary(controls) { $1 }
@@ -64,8 +64,8 @@ extension TouchSession {
 }
 
 extension Recognition {
-  fileprivate func moved(to id: RecognizerID, number: Int) -> Recognition {
-    var copy = Recognition(id, number: number, machine: machine)
+  fileprivate func moved(to recognizer: TouchPlan.Recognizer, number: Int) -> Recognition {
+    var copy = Recognition(recognizer, number: number, machine: machine)
     copy.state = state
     copy.fingers = fingers
     copy.touches = touches

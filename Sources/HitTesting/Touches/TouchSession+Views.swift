@@ -13,11 +13,14 @@ extension TouchSession {
       return emit(.dropped("touchesBegan"), to: receiver, touch, reason)
     }
     // A recognizer that has recognized and goes on takes new fingers with it (row 43).
-    for recognition in state.recognitions
-    where recognition.state.isRecognized && recognition.touches.contains(id) {
-      let description = plan.recognizers[recognition.number].description
-      guard description.cancelsTouchesInView || description.delaysTouchesBegan else { continue }
-      return emit(.dropped("touchesBegan"), to: receiver, touch, .undelivered(recognition.id))
+    for index in state.recognitions.indices
+    where state.recognitions[index].state.isRecognized
+      && state.recognitions[index].touches.contains(id)
+    {
+      let number = state.recognitions[index].number
+      guard plan.recognizers[number].takesTouches else { continue }
+      let owner = state.recognitions[index].id
+      return emit(.dropped("touchesBegan"), to: receiver, touch, .undelivered(owner))
     }
     state.touches[index].stage = .held
     if let scroll = holdingScrollView(view) {
@@ -59,18 +62,27 @@ extension TouchSession {
 
   /// A recognizer that holds `touchesBegan` until it fails (row 45).
   private func delayer(of id: Touch.ID) -> RecognizerID? {
-    state.recognitions.first {
-      $0.state == .possible && $0.touches.contains(id)
-        && plan.recognizers[$0.number].description.delaysTouchesBegan
-    }?.id
+    for index in state.recognitions.indices
+    where state.recognitions[index].state == .possible
+      && plan.recognizers[state.recognitions[index].number].delaysBegan
+      && state.recognitions[index].touches.contains(id)
+    {
+      return state.recognitions[index].id
+    }
+    return nil
   }
 
   /// A recognizer that holds `touchesEnded` while it may still recognize (row 46).
   private func endDelayer(of id: Touch.ID) -> RecognizerID? {
-    state.recognitions.first {
-      $0.state == .possible && $0.touches.contains(id) && !$0.isStranded
-        && plan.recognizers[$0.number].description.delaysTouchesEnded
-    }?.id
+    for index in state.recognitions.indices
+    where state.recognitions[index].state == .possible
+      && plan.recognizers[state.recognitions[index].number].delaysEnded
+      && state.recognitions[index].touches.contains(id)
+      && !state.recognitions[index].isStranded
+    {
+      return state.recognitions[index].id
+    }
+    return nil
   }
 
   /// Delivers what nothing holds any more.

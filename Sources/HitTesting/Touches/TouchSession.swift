@@ -99,8 +99,8 @@ public struct TouchSession {
   /// When something falls due although no finger does anything; `nil` for never.
   public var nextDeadline: Double? {
     var earliest: Double?
-    for recognition in state.recognitions {
-      if let deadline = recognition.deadline, deadline < earliest ?? .infinity {
+    for index in state.recognitions.indices {
+      if let deadline = state.recognitions[index].deadline, deadline < earliest ?? .infinity {
         earliest = deadline
       }
     }
