@@ -19,6 +19,16 @@ public enum TouchMethod: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The phase of the touch that it brings.
+  public var phase: Touch.Phase {
+    switch self {
+    case .touchesBegan: .began
+    case .touchesMoved: .moved
+    case .touchesEnded: .ended
+    case .touchesCancelled: .cancelled
+    }
+  }
+
   /// The bits of all methods in a list of names; other names are left out.
   static func bits(_ names: [String]) -> UInt8 {
     names.reduce(0) { $0 | (TouchMethod(rawValue: $1)?.bit ?? 0) }

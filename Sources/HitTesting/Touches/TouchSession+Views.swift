@@ -143,8 +143,11 @@ extension TouchSession {
 
   /// Calls a touch method of the hit view, and of those it passes the touch on to.
   mutating func deliver(_ method: TouchMethod, _ index: Int, _ cause: Delivery.TouchCause) {
-    let touch = state.touches[index]
+    var touch = state.touches[index]
     guard let view = touch.view else { return }
+    // The view sees the touch as the method says, also when it hears of it late.
+    touch.phase = method.phase
+    if method == .touchesBegan { touch.previousPoint = touch.point }
     climb(method, touch, from: view, cause)
   }
 }

@@ -131,4 +131,29 @@ import Testing
         "touchesBegan dot", "touchesEnded dot", "send field",
       ])
   }
+
+  @Test func `a recognizer on the controller's view toggles another view, also from its sibling`() {
+    var bench = TouchBench(
+      Node(
+        "window", "UIWindow", Rect(0, 0, 300, 300),
+        subviews: [
+          Node(
+            "root", "UIView", Rect(0, 0, 300, 300),
+            {
+              $0.viewController = "ViewController"
+              $0.attach(.tap, "tap") {
+                $0.target = "green"
+                $0.action = "changeViewColor"
+              }
+            },
+            subviews: [
+              Node(
+                "green", "UIView", Rect(0, 0, 200, 200),
+                subviews: [Node("orange", "UIView", Rect(0, 0, 100, 100))])
+            ])
+        ]))
+    for point in ["50,50", "150,150", "250,250"] {
+      #expect(bench.lines("down \(point); up", .action) == ["changeViewColor green"])
+    }
+  }
 }

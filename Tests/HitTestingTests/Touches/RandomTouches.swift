@@ -98,4 +98,25 @@ struct RandomTouches {
     }
     return inputs
   }
+
+  /// What fingers do, and now and then an interruption, ignored events, a recognizer switched off.
+  mutating func commands(_ count: Int, _ tree: ViewTree) -> [TouchCommand] {
+    let recognizers = tree.detailed.flatMap { view in
+      tree.details(of: view).gestures.indices.map { RecognizerID(view, $0) }
+    }
+    return inputs(count).flatMap { input -> [TouchCommand] in
+      var commands = [TouchCommand.touch(input)]
+      guard random.chance(0.15) else { return commands }
+      switch random.next() % 8 {
+      case 0: commands.append(.interrupt)
+      case 1: commands.append(.beginIgnoring)
+      case 2, 3: commands.append(.endIgnoring)
+      default:
+        if let id = recognizers.randomElement(using: &random) {
+          commands.append(.setEnabled(id, random.chance(0.5)))
+        }
+      }
+      return commands
+    }
+  }
 }

@@ -14,8 +14,14 @@ import Testing
     settings.swipeDuration = 0.5
     settings.swipeAngle = 60
     settings.screenEdgeWidth = 200
-    var session = TouchSession(source.tree(of: 40), settings: settings)
-    for input in source.inputs(120) { session.send(input) }
+    settings.ignoringCancelsTouches = seed % 2 == 0
+    let tree = source.tree(of: 40)
+    var session = TouchSession(tree, settings: settings)
+    if seed % 3 == 0 {
+      for command in source.commands(120, tree) { session.perform(command) }
+    } else {
+      for input in source.inputs(120) { session.send(input) }
+    }
     session.advance(to: (session.deliveries.last?.time ?? 0) + 60)
     return session
   }
