@@ -117,6 +117,20 @@ final class TouchPlan: Sendable {
     return Int(id.place) < range.count ? range.lowerBound + Int(id.place) : nil
   }
 
+  /// What became of a recognizer of an earlier tree: the one of the same id, else, for one without
+  /// an id, the one at the same place.
+  func successor(of id: RecognizerID, in old: TouchPlan, at view: NodeID) -> RecognizerID? {
+    let same = RecognizerID(view, Int(id.place))
+    guard let number = old.number(of: id) else { return nil }
+    let name = old.recognizers[number].description.id
+    let isScrollPan = old.recognizers[number].isScrollPan
+    let found = recognizers(of: view).first {
+      recognizers[$0].isScrollPan == isScrollPan && recognizers[$0].description.id == name
+        && (isScrollPan || !name.isEmpty || recognizers[$0].id == same)
+    }
+    return found.map { recognizers[$0].id }
+  }
+
   /// What UIKit's own classes are.
   private static func traits(ofClass name: String) -> Traits? {
     if let control = ControlKind(rawValue: name) {

@@ -15,12 +15,12 @@ extension TouchSession {
   /// The views change while fingers are down (row 38).
   mutating func replace(_ tree: ViewTree, _ mapping: [NodeID: NodeID]) {
     let plan = TouchPlan(tree, settings)
+    let old = self.plan
     func mapped(_ id: RecognizerID) -> RecognizerID? {
-      mapping[id.view].map { RecognizerID($0, Int(id.place)) }
+      mapping[id.view].flatMap { plan.successor(of: id, in: old, at: $0) }
     }
     for index in state.recognitions.indices {
-      let number = mapped(state.recognitions[index].id).flatMap { plan.number(of: $0) }
-      if number == nil { stop(index, .viewGone) }
+      if mapped(state.recognitions[index].id) == nil { stop(index, .viewGone) }
     }
     var none: [(Int, GestureVerdict)] = []
     settle(&none)
@@ -30,14 +30,14 @@ extension TouchSession {
       else { continue }
       forget(index, view)
     }
-    plans.append(plan)
+    if keepsHistory { plans.append(plan) } else { plans = [plan] }
     for index in state.touches.indices {
       state.touches[index].view = state.touches[index].view.flatMap { mapping[$0] }
       state.touches[index].window = state.touches[index].window.flatMap { mapping[$0] }
     }
-    state.recognitions = state.recognitions.compactMap { old in
-      guard let id = mapped(old.id), let number = plan.number(of: id) else { return nil }
-      return old.moved(to: plan.recognizers[number], number: number)
+    state.recognitions = state.recognitions.compactMap { recognition in
+      guard let id = mapped(recognition.id), let number = plan.number(of: id) else { return nil }
+      return recognition.moved(to: plan.recognizers[number], number: number)
     }
     let controls = state.controls.compactMap { view, value in mapping[view].map { ($0, value) } }
     state.controls = Dictionary(controls) { $1 }

@@ -11,6 +11,9 @@ public struct TouchSession {
   public let settings: TouchSettings
   /// Overrides in code. They may come and go with their views.
   public var behaviors: TouchBehaviors
+  /// Whether deliveries, commands and earlier states are kept. Without, a session runs for ever in
+  /// the same memory, and `deliveries` holds those of the last command.
+  public let keepsHistory: Bool
   /// All deliveries so far.
   public private(set) var deliveries: [Delivery] = []
   /// All commands so far: the whole session can be made again from them.
@@ -29,9 +32,10 @@ public struct TouchSession {
   /// A session in which no finger is down. O(n) for n views.
   public init(
     _ tree: ViewTree, settings: TouchSettings = TouchSettings(),
-    behaviors: TouchBehaviors = TouchBehaviors()
+    behaviors: TouchBehaviors = TouchBehaviors(), keepsHistory: Bool = true
   ) {
     self.settings = settings
+    self.keepsHistory = keepsHistory
     self.behaviors = behaviors
     plans = [TouchPlan(tree, settings)]
   }
@@ -65,19 +69,24 @@ public struct TouchSession {
   /// the script leaves down rests there.
   @discardableResult
   public mutating func run(_ script: TouchScript) -> [Delivery] {
-    let first = deliveries.count
-    for input in script.inputs { send(input) }
+    var made: [Delivery] = []
+    for input in script.inputs { made += send(input) }
     // Machines in code may name deadlines for ever.
     for _ in 0..<1000 {
       guard let deadline = nextDeadline, deadline.isFinite else { break }
-      advance(to: deadline)
+      made += advance(to: deadline)
     }
-    return Array(deliveries[first...])
+    return made
   }
 
   /// Anything happens.
   @discardableResult
   public mutating func perform(_ command: TouchCommand) -> [Delivery] {
+    if !keepsHistory {
+      deliveries.removeAll(keepingCapacity: true)
+      commands.removeAll(keepingCapacity: true)
+      marks.removeAll(keepingCapacity: true)
+    }
     let first = deliveries.count
     commands.append(command)
     marks.append(Mark(first: first, state: state))
@@ -110,7 +119,7 @@ public struct TouchSession {
     return earliest
   }
 
-  /// Makes the session again from its commands.
+  /// Makes the session again from its commands; needs `keepsHistory`.
   public func replayed() -> TouchSession {
     guard let first = plans.first else { return self }
     var session = TouchSession(first.tree, settings: settings, behaviors: behaviors)

@@ -214,4 +214,28 @@ import Testing
     #expect(bench.session.state.time == 0.5)
     #expect(bench.session.nextDeadline == nil)
   }
+
+  @Test func `a session without history delivers the same and keeps only the last command`() {
+    let tree = Node.tree([twoViews({ $0.attach(.tap, "tap") })])
+    let script = TouchScript("down 50,50; move 51,50; up; down 250,50; up")
+    var keeping = TouchSession(tree)
+    var forgetting = TouchSession(tree, keepsHistory: false)
+    #expect(forgetting.run(script) == keeping.run(script))
+    #expect(forgetting.commands.count == 1)
+    #expect(keeping.commands.count == 5)
+  }
+
+  @Test func `a recognizer keeps its gesture when another one of its view goes away`() {
+    var bench = TouchBench(
+      twoViews({
+        $0.attach(.tap, "tap")
+        $0.attach(.pan, "pan")
+      }))
+    bench.run("down 50,50; move 90,50")
+    let new = Node.tree([twoViews({ $0.attach(.pan, "pan") })])
+    let mapping = bench.session.tree.mapping(to: new)
+    bench.session.perform(.replaceTree(new, mapping: mapping))
+    #expect(
+      bench.lines("move 95,50 @1; up", .gesture) == ["began→changed pan", "changed→ended pan"])
+  }
 }
