@@ -53,11 +53,11 @@ let package = Package(
     .executableTarget(
       name: "hitscope", dependencies: ["Commands", "Window"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Commands", "NaiveModel", "TestSupport"], swiftSettings: swiftSettings),
+      name: "Benchmarks", dependencies: ["Commands", "NaiveModel"], swiftSettings: swiftSettings),
 
     // The articles' recursive classes: what the tests and the benchmarks compare with.
     target("NaiveModel", ["HitTesting"]),
-    target("TestSupport", ["HitTesting", "NaiveModel", "Raster"]),
+    target("TestSupport", ["HitTesting", "NaiveModel"]),
     tests("Geometry"),
     tests("HitTesting"),
     tests("Analysis"),

@@ -1,2 +1,1 @@
-/// Prints ratios measured in one run, on this machine. Build with `-c release`.
-HitTestBenchmark.run()
+// Replaced by the first real file of this target.

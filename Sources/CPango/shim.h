@@ -2,24 +2,3 @@
 #include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
-
-/// A text context whose fonts come from one configuration alone, unhinted, in one language, so
-/// that text is equally wide on every machine. Casts of GObject types are macros, which Swift does
-/// not see.
-static inline PangoContext *hitscope_text_context(FcConfig *config) {
-  PangoFontMap *map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
-  if (!map) return NULL;
-  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
-  PangoContext *context = pango_font_map_create_context(map);
-  cairo_font_options_t *options = cairo_font_options_create();
-  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-  pango_cairo_context_set_font_options(context, options);
-  cairo_font_options_destroy(options);
-  pango_cairo_context_set_resolution(context, 72);
-  pango_context_set_language(context, pango_language_from_string("en"));
-  pango_context_set_round_glyph_positions(context, FALSE);
-  g_object_unref(map);
-  return context;
-}

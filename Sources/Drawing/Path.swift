@@ -54,17 +54,3 @@ public struct Path: Hashable, Sendable {
     ]
   }
 }
-
-extension Path {
-  /// The box around all points, control points included; `nil` for an empty path.
-  public var boundingBox: Rect? {
-    Rect(
-      around: elements.flatMap { element -> [Point] in
-        switch element {
-        case .move(let p), .line(let p): [p]
-        case .curve(let a, let b, let c): [a, b, c]
-        case .close: []
-        }
-      })
-  }
-}

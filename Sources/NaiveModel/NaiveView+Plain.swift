@@ -19,7 +19,7 @@ extension NaiveView {
     if !isUserInteractionEnabled || isHidden || alpha <= 0.01 {
       return nil
     }
-    if plainContains(point) {
+    if contains(point) {
       for subview in subviews.reversed() {
         let convertedPoint = subview.plainConvert(point)
         if let hitTestView = subview.plainHitTest(convertedPoint) {
@@ -37,7 +37,7 @@ extension NaiveView {
       trace.append(Record(view: self, point: point, passed: false))
       return nil
     }
-    if plainContains(point) {
+    if contains(point) {
       trace.append(Record(view: self, point: point, passed: true))
       for subview in subviews.reversed() {
         let convertedPoint = subview.plainConvert(point)
@@ -51,13 +51,8 @@ extension NaiveView {
     return nil
   }
 
-  /// `point(inside:with:)` without overrides.
-  func plainContains(_ point: Point) -> Bool { bounds.contains(point) }
-
-  /// `convert(_:from: superview)` without transforms: the frame's origin, as the articles have it.
+  /// `convert(_:from: superview)`
   func plainConvert(_ point: Point) -> Point {
-    Point(
-      point.x - (center.x - bounds.size.width / 2) + bounds.origin.x,
-      point.y - (center.y - bounds.size.height / 2) + bounds.origin.y)
+    convertFromSuperview(point) ?? Point(.nan, .nan)
   }
 }

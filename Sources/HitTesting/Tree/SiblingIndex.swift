@@ -13,9 +13,6 @@ struct SiblingIndex: Sendable {
   /// For each place in `nodes`: minX, minY, -maxX, -maxY in the superview's bounds coordinates.
   let boxes: [SIMD4<Float>]
 
-  /// What one view takes in the index.
-  static let bytesPerView = 2 * MemoryLayout<Int32>.stride + MemoryLayout<SIMD4<Float>>.stride
-
   init(records: [ViewRecord], placements: [PlacedInverse]) {
     let count = records.count
     var starts = [Int32](repeating: 0, count: count + 1)

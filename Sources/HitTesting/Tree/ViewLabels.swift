@@ -8,9 +8,6 @@ struct ViewLabels: Sendable {
   private var colors: [UInt32] = []
   private var lastClass: Int32 = -1
 
-  /// What one view takes beside the strings themselves.
-  static let bytesPerView = 4 * MemoryLayout<Int32>.stride
-
   init(reserving count: Int = 0) {
     classNumbers.reserveCapacity(count)
     idNumbers.reserveCapacity(count)
