@@ -26,13 +26,6 @@ struct OpenView {
   var policy = HitPolicy.standard
   var details: ViewDetails?
 
-  /// Changes one of the details that only few views have.
-  mutating func setDetail(_ change: (inout ViewDetails) -> Void) {
-    var rare = details ?? ViewDetails()
-    change(&rare)
-    details = rare
-  }
-
   /// The transform that the keys give: `transform`, else `scale` first and `rotation` after it.
   private var givenTransform: AffineTransform {
     if let transform { return transform }

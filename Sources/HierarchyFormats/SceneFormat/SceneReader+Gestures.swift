@@ -24,7 +24,8 @@ extension SceneReader {
         let offset = nextOffset()
         let key = try scanner.key()
         guard let known = gestureKeys.key(in: scanner.bytes, key.content) else {
-          try keepUnknown(key, at: offset, in: &gesture.unknownKeys, of: "a gesture recognizer")
+          let (name, json) = try unknown(key, at: offset, of: "a gesture recognizer")
+          gesture.unknownKeys[name] = json
           continue
         }
         if known == .type {

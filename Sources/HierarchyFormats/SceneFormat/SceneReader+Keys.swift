@@ -108,7 +108,9 @@ extension SceneReader {
           let event = scanner.text(try scanner.key())
           control.actions[event] = try string(event)
         } while try scanner.another(.openBrace)
-      case nil: try keepUnknown(key, at: offset, in: &control.unknownKeys, of: "a control")
+      case nil:
+        let (name, json) = try unknown(key, at: offset, of: "a control")
+        control.unknownKeys[name] = json
       }
     } while try scanner.another(.openBrace)
     return control
@@ -130,7 +132,9 @@ extension SceneReader {
       case .canCancelContentTouches:
         scroll.canCancelContentTouches = try bool("canCancelContentTouches") ?? true
       case .isScrollEnabled: scroll.isScrollEnabled = try bool("isScrollEnabled") ?? true
-      case nil: try keepUnknown(key, at: offset, in: &scroll.unknownKeys, of: "a scroll")
+      case nil:
+        let (name, json) = try unknown(key, at: offset, of: "a scroll")
+        scroll.unknownKeys[name] = json
       }
     } while try scanner.another(.openBrace)
     return scroll

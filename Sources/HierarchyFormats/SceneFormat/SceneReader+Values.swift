@@ -148,15 +148,18 @@ extension SceneReader {
       hint: "remove one of them")
   }
 
-  /// Reports a key that is not known, and keeps it with its JSON text.
-  mutating func keepUnknown(
-    _ key: JSONScanner.Quoted, at offset: Int, in kept: inout [String: String], of what: String
-  ) throws(JSONFailure) {
+  /// Reports a key that is not known.
+  ///
+  /// - Returns: the key and the JSON text of its value, to be kept.
+  mutating func unknown(
+    _ key: JSONScanner.Quoted, at offset: Int, of what: String
+  ) throws(JSONFailure) -> (name: String, json: String) {
     let name = scanner.text(key)
-    kept[name] = UTF8Text.string(scanner.bytes, try scanner.skipValue())
+    let json = UTF8Text.string(scanner.bytes, try scanner.skipValue())
     log.add(
       .warning, at: offset, "\(what) has no key \"\(name)\": it is kept, without effect",
       hint: "check the spelling against Assets/scene.schema.json")
+    return (name, json)
   }
 
   private static func quoted(_ key: String) -> String { "\"" + key + "\"" }

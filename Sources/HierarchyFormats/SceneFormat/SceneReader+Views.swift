@@ -119,9 +119,10 @@ extension SceneReader {
     let offset = nextOffset()
     let key = try scanner.key()
     guard let number = viewKeys.number(in: scanner.bytes, key.content) else {
-      var kept: [String: String] = [:]
-      try keepUnknown(key, at: offset, in: &kept, of: "a view")
-      view.setDetail { $0.unknownKeys.merge(kept) { old, _ in old } }
+      let (name, json) = try unknown(key, at: offset, of: "a view")
+      var rare = view.details ?? ViewDetails()
+      rare.unknownKeys[name] = json
+      view.details = rare
       return nil
     }
     let known = viewKeys[number]

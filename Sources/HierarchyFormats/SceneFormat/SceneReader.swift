@@ -69,7 +69,8 @@ struct SceneReader {
       let offset = scanner.position
       let key = try scanner.key()
       guard let known = topKeys.key(in: scanner.bytes, key.content) else {
-        try keepUnknown(key, at: offset, in: &unknownKeys, of: "a scene")
+        let (name, json) = try unknown(key, at: offset, of: "a scene")
+        unknownKeys[name] = json
         continue
       }
       if !seen.insert(known).inserted {

@@ -1,3 +1,4 @@
+import Geometry
 public import HitTesting
 
 /// Writes the scene format, version 1: the same bytes for the same scene.
