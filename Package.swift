@@ -14,11 +14,13 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The tests of one target, which mirror its files.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
-    swiftSettings: swiftSettings)
+    exclude: exclude, swiftSettings: swiftSettings)
 }
 
 let argumentParser: Target.Dependency = .product(
@@ -61,7 +63,7 @@ let package = Package(
     tests("Geometry"),
     tests("HitTesting"),
     tests("Analysis"),
-    tests("HierarchyFormats"),
+    tests("HierarchyFormats", exclude: ["Fixtures"]),
     tests("Drawing"),
     tests("Stage"),
     tests("Raster"),

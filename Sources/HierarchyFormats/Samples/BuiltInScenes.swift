@@ -1,4 +1,5 @@
 import Foundation
+import HitTesting
 
 /// The scenes that come with the program, in `Assets/Scenes`.
 public struct BuiltInScenes: Sendable {
@@ -71,7 +72,8 @@ public struct BuiltInScenes: Sendable {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let ids = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
     var entries: [Entry] = []
-    for id in ids.sorted(by: { ($0 != Self.defaultID, $0) < ($1 != Self.defaultID, $1) }) {
+    let others = ids.filter { $0 != Self.defaultID }.sorted()
+    for id in (ids.contains(Self.defaultID) ? [Self.defaultID] : []) + others {
       let scene = try reading(id).scene
       entries.append(
         Entry(
