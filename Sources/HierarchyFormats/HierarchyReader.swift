@@ -33,7 +33,9 @@ public struct HierarchyReader: Sendable {
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(FileFailure) -> Reading {
-    guard let first = bytes.firstIndex(where: { $0 > 0x20 }) else {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    let start = UTF8Text.markLength(bytes)
+    guard let first = bytes[start...].firstIndex(where: { !blanks.contains($0) }) else {
       throw FileFailure(
         .unusableContent, file: name, message: "the file is empty", hint: known)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HitTesting
 import TestSupport
 import Testing
 

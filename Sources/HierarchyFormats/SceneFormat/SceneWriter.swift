@@ -9,7 +9,7 @@ public struct SceneWriter: Sendable {
   /// How wide a view on one line may be, in bytes.
   private static let width = 100
   /// Deeper views are indented no further, so that long chains do not take quadratic space.
-  private static let deepest = 40
+  private static let deepest = 16
 
   /// A writer.
   public init() {}

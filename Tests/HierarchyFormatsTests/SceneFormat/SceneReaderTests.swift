@@ -131,7 +131,7 @@ struct SceneReaderTests {
     let cases: [(String, String)] = [
       ("{\"hitscope\":1,\n \"windows\":[", "2:13: error: the file ends where a value"),
       ("{\"hitscope\":1,\n}", "2:1: error: a key is missing after the comma"),
-      ("{\"hitscope\":1,\"windows\":[{\"frame\":[0,0,1,]}]}", "1:44: error: "),
+      ("{\"hitscope\":1,\"windows\":[{\"frame\":[0,0,1,]}]}", "1:42: error: a value is missing"),
       ("{\"hitscope\":01}", "1:13: error: a number begins with a needless 0"),
       ("{\"hitscope\":1 \"a\":2}", "1:15: error: '\"' stands where a comma or '}' should"),
       ("{\"hitscope\":1,\"name\":\"a\nb\"}", "1:24: error: a line break"),
