@@ -31,6 +31,8 @@ public struct ControlDescription: Hashable, Sendable {
   public var isEnabled = true
   /// The action sent for each control event, such as `touchUpInside`.
   public var actions: [String: String] = [:]
+  /// Keys of a scene file that this version does not know, each with its JSON text.
+  public var unknownKeys: [String: String] = [:]
 
   /// An enabled control without actions.
   public init() {}
@@ -44,6 +46,8 @@ public struct ScrollDescription: Hashable, Sendable {
   public var canCancelContentTouches = true
   /// Whether the view scrolls at all.
   public var isScrollEnabled = true
+  /// Keys of a scene file that this version does not know, each with its JSON text.
+  public var unknownKeys: [String: String] = [:]
 
   /// A scroll view as UIKit makes it.
   public init() {}
