@@ -55,7 +55,7 @@ let package = Package(
     .executableTarget(
       name: "hitscope", dependencies: ["Commands", "Window"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Commands", "NaiveModel", "TestSupport"],
+      name: "Benchmarks", dependencies: ["HierarchyFormats", "NaiveModel", "Raster", "Stage", "TestSupport"],
       swiftSettings: swiftSettings),
 
     // The articles' recursive classes: what the tests and the benchmarks compare with.
@@ -64,7 +64,7 @@ let package = Package(
     tests("Geometry"),
     tests("HitTesting"),
     tests("Analysis"),
-    tests("HierarchyFormats"),
+    tests("HierarchyFormats", data: ["Fixtures"]),
     tests("Drawing", data: ["Goldens"]),
     tests("Stage", ["Raster"], data: ["Goldens"]),
     tests("Raster", data: ["Goldens"]),

@@ -1,1 +1,17 @@
-// Replaced by the first real file of this target.
+import Commands
+import Foundation
+import HierarchyFormats
+
+// A reader that goes away is no error: writing then fails, and the command ends in silence.
+signal(SIGPIPE, SIG_IGN)
+
+var session = Session(
+  environment: ProcessInfo.processInfo.environment,
+  readInput: { () throws(FileFailure) in try FileSource("-").bytes() },
+  writeOutput: { StandardStreams.write($0, to: STDOUT_FILENO) },
+  writeErrors: { _ = StandardStreams.write(Array($0.utf8), to: STDERR_FILENO) })
+session.outputIsTerminal = StandardStreams.isTerminal(STDOUT_FILENO)
+session.errorsAreTerminal = StandardStreams.isTerminal(STDERR_FILENO)
+session.seconds = { StandardStreams.seconds() }
+
+exit(await Invocation(Array(CommandLine.arguments.dropFirst()), in: session).run())

@@ -6,6 +6,12 @@ public struct Scene: Sendable {
   public var name: String
   /// The size of the screen, in points. Touches are given in its coordinates.
   public var screen: Size
+  /// What to try with it: a sentence for people.
+  public var note: String?
+  /// A point worth touching, in screen coordinates.
+  public var touch: Point?
+  /// The id of the view that should answer a touch at `touch`.
+  public var expect: String?
   /// The windows and their views.
   public var tree: ViewTree
   /// Keys at the top of a scene file that this version does not know, each with its JSON text.

@@ -7,7 +7,11 @@ public struct ViewDetails: Hashable, Sendable {
   /// The class of the view controller whose root view this is.
   public var viewController: String?
   /// The touch methods that this responder implements, such as `touchesBegan`.
+  ///
+  /// Names of other methods are actions that it implements (row 70).
   public var handles: [String] = []
+  /// The touch methods and actions that the view controller implements.
+  public var viewControllerHandles: [String] = []
   /// Whether the view gets every finger, not just the first (row 35).
   public var isMultipleTouchEnabled = false
   /// Whether the view and the others of its window exclude each other (row 36).
@@ -31,6 +35,8 @@ public struct ControlDescription: Hashable, Sendable {
   public var isEnabled = true
   /// The action sent for each control event, such as `touchUpInside`.
   public var actions: [String: String] = [:]
+  /// Keys of a scene file that this version does not know, each with its JSON text.
+  public var unknownKeys: [String: String] = [:]
 
   /// An enabled control without actions.
   public init() {}
@@ -44,6 +50,8 @@ public struct ScrollDescription: Hashable, Sendable {
   public var canCancelContentTouches = true
   /// Whether the view scrolls at all.
   public var isScrollEnabled = true
+  /// Keys of a scene file that this version does not know, each with its JSON text.
+  public var unknownKeys: [String: String] = [:]
 
   /// A scroll view as UIKit makes it.
   public init() {}

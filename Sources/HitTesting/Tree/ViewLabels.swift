@@ -19,6 +19,23 @@ struct ViewLabels: Sendable {
   }
 
   mutating func append(className: String, id: String?, name: String?, color: ViewColor?) {
+    classNumbers.append(number(ofClass: className))
+    idNumbers.append(id.map { add($0) } ?? -1)
+    nameNumbers.append(name.map { add($0) } ?? -1)
+    // A colour of 0 is fully clear: nothing to draw, and so the same as none.
+    colors.append(color?.rgba ?? 0)
+  }
+
+  mutating func replace(
+    _ index: Int, className: String, id: String?, name: String?, color: ViewColor?
+  ) {
+    classNumbers[index] = number(ofClass: className)
+    if self.id(index) != id { idNumbers[index] = id.map { add($0) } ?? -1 }
+    if self.name(index) != name { nameNumbers[index] = name.map { add($0) } ?? -1 }
+    colors[index] = color?.rgba ?? 0
+  }
+
+  private mutating func number(ofClass className: String) -> Int32 {
     if lastClass < 0 || strings[Int(lastClass)] != className {
       if let known = classes[className] {
         lastClass = known
@@ -27,17 +44,16 @@ struct ViewLabels: Sendable {
         classes[className] = lastClass
       }
     }
-    classNumbers.append(lastClass)
-    idNumbers.append(id.map { add($0) } ?? -1)
-    nameNumbers.append(name.map { add($0) } ?? -1)
-    // A colour of 0 is fully clear: nothing to draw, and so the same as none.
-    colors.append(color?.rgba ?? 0)
+    return lastClass
   }
 
   private mutating func add(_ string: String) -> Int32 {
     strings.append(string)
     return Int32(strings.count - 1)
   }
+
+  /// Equal for equal classes.
+  func classNumber(_ index: Int) -> Int32 { classNumbers[index] }
 
   func className(_ index: Int) -> String { strings[Int(classNumbers[index])] }
 

@@ -59,6 +59,21 @@ public struct ViewTreeBuilder {
     close()
   }
 
+  /// Replaces a view that was opened before; its place in the tree stays. For sources that tell
+  /// some of a view's properties after its subviews.
+  public mutating func replace(_ id: NodeID, with node: ViewNode) {
+    let index = id.index
+    guard records.indices.contains(index) else { return }
+    let old = records[index]
+    records[index] = ViewRecord(
+      bounds: node.geometry.bounds, origin: node.geometry.origin, alpha: node.alpha,
+      bits: bits(of: node), parent: old.parent, subtreeEnd: old.subtreeEnd)
+    labels.replace(
+      index, className: node.className, id: node.id, name: node.name, color: node.backgroundColor)
+    policies[id.rawValue] = node.policy.isStandard ? nil : node.policy
+    details[id.rawValue] = node.details
+  }
+
   /// The tree of all views so far. Views that are still open end here. O(n).
   public consuming func finish() -> ViewTree {
     while !openViews.isEmpty { close() }

@@ -1,0 +1,19 @@
+/// How a command ends, as `sysexits.h` numbers it.
+public enum ExitStatus: Int32, Sendable {
+  /// Done.
+  case done = 0
+  /// An expectation failed.
+  case unexpected = 1
+  /// The command line cannot be understood.
+  case usage = 64
+  /// The content of a file cannot be used.
+  case unusableContent = 65
+  /// There is no such input.
+  case noInput = 66
+  /// Something is missing: a display, ffmpeg, fonts.
+  case unavailable = 69
+  /// A mistake in the program.
+  case internalError = 70
+  /// An output cannot be written.
+  case cannotWrite = 73
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import Geometry
+import HierarchyFormats
+import HitTesting
+
+/// A hierarchy that a command works on, and where it came from.
+struct LoadedScene {
+  /// What the user called it.
+  let name: String
+  /// The file; `nil` for standard input and built-in scenes.
+  let path: String?
+  /// The hierarchy, and what there is to say about it.
+  let reading: Reading
+
+  /// The hierarchy.
+  var scene: Scene { reading.scene }
+
+  /// Where the scene itself is touched; `nil` when it does not say.
+  var touch: Point? { scene.touch }
+
+  /// A touch to show in a hint: the middle of the screen.
+  var exampleTouch: String {
+    let screen = scene.screen
+    let middle = Point((screen.width / 2).rounded(), (screen.height / 2).rounded())
+    return "\(NumberText.plain(middle.x)),\(NumberText.plain(middle.y))"
+  }
+
+  /// Reads what the user named: standard input for `-`, a file, or a scene that comes with the tool.
+  ///
+  /// - Throws: `FileFailure`; of the kind `noInput` with a hint at what has a similar name.
+  init(_ name: String, in session: Session) throws {
+    self.name = name
+    var path: String?
+    if name == "-" {
+      reading = try HierarchyReader().read(try session.readInput(), name: name)
+    } else if Self.isMissing(name), let builtIn = try? session.scenes.reading(name) {
+      reading = builtIn
+    } else {
+      path = name
+      reading = try HierarchyReader().read(try Self.bytes(of: name, session), name: name)
+    }
+    self.path = path
+  }
+
+  private static func isMissing(_ name: String) -> Bool {
+    !FileManager.default.fileExists(atPath: name)
+  }
+
+  private static func bytes(of name: String, _ session: Session) throws -> [UInt8] {
+    do {
+      return try FileSource(name).bytes()
+    } catch {
+      throw error.kind == .noInput ? withSuggestion(error, name, session.scenes) : error
+    }
+  }
+
+  /// A failure whose hint names the subcommand or the built-in scene that may have been meant.
+  private static func withSuggestion(
+    _ failure: FileFailure, _ name: String, _ scenes: BuiltInScenes
+  ) -> FileFailure {
+    guard !name.contains("/"), !name.contains("."), var first = failure.diagnostics.first else {
+      return failure
+    }
+    let commands = HitScopeCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let entries = (try? scenes.entries()) ?? []
+    let known =
+      entries.map { (name: $0.id, meaning: "the scene “\($0.id)”") }
+      + commands.map { (name: $0, meaning: "the command “\($0)”") }
+    let near = known.map { (distance: Spelling.distance($0.name, name), word: $0) }
+      .min { $0.distance < $1.distance }
+    guard let near, near.distance <= 2 else { return failure }
+    first.hint = "did you mean \(near.word.meaning)?"
+    return FileFailure(failure.kind, [first])
+  }
+}

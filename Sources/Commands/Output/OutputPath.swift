@@ -1,0 +1,46 @@
+import ArgumentParser
+import HierarchyFormats
+
+/// Where a result goes: a file, a folder, or standard output for `-`.
+struct OutputPath: ExpressibleByArgument, Hashable {
+  /// The path as the user gave it.
+  let name: String
+
+  init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    name = argument
+  }
+
+  /// Whether it is standard output.
+  var isStandardOutput: Bool { name == "-" }
+
+  /// Whether it is written as a folder: with a slash at its end.
+  var isFolder: Bool { name.hasSuffix("/") }
+
+  /// The extension in small letters; `nil` when there is none.
+  var fileExtension: String? {
+    let file = name.split(separator: "/").last ?? ""
+    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return nil }
+    let text = file[file.index(after: dot)...]
+    return text.isEmpty ? nil : text.lowercased()
+  }
+
+  /// Writes a result in one piece.
+  ///
+  /// - Parameter isBinary: whether a terminal would be confused by it.
+  /// - Throws: `Failure` of the status `usage` when binary data would go to a terminal;
+  ///   `FileFailure`; `OutputClosed`.
+  func write(_ bytes: [UInt8], isBinary: Bool, _ session: Session) throws {
+    guard isStandardOutput else { return try FileOutput(name).write(bytes) }
+    try checkTerminal(isBinary: isBinary, session)
+    try session.print(bytes)
+  }
+
+  /// Refuses to send binary data to a terminal.
+  func checkTerminal(isBinary: Bool, _ session: Session) throws {
+    guard isStandardOutput, isBinary, session.outputIsTerminal else { return }
+    throw Failure(
+      .usage, "this is no text for a terminal",
+      hint: "name a file with -o, or send it on: … -o - | less")
+  }
+}

@@ -1,0 +1,34 @@
+/// Tells on standard error how far a long task is: nothing in its first second.
+final class Progress {
+  private let session: Session
+  private let title: String
+  private let start: Double
+  private var last: Double
+  private var isShown = false
+
+  init(_ title: String, _ session: Session) {
+    self.session = session
+    self.title = title
+    start = session.seconds()
+    last = start
+  }
+
+  /// Says how much is done, 0 to 1: at most five times a second on a terminal, else every five
+  /// seconds.
+  func tell(_ done: Double) {
+    let now = session.seconds()
+    guard now - start > 1, now - last > (session.errorsAreTerminal ? 0.2 : 5) || !isShown else {
+      return
+    }
+    last = now
+    isShown = true
+    let percent = Int((Double.minimum(1, Double.maximum(0, done)) * 100).rounded())
+    session.writeErrors(
+      session.errorsAreTerminal ? "\r\(title): \(percent) % " : "\(title): \(percent) %\n")
+  }
+
+  /// Takes the line away.
+  func end() {
+    if isShown, session.errorsAreTerminal { session.writeErrors("\r\u{1B}[K") }
+  }
+}

@@ -1,0 +1,45 @@
+import Geometry
+import HierarchyFormats
+import HitTesting
+
+/// What the tool makes of a file: format, views, diagnostics, what the format cannot tell.
+struct FileReport {
+  let loaded: LoadedScene
+
+  /// The report with a line break at its end.
+  func text(_ style: TextStyle) -> String {
+    let reading = loaded.reading
+    let scene = loaded.scene
+    let tree = scene.tree
+    var facts: [(name: String, value: String)] = [
+      ("file", loaded.name), ("format", reading.format.title), ("name", scene.name),
+      (
+        "screen",
+        "\(NumberText.plain(scene.screen.width)) × \(NumberText.plain(scene.screen.height)) pt"
+      ),
+      ("views", "\(tree.count) in \(Self.count(tree.roots.count, "window"))"),
+    ]
+    if let touch = scene.touch { facts.append(("touch", Sentences.text(touch))) }
+    let refusing = tree.ids.filter { tree.guardRejection(of: $0) != nil }
+    facts.append(("refuse every touch", Self.count(refusing.count, "view")))
+    facts.append(("override hitTest", Self.count(overrides(tree), "view")))
+    var text = FactTable.text(facts, style)
+    text += "\n"
+    text +=
+      reading.diagnostics.isEmpty
+      ? "Nothing is wrong with it.\n"
+      : reading.diagnostics.map(\.description).joined(separator: "\n") + "\n"
+    let missing = reading.missing.sentences
+    if missing.isEmpty { return text + "The format tells everything that hit-testing asks.\n" }
+    text += "\nWhat the format cannot tell:\n"
+    return text + missing.map { "  \($0)\n" }.joined()
+  }
+
+  private func overrides(_ tree: ViewTree) -> Int {
+    tree.hasPolicies ? tree.ids.filter { !tree.policy(of: $0).isStandard }.count : 0
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import HierarchyFormats
+import Recording
+
+/// Tells what the tool finds on this machine, and what it makes of a file.
+struct DoctorCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Tell what is found on this machine, or what is wrong with a file.",
+    discussion: """
+      Without FILE: display, fonts, ffmpeg, the scenes that come with the tool. With FILE: its \
+      format, its views, everything there is to say about it, and what the format cannot tell. \
+      The exit status is 69 when something is missing that pictures need.
+
+      Examples:
+        hitscope doctor
+        hitscope doctor dump.txt
+      """)
+
+  @Argument(help: ArgumentHelp("The file to look at.", valueName: "file"))
+  var file: String?
+  @OptionGroup var color: ColorOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let style = color.output(session)
+    if let file {
+      let loaded = try LoadedScene(file, in: session)
+      try session.print(FileReport(loaded: loaded).text(style))
+      return .done
+    }
+    let report = await MachineReport.make(session)
+    try session.print(report.text(style))
+    return report.isComplete ? .done : .unavailable
+  }
+}

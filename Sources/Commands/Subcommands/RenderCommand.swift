@@ -1,0 +1,97 @@
+import ArgumentParser
+import Drawing
+import Geometry
+import HitTesting
+import Raster
+import Recording
+import Stage
+
+/// Draws one step.
+struct RenderCommand: Subcommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case png, svg, pdf
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draw a step of a search as PNG, SVG or PDF.",
+    discussion: """
+      Steps are numbered as in “hitscope trace”; 0 is before the search, and without --step the \
+      last one is drawn.
+
+      Examples:
+        hitscope render view-a-b-c -o demo.png
+        hitscope render Main.storyboard --at 160,120 --step 7 --theme dark -o step.svg -o step.pdf
+        hitscope render view-a-b-c --format png -o - | display
+      """)
+
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var touch: TouchOptions
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp(
+      "Where to draw: NAME.png, .svg or .pdf, “-” for standard output. May be repeated.",
+      valueName: "file"))
+  var output: [OutputPath] = []
+  @Option(help: "The format, whatever the extensions: png, svg or pdf.")
+  var format: Format?
+  @Option(help: ArgumentHelp("How many steps are over.", valueName: "number"))
+  var step: Int?
+  @OptionGroup var picture: PictureOptions
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("Where to? Add -o FILE.png, .svg or .pdf.") }
+    for path in output { _ = try format(of: path) }
+    if let step, step < 0 { throw ValidationError("--step is a number from 0.") }
+  }
+
+  private func format(of path: OutputPath) throws -> Format {
+    if let format { return format }
+    if let known = path.fileExtension.flatMap({ Format(rawValue: $0) }) { return known }
+    throw ValidationError(
+      path.isStandardOutput
+        ? "Which format? Add --format png, svg or pdf."
+        : "“\(path.name)” has none of the extensions .png, .svg, .pdf; or add --format.")
+  }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    for path in output {
+      try path.checkTerminal(isBinary: try format(of: path) != .svg, session)
+    }
+    let loaded = try source.load(session)
+    let trace = HitTest(loaded.scene.tree).trace(at: try touch.point(in: loaded))
+    let count = trace.steps.count
+    if let step, step > count {
+      throw Failure(
+        .usage, "there is no step \(step)", hint: "this search has \(count) steps: --step 0…\(count)")
+    }
+    let film = picture.film(loaded.scene, trace)
+    let rasterizer = Rasterizer(.outlines)
+    try Fonts.check(rasterizer.text)
+    let position = Film.position(afterSteps: step ?? count, of: count)
+    var exhibit = film.exhibit
+    exhibit.position = position
+    let list = Board(rasterizer.text).frame(exhibit, size: film.size).flattened()
+    for path in output {
+      let format = try format(of: path)
+      try path.write(
+        try bytes(list, format, film, rasterizer), isBinary: format != .svg, session)
+    }
+    return .done
+  }
+
+  private func bytes(
+    _ list: DrawList, _ format: Format, _ film: Film, _ rasterizer: Rasterizer
+  ) throws -> [UInt8] {
+    switch format {
+    case .png:
+      try PictureFile.png(rasterizer.bitmap(of: list, size: film.size, scale: film.scale))
+    case .svg:
+      Array(
+        SVGWriter.svg(
+          list, size: film.size, title: film.exhibit.title, measuring: rasterizer.text
+        ).utf8)
+    case .pdf: try PictureFile.pdf(list, size: film.size, rasterizer: rasterizer)
+    }
+  }
+}

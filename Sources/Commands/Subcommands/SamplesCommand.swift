@@ -1,0 +1,68 @@
+import ArgumentParser
+import HierarchyFormats
+
+/// Lists, prints or copies the scenes that come with the tool.
+struct SamplesCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "samples",
+    abstract: "List the scenes that come with the tool, print one, or copy them all.",
+    discussion: """
+      Every command takes such a name in place of a file.
+
+      Examples:
+        hitscope samples
+        hitscope samples view-a-b-c > mine.json
+        hitscope samples --copy samples/
+      """)
+
+  @Argument(help: ArgumentHelp("The scene to print as JSON.", valueName: "name"))
+  var name: String?
+  @Option(help: ArgumentHelp("Write every scene as a file into this folder.", valueName: "folder"))
+  var copy: String?
+
+  func validate() throws {
+    if name != nil, copy != nil {
+      throw ValidationError("Print one scene or copy them all, not both.")
+    }
+  }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let entries = try session.scenes.entries()
+    if let name {
+      guard let entry = entries.first(where: { $0.id == name }) else {
+        throw Failure(
+          .noInput, "there is no scene “\(name)”", hint: "“hitscope samples” lists them")
+      }
+      try session.print(try FileSource(entry.file).bytes())
+    } else if let copy {
+      try self.copy(entries, to: Folder(copy), session)
+    } else {
+      let width = entries.map(\.id.count).max() ?? 0
+      for entry in entries {
+        let gap = String(repeating: " ", count: width - entry.id.count + 2)
+        let note = entry.note.isEmpty ? "" : " — " + entry.note
+        try session.print("\(entry.id)\(gap)\(entry.name)\(note)\n")
+      }
+    }
+    return .done
+  }
+
+  /// Writes the scenes as files, and the schema that they name beside them.
+  private func copy(
+    _ entries: [BuiltInScenes.Entry], to folder: Folder, _ session: Session
+  ) throws {
+    try folder.create()
+    for entry in entries {
+      let text = String(decoding: try FileSource(entry.file).bytes(), as: UTF8.self)
+      let file = FileOutput(folder.path(of: entry.id + ".json"))
+      try file.write(text.replacing("\"../\(Self.schema)\"", with: "\"\(Self.schema)\""))
+      session.report(file.name)
+    }
+    guard let assets = session.scenes.assets,
+      let schema = try? FileSource(assets + "/" + Self.schema).bytes()
+    else { return }
+    try FileOutput(folder.path(of: Self.schema)).write(schema)
+  }
+
+  private static let schema = "scene.schema.json"
+}

@@ -1,0 +1,23 @@
+public import HitTesting
+
+/// What came of reading a file: a scene, and all there is to say about it.
+public struct Reading: Sendable {
+  /// The hierarchy.
+  public var scene: Scene
+  /// The format it was read from.
+  public var format: HierarchyFormat
+  /// What could not be read, or not be told for certain, in the order of the file.
+  public var diagnostics: [Diagnostic]
+  /// What the format cannot tell.
+  public var missing: Fidelity
+
+  /// The outcome of reading a file.
+  public init(
+    scene: Scene, format: HierarchyFormat, diagnostics: [Diagnostic], missing: Fidelity
+  ) {
+    self.scene = scene
+    self.format = format
+    self.diagnostics = diagnostics
+    self.missing = missing
+  }
+}

@@ -1,0 +1,49 @@
+/// Questions about bytes that should be UTF-8.
+enum UTF8Text {
+  /// The length of a byte order mark at the start: 3 or 0.
+  static func markLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+  }
+
+  /// Where the first byte stands that is not UTF-8; `nil` when all of it is. O(n), eight bytes at
+  /// a time while they are ASCII.
+  static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    while index < bytes.count {
+      if index + 8 <= bytes.count {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if word & 0x8080_8080_8080_8080 == 0 {
+          index += 8
+          continue
+        }
+      }
+      let length = sequenceLength(at: index, in: bytes)
+      if length == 0 { return index }
+      index += length
+    }
+    return nil
+  }
+
+  /// The length of the well-formed sequence at a place; 0 when there is none.
+  static func sequenceLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let lead = bytes[index]
+    if lead < 0x80 { return 1 }
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    guard lead >= 0xC2, lead <= 0xF4, index + length <= bytes.count else { return 0 }
+    for next in 1..<length where bytes[index + next] & 0xC0 != 0x80 { return 0 }
+    let second = bytes[index + 1]
+    switch lead {
+    case 0xE0: return second >= 0xA0 ? length : 0
+    case 0xED: return second < 0xA0 ? length : 0
+    case 0xF0: return second >= 0x90 ? length : 0
+    case 0xF4: return second < 0x90 ? length : 0
+    default: return length
+    }
+  }
+
+  /// A piece of the bytes as text.
+  static func string(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// Where bytes come from: a file, or standard input for `-`.
+public struct FileSource: Hashable, Sendable {
+  /// The path as the user gave it; `-` for standard input.
+  public let name: String
+
+  /// A source of the given path; `-` is standard input.
+  public init(_ name: String) { self.name = name }
+
+  /// What a scene from here is called when it has no name of its own: the file's name.
+  var title: String {
+    name == "-" ? "standard input" : name.split(separator: "/").last.map { String($0) } ?? name
+  }
+
+  /// All bytes, read in one go.
+  ///
+  /// - Throws: `FileFailure` of the kind `noInput` when the file is missing, a directory, or not
+  ///   to be read.
+  public func bytes() throws(FileFailure) -> [UInt8] {
+    let descriptor = name == "-" ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno) }
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw failure(EISDIR) }
+    let isRegular = status.st_mode & S_IFMT == S_IFREG
+    let size = isRegular ? Int(status.st_size) : 0
+    var result: [UInt8] = []
+    var problem: Int32 = 0
+    if size > 0 {
+      result = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        count = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor, &problem)
+      }
+    }
+    // Pipes, files of /proc, and files that grow meanwhile.
+    if problem == 0, !isRegular || size == 0 || result.count == size {
+      result += Self.rest(of: descriptor, &problem)
+    }
+    guard problem == 0 else { throw failure(problem) }
+    return result
+  }
+
+  private static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, _ problem: inout Int32
+  ) -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let count = read(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { problem = errno }
+      if count <= 0 { break }
+      filled += count
+    }
+    return filled
+  }
+
+  private static func rest(of descriptor: Int32, _ problem: inout Int32) -> [UInt8] {
+    var result: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while problem == 0 {
+      let count = chunk.withUnsafeMutableBytes { fill($0, from: descriptor, &problem) }
+      result += chunk[..<count]
+      if count < chunk.count { break }
+    }
+    return result
+  }
+
+  private func failure(_ code: Int32) -> FileFailure {
+    switch code {
+    case ENOENT, ENOTDIR:
+      FileFailure(
+        .noInput, file: name, message: "there is no such file",
+        hint: "check the path; - reads standard input")
+    case EISDIR:
+      FileFailure(
+        .noInput, file: name, message: "this is a directory", hint: "give a file inside it")
+    default:
+      FileFailure(
+        .noInput, file: name, message: "cannot be read: " + String(cString: strerror(code)))
+    }
+  }
+}

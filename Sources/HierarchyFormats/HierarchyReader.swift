@@ -1,0 +1,108 @@
+/// Reads a view hierarchy from a file of any format that is known.
+public struct HierarchyReader: Sendable {
+  /// A reader.
+  public init() {}
+
+  /// Reads the hierarchy from a file, or from standard input for `-`.
+  ///
+  /// - Throws: `FileFailure`, as `read(_:name:)` does, and when there is no such input.
+  public func read(_ source: FileSource) throws(FileFailure) -> Reading {
+    try read(source.bytes(), name: source.name)
+  }
+
+  /// Reads the hierarchy from the bytes of a file. The format is told by the content.
+  ///
+  /// - Parameter name: what diagnostics call the file.
+  /// - Throws: `FileFailure` of the kind `unusableContent` when no scene can be read from them.
+  public func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Reading {
+    let result: Result<Reading, FileFailure> = bytes.withUnsafeBufferPointer { buffer in
+      do throws(FileFailure) {
+        return .success(try Self.read(buffer, name: name))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// The format of a file by its content; `nil` when it is none that is known.
+  public func format(of bytes: [UInt8]) -> HierarchyFormat? {
+    bytes.withUnsafeBufferPointer { FormatSniffer($0).format }
+  }
+
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String
+  ) throws(FileFailure) -> Reading {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    let start = UTF8Text.markLength(bytes)
+    guard let first = bytes[start...].firstIndex(where: { !blanks.contains($0) }) else {
+      throw FileFailure(
+        .unusableContent, file: name, message: "the file is empty", hint: known)
+    }
+    if bytes[first] == 0xFF || bytes[first] == 0xFE {
+      throw FileFailure(
+        .unusableContent, file: name, message: "the file is no UTF-8 text",
+        hint: "save it as UTF-8: iconv -f UTF-16 -t UTF-8")
+    }
+    let format = FormatSniffer(bytes).format
+    switch format {
+    case .scene:
+      try checkText(bytes, name: name)
+      return try SceneReader.read(bytes, file: name)
+    case .recursiveDescription:
+      return try DumpReader.read(bytes, file: name)
+    case .otherJSON:
+      try checkText(bytes, name: name)
+      throw JSONScanner.failure(bytes, name: name)
+    case let other?:
+      throw FileFailure(
+        .unusableContent, file: name, message: "this is \(other.title), which cannot be read",
+        hint: other.hint)
+    case nil:
+      let isBinary = bytes.prefix(4096).contains(0)
+      throw FileFailure(
+        .unusableContent, file: name,
+        message: isBinary ? "the file is binary" : "no view hierarchy was found in this text",
+        hint: known)
+    }
+  }
+
+  private static let known =
+    "scenes (JSON) and the text of recursiveDescription can be read; \"hitscope samples\" lists "
+    + "scenes to start from"
+
+  private static func checkText(
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String
+  ) throws(FileFailure) {
+    guard let offset = UTF8Text.firstInvalid(in: bytes) else { return }
+    var position = TextPosition()
+    position.advance(to: offset, in: bytes)
+    throw FileFailure(
+      .unusableContent,
+      [
+        Diagnostic(
+          file: name, line: position.line, column: position.column, severity: .error,
+          message: "a byte that is no UTF-8", hint: "save the file as UTF-8")
+      ])
+  }
+}
+
+extension JSONScanner {
+  /// What to say about JSON that is no scene: where its syntax is broken, else what it is.
+  fileprivate static func failure(
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String
+  ) -> FileFailure {
+    var scanner = JSONScanner(bytes)
+    do throws(JSONFailure) {
+      try scanner.skipValue()
+      try scanner.finish()
+    } catch {
+      var log = DiagnosticLog()
+      log.add(.error, at: error.offset, error.message, hint: error.hint)
+      return FileFailure(.unusableContent, log.finish(file: name, bytes: bytes))
+    }
+    return FileFailure(
+      .unusableContent, file: name, message: "this is \(HierarchyFormat.otherJSON.title)",
+      hint: HierarchyFormat.otherJSON.hint)
+  }
+}

@@ -1,0 +1,110 @@
+/// The lines of a text that may be a dump.
+enum DumpLines {
+  /// What the beginning of a text shows.
+  struct Survey {
+    /// Rows with attributes.
+    var rows = 0
+    /// Whether bars tell the depth of rows; else blanks do.
+    var hasBars = false
+    /// Whether responders are among the rows that are no views.
+    var isChain = false
+  }
+
+  /// Where the line ends that a place lies in: its line break, or the end of the text.
+  static func end(of start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+    return index
+  }
+
+  /// Looks through the beginning of a text. O(`FormatSniffer.reach`).
+  static func survey(_ bytes: UnsafeBufferPointer<UInt8>) -> Survey {
+    var survey = Survey()
+    var start = 0
+    let limit = min(bytes.count, FormatSniffer.reach)
+    while start < limit {
+      let end = end(of: start, in: bytes)
+      if let row = DumpRowStart(in: bytes, start..<end) {
+        if row.hasAttributes { survey.rows += 1 }
+        if row.bars > 0 { survey.hasBars = true }
+        let name = UTF8Text.string(bytes, row.className)
+        if name == "UIApplication" || name == "UIWindowScene" || name.hasSuffix("AppDelegate") {
+          survey.isChain = true
+        }
+        // Rows of one line whose line breaks are lost count by their bars too.
+        if bytes[row.next..<end].contains(UInt8(ascii: "|")) { survey.hasBars = true }
+      }
+      start = end + 1
+    }
+    return survey
+  }
+
+  /// Whether rows of a dump are in a text: `nil` for none, `true` for those of a responder chain.
+  static func findsRows(in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    let plain = survey(bytes)
+    if plain.rows > 0 { return plain.isChain }
+    let prefix = UnsafeBufferPointer(rebasing: bytes.prefix(FormatSniffer.reach))
+    guard let text = unescaped(prefix) else { return nil }
+    let escaped = text.withUnsafeBufferPointer { survey($0) }
+    return escaped.rows > 0 ? escaped.isChain : nil
+  }
+
+  private static let entities: [(name: StaticString, byte: UInt8)] = [
+    ("&lt;", 0x3C), ("&gt;", 0x3E), ("&amp;", 0x26), ("&quot;", 0x22), ("&#39;", 0x27),
+  ]
+
+  /// The text without HTML's escapes; `nil` when it has none for `<`. Lines stay lines.
+  static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    var found = false
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "&"),
+        let entity = entities.first(where: {
+          DumpRowStart.has($0.name, in: bytes, at: index, bytes.count)
+        })
+      {
+        if !found {
+          // Nothing is copied until there is something to replace.
+          result = Array(bytes[..<index])
+          found = true
+        }
+        result.append(entity.byte)
+        index += entity.name.utf8CodeUnitCount
+      } else {
+        if found { result.append(bytes[index]) }
+        index += 1
+      }
+    }
+    return found ? result : nil
+  }
+
+  /// Whether a line only marks that rows were left out: dots, bars, blanks.
+  static func isElision(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    var hasDots = false
+    for index in line {
+      switch bytes[index] {
+      case UInt8(ascii: "."): hasDots = true
+      // The three bytes of an ellipsis.
+      case 0xE2, 0x80, 0xA6: hasDots = true
+      case 0...0x20, UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\""):
+        break
+      default: return false
+      }
+    }
+    return hasDots
+  }
+
+  /// Whether a line holds nothing but blanks, bars, quotes and brackets.
+  static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    line.allSatisfy { index in
+      switch bytes[index] {
+      case 0...0x20, UInt8(ascii: "|"), UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "`"),
+        UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+        UInt8(ascii: ","), UInt8(ascii: "#"):
+        true
+      default: false
+      }
+    }
+  }
+}

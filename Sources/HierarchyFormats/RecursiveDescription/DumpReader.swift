@@ -1,0 +1,125 @@
+import Geometry
+import HitTesting
+
+/// Reads the text of `recursiveDescription`, as tolerantly as people paste it.
+///
+/// Every line is a view, belongs to one, or is reported. O(n) for n bytes.
+struct DumpReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let hasBars: Bool
+  var log = DiagnosticLog()
+  var builder = ViewTreeBuilder()
+  /// The depths of the open views as the text gives them, outermost first.
+  var depths: [Int] = []
+  var ids = IDTable()
+  var idCounts: [String: Int] = [:]
+  var counts = DumpCounts()
+
+  /// A row may go on over so many lines, and so many bytes.
+  private static let longestRow = (lines: 12, bytes: 1 << 16)
+
+  /// Reads a scene from a text that rows were found in.
+  ///
+  /// - Throws: `FileFailure` when no row can be read.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String
+  ) throws(FileFailure) -> Reading {
+    let survey = DumpLines.survey(bytes)
+    if survey.rows > 0 {
+      return try DumpReader(bytes: bytes, hasBars: survey.hasBars).reading(file: file)
+    }
+    let text = DumpLines.unescaped(bytes) ?? []
+    let result: Result<Reading, FileFailure> = text.withUnsafeBufferPointer { buffer in
+      do throws(FileFailure) {
+        let hasBars = DumpLines.survey(buffer).hasBars
+        return .success(try DumpReader(bytes: buffer, hasBars: hasBars).reading(file: file))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  init(bytes: UnsafeBufferPointer<UInt8>, hasBars: Bool) {
+    self.bytes = bytes
+    self.hasBars = hasBars
+  }
+
+  /// What a dump cannot tell.
+  static let missing: Fidelity = [
+    .boundsOrigin, .windowLevel, .overrides, .controls, .gestures, .responders, .multipleTouch,
+    .zPosition,
+  ]
+
+  private consuming func reading(file: String) throws(FileFailure) -> Reading {
+    readLines()
+    reportCounts()
+    let diagnostics = log.finish(file: file, bytes: bytes)
+    guard counts.views > 0 else {
+      throw FileFailure(
+        .unusableContent, file: file, message: "no view was found in this dump",
+        hint: HierarchyFormat.otherXML.hint)
+    }
+    let tree = builder.finish()
+    return Reading(
+      scene: Scene(name: FileSource(file).title, screen: tree.boundingScreen, tree: tree),
+      format: .recursiveDescription, diagnostics: diagnostics, missing: Self.missing)
+  }
+
+  /// Goes through the text once, line by line.
+  mutating func readLines() {
+    var start = UTF8Text.markLength(bytes)
+    var ahead: DumpRowStart?
+    var isAheadKnown = false
+    while start < bytes.count {
+      let lineEnd = DumpLines.end(of: start, in: bytes)
+      let row = isAheadKnown ? ahead : DumpRowStart(in: bytes, start..<lineEnd)
+      isAheadKnown = false
+      guard let row else {
+        reportLine(start..<lineEnd)
+        start = lineEnd + 1
+        continue
+      }
+      let (end, next) = extent(of: row, from: lineEnd)
+      var parsed = DumpRowParser.parse(row, in: bytes, to: end)
+      if parsed.isCut, end > lineEnd { parsed = DumpRowParser.parse(row, in: bytes, to: lineEnd) }
+      add(row, parsed)
+      let rest = min(max(parsed.end, row.next), bytes.count)
+      let restEnd = DumpLines.end(of: rest, in: bytes)
+      if let another = rowBehind(rest..<restEnd) {
+        ahead = another
+        isAheadKnown = true
+        start = another.prefix.lowerBound
+      } else {
+        start = restEnd + 1
+        isAheadKnown = restEnd == end && next != nil
+        ahead = next
+      }
+    }
+    while depths.popLast() != nil { builder.close() }
+  }
+
+  /// How far a row may reach: to the next row, over a few lines.
+  private func extent(of row: DumpRowStart, from lineEnd: Int) -> (end: Int, next: DumpRowStart?) {
+    var end = lineEnd
+    for _ in 0..<Self.longestRow.lines {
+      guard end + 1 < bytes.count, end - row.start < Self.longestRow.bytes else { break }
+      let nextEnd = DumpLines.end(of: end + 1, in: bytes)
+      if let next = DumpRowStart(in: bytes, end + 1..<nextEnd),
+        next.hasAttributes || next.bars > 0
+      {
+        return (end, next)
+      }
+      end = nextEnd
+    }
+    return (end, nil)
+  }
+
+  /// A row that follows on the same line, where the line breaks of a dump were lost.
+  private func rowBehind(_ rest: Range<Int>) -> DumpRowStart? {
+    guard let bar = rest.first(where: { bytes[$0] == UInt8(ascii: "|") }),
+      let row = DumpRowStart(in: bytes, bar..<rest.upperBound), row.hasAttributes
+    else { return nil }
+    return row
+  }
+}

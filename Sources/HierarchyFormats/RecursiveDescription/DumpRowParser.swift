@@ -1,0 +1,161 @@
+import Geometry
+import HitTesting
+
+/// Reads the attributes of a row: `; key = value` and `; key: value` up to the closing `>`.
+struct DumpRowParser {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let end: Int
+  var index: Int
+  var row = DumpRow()
+  /// How often a value with an unbalanced bracket may be cut again; keeps long lines linear.
+  var recuts = 8
+
+  /// Reads a row.
+  ///
+  /// - Parameter end: where the text of the row ends at the latest.
+  /// - Complexity: O(length of the row).
+  static func parse(
+    _ start: DumpRowStart, in bytes: UnsafeBufferPointer<UInt8>, to end: Int
+  ) -> DumpRow {
+    var parser = DumpRowParser(bytes: bytes, end: end, index: start.next)
+    parser.parse()
+    return parser.row
+  }
+
+  private mutating func parse() {
+    while true {
+      while index < end, bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ";") { index += 1 }
+      guard index < end else {
+        row.isCut = true
+        break
+      }
+      if bytes[index] == UInt8(ascii: ">") {
+        index += 1
+        break
+      }
+      let start = index
+      guard let key = key(), index < end else {
+        if index >= end { row.isCut = true }
+        index = start
+        skipOne(value())
+        continue
+      }
+      if key == "text", index < end, bytes[index] == UInt8(ascii: "'") {
+        row.text = UTF8Text.unescaped(UTF8Text.string(bytes, quotedText()))
+      } else {
+        let range = value()
+        take(key, range, at: start)
+        skipOne(range)
+      }
+    }
+    row.end = index
+  }
+
+  /// Makes sure that every round moves on, whatever stands there.
+  private mutating func skipOne(_ range: Range<Int>) {
+    if range.isEmpty, index < end, bytes[index] != UInt8(ascii: ">"),
+      bytes[index] != UInt8(ascii: ";")
+    {
+      index += 1
+    }
+  }
+
+  /// Passes a key and what follows it: ` = ` or `: `.
+  private mutating func key() -> String? {
+    let start = index
+    guard let after = keyEnd(at: index) else { return nil }
+    var nameEnd = start
+    while nameEnd < after, Self.isName(bytes[nameEnd]) { nameEnd += 1 }
+    index = after
+    return UTF8Text.string(bytes, start..<nameEnd)
+  }
+
+  /// Where the value begins of a key that stands at a place; `nil` when none stands there.
+  func keyEnd(at start: Int) -> Int? {
+    var index = start
+    while index < end, Self.isName(bytes[index]) { index += 1 }
+    guard index > start, index - start < 64 else { return nil }
+    if DumpRowStart.has(" = ", in: bytes, at: index, end) { return index + 3 }
+    if DumpRowStart.has(" =\n", in: bytes, at: index, end) { return index + 3 }
+    return DumpRowStart.has(": ", in: bytes, at: index, end) ? index + 2 : nil
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2E, 0x2D: true
+    default: false
+    }
+  }
+
+  /// Passes a value: up to the `;` or `>` that is in no bracket.
+  private mutating func value() -> Range<Int> {
+    let start = index
+    var angles = 0
+    var others = 0
+    var firstKey: Int?
+    while index < end {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "<"): angles += 1
+      case UInt8(ascii: ">"):
+        if angles == 0 { return balanced(start, others, firstKey) }
+        angles -= 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): others += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): others = max(0, others - 1)
+      case UInt8(ascii: ";"):
+        if angles == 0, others == 0 { return start..<index }
+        if firstKey == nil, angles == 0, index + 2 < end, bytes[index + 1] == 0x20,
+          keyEnd(at: index + 2) != nil
+        {
+          firstKey = index
+        }
+      default: break
+      }
+      index += 1
+    }
+    return balanced(start, others + angles, firstKey)
+  }
+
+  /// Cuts a value with a bracket that never closes where the next key begins.
+  private mutating func balanced(_ start: Int, _ open: Int, _ firstKey: Int?) -> Range<Int> {
+    if open > 0, let firstKey, recuts > 0 {
+      recuts -= 1
+      index = firstKey
+    }
+    return start..<index
+  }
+
+  /// Passes `'…'`. The text is not escaped: it may hold quotes, brackets, `;` and line breaks.
+  ///
+  /// UIKit cuts texts to 25 UTF-16 units and three dots, so the closing quote is the last one
+  /// within that reach that a key or the end follows.
+  private mutating func quotedText() -> Range<Int> {
+    let start = index + 1
+    var units = 0
+    var close: Int?
+    var place = start
+    while place < end {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "'"), closesText(place) {
+        if units <= 28 || close == nil { close = place }
+        if units > 28 { break }
+      }
+      if units > 28, close != nil { break }
+      // Bytes that continue a character add nothing; those of four bytes are two units.
+      if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
+      place += 1
+    }
+    index = min(end, (close ?? end) + 1)
+    return start..<max(start, close ?? end)
+  }
+
+  private func closesText(_ quote: Int) -> Bool {
+    var next = quote + 1
+    guard next < end else { return true }
+    if bytes[next] == UInt8(ascii: ">") { return true }
+    guard bytes[next] == UInt8(ascii: ";") else { return false }
+    next += 1
+    while next < end, bytes[next] <= 0x20 { next += 1 }
+    return next >= end || bytes[next] == UInt8(ascii: ">") || keyEnd(at: next) != nil
+  }
+}

@@ -1,0 +1,160 @@
+/// Where a row of a dump begins: what stands before its `<`, its class and its address.
+struct DumpRowStart {
+  /// What stands before the `<`: bars, blanks, prompts, names.
+  var prefix: Range<Int>
+  /// How many bars the prefix has.
+  var bars = 0
+  /// How many blanks the prefix has.
+  var blanks = 0
+  /// Where the `<` stands.
+  var start: Int
+  /// The class name.
+  var className: Range<Int>
+  /// The address, from its `0x`.
+  var address: Range<Int>?
+  /// What follows the class and the address: `;` or `>`.
+  var next: Int
+  /// Whether attributes follow, so that this is no mere mention of an object.
+  var hasAttributes: Bool
+
+  /// The first row that begins in a range, which is a line or the rest of one; `nil` for none.
+  init?(in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
+    var index = line.lowerBound
+    var tries = 0
+    while index < line.upperBound, tries < 4 {
+      guard bytes[index] == UInt8(ascii: "<") else {
+        index += 1
+        continue
+      }
+      if let found = DumpRowStart(in: bytes, line, at: index) {
+        self = found
+        return
+      }
+      tries += 1
+      index += 1
+    }
+    return nil
+  }
+
+  private init?(in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, at start: Int) {
+    let end = line.upperBound
+    self.start = start
+    prefix = line.lowerBound..<start
+    // A description of a description: `<<_UITextContainerView: 0x…; …>> minSize = …>`.
+    var index = start + 1
+    if index < end, bytes[index] == UInt8(ascii: "<") { index += 1 }
+    let nameStart = index
+    guard let nameEnd = Self.classEnd(in: bytes, index..<end) else { return nil }
+    className = nameStart..<nameEnd
+    index = nameEnd
+    if index < end, bytes[index] == UInt8(ascii: ":") {
+      index += 1
+      while index < end, bytes[index] == 0x20 { index += 1 }
+      let from = index
+      guard index + 2 < end, bytes[index] == UInt8(ascii: "0"), bytes[index + 1] | 0x20 == 0x78
+      else { return nil }
+      index += 2
+      while index < end, JSONScanner.hexDigit(bytes[index]) != nil { index += 1 }
+      address = from..<index
+    }
+    guard index < end, bytes[index] == UInt8(ascii: ";") || bytes[index] == UInt8(ascii: ">") else {
+      return nil
+    }
+    next = index
+    hasAttributes = bytes[index] == UInt8(ascii: ";")
+    // Without an address, only attributes tell a row from other text in angle brackets.
+    if address == nil, hasAttributes, !Self.isAttribute(in: bytes, at: index + 1, end) {
+      return nil
+    }
+    guard hasAttributes || address != nil || Self.isLayer(in: bytes, after: index, end) else {
+      return nil
+    }
+    if !hasAttributes, Self.has("NS", in: bytes, at: nameStart, end) { return nil }
+    if !hasAttributes, Self.has("__NS", in: bytes, at: nameStart, end) { return nil }
+    guard readPrefix(bytes, end) else { return nil }
+  }
+
+  /// Where a class name ends that begins a range; `nil` when none does.
+  private static func classEnd(
+    in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Int? {
+    var index = range.lowerBound
+    var depth = 0
+    while index < range.upperBound {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "<"):
+        // Only generic arguments: `Box<Int>`.
+        guard index > range.lowerBound else { return nil }
+        depth += 1
+      case UInt8(ascii: ">"):
+        if depth == 0 { return index > range.lowerBound ? index : nil }
+        depth -= 1
+      case UInt8(ascii: ":"), UInt8(ascii: ";"):
+        if depth == 0 { return index > range.lowerBound ? index : nil }
+      case 0x30...0x39:
+        guard index > range.lowerBound else { return nil }
+      case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2E, 0x24, 0x80...: break
+      default:
+        guard depth > 0 else { return nil }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Counts bars and blanks.
+  ///
+  /// - Returns: whether a row may begin behind this prefix; `image = ` goes before a value.
+  private mutating func readPrefix(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+    var last: UInt8 = 0
+    var isSession = false
+    for index in prefix {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "|"): bars += 1
+      case 0x20: blanks += 1
+      case 0x09: blanks += 4
+      case UInt8(ascii: ";"): return false
+      case UInt8(ascii: "$"): isSession = true
+      default: break
+      }
+      if byte > 0x20 { last = byte }
+    }
+    if last == UInt8(ascii: ">") { return false }
+    if last == UInt8(ascii: "=") || last == UInt8(ascii: ":"), !isSession {
+      return Self.has("; frame = (", in: bytes, at: next, end)
+        || Self.has("; baseClass = ", in: bytes, at: next, end)
+    }
+    return true
+  }
+
+  /// Whether ` key = ` or the end of the row stands at a place.
+  private static func isAttribute(
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ end: Int
+  ) -> Bool {
+    var index = start
+    while index < end, bytes[index] <= 0x20 { index += 1 }
+    let name = index
+    while index < end, index - name < 64, bytes[index] | 0x20 >= 0x61, bytes[index] < 0x7B {
+      index += 1
+    }
+    return index > name && has(" = ", in: bytes, at: index, end)
+  }
+
+  static func isLayer(
+    in bytes: UnsafeBufferPointer<UInt8>, after close: Int, _ end: Int
+  ) -> Bool {
+    has("> (layer)", in: bytes, at: close, end)
+  }
+
+  static func has(
+    _ word: StaticString, in bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ end: Int
+  ) -> Bool {
+    guard index + word.utf8CodeUnitCount <= end else { return false }
+    for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+}

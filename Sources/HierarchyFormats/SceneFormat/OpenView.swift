@@ -1,0 +1,83 @@
+import Geometry
+import HitTesting
+
+/// A view of a scene file while its keys are read, in whatever order they come.
+struct OpenView {
+  /// What is wrong with how the place of the view is given.
+  enum GeometryIssue {
+    case missing, centerMissing, frameWithTransform, frameAndCenter, sizesDiffer, several
+  }
+
+  var id: String?
+  var className = "UIView"
+  var name: String?
+  var frame: Rect?
+  var bounds: Rect?
+  var center: Point?
+  var anchorPoint = Point(0.5, 0.5)
+  var transform: AffineTransform?
+  var rotation: Double?
+  var scale: Point?
+  var isHidden = false
+  var alpha: Float = 1
+  var isUserInteractionEnabled: Bool?
+  var clipsToBounds = false
+  var backgroundColor: ViewColor?
+  var policy = HitPolicy.standard
+  var details: ViewDetails?
+
+  /// The transform that the keys give: `transform`, else `scale` first and `rotation` after it.
+  private var givenTransform: AffineTransform {
+    if let transform { return transform }
+    guard rotation != nil || scale != nil else { return .identity }
+    let factor = scale ?? Point(1, 1)
+    return AffineTransform(scaleX: factor.x, y: factor.y)
+      .then(AffineTransform(degrees: rotation ?? 0))
+  }
+
+  var issue: GeometryIssue? {
+    if transform != nil, rotation != nil || scale != nil { return .several }
+    guard let frame else {
+      if bounds == nil { return .missing }
+      return center == nil ? .centerMissing : nil
+    }
+    if center != nil { return .frameAndCenter }
+    if transform != nil || rotation != nil || scale != nil, !givenTransform.isIdentity {
+      return .frameWithTransform
+    }
+    if let bounds, bounds.size != frame.size { return .sizesDiffer }
+    return nil
+  }
+
+  /// Where the view lies. A frame is the one that the view has without its transform (row 17).
+  private var geometry: ViewGeometry {
+    let transform = givenTransform
+    if let bounds, let center {
+      return ViewGeometry(
+        bounds: bounds, center: center, anchorPoint: anchorPoint, transform: transform)
+    }
+    let frame = (frame ?? Rect(origin: .zero, size: bounds?.size ?? .zero)).standardized
+    let origin = bounds?.origin ?? .zero
+    if transform.isIdentity, anchorPoint == Point(0.5, 0.5) {
+      return ViewGeometry(frame: frame, boundsOrigin: origin)
+    }
+    let center = Point(
+      frame.origin.x + anchorPoint.x * frame.width, frame.origin.y + anchorPoint.y * frame.height)
+    return ViewGeometry(
+      bounds: Rect(origin: origin, size: frame.size), center: center, anchorPoint: anchorPoint,
+      transform: transform)
+  }
+
+  /// The view as the tree wants it.
+  var node: ViewNode {
+    var node = ViewNode(className, id: id, name: name, geometry: geometry)
+    node.isHidden = isHidden
+    if let isUserInteractionEnabled { node.isUserInteractionEnabled = isUserInteractionEnabled }
+    node.clipsToBounds = clipsToBounds
+    node.alpha = alpha
+    node.backgroundColor = backgroundColor
+    node.policy = policy
+    if let details, details != ViewDetails() { node.details = details }
+    return node
+  }
+}

@@ -1,0 +1,45 @@
+/// The keys of the scene format, version 1, by the object they stand in.
+enum SceneKey {
+  /// At the top of the file.
+  enum Top: String, CaseIterable {
+    case schema = "$schema"
+    case hitscope, name, note, screen, touch, expect, windows
+  }
+
+  /// In a view.
+  enum View: String, CaseIterable {
+    case id
+    case className = "class"
+    case name, frame, bounds, center, anchorPoint, transform, rotation, scale, hidden, alpha
+    case userInteractionEnabled, clipsToBounds, zPosition, backgroundColor, windowLevel
+    case multipleTouchEnabled, exclusiveTouch, hitTest, viewController, handles, control, gestures
+    case scroll, subviews
+  }
+
+  /// In a `hitTest` policy that is an object.
+  enum Policy: String, CaseIterable {
+    case expand, forward, shape, pointerEvents
+  }
+
+  /// In a `shape` that is an object.
+  enum Shape: String, CaseIterable {
+    case path
+  }
+
+  /// In a `control`.
+  enum Control: String, CaseIterable {
+    case enabled, actions
+  }
+
+  /// In a `scroll`.
+  enum Scroll: String, CaseIterable {
+    case delaysContentTouches, canCancelContentTouches, isScrollEnabled
+  }
+
+  /// In one of the `gestures`.
+  enum Gesture: String, CaseIterable {
+    case id, type, action, target, numberOfTapsRequired, numberOfTouchesRequired
+    case minimumPressDuration, direction, edges, cancelsTouchesInView, delaysTouchesBegan
+    case delaysTouchesEnded, isEnabled, requireToFail, simultaneousWith, shouldBegin, shouldReceive
+  }
+}

@@ -1,0 +1,189 @@
+import Geometry
+import HitTesting
+
+/// Values of a certain type. A value of another type is reported and passed over.
+extension SceneReader {
+  /// Where the next value or key stands.
+  mutating func nextOffset() -> Int {
+    _ = scanner.peek()
+    return scanner.position
+  }
+
+  mutating func number(_ key: String) throws(JSONFailure) -> Double? {
+    let offset = nextOffset()
+    if let value = try numberIfPresent() { return value }
+    try reportWrongType(Self.quoted(key), wanted: "a number", at: offset)
+    return nil
+  }
+
+  /// A number, or one of the strings that stand for what JSON cannot say.
+  private mutating func numberIfPresent() throws(JSONFailure) -> Double? {
+    let byte = scanner.peek()
+    if byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10 { return try scanner.number() }
+    guard byte == UInt8(ascii: "\"") else { return nil }
+    for (word, value) in Self.words where scanner.accept(word) { return value }
+    return nil
+  }
+
+  private static let words: [(StaticString, Double)] = [
+    ("\"inf\"", .infinity), ("\"-inf\"", -.infinity), ("\"nan\"", .nan),
+  ]
+
+  /// A list of exactly so many numbers.
+  mutating func numbers(
+    _ key: String, _ count: Int, _ form: String
+  ) throws(JSONFailure) -> [Double]? {
+    let offset = nextOffset()
+    guard scanner.peek() == .openBracket else {
+      try reportWrongType(Self.quoted(key), wanted: "a list \(form)", at: offset)
+      return nil
+    }
+    var values: [Double] = []
+    var isRight = true
+    if try scanner.enter(.openBracket) {
+      repeat {
+        if let value = try numberIfPresent() {
+          if values.count <= count { values.append(value) }
+        } else {
+          try scanner.skipValue()
+          isRight = false
+        }
+      } while try scanner.another(.openBracket)
+    }
+    guard isRight, values.count == count else {
+      log.add(
+        .error, at: offset, "\"\(key)\" is not a list of \(count) numbers",
+        hint: "write \"\(key)\": \(form)")
+      return nil
+    }
+    return values
+  }
+
+  /// Four numbers without a list in between: most of a scene is frames.
+  mutating func rect(_ key: String) throws(JSONFailure) -> Rect? {
+    let start = nextOffset()
+    if try scanner.enterIfPossible(.openBracket),
+      let x = try numberIfPresent(), scanner.accept(UInt8(ascii: ",")),
+      let y = try numberIfPresent(), scanner.accept(UInt8(ascii: ",")),
+      let width = try numberIfPresent(), scanner.accept(UInt8(ascii: ",")),
+      let height = try numberIfPresent(), scanner.accept(UInt8(ascii: "]"))
+    {
+      return Rect(x, y, width, height)
+    }
+    scanner.position = start
+    return try numbers(key, 4, "[x, y, width, height]").map { Rect($0[0], $0[1], $0[2], $0[3]) }
+  }
+
+  mutating func point(_ key: String) throws(JSONFailure) -> Point? {
+    let form = key == "screen" ? "[width, height]" : "[x, y]"
+    return try numbers(key, 2, form).map { Point($0[0], $0[1]) }
+  }
+
+  mutating func bool(_ key: String) throws(JSONFailure) -> Bool? {
+    let offset = nextOffset()
+    if scanner.accept("true" as StaticString) { return true }
+    if scanner.accept("false" as StaticString) { return false }
+    try reportWrongType(Self.quoted(key), wanted: "true or false", at: offset)
+    return nil
+  }
+
+  mutating func string(_ key: String) throws(JSONFailure) -> String? {
+    let offset = nextOffset()
+    guard scanner.peek() == UInt8(ascii: "\"") else {
+      try reportWrongType(Self.quoted(key), wanted: "a string", at: offset)
+      return nil
+    }
+    return scanner.text(try scanner.string())
+  }
+
+  /// A list of strings; other values in it are reported.
+  mutating func strings(_ key: String) throws(JSONFailure) -> [(text: String, offset: Int)] {
+    var result: [(String, Int)] = []
+    guard try enterList(key) else { return result }
+    repeat {
+      let offset = nextOffset()
+      if let text = try string(key) { result.append((text, offset)) }
+    } while try scanner.another(.openBracket)
+    return result
+  }
+
+  /// Passes the opening bracket of a list.
+  ///
+  /// - Returns: whether it has a first member.
+  mutating func enterList(_ key: String) throws(JSONFailure) -> Bool {
+    let offset = nextOffset()
+    guard scanner.peek() == .openBracket else {
+      try reportWrongType(Self.quoted(key), wanted: "a list", at: offset)
+      return false
+    }
+    return try scanner.enter(.openBracket)
+  }
+
+  /// Passes the opening brace of an object.
+  ///
+  /// - Returns: whether it has a first member.
+  mutating func enterObject(_ key: String) throws(JSONFailure) -> Bool {
+    let offset = nextOffset()
+    guard scanner.peek() == .openBrace else {
+      try reportWrongType(Self.quoted(key), wanted: "an object", at: offset)
+      return false
+    }
+    return try scanner.enter(.openBrace)
+  }
+
+  /// Reports a value of the wrong type and passes it.
+  mutating func reportWrongType(
+    _ what: String, wanted: String, at offset: Int
+  ) throws(JSONFailure) {
+    _ = scanner.peek()
+    let found = scanner.kindOfNext
+    scanner.position = offset
+    try scanner.skipValue()
+    log.add(
+      .error, at: offset, "\(what) is \(found), not \(wanted): it is left out")
+  }
+
+  mutating func reportRepeated(_ key: String, at offset: Int) throws(JSONFailure) {
+    try scanner.skipValue()
+    log.add(
+      .warning, at: offset, "\"\(key)\" is given twice: the second is left out",
+      hint: "remove one of them")
+  }
+
+  /// Reports a key that is not known.
+  ///
+  /// - Returns: the key and the JSON text of its value, to be kept.
+  mutating func unknown(
+    _ key: JSONScanner.Quoted, at offset: Int, of what: String
+  ) throws(JSONFailure) -> (name: String, json: String) {
+    let name = scanner.text(key)
+    let json = UTF8Text.string(scanner.bytes, try scanner.skipValue())
+    log.add(
+      .warning, at: offset, "\(what) has no key \"\(name)\": it is kept, without effect",
+      hint: "check the spelling against Assets/scene.schema.json")
+    return (name, json)
+  }
+
+  private static func quoted(_ key: String) -> String { "\"" + key + "\"" }
+}
+
+extension JSONScanner {
+  /// What kind of value comes next, with its article.
+  fileprivate var kindOfNext: String {
+    guard position < bytes.count else { return "missing" }
+    switch bytes[position] {
+    case UInt8(ascii: "{"): return "an object"
+    case UInt8(ascii: "["): return "a list"
+    case UInt8(ascii: "\""): return "a string"
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return "true or false"
+    case UInt8(ascii: "n"): return "null"
+    default: return "a number"
+    }
+  }
+
+  /// Passes an opening sign if it comes next and does not close at once.
+  fileprivate mutating func enterIfPossible(_ opening: UInt8) throws(JSONFailure) -> Bool {
+    guard peek() == opening else { return false }
+    return try enter(opening)
+  }
+}

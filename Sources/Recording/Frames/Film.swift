@@ -1,0 +1,73 @@
+public import Geometry
+internal import HitTesting
+internal import Raster
+public import Stage
+
+/// An exhibit as it is filmed: at which size, at which moments.
+public struct Film: Sendable {
+  /// What is shown; its position is set for each frame.
+  public var exhibit: Exhibit
+  /// The size of the picture, in points.
+  public var size: Size
+  /// How many pixels a point has.
+  public var scale: Double
+  /// How many times faster than the step clock it runs.
+  public var speed: Double
+  /// How many frames a second has.
+  public var frameRate: Int
+  /// How long the last frame stays, in seconds.
+  public var hold: Double
+
+  /// A film of an exhibit at normal speed.
+  public init(
+    _ exhibit: Exhibit, size: Size, scale: Double = 1, speed: Double = 1, frameRate: Int = 25,
+    hold: Double = 2
+  ) {
+    self.exhibit = exhibit
+    self.size = size
+    self.scale = scale
+    self.speed = speed
+    self.frameRate = frameRate
+    self.hold = hold
+  }
+
+  /// The number of steps.
+  public var stepCount: Int { exhibit.trace?.steps.count ?? 0 }
+
+  /// The width of a frame, in pixels.
+  public var pixelWidth: Int { Rasterizer.pixels(size.width, scale) }
+
+  /// The height of a frame, in pixels.
+  public var pixelHeight: Int { Rasterizer.pixels(size.height, scale) }
+
+  /// The film with both sides of its frames even, as video needs them: at most a pixel is added.
+  public var withEvenSides: Film {
+    var film = self
+    film.size.width += pixelWidth % 2 == 0 ? 0 : 1 / scale
+    film.size.height += pixelHeight % 2 == 0 ? 0 : 1 / scale
+    return film
+  }
+
+  /// The clock of its trace.
+  var clock: StepClock? { exhibit.trace.map { StepClock($0) } }
+
+  /// The position of the exhibit so many seconds after the beginning.
+  func position(at seconds: Double, _ clock: StepClock) -> Double {
+    clock.position(at: seconds * speed)
+  }
+
+  /// The position at which a step is over.
+  ///
+  /// - Parameter count: how many steps are over; 0 is before the search.
+  public static func position(afterSteps count: Int, of total: Int) -> Double {
+    if count <= 0 { return -1 }
+    return count >= total ? Double(total) : Double(count).nextDown
+  }
+
+  /// The exhibit at a position.
+  func exhibit(at position: Double) -> Exhibit {
+    var exhibit = exhibit
+    exhibit.position = position
+    return exhibit
+  }
+}

@@ -1,0 +1,40 @@
+internal import Drawing
+public import Raster
+public import Stage
+
+/// Paints the frames of a film: what stays the same is drawn once and kept.
+///
+/// Not for use by several threads at once: give each its own.
+public final class FilmPainter {
+  private let film: Film
+  private let rasterizer: Rasterizer
+  private let board: Board
+  private var backdrop: (key: Layer.Key, bitmap: Bitmap)?
+
+  /// A painter with fonts of its own, text drawn as outlines.
+  public init(_ film: Film) {
+    self.film = film
+    rasterizer = Rasterizer(.outlines)
+    board = Board(rasterizer.text)
+  }
+
+  /// The frame at a position, in steps.
+  public func frame(at position: Double) -> Frame {
+    board.frame(film.exhibit(at: position), size: film.size)
+  }
+
+  /// The pixels of a frame.
+  public func bitmap(of frame: Frame) -> Bitmap {
+    if backdrop?.key != frame.layer.key {
+      let bitmap = rasterizer.bitmap(of: frame.layer.list, size: film.size, scale: film.scale)
+      backdrop = (frame.layer.key, bitmap)
+    }
+    var bitmap =
+      backdrop?.bitmap ?? Bitmap(width: film.pixelWidth, height: film.pixelHeight)
+    rasterizer.draw(frame.overlay, on: &bitmap, scale: film.scale)
+    return bitmap
+  }
+
+  /// The pixels at a position, in steps.
+  public func bitmap(at position: Double) -> Bitmap { bitmap(of: frame(at: position)) }
+}

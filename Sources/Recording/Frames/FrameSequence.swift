@@ -1,0 +1,30 @@
+import Stage
+
+/// The frames of a film at a fixed rate, as values: when each appears, and where the search then
+/// stands. Neighbours that look the same are one frame.
+public struct FrameSequence: Sendable {
+  /// When the frames appear.
+  public let timeline: FrameTimeline
+  /// Where the search stands in each frame, in steps.
+  public let positions: [Double]
+
+  /// The frames of a film.
+  ///
+  /// - Complexity: O(frames): each is laid out once, none is drawn.
+  public init(_ film: Film, painter: FilmPainter) {
+    guard let clock = film.clock else {
+      timeline = FrameTimeline(frameRate: film.frameRate, starts: [0], duration: film.hold)
+      positions = [film.exhibit.position]
+      return
+    }
+    let all = FrameTimeline(
+      clock, frameRate: film.frameRate, speed: film.speed, hold: film.hold)
+    var last = painter.frame(at: film.position(at: 0, clock)).overlay
+    timeline = all.joining { number in
+      let next = painter.frame(at: film.position(at: all.starts[number], clock)).overlay
+      defer { last = next }
+      return next != last
+    }
+    positions = timeline.starts.map { film.position(at: $0, clock) }
+  }
+}

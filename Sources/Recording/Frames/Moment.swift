@@ -1,0 +1,42 @@
+internal import HitTesting
+internal import Stage
+
+/// A step worth a picture of its own, and how long it is shown.
+public struct Moment: Hashable, Sendable {
+  /// How many steps are over: the number of the step, from 1; 0 is before the search.
+  public var stepNumber: Int
+  /// Where the exhibit then stands, in steps.
+  public var position: Double
+  /// How long it is shown, in seconds.
+  public var seconds: Double
+}
+
+extension Film {
+  /// Every step as a moment, the last one held.
+  ///
+  /// - Parameter limit: how many there may be. Of longer traces the decisions are taken, and of too
+  ///   many decisions as many as fit, evenly spread; the last step is always there.
+  public func moments(limit: Int = .max) -> [Moment] {
+    guard let trace = exhibit.trace, let clock, !trace.steps.isEmpty else {
+      return [Moment(stepNumber: 0, position: exhibit.position, seconds: hold)]
+    }
+    let steps = trace.steps
+    var numbers = Array(1...steps.count)
+    if numbers.count > limit {
+      numbers = numbers.filter { steps[$0 - 1].isDecision || $0 == steps.count }
+    }
+    if numbers.count > limit {
+      let last = numbers.count - 1
+      numbers = (0..<limit).map { numbers[limit > 1 ? $0 * last / (limit - 1) : last] }
+    }
+    var begin = 0.0
+    return numbers.map { number in
+      let end = clock.seconds(at: Double(number))
+      defer { begin = end }
+      let seconds = (end - begin) / speed + (number == steps.count ? hold : 0)
+      return Moment(
+        stepNumber: number,
+        position: Self.position(afterSteps: number, of: steps.count), seconds: seconds)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Drawing
+internal import Raster
+internal import Stage
+
+/// A film as one SVG that plays by itself, step by step.
+public struct AnimatedPicture {
+  /// How many steps it shows at most.
+  public static let limit = 120
+
+  private let film: Film
+
+  /// The picture of a film.
+  public init(_ film: Film) { self.film = film }
+
+  /// The steps it shows.
+  public var moments: [Moment] { film.moments(limit: Self.limit) }
+
+  /// The file.
+  public func svg() -> String {
+    let text = TextSetter()
+    let board = Board(text)
+    let frames = moments.map { moment in
+      let frame = board.frame(film.exhibit(at: moment.position), size: film.size)
+      return (list: frame.flattened(), seconds: moment.seconds)
+    }
+    return SVGWriter.svg(
+      frames: frames, size: film.size, title: film.exhibit.title, measuring: text)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// The streams of the process.
+enum StandardStreams {
+  /// Writes all bytes; `false` when nobody reads them.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let start = buffer.baseAddress.map { $0 + done }
+        let count = Foundation.write(descriptor, start, buffer.count - done)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return false }
+        done += count
+      }
+      return true
+    }
+  }
+
+  /// Whether a stream is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Seconds since some moment.
+  static func seconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

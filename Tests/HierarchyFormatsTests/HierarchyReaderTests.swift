@@ -1,0 +1,109 @@
+import Foundation
+import HitTesting
+import TestSupport
+import Testing
+
+@testable import HierarchyFormats
+
+struct HierarchyReaderTests {
+  private let reader = HierarchyReader()
+
+  @Test func `formats are told by their content`() {
+    let texts: [(String, HierarchyFormat?)] = [
+      ("\u{FEFF} {\"hitscope\":1}", .scene), ("{\"windows\":[]}", .scene), ("{}", .otherJSON),
+      ("[1]", .otherJSON), ("{\"rendering_system\":\"UIKIT\",\"windows\":[]}", .sentry),
+      ("[{\"AXFrame\":\"{{0, 0}, {1, 1}}\"}]", .accessibilityJSON),
+      ("{\"type\":\"Button\",\"rect\":{},\"isEnabled\":\"1\"}", .appiumJSON),
+      ("<?xml version=\"1.0\"?><document type=\"com.apple.InterfaceBuilder3\">", .interfaceBuilder),
+      ("<archive type=\"x\">", .interfaceBuilder), ("<AppiumAUT/>", .appium),
+      ("<?xml version=\"1.0\"?><XCUIElementTypeWindow/>", .appium),
+      ("<hierarchy rotation=\"0\"><node bounds=\"[0,72][1,2]\"/>", .uiAutomator),
+      ("<?xml version=\"1.0\"?><svg/>", .otherXML), ("bplist00abc", .keyedArchive),
+      (" →Application, pid: 1", .debugDescription),
+      ("•UIWindow:0x7f - AMBIGUOUS LAYOUT", .autolayoutTrace),
+      ("[   AF ! wLU ] h=--- v=--- NSButton \"Push\" f=(0,0,87,32) b=(-)", .subtreeDescription),
+      ("NSMapTable {\n[5] 0x1 -> 0x2\n}", .mapTable),
+      ("<UIView: 0x1; frame = (0 0; 1 1)>", .recursiveDescription),
+      (
+        "<UIView: 0x1; frame = (0 0; 1 1)>\n   | <VC: 0x2>\n   |    | <UIApplication: 0x3>",
+        .responderChain
+      ), ("hello", nil), ("", nil), ("<p>hello</p>", nil),
+    ]
+    for (text, format) in texts {
+      #expect(reader.format(of: Array(text.utf8)) == format, "\(text)")
+    }
+  }
+
+  @Test func `what cannot be read is named, with a hint`() throws {
+    let texts = [
+      "": "the file is empty", " \n": "the file is empty",
+      "hello": "no view hierarchy was found in this text", "\u{1}\u{0}\u{2}": "the file is binary",
+      "<AppiumAUT/>": "this is an Appium page source, which cannot be read",
+      "{}": "this is JSON, but no view hierarchy that is known",
+    ]
+    for (text, message) in texts {
+      let failure = try #require(reader.failure(text))
+      #expect(failure.description.hasPrefix("test:1:1: error: \(message)\n  hint: "))
+      #expect(failure.exitStatus == 65)
+    }
+  }
+
+  @Test func `bytes that are no UTF-8 fail with their place`() {
+    let bytes = Array("{\"hitscope\":1,\n\"name\":\"".utf8) + [0xC3, 0x28] + Array("\"}".utf8)
+    #expect(throws: FileFailure.self) { try reader.read(bytes, name: "f") }
+    do {
+      _ = try reader.read(bytes, name: "f")
+    } catch {
+      #expect(error.description.hasPrefix("f:2:9: error: a byte that is no UTF-8\n  hint: "))
+    }
+  }
+
+  @Test func `two million brackets end in a message`() throws {
+    let open = String(repeating: "[", count: 2_000_000)
+    for text in [open, "{\"hitscope\":1,\"x\":" + open, "{\"hitscope\":1,\"windows\":" + open] {
+      #expect(try #require(reader.failure(text)).exitStatus == 65)
+    }
+    let nested = String(repeating: "{\"subviews\":[", count: 2_000_000)
+    #expect(reader.failure("{\"hitscope\":1,\"windows\":[" + nested)?.exitStatus == 65)
+    let closed = open + String(repeating: "]", count: 2_000_000)
+    let reading = try reader.read(
+      "{\"hitscope\":1,\"screen\":[1,1],\"windows\":[],\"x\":\(closed)}")
+    #expect(reading.scene.unknownKeys["x"]?.utf8.count == 4_000_000)
+  }
+
+  @Test func `broken files never crash`() throws {
+    var random = SeededGenerator(seed: 7)
+    var sources = try TestFiles.fixtures.map { try TestFiles.fixture($0) }
+    for scene in try BuiltInScenes().entries().prefix(6) {
+      sources.append(try FileSource(scene.file).bytes())
+    }
+    var read = 0
+    for bytes in sources {
+      for _ in 0..<60 {
+        var broken = bytes
+        for _ in 0..<(1 + Int(random.next() % 6)) {
+          let place = Int(random.next() % UInt64(broken.count))
+          broken[place] = UInt8(truncatingIfNeeded: random.next())
+        }
+        if random.chance(0.5) { broken.removeLast(Int(random.next() % UInt64(broken.count))) }
+        if let reading = try? reader.read(broken, name: "test") {
+          read += 1
+          _ = SceneWriter().bytes(of: reading.scene)
+          #expect(reading.diagnostics.allSatisfy { $0.line > 0 && $0.column > 0 })
+        }
+      }
+    }
+    #expect(read > 100)
+  }
+
+  @Test func `junk costs bounded memory`() throws {
+    var random = SeededGenerator(seed: 9)
+    let junk = (0..<2_000_000).map { _ in UInt8(truncatingIfNeeded: random.next() % 96 + 32) }
+    #expect(throws: FileFailure.self) { try reader.read(junk, name: "junk") }
+    var dump = Array("<UIView: 0x1; frame = (0 0; 1 1); a = (b\n".utf8)
+    for _ in 0..<200_000 { dump += "x <y; (\n".utf8 }
+    let reading = try reader.read(dump, name: "junk")
+    #expect(reading.scene.tree.count >= 1)
+    #expect(reading.diagnostics.count <= 1001)
+  }
+}

@@ -1,0 +1,149 @@
+import Geometry
+import HitTesting
+import Testing
+
+@testable import HierarchyFormats
+
+struct DumpReaderTests {
+  private func read(_ fixture: String) throws -> Reading {
+    try HierarchyReader().read(TestFiles.fixture(fixture), name: "test")
+  }
+
+  @Test func `a dump without addresses is read by its bars`() throws {
+    let reading = try read("no-addresses.txt")
+    let tree = reading.scene.tree
+    #expect(tree.shape == [">0", "0>0.0", "0.0>0.0.0", "0.0>0.0.1"])
+    #expect(reading.scene.screen == Size(320, 480))
+    #expect(tree.node("0.0.0")?.name == "It's here")
+    #expect(tree.node("0.0.0")?.isUserInteractionEnabled == false)
+    #expect(tree.node("0.0.1")?.isUserInteractionEnabled == true)
+    #expect(tree.node("0.0.1")?.details?.control != nil)
+    #expect(reading.complaints == [])
+    #expect(reading.diagnostics.map(\.message).contains { $0.hasPrefix("1 row is a layer") })
+    #expect(reading.missing.contains(.overrides) && !reading.missing.contains(.alpha))
+  }
+
+  @Test func `texts hold quotes, brackets, line breaks and attributes`() throws {
+    let reading = try read("hard-texts.txt")
+    let tree = reading.scene.tree
+    #expect(reading.complaints == [])
+    #expect(tree.count == 8)
+    #expect(tree.node("0x11")?.name == "What's")
+    #expect(tree.node("0x11")?.isHidden == true)
+    #expect(tree.node("0x12")?.name == "{ category: ui.lifecycle,...")
+    #expect(tree.node("0x12")?.isUserInteractionEnabled == false)
+    #expect(tree.node("0x13")?.name == "\n\nSent from my phone")
+    #expect(tree.node("0x13")?.clipsToBounds == true)
+    #expect(tree.node("0x14")?.name == "a'; hidden = YES; x")
+    #expect(tree.node("0x14")?.isHidden == false)
+    #expect(tree.node("0x15")?.name == "电子 😀")
+    #expect(tree.node("0x16")?.name == "Email")
+    #expect(tree.node("0x17")?.name == "<b>bold</b>")
+    #expect(tree.node("0x17")?.alpha == 0.5)
+  }
+
+  @Test func `values hold brackets and semicolons`() throws {
+    let reading = try read("hard-values.txt")
+    let tree = reading.scene.tree
+    #expect(reading.complaints == [])
+    #expect(
+      tree.shape == [
+        ">0x20", "0x20>0x21", "0x20>0x22", "0x22>0x23", "0x23>0x24", "0x20>0x25", "0x20>0x26",
+        "0x20>0x27", "0x20>0x28", "0x20>0x29", "0x20>0x2a", "0x20>0x2b",
+      ])
+    #expect(tree.node("0x21")?.isHidden == true)
+    #expect(tree.node("0x22")?.clipsToBounds == true)
+    #expect(tree.node("0x23")?.alpha == 0.25)
+    #expect(tree.node("0x23")?.className == "_UITextContainerView")
+    #expect(tree.node("0x24")?.alpha == 0.75)
+    #expect(tree.node("0x25")?.backgroundColor == nil)
+    #expect(tree.node("0x26")?.backgroundColor?.hex == "#0066ff")
+    #expect(tree.node("0x27")?.geometry.bounds == Rect(0, 56.5, 50, 50))
+    #expect(tree.node("0x27")?.details?.scroll != nil)
+    #expect(tree.node("0x2a")?.name == ":-(")
+    #expect(tree.node("0x2a")?.isHidden == true)
+    #expect(tree.node("0x2b")?.geometry.frame == Rect(0, 0, 320, 460))
+    let notes = reading.diagnostics.map(\.message)
+    #expect(notes.contains { $0.contains("1 view has gesture recognizers") })
+    #expect(notes.contains { $0.contains("1 view is being animated") })
+  }
+
+  @Test func `prefixes, cuts and lines that are no rows`() throws {
+    let reading = try read("prefixes.txt")
+    let tree = reading.scene.tree
+    #expect(
+      tree.shape == [
+        ">0x30", "0x30>0x31", "0x31>0x32", "0x32>0x33", "0x30>0x34", "0x34>0x35", ">0x30-2",
+        "0x30-2>0x36", "0x30-2>0x37", "0x30-2>0x38",
+      ])
+    #expect(tree.node("0x31")?.details?.viewController == "RootViewController")
+    #expect(tree.node("0x32")?.name == "_myButton, _button")
+    #expect(tree.node("0x37")?.clipsToBounds == true)
+    #expect(
+      reading.complaints == [
+        "7:1: warning: rows are left out here",
+        "8:15: warning: 4 levels deeper than the row it is put into: rows between are missing",
+        "9:1: warning: no row of a dump: the line is left out",
+        "10:42: warning: the address 0x30 comes again: this view is called 0x30-2",
+        "11:5: warning: the row tells no frame: the view gets an empty one",
+        "14:5: warning: the row is cut off: what stands before the cut was read",
+        "14:5: warning: the row tells no frame: the view gets an empty one",
+      ])
+  }
+
+  @Test func `a transform gives back the size of the bounds`() throws {
+    let reading = try read("transforms.txt")
+    let tree = reading.scene.tree
+    let turned = try #require(tree.node("0x41")?.geometry)
+    #expect(turned.bounds.size == Size(100, 100))
+    #expect(turned.center.distance(to: Point(50, 50)) < 0.001)
+    #expect(tree.node("0x42")?.geometry.bounds.size == Size(50, 50))
+    #expect(tree.node("0x43")?.geometry.transform.isInvertible == false)
+    let space = try #require(tree.node("0x44")?.geometry)
+    #expect(space.bounds.size == Size(80, 40))
+    #expect(space.frame == Rect(20, 10, 40, 80))
+    #expect(tree.node("0x46") != nil)
+    let messages = reading.diagnostics.filter { $0.severity == .warning }.map(\.line)
+    #expect(messages == [3, 4, 6, 7])
+  }
+
+  @Test func `escaped, joined and indented dumps are read`() throws {
+    let html = try read("html.txt").scene.tree
+    #expect(html.shape == [">0x50", "0x50>0x51"])
+    #expect(html.node("0x51")?.name == "a&b")
+    let line = try read("one-line.txt").scene.tree
+    #expect(line.shape == [">0x60", "0x60>0x61", "0x61>0x62", "0x60>0x63"])
+    let spaces = try read("spaces.txt").scene.tree
+    #expect(spaces.shape == [">0x70", "0x70>0x71", "0x71>0x72", "0x70>0x73"])
+  }
+
+  @Test func `every line is a view, a layer, part of a row, or reported`() throws {
+    for fixture in ["prefixes.txt", "hard-values.txt", "no-addresses.txt", "transforms.txt"] {
+      let bytes = try TestFiles.fixture(fixture)
+      let lines = bytes.filter { $0 == 0x0A }.count
+      let counts = bytes.withUnsafeBufferPointer { buffer in
+        var reader = DumpReader(bytes: buffer, hasBars: true)
+        reader.readLines()
+        return reader.counts
+      }
+      // One row of the fixtures goes on over a second line.
+      let continued = fixture == "prefixes.txt" ? 1 : 0
+      #expect(counts.views + counts.layers + counts.reported + counts.blank + continued == lines)
+    }
+  }
+
+  @Test func `real dumps are read`() throws {
+    let folder = TestFiles.shared + "/corpus/recursive-description"
+    let files = TestFiles.list(folder).filter { $0.hasSuffix(".txt") }
+    if files.isEmpty { return print("skipped: \(folder) is not here") }
+    for file in files {
+      let reading = try HierarchyReader().read(FileSource(folder + "/" + file))
+      let complaints = reading.complaints
+      print("\(file): \(reading.scene.tree.count) views, \(reading.diagnostics.count) diagnostics")
+      for line in complaints { print("  \(line)") }
+      let isWhole = !file.contains("cut") && !file.contains("componentkit")
+      #expect(complaints.isEmpty || !isWhole, "\(file)")
+      #expect(reading.scene.tree.count > 1)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Geometry
+import HitTesting
+import Testing
+
+@testable import HierarchyFormats
+
+struct SceneReaderTests {
+  private let reader = HierarchyReader()
+
+  private func scene(_ views: String) throws -> Reading {
+    try reader.read("{\"hitscope\":1,\"screen\":[320,480],\"windows\":[\(views)]}")
+  }
+
+  @Test func `keys may come in any order, also after the subviews`() throws {
+    let reading = try scene(
+      """
+      {"id":"w","alpha":0.5,"subviews":[{"id":"a","frame":[1,2,3,4],"subviews":[
+        {"frame":[0,0,1,1],"id":"b"}],"userInteractionEnabled":false,"hitTest":"self"}],
+        "zPosition":3,"class":"UIWindow","frame":[0,0,320,480]}
+      """)
+    #expect(reading.complaints == [])
+    let tree = reading.scene.tree
+    #expect(tree.shape == [">w", "w>a", "a>b"])
+    #expect(tree.node("w")?.className == "UIWindow")
+    #expect(tree.node("w")?.alpha == 0.5)
+    #expect(tree.node("w")?.details?.zPosition == 3)
+    #expect(tree.node("a")?.geometry.frame == Rect(1, 2, 3, 4))
+    #expect(tree.node("a")?.isUserInteractionEnabled == false)
+    #expect(tree.node("a")?.policy == .answersSelf)
+  }
+
+  @Test func `every policy is read`() throws {
+    let policies: [(String, HitPolicy)] = [
+      ("\"passThrough\"", .passThrough), ("\"self\"", .answersSelf), ("\"none\"", .none),
+      ("\"standard\"", .standard), ("{\"expand\":10}", .expand(Insets(all: 10))),
+      ("{\"expand\":[1,2,3,4]}", .expand(Insets(top: 1, left: 2, bottom: 3, right: 4))),
+      ("{\"forward\":\"v\"}", .forward(to: "v")), ("{\"shape\":\"circle\"}", .shape(.circle)),
+      ("{\"shape\":\"ellipse\"}", .shape(.ellipse)),
+      (
+        "{\"shape\":{\"path\":[[0,0],[9,0],[0,9]]}}",
+        .shape(.polygon([Point(0, 0), Point(9, 0), Point(0, 9)]))
+      ), ("{\"pointerEvents\":\"box-none\"}", .pointerEvents(.boxNone)),
+    ]
+    for (text, policy) in policies {
+      let reading = try scene("{\"id\":\"v\",\"frame\":[0,0,9,9],\"hitTest\":\(text)}")
+      #expect(reading.scene.tree.node("v")?.policy == policy)
+      #expect(reading.complaints == [])
+    }
+  }
+
+  @Test(arguments: [0.0, 90, 180, 270, -90, 450, 720])
+  func `a rotation by a multiple of 90 degrees is exact`(_ degrees: Double) throws {
+    let reading = try scene(
+      "{\"id\":\"v\",\"bounds\":[0,0,9,9],\"center\":[5,5],\"rotation\":\(degrees)}")
+    let map = try #require(reading.scene.tree.node("v")?.geometry.transform)
+    #expect([map.a, map.b, map.c, map.d].allSatisfy { [-1, 0, 1].contains($0) })
+    #expect(map.determinant == 1)
+  }
+
+  @Test func `a frame under a transform is the one without it, and a warning`() throws {
+    let reading = try scene("{\"id\":\"v\",\"frame\":[10,20,100,50],\"rotation\":90}")
+    let geometry = try #require(reading.scene.tree.node("v")?.geometry)
+    #expect(geometry.bounds == Rect(0, 0, 100, 50))
+    #expect(geometry.center == Point(60, 45))
+    #expect(
+      reading.complaints == [
+        "1:45: warning: a frame says little under a transform: taken as the frame before the "
+          + "transform"
+      ])
+  }
+
+  @Test func `what is wrong with one value is reported, and the rest is kept`() throws {
+    let cases = [
+      ("\"hidden\":1", "\"hidden\" is a number, not true or false: it is left out"),
+      ("\"alpha\":\"x\"", "\"alpha\" is a string, not a number: it is left out"),
+      ("\"center\":[1]", "\"center\" is not a list of 2 numbers"),
+      ("\"backgroundColor\":\"red\"", "\"red\" is no colour: it is left out"),
+      ("\"hitTest\":{\"forward\":\"x\"}", "there is no view \"x\" to forward to"),
+      ("\"hitTest\":\"me\"", "there is no hitTest policy \"me\": UIView's is taken"),
+      ("\"subviews\":{}", "\"subviews\" is an object, not a list: it is left out"),
+      ("\"subviews\":[7]", "a view is a number, not an object: it is left out"),
+      ("\"gestures\":[{}]", "the gesture recognizer has no type: it is left out"),
+      (
+        "\"gestures\":[{\"type\":\"tap\",\"requireToFail\":[\"g\"]}]",
+        "there is no gesture recognizer \"g\""
+      ),
+      ("\"colour\":[1, {}]", "a view has no key \"colour\": it is kept, without effect"),
+      ("\"id\":\"w\"", "\"id\" is given twice: the second is left out"),
+    ]
+    for (text, message) in cases {
+      let reading = try scene(
+        "{\"id\":\"w\",\"frame\":[0,0,9,9],\(text)},\n{\"id\":\"last\",\"frame\":[1,1,1,1]}")
+      #expect(reading.diagnostics.map(\.message) == [message])
+      #expect(reading.diagnostics.first?.line == 1)
+      #expect(reading.scene.tree.node("last") != nil)
+      #expect(reading.scene.tree.node("w")?.geometry.frame == Rect(0, 0, 9, 9))
+    }
+  }
+
+  @Test func `ids are unique, and a view without a place gets an empty one`() throws {
+    let reading = try scene("{\"id\":\"a\",\"frame\":[0,0,1,1]},{\"id\":\"a\"}")
+    #expect(reading.scene.tree.shape == [">a", ">a-2"])
+    #expect(reading.diagnostics.map(\.severity) == [.warning, .error])
+    #expect(reading.scene.tree.node("a-2")?.geometry.frame == .zero)
+  }
+
+  @Test func `unknown keys are kept with their text and written back`() throws {
+    let reading = try reader.read(
+      "{\"hitscope\":1,\"x\":[1,2],\"screen\":[9,9],\"windows\":[{\"frame\":[0,0,9,9],\"y\":{}}]}")
+    #expect(reading.scene.unknownKeys == ["x": "[1,2]"])
+    #expect(reading.diagnostics.count == 2)
+    let text = SceneWriter().text(of: reading.scene)
+    #expect(text.contains("\"x\": [1,2]") && text.contains("\"y\": {}"))
+  }
+
+  @Test func `infinite and missing numbers are strings`() throws {
+    let reading = try scene("{\"id\":\"v\",\"frame\":[\"-inf\",0,\"inf\",\"nan\"]}")
+    #expect(reading.complaints == [])
+    let frame = try #require(reading.scene.tree.node("v")?.geometry.bounds)
+    #expect(frame.width == .infinity && frame.height.isNaN)
+  }
+
+  @Test func `the version must be 1`() throws {
+    #expect(reader.failure("{\"hitscope\":2,\"windows\":[]}")?.exitStatus == 65)
+    let reading = try reader.read("{\"screen\":[9,9],\"windows\":[{\"frame\":[0,0,9,9]}]}")
+    #expect(
+      reading.complaints == ["1:1: warning: the key \"hitscope\" is missing: read as version 1"])
+  }
+
+  @Test func `broken syntax fails with its place`() throws {
+    let cases: [(String, String)] = [
+      ("{\"hitscope\":1,\n \"windows\":[", "2:13: error: the file ends where a value"),
+      ("{\"hitscope\":1,\n}", "2:1: error: a key is missing after the comma"),
+      ("{\"hitscope\":1,\"windows\":[{\"frame\":[0,0,1,]}]}", "1:42: error: a value is missing"),
+      ("{\"hitscope\":01}", "1:13: error: a number begins with a needless 0"),
+      ("{\"hitscope\":1 \"a\":2}", "1:15: error: '\"' stands where a comma or '}' should"),
+      ("{\"hitscope\":1,\"name\":\"a\nb\"}", "1:24: error: a line break"),
+      ("{\"hitscope\":1,\"name\":\"abc", "1:22: error: the file ends inside this string"),
+      ("{\"hitscope\":1} // x", "1:16: error: '/' stands where the end of the file should"),
+    ]
+    for (text, message) in cases {
+      let failure = try #require(reader.failure(text))
+      #expect(failure.description.hasPrefix("test:" + message), "\(failure)")
+      #expect(failure.exitStatus == 65)
+    }
+  }
+
+  @Test func `a chain of 100,000 views is read and written`() throws {
+    let count = 100_000
+    let text =
+      String(repeating: "{\"frame\":[0,0,9,9],\"subviews\":[", count: count)
+      + String(repeating: "],\"alpha\":0.5}", count: count)
+    let reading = try scene(text)
+    #expect(reading.scene.tree.count == count)
+    #expect(reading.scene.tree.alpha(of: NodeID(0)) == 0.5)
+    #expect(SceneWriter().bytes(of: reading.scene).count < 60_000_000)
+  }
+}

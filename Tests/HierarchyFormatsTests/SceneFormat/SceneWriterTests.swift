@@ -1,0 +1,108 @@
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+
+@testable import HierarchyFormats
+
+struct SceneWriterTests {
+  @Test(arguments: 1...60)
+  func `what is written reads back equal`(_ seed: Int) throws {
+    var trees = RandomTree(seed: UInt64(seed), .everything)
+    var random = SeededGenerator(seed: UInt64(seed))
+    let plain = trees.tree(of: 60)
+    var changes: [NodeID: ViewNode] = [:]
+    for id in plain.ids where random.chance(0.3) { changes[id] = plain[id].dressed(&random) }
+    var scene = Scene(
+      name: "Sz\"e\\ne\n\u{1}🙂", screen: Size(400, 800.5), tree: plain.replacing(changes))
+    scene.note = "한국어"
+    scene.touch = Point(0.1, 1e-7)
+    let bytes = SceneWriter().bytes(of: scene)
+    let back = try HierarchyReader().read(bytes, name: "test").scene
+    #expect(back.name == scene.name && back.screen == scene.screen && back.note == scene.note)
+    #expect(back.touch == scene.touch)
+    #expect(back.tree.count == scene.tree.count)
+    for id in scene.tree.ids {
+      #expect(back.tree[id] == scene.tree[id])
+      #expect(back.tree.superview(of: id) == scene.tree.superview(of: id))
+    }
+    #expect(SceneWriter().bytes(of: back) == bytes)
+  }
+
+  @Test func `short views stand on one line, defaults are left out`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "w", frame: Rect(0, 0, 320, 480))) {
+      $0.add(ViewNode("UILabel", name: "Hi", frame: Rect(1, 2.5, 3, 4)))
+      $0.add(ViewNode(frame: Rect(0, 0, 1, 1)))
+    }
+    let scene = Scene(name: "S", screen: Size(320, 480), tree: builder.finish())
+    #expect(
+      SceneWriter().text(of: scene) == """
+        {
+          "hitscope": 1,
+          "name": "S",
+          "screen": [320, 480],
+          "windows": [
+            {
+              "id": "w",
+              "class": "UIWindow",
+              "frame": [0, 0, 320, 480],
+              "subviews": [
+                { "class": "UILabel", "name": "Hi", "frame": [1, 2.5, 3, 4] },
+                { "frame": [0, 0, 1, 1] }
+              ]
+            }
+          ]
+        }
+
+        """)
+  }
+}
+
+extension ViewNode {
+  /// The view with some of everything that a scene file can say.
+  fileprivate func dressed(_ random: inout SeededGenerator) -> ViewNode {
+    var node = self
+    node.className = random.chance(0.5) ? "UIImageView" : "My.Class<\"x\">"
+    node.name = random.chance(0.5) ? "A \\ name" : nil
+    node.alpha = Float.random(in: 0...1, using: &random)
+    node.backgroundColor = ViewColor(rgba: UInt32.random(in: 1...UInt32.max, using: &random))
+    var details = node.details ?? ViewDetails()
+    details.zPosition = Double.random(in: -9...9, using: &random)
+    details.viewController = "ViewController"
+    details.handles = ["touchesBegan", "touchesEnded"]
+    details.isMultipleTouchEnabled = random.chance(0.5)
+    details.isExclusiveTouch = random.chance(0.5)
+    details.unknownKeys = ["x": "[1, {\"y\": null}]"]
+    var control = ControlDescription()
+    control.isEnabled = random.chance(0.5)
+    control.actions = ["touchUpInside": "send", "touchDown": "press"]
+    details.control = control
+    var scroll = ScrollDescription()
+    scroll.delaysContentTouches = random.chance(0.5)
+    scroll.canCancelContentTouches = random.chance(0.5)
+    scroll.isScrollEnabled = random.chance(0.5)
+    details.scroll = scroll
+    for kind in GestureDescription.Kind.allCases where random.chance(0.5) {
+      var gesture = GestureDescription(kind)
+      gesture.action = "act"
+      gesture.target = "v1"
+      gesture.numberOfTapsRequired = 1 + Int(random.next() % 3)
+      gesture.numberOfTouchesRequired = 1 + Int(random.next() % 3)
+      gesture.minimumPressDuration = Double.random(in: 0...2, using: &random)
+      gesture.direction = random.chance(0.5) ? "up" : "left"
+      gesture.edges = random.chance(0.5) ? ["left", "top"] : []
+      gesture.cancelsTouchesInView = random.chance(0.5)
+      gesture.delaysTouchesBegan = random.chance(0.5)
+      gesture.delaysTouchesEnded = random.chance(0.5)
+      gesture.isEnabled = random.chance(0.5)
+      gesture.shouldBegin = random.chance(0.5)
+      gesture.shouldReceive = random.chance(0.5)
+      gesture.requireToFail = random.chance(0.5) ? ["other"] : []
+      gesture.simultaneousWith = random.chance(0.5) ? ["other", "third"] : []
+      details.gestures.append(gesture)
+    }
+    node.details = details
+    return node
+  }
+}

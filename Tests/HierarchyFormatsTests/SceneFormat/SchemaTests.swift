@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import HierarchyFormats
+
+struct SchemaTests {
+  @Test func `the schema has exactly the keys that the reader knows`() throws {
+    let bytes = try FileSource(TestFiles.root + "/Assets/scene.schema.json").bytes()
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    func keys(_ object: Any?) -> Set<String> {
+      let properties = (object as? [String: Any])?["properties"] as? [String: Any]
+      return Set((properties ?? [:]).keys)
+    }
+    #expect(keys(schema) == Set(SceneKey.Top.allCases.map(\.rawValue)))
+    #expect(keys(definitions["view"]) == Set(SceneKey.View.allCases.map(\.rawValue)))
+    #expect(keys(definitions["policy"]) == Set(SceneKey.Policy.allCases.map(\.rawValue)))
+    #expect(keys(definitions["shape"]) == Set(SceneKey.Shape.allCases.map(\.rawValue)))
+    #expect(keys(definitions["control"]) == Set(SceneKey.Control.allCases.map(\.rawValue)))
+    #expect(keys(definitions["scroll"]) == Set(SceneKey.Scroll.allCases.map(\.rawValue)))
+    #expect(keys(definitions["gesture"]) == Set(SceneKey.Gesture.allCases.map(\.rawValue)))
+  }
+
+  @Test func `every key has a description`() throws {
+    let bytes = try FileSource(TestFiles.root + "/Assets/scene.schema.json").bytes()
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    for object in [schema] + definitions.values.compactMap({ $0 as? [String: Any] }) {
+      for (key, value) in object["properties"] as? [String: Any] ?? [:] {
+        let value = value as? [String: Any]
+        #expect(value?["description"] != nil || value?["$ref"] != nil, "\(key)")
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import HitTesting
+
+@testable import HierarchyFormats
+
+/// Where the tests' own files lie.
+enum TestFiles {
+  static let tests = String(#filePath.dropLast("/Support.swift".count))
+  static let root = String(tests.dropLast("/Tests/HierarchyFormatsTests".count))
+  static let shared = root + "/../shared"
+
+  static func fixture(_ name: String) throws -> [UInt8] {
+    try FileSource(tests + "/Fixtures/" + name).bytes()
+  }
+
+  static var fixtures: [String] {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: tests + "/Fixtures")
+    return (files ?? []).sorted()
+  }
+}
+
+extension HierarchyReader {
+  /// Reads a text that is named `test`.
+  func read(_ text: String) throws -> Reading { try read(Array(text.utf8), name: "test") }
+
+  /// The failure of reading a text.
+  func failure(_ text: String) -> FileFailure? {
+    do {
+      _ = try read(text)
+      return nil
+    } catch {
+      return error as? FileFailure
+    }
+  }
+}
+
+extension Reading {
+  /// What is said, without hints and notes.
+  var complaints: [String] {
+    diagnostics.filter { $0.severity != .note }.map {
+      "\($0.line):\($0.column): \($0.severity.rawValue): \($0.message)"
+    }
+  }
+}
+
+extension ViewTree {
+  /// A view by its id, as a value.
+  func node(_ id: String) -> ViewNode? { view(named: id).map { self[$0] } }
+
+  /// Ids with the ids of their superviews.
+  var shape: [String] {
+    ids.map { view in
+      (superview(of: view).map { id(of: $0) } ?? "") + ">" + id(of: view)
+    }
+  }
+}
+
+extension TestFiles {
+  static func list(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+}

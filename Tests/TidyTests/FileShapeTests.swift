@@ -1,0 +1,66 @@
+import Testing
+
+struct FileShapeTests {
+  /// Two small kinds of paint stand in one file.
+  static let namedAfterTopic: Set<String> = ["Sources/Drawing/Paint.swift"]
+
+  @Test func `a file has the type it is named after`() {
+    for file in Repository.sources where !Self.namedAfterTopic.contains(file.path) {
+      let name = file.ownName
+      if name == "main" || name == "Placeholder" { continue }
+      let parts = name.split(separator: "+", maxSplits: 1).map(String.init)
+      if parts.count == 2 {
+        #expect(file.extends(parts[0]) || file.declares(parts[0]), "\(file)")
+      } else {
+        #expect(file.declares(name) || file.extends(name), "\(file)")
+      }
+    }
+  }
+
+  @Test func `no type carries the name of its module`() {
+    for file in Repository.sources {
+      #expect(!file.declares(file.target), "\(file)")
+    }
+  }
+
+  @Test func `a file has at most 300 lines of at most 100 columns`() {
+    for file in Repository.sources + Repository.tests {
+      #expect(file.lines.count <= 300, "\(file) has \(file.lines.count) lines")
+    }
+  }
+
+  @Test func `nothing prints, traps or reads the clock behind the executables' back`() {
+    let everywhere = ["try!", "as!", "fatalError(", "TODO", "FIXME"]
+    let belowExecutables = ["print(", "Date()", "ContinuousClock", "SuspendingClock"]
+    for file in Repository.sources {
+      let isExecutable = ["hitscope", "Benchmarks"].contains(file.target)
+      let mayTellTime = isExecutable || file.target == "Window"
+      for (number, line) in zip(1..., file.code) {
+        for word in everywhere where Self.contains(word, in: line) {
+          Issue.record("\(file):\(number): \(word)")
+        }
+        for word in belowExecutables where Self.contains(word, in: line) {
+          let allowed = word == "print(" ? isExecutable : mayTellTime
+          if !allowed { Issue.record("\(file):\(number): \(word)") }
+        }
+      }
+    }
+  }
+
+  @Test func `comments leave nothing to do later`() {
+    for file in Repository.sources + Repository.tests where file.target != "TidyTests" {
+      for (number, line) in zip(1..., file.lines) where line.contains(/\b(TODO|FIXME|XXX)\b/) {
+        Issue.record("\(file):\(number): \(line)")
+      }
+    }
+  }
+
+  /// Whether a word stands in the line and is not the end of a longer name.
+  private static func contains(_ word: String, in line: String) -> Bool {
+    line.ranges(of: word).contains { range in
+      guard range.lowerBound > line.startIndex else { return true }
+      let before = line[line.index(before: range.lowerBound)]
+      return !before.isLetter && !before.isNumber && before != "_" && before != "."
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// One Swift file of the repository.
+struct SourceFile: CustomStringConvertible {
+  /// The path from the root of the repository: `Sources/Raster/Bitmap.swift`.
+  let path: String
+  /// The lines as they are.
+  let lines: [String]
+
+  var description: String { path }
+
+  init?(path: String) {
+    let text = Repository.text(path)
+    guard !text.isEmpty else { return nil }
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      .dropLast(text.hasSuffix("\n") ? 1 : 0)
+  }
+
+  private var parts: [Substring] { path.split(separator: "/") }
+
+  /// The target's folder: `Raster`, `RasterTests`.
+  var target: String { String(parts[1]) }
+
+  /// The path below the target's folder, without the extension: `Tree/NodeID`.
+  var name: String { String(parts.dropFirst(2).joined(separator: "/").dropLast(6)) }
+
+  /// The file's own name, without the extension: `ViewTree+Names`.
+  var ownName: String { String((parts.last ?? "").dropLast(6)) }
+
+  /// The lines without comments and without what stands in string literals.
+  var code: [String] {
+    var isInText = false
+    return lines.map { line in
+      let quotes = line.components(separatedBy: "\"\"\"").count - 1
+      defer { if quotes % 2 == 1 { isInText.toggle() } }
+      return isInText ? "" : Self.stripped(line)
+    }
+  }
+
+  /// The modules that the file imports.
+  var imports: [String] {
+    code.compactMap { line in
+      guard let match = line.firstMatch(of: /^(?:@\w+ +)*(?:\w+ +)?import +(?:(?:struct|class|enum|protocol|func|typealias) +)?(\w+)/)
+      else { return nil }
+      return String(match.1)
+    }
+  }
+
+  /// Whether a type of this name is declared in the file.
+  func declares(_ type: String) -> Bool {
+    code.contains { line in
+      line.firstMatch(of: /\b(?:struct|class|enum|actor|protocol|typealias) +(\w+)/)
+        .map { $0.1 == type } ?? false
+    }
+  }
+
+  /// Whether a type of this name is extended in the file.
+  func extends(_ type: String) -> Bool {
+    code.contains { line in
+      line.firstMatch(of: /\bextension +([\w.]+)/).map { $0.1 == type } ?? false
+    }
+  }
+
+  private static func stripped(_ line: String) -> String {
+    var result = ""
+    var isInString = false
+    var previous: Character = " "
+    for character in line {
+      if character == "\"" && previous != "\\" { isInString.toggle() }
+      if !isInString && character == "/" && previous == "/" { return String(result.dropLast()) }
+      if !isInString || character == "\"" { result.append(character) }
+      previous = previous == "\\" && character == "\\" ? " " : character
+    }
+    return result
+  }
+}
