@@ -60,4 +60,3 @@ struct Sketch {
     exhibit.transport.map { $0.hovered == id || $0.pressed == id } ?? false
   }
 }
-

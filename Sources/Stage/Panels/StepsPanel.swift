@@ -47,7 +47,7 @@ struct StepsPanel {
       let text = isCurrent ? lines : sentence(step, sketch, limit: 1)
       draw(step, text, row, isCurrent, isPast: !isBelow, &sketch)
       if let visible = row.intersection(list) {
-        sketch.region("step-\(index)", "row", text.joined(separator: " "), visible)
+        sketch.region("step-\(index)", "row", words(step, sketch), visible)
       }
     }
     sketch.list.append(.popClip)
@@ -70,9 +70,12 @@ struct StepsPanel {
     return from + (target(current) - from) * Ease.inOut(progress * 2.5)
   }
 
+  private func words(_ step: Step, _ sketch: Sketch) -> String {
+    sketch.exhibit.trace.map { Sentences.sentence(for: step, in: $0.tree) } ?? ""
+  }
+
   private func sentence(_ step: Step, _ sketch: Sketch, limit: Int) -> [String] {
-    guard let tree = sketch.exhibit.trace?.tree else { return [] }
-    let text = Sentences.sentence(for: step, in: tree)
+    let text = words(step, sketch)
     // Two lines only where one does not do.
     let isShort = sketch.measuring.width(of: text, in: Self.font) <= textWidth
     let font = limit > 1 && !isShort ? Self.currentFont : Self.font
@@ -91,7 +94,7 @@ struct StepsPanel {
   ) {
     let theme = sketch.theme
     let tag = DrawList.Tag(
-      role: "step", id: "step-\(step.index)", label: lines.joined(separator: " "))
+      role: "step", id: "step-\(step.index)", label: words(step, sketch))
     sketch.list.append(.pushTag(tag))
     let ground = row.inset(by: Insets(top: 1, left: 0.75, bottom: 1, right: 0.75))
     if isCurrent {
@@ -142,18 +145,5 @@ struct StepsPanel {
     let y = list.minY + (list.height - length) * (room > 0 ? scroll / room : 0)
     sketch.list.rect(
       Rect(rect.maxX - 6, y, 3, length), cornerRadius: 1.5, fill: sketch.theme.unasked)
-  }
-}
-
-/// The colour that a step has in lists and on the scrubber.
-enum StepColor {
-  static func of(_ step: Step, _ theme: Theme) -> Color {
-    switch step.kind {
-    case .converts, .asked: theme.faint
-    case .contains: theme.ink
-    case .rejected, .answersNil, .policy(answer: nil): theme.refused
-    case .answered, .answersSelf, .policy: theme.answers
-    case .skipped: theme.unasked
-    }
   }
 }

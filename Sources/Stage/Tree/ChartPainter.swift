@@ -103,8 +103,8 @@ struct ChartPainter {
       drawTraveller(at: shown[3], theme.asked, &sketch)
     }
     sketch.list.path(Self.path(shown), stroke: stroke)
-    if case .answered = standing.step?.kind, parent.content == standing.step.map({ .view($0.view) }),
-      case .view(let view) = node.content, path.contains(view), standing.progress < 1
+    if let step = standing.step, case .answered = step.kind, standing.progress < 1,
+      parent.content == .view(step.view), case .view(let view) = node.content, path.contains(view)
     {
       let back = Self.beginning(curve, 1 - Ease.inOut(standing.progress))
       drawTraveller(at: back[3], theme.answers, &sketch)
