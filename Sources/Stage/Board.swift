@@ -16,6 +16,7 @@ public struct Board {
   private final class Memory {
     var backdrop: (key: Layer.Key, tree: ViewTree, screen: Size, list: DrawList)?
     var digest: Digest?
+    var tones: ToneBook?
   }
 
   /// A board whose text is measured as it will be drawn.
@@ -30,7 +31,7 @@ public struct Board {
     let projection = Projection(exhibit.scene, exhibit.camera, layout.canvas)
     let digest = digest(exhibit)
     let standing = Standing(exhibit, digest)
-    var sketch = Sketch(exhibit, measuring)
+    var sketch = Sketch(exhibit, measuring, tones: tones(exhibit.trace?.tree ?? exhibit.scene.tree))
     HeaderPanel(rect: layout.header).draw(&sketch)
     CanvasPanel(rect: layout.canvas, projection: projection).draw(&sketch, standing)
     Caption(rect: projection.caption).draw(&sketch)
@@ -79,6 +80,13 @@ public struct Board {
     Backdrop(layout: layout, size: key.size, projection: projection).draw(&sketch)
     memory.backdrop = (key, exhibit.scene.tree, exhibit.scene.screen, sketch.list)
     return sketch.list
+  }
+
+  private func tones(_ tree: ViewTree) -> ToneBook {
+    if let known = memory.tones, known.isOf(tree) { return known }
+    let tones = ToneBook(tree)
+    memory.tones = tones
+    return tones
   }
 
   private func digest(_ exhibit: Exhibit) -> Digest? {

@@ -8,11 +8,7 @@ public struct Exhibit: Sendable {
   /// Changes whenever `scene` does, so that cached layers know.
   public var revision = 0
   /// The search that is shown; `nil` before the first touch.
-  public var trace: Trace? {
-    didSet { underPoint = trace.map { HitTest($0.tree).allHits(at: $0.point) } ?? [] }
-  }
-  /// Every view that would answer at the touch, topmost first.
-  public private(set) var underPoint: [NodeID] = []
+  public var trace: Trace?
   /// How many steps have passed: the number of the current step and how much of it is over.
   public var position: Double = 0
   /// Light or dark.
@@ -43,7 +39,6 @@ public struct Exhibit: Sendable {
     self.scene = scene
     self.title = scene.name
     self.trace = trace
-    underPoint = trace.map { HitTest($0.tree).allHits(at: $0.point) } ?? []
   }
 
   /// The number of the current step; `nil` before the first.

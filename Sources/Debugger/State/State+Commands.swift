@@ -47,18 +47,21 @@ extension State {
     if let command = Self.buttons[region] { return perform(command) }
     if let step = number(in: region, after: "step-") {
       subject.player.send(.seek(Double(step)))
-    } else if let path = suffix(of: region, after: ["view-", "under-", "stack-", "responder-"]) {
+    } else if let path = suffix(of: region, after: ["view-", "tree-", "under-", "responder-"]) {
       subject.selection = subject.scene.tree.view(atPath: path)
+    } else if let place = number(in: region, after: "stack-"), let trace = subject.trace {
+      let views = HitTest(trace.tree).allHits(at: trace.point)
+      if views.indices.contains(place) { subject.selection = views[place] }
     }
     return []
   }
 
   private static let buttons: [String: Command] = [
     "play": .player(.toggle), "first": .player(.first), "last": .player(.last),
-    "back": .player(.step(-1)), "forward": .player(.step(1)), "slower": .player(.speed(1 / 1.1)),
+    "previous": .player(.step(-1)), "next": .player(.step(1)), "slower": .player(.speed(1 / 1.1)),
     "faster": .player(.speed(1.1)), "speed": .player(.normalSpeed), "loop": .player(.toggleLoop),
     "theme": .toggleTheme, "help": .toggleHelp, "fit": .fit, "zoom-in": .zoom(1.25),
-    "zoom-out": .zoom(0.8), "help-overlay": .toggleHelp, "notice": .dismiss,
+    "zoom-out": .zoom(0.8), "help-close": .toggleHelp, "notice": .dismiss,
   ]
 
   private func suffix(of text: String, after prefixes: [String]) -> String? {

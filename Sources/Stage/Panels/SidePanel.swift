@@ -11,7 +11,7 @@ struct SidePanel {
     var stackHeight = 0.0
     if let digest, rect.height >= 400 {
       let most = max(rect.height >= 620 ? 6 : 4, Int(rect.height * 0.26 / 28))
-      let rows = Double(min(sketch.exhibit.underPoint.count, most))
+      let rows = Double(min(digest.underPoint.count, most))
       stackHeight = rows > 0 && digest.recordedCount > 0 ? 48 + rows * 28 : 0
     }
     let chart = Rect(
