@@ -64,7 +64,7 @@ let package = Package(
     tests("Geometry"),
     tests("HitTesting"),
     tests("Analysis"),
-    tests("HierarchyFormats"),
+    tests("HierarchyFormats", data: ["Fixtures"]),
     tests("Drawing", data: ["Goldens"]),
     tests("Stage", ["Raster"], data: ["Goldens"]),
     tests("Raster", data: ["Goldens"]),
