@@ -49,11 +49,13 @@ struct FileShapeTests {
 
   @Test func `comments leave nothing to do later`() {
     for file in Repository.sources + Repository.tests where file.target != "TidyTests" {
-      for (number, line) in zip(1..., file.lines) where line.contains(/\b(TODO|FIXME|XXX)\b/) {
+      for (number, line) in zip(1..., file.lines) where Self.later.contains(where: line.contains) {
         Issue.record("\(file):\(number): \(line)")
       }
     }
   }
+
+  private static let later = ["TODO", "FIXME", "XXX"]
 
   /// Whether a word stands in the line and is not the end of a longer name.
   private static func contains(_ word: String, in line: String) -> Bool {
