@@ -42,10 +42,10 @@ public struct Session: Sendable {
   }
 
   /// Writes a text to standard output.
-  func print(_ text: String) throws { try print(Array(text.utf8)) }
+  func send(_ text: String) throws { try send(Array(text.utf8)) }
 
   /// Writes bytes to standard output.
-  func print(_ bytes: [UInt8]) throws {
+  func send(_ bytes: [UInt8]) throws {
     guard writeOutput(bytes) else { throw OutputClosed() }
   }
 
