@@ -26,7 +26,7 @@ public struct Session: Sendable {
   /// Opens a window and returns when it is closed.
   public var openWindow: (@MainActor @Sendable (WindowRequest) async -> WindowOutcome)?
   /// What the window system has to say about itself: pairs of a name and a value.
-  public var displayFacts: (@Sendable () -> [(name: String, value: String)])?
+  public var displayFacts: (@MainActor @Sendable () -> [(name: String, value: String)])?
 
   /// A session with the given streams and without a window.
   public init(

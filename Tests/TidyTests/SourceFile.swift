@@ -39,11 +39,18 @@ struct SourceFile: CustomStringConvertible {
   /// The modules that the file imports.
   var imports: [String] {
     code.compactMap { line in
-      guard line.contains("import "), let match = line.firstMatch(of: /^(?:@\w+ +)*(?:\w+ +)?import +(?:(?:struct|class|enum|protocol|func|typealias) +)?(\w+)/)
-      else { return nil }
-      return String(match.1)
+      guard line.contains("import ") else { return nil }
+      let words = line.split(separator: " ").drop { $0 != "import" }.dropFirst()
+      let isKind = words.first.map { Self.kinds.contains(String($0)) } ?? false
+      return (isKind ? words.dropFirst() : words).first.map { module in
+        String(module.prefix { $0 != "." })
+      }
     }
   }
+
+  private static let kinds: Set<String> = [
+    "struct", "class", "enum", "protocol", "func", "typealias", "var", "let",
+  ]
 
   /// Whether a type of this name is declared in the file.
   func declares(_ type: String) -> Bool {

@@ -17,7 +17,8 @@ struct MovieWriterTests {
       print("skipped: no ffmpeg that writes \(format.rawValue)")
       return nil
     }
-    let path = FileManager.default.temporaryDirectory.path + "/hitscope-\(UUID().uuidString)-\(name)"
+    let path =
+      FileManager.default.temporaryDirectory.path + "/hitscope-\(UUID().uuidString)-\(name)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let writer = MovieWriter(format, width: 32, height: 16, timeline: Self.timeline)
     try await writer.write(to: path, with: ffmpeg, paint: { Self.paint($0) }, progress: { _ in })
