@@ -2,7 +2,7 @@
 ///
 /// All arithmetic is total: NaN and infinity pass through and never trap.
 @frozen
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Codable, Sendable {
   /// The horizontal coordinate, growing to the right.
   public var x: Double
   /// The vertical coordinate, growing downwards.

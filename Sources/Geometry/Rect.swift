@@ -4,7 +4,7 @@
 /// rectangles give defined answers. A negative extent means the same area as in CoreGraphics,
 /// where a rectangle is standardized before it is used.
 @frozen
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Codable, Sendable {
   /// The corner that is top left when the size is positive.
   public var origin: Point
   /// The extent from the origin.

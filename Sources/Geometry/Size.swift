@@ -1,6 +1,6 @@
 /// A width and a height, in points (pt). Either may be zero, negative, infinite or NaN.
 @frozen
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Codable, Sendable {
   /// The horizontal extent.
   public var width: Double
   /// The vertical extent.

@@ -1,0 +1,82 @@
+internal import CSDL2
+internal import Debugger
+internal import Geometry
+
+/// Translates one SDL event to values.
+struct EventReader {
+  /// Points of the interface for one unit of SDL's window coordinates.
+  var scale: Double
+  /// The size of the window in SDL's units.
+  var size: Size
+
+  /// What an event says; nothing for events that do not matter.
+  func events(_ event: SDL_Event) -> [InputEvent] {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_QUIT: [.quit]
+    case SDL_WINDOWEVENT: window(event.window)
+    case SDL_MOUSEMOTION:
+      [.mouse(.moved, point(event.motion.x, event.motion.y), device: event.motion.which)]
+    case SDL_MOUSEBUTTONDOWN: button(event.button, .down)
+    case SDL_MOUSEBUTTONUP: button(event.button, .up)
+    case SDL_MOUSEWHEEL: wheel(event.wheel)
+    case SDL_FINGERDOWN: finger(event.tfinger, .down)
+    case SDL_FINGERMOTION: finger(event.tfinger, .moved)
+    case SDL_FINGERUP: finger(event.tfinger, .up)
+    case SDL_KEYDOWN:
+      KeyTranslation.key(event.key.keysym).map {
+        [.key($0, KeyTranslation.modifiers(event.key.keysym.mod))]
+      } ?? []
+    case SDL_TEXTINPUT: text(event.text)
+    case SDL_DROPFILE: dropped(event.drop)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.exposed]
+    default: []
+    }
+  }
+
+  private func point(_ x: Int32, _ y: Int32) -> Point {
+    Point(Double(x) * scale, Double(y) * scale)
+  }
+
+  private func window(_ event: SDL_WindowEvent) -> [InputEvent] {
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED: [.resized]
+    case SDL_WINDOWEVENT_EXPOSED: [.exposed]
+    case SDL_WINDOWEVENT_LEAVE: [.mouse(.cancelled, .zero, device: 0)]
+    default: []
+    }
+  }
+
+  private func button(_ event: SDL_MouseButtonEvent, _ phase: PointerPhase) -> [InputEvent] {
+    guard Int32(event.button) == SDL_BUTTON_LEFT else { return [] }
+    return [.mouse(phase, point(event.x, event.y), device: event.which)]
+  }
+
+  private func wheel(_ event: SDL_MouseWheelEvent) -> [InputEvent] {
+    guard event.which != SyntheticMouse.device else { return [] }
+    let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
+    let turn = Point(Double(event.preciseX) * sign, Double(event.preciseY) * sign)
+    return [.wheel(turn, KeyTranslation.modifiers(UInt16(SDL_GetModState().rawValue & 0xFFFF)))]
+  }
+
+  /// SDL divides by the last pixel's coordinate, not by the size.
+  private func finger(_ event: SDL_TouchFingerEvent, _ phase: PointerPhase) -> [InputEvent] {
+    let x = Double(event.x) * Double.maximum(0, size.width - 1) * scale
+    let y = Double(event.y) * Double.maximum(0, size.height - 1) * scale
+    return [.finger(phase, event.fingerId, Point(x, y))]
+  }
+
+  private func text(_ event: SDL_TextInputEvent) -> [InputEvent] {
+    let held = KeyTranslation.modifiers(UInt16(SDL_GetModState().rawValue & 0xFFFF))
+    guard held.isDisjoint(with: [.control, .alt]) else { return [] }
+    let string = withUnsafeBytes(of: event.text) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return KeyTranslation.keys(text: string).map { .key($0, held) }
+  }
+
+  private func dropped(_ event: SDL_DropEvent) -> [InputEvent] {
+    guard let file = event.file else { return [] }
+    defer { SDL_free(file) }
+    return [.dropped(String(cString: file))]
+  }
+}

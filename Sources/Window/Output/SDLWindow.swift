@@ -1,0 +1,135 @@
+internal import CSDL2
+internal import Geometry
+
+/// The window on the desktop: it shows pixels, and reads them back.
+///
+/// Everything of SDL's video lives on the main thread.
+@MainActor
+final class SDLWindow {
+  private let window: OpaquePointer
+  private let renderer: OpaquePointer
+  private var texture: OpaquePointer?
+  private var textureSize: (width: Int32, height: Int32) = (0, 0)
+
+  /// Opens a window that can be resized.
+  ///
+  /// - Parameters:
+  ///   - title: what its frame says.
+  ///   - size: of its content, in SDL's window units.
+  init(title: String, size: Size) throws {
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw WindowFailure.sdl("SDL_Init") }
+    let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    guard
+      let window = SDL_CreateWindow(
+        title, centered, centered, Self.units(size.width), Self.units(size.height), flags)
+    else {
+      defer { SDL_Quit() }
+      throw WindowFailure.sdl("SDL_CreateWindow")
+    }
+    guard let renderer = SDL_CreateRenderer(window, -1, 0) else {
+      defer {
+        SDL_DestroyWindow(window)
+        SDL_Quit()
+      }
+      throw WindowFailure.sdl("SDL_CreateRenderer")
+    }
+    self.window = window
+    self.renderer = renderer
+    SDL_SetWindowMinimumSize(window, 480, 320)
+    SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
+    SDL_StartTextInput()
+  }
+
+  /// Closes the window and ends SDL. Nothing else may be called afterwards.
+  func close() {
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = nil
+    SDL_DestroyRenderer(renderer)
+    SDL_DestroyWindow(window)
+    SDL_Quit()
+  }
+
+  /// The size of the content in the units of SDL's mouse events.
+  var size: Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(window, &width, &height)
+    return Size(Double(width), Double(height))
+  }
+
+  /// The size of the content in pixels: larger than `size` on a dense screen under Wayland.
+  var pixelSize: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    guard SDL_GetRendererOutputSize(renderer, &width, &height) == 0 else {
+      return (Int(size.width), Int(size.height))
+    }
+    return (Int(width), Int(height))
+  }
+
+  /// Whether the window cannot be seen, so that drawing would be for nothing.
+  var isHidden: Bool {
+    let flags = SDL_GetWindowFlags(window)
+    return flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0
+  }
+
+  /// Changes what the frame says.
+  func setTitle(_ title: String) { SDL_SetWindowTitle(window, title) }
+
+  /// Covers the whole screen, or leaves it.
+  func setFullScreen(_ isOn: Bool) {
+    SDL_SetWindowFullscreen(window, isOn ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+  }
+
+  /// Moves events of the mouse to this window while a button is held outside of it.
+  func capture(_ isOn: Bool) { SDL_CaptureMouse(isOn ? SDL_TRUE : SDL_FALSE) }
+
+  /// Sets the picture in task bars, where the desktop asks the program for it.
+  func setIcon(_ pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int) {
+    guard
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        pixels, Int32(width), Int32(height), 32, Int32(stride), SDL_PIXELFORMAT_ARGB8888.rawValue)
+    else { return }
+    SDL_SetWindowIcon(window, surface)
+    SDL_FreeSurface(surface)
+  }
+
+  /// Shows pixels of 32 bits, blue in the lowest byte, as many as `pixelSize` says.
+  func show(_ pixels: UnsafeRawPointer, width: Int, height: Int, stride: Int) {
+    guard copy(pixels, width: width, height: height, stride: stride) else { return }
+    SDL_RenderPresent(renderer)
+  }
+
+  /// What the window holds, read back from the renderer: rows of 32-bit pixels without gaps.
+  func readBack() throws -> (bytes: [UInt8], width: Int, height: Int) {
+    let (width, height) = pixelSize
+    if let texture { SDL_RenderCopy(renderer, texture, nil, nil) }
+    var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    let status = bytes.withUnsafeMutableBytes {
+      SDL_RenderReadPixels(
+        renderer, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress, Int32(width * 4))
+    }
+    guard status == 0 else { throw WindowFailure.sdl("SDL_RenderReadPixels") }
+    return (bytes, width, height)
+  }
+
+  private func copy(_ pixels: UnsafeRawPointer, width: Int, height: Int, stride: Int) -> Bool {
+    let size = (width: Int32(width), height: Int32(height))
+    if textureSize != size {
+      if let texture { SDL_DestroyTexture(texture) }
+      texture = SDL_CreateTexture(
+        renderer, SDL_PIXELFORMAT_ARGB8888.rawValue,
+        Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), size.width, size.height)
+      textureSize = texture == nil ? (0, 0) : size
+      if let texture { SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE) }
+    }
+    guard let texture else { return false }
+    SDL_UpdateTexture(texture, nil, pixels, Int32(stride))
+    return SDL_RenderCopy(renderer, texture, nil, nil) == 0
+  }
+
+  private static func units(_ value: Double) -> Int32 {
+    Int32(Double.minimum(16384, Double.maximum(1, value.isFinite ? value.rounded() : 1)))
+  }
+}
