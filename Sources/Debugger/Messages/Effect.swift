@@ -13,6 +13,8 @@ public enum Effect: Hashable, Sendable {
   case setFullScreen(Bool)
   /// Send `Message.interface` with what is on the window.
   case describeInterface
+  /// Send `Message.canvasScale`.
+  case describeCanvas
   /// End the program.
   case quit
 }

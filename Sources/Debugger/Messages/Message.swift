@@ -5,8 +5,10 @@ public import Geometry
 public enum Message: Hashable, Codable, Sendable {
   /// A pointer came down, moved or lifted, at a point of the window.
   case pointer(PointerPhase, Pointer, at: Point, on: Target)
-  /// The wheel turned by a number of notches, over something.
-  case wheel(by: Point, at: Point, on: Target, KeyModifiers)
+  /// The wheel turned by a number of notches over the canvas, or anything that does not scroll.
+  case wheel(by: Point, on: Target, KeyModifiers)
+  /// A panel was scrolled to an offset of its content, in points.
+  case scroll(panel: String, to: Double)
   /// A key was pressed, or repeats.
   case key(Key, KeyModifiers)
   /// Time went by, in seconds.
@@ -25,6 +27,9 @@ public enum Message: Hashable, Codable, Sendable {
   case finished(String, isError: Bool)
   /// The interface as it stands on the window, asked for by `Effect.describeInterface`.
   case interface(InterfaceDescription)
+  /// How many points of the window one point of the inspected screen takes, asked for by
+  /// `Effect.describeCanvas`.
+  case canvasScale(Double)
   /// The window was asked to close.
   case quit
 }

@@ -14,6 +14,11 @@ enum Desktop {
     isSet("DISPLAY") || isSet("WAYLAND_DISPLAY") || isSet("SDL_VIDEODRIVER")
   }
 
+  /// Whether the desktop asks for dark windows, as far as the environment tells.
+  static var prefersDark: Bool {
+    getenv("GTK_THEME").map { String(cString: $0).lowercased().contains("dark") } ?? false
+  }
+
   private static func isSet(_ name: String) -> Bool {
     getenv(name).map { $0.pointee != 0 } ?? false
   }

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Geometry
+internal import Raster
 
 /// The window on the desktop: it shows pixels, and reads them back.
 ///
@@ -86,47 +87,53 @@ final class SDLWindow {
   func capture(_ isOn: Bool) { SDL_CaptureMouse(isOn ? SDL_TRUE : SDL_FALSE) }
 
   /// Sets the picture in task bars, where the desktop asks the program for it.
-  func setIcon(_ pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int) {
-    guard
-      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        pixels, Int32(width), Int32(height), 32, Int32(stride), SDL_PIXELFORMAT_ARGB8888.rawValue)
-    else { return }
-    SDL_SetWindowIcon(window, surface)
-    SDL_FreeSurface(surface)
+  func setIcon(_ picture: Bitmap) {
+    var pixels = picture.pixels
+    pixels.withUnsafeMutableBytes { bytes in
+      guard
+        let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+          bytes.baseAddress, Int32(picture.width), Int32(picture.height), 32,
+          Int32(picture.width * 4), SDL_PIXELFORMAT_ARGB8888.rawValue)
+      else { return }
+      SDL_SetWindowIcon(window, surface)
+      SDL_FreeSurface(surface)
+    }
   }
 
-  /// Shows pixels of 32 bits, blue in the lowest byte, as many as `pixelSize` says.
-  func show(_ pixels: UnsafeRawPointer, width: Int, height: Int, stride: Int) {
-    guard copy(pixels, width: width, height: height, stride: stride) else { return }
+  /// Shows a picture that is as large as `pixelSize` says.
+  func show(_ picture: Bitmap) {
+    guard fitTexture(width: Int32(picture.width), height: Int32(picture.height)) else { return }
+    picture.pixels.withUnsafeBytes {
+      _ = SDL_UpdateTexture(texture, nil, $0.baseAddress, Int32(picture.width * 4))
+    }
+    SDL_RenderCopy(renderer, texture, nil, nil)
     SDL_RenderPresent(renderer)
   }
 
-  /// What the window holds, read back from the renderer: rows of 32-bit pixels without gaps.
-  func readBack() throws -> (bytes: [UInt8], width: Int, height: Int) {
+  /// What the window holds, read back from the renderer.
+  func readBack() throws -> Bitmap {
     let (width, height) = pixelSize
     if let texture { SDL_RenderCopy(renderer, texture, nil, nil) }
-    var bytes = [UInt8](repeating: 0, count: width * height * 4)
-    let status = bytes.withUnsafeMutableBytes {
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    let status = pixels.withUnsafeMutableBytes {
       SDL_RenderReadPixels(
         renderer, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress, Int32(width * 4))
     }
-    guard status == 0 else { throw WindowFailure.sdl("SDL_RenderReadPixels") }
-    return (bytes, width, height)
+    guard status == 0,
+      let picture = Bitmap(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 })
+    else { throw WindowFailure.sdl("SDL_RenderReadPixels") }
+    return picture
   }
 
-  private func copy(_ pixels: UnsafeRawPointer, width: Int, height: Int, stride: Int) -> Bool {
-    let size = (width: Int32(width), height: Int32(height))
-    if textureSize != size {
-      if let texture { SDL_DestroyTexture(texture) }
-      texture = SDL_CreateTexture(
-        renderer, SDL_PIXELFORMAT_ARGB8888.rawValue,
-        Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), size.width, size.height)
-      textureSize = texture == nil ? (0, 0) : size
-      if let texture { SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE) }
-    }
-    guard let texture else { return false }
-    SDL_UpdateTexture(texture, nil, pixels, Int32(stride))
-    return SDL_RenderCopy(renderer, texture, nil, nil) == 0
+  private func fitTexture(width: Int32, height: Int32) -> Bool {
+    guard textureSize != (width, height) else { return texture != nil }
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = SDL_CreateTexture(
+      renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+      width, height)
+    textureSize = (width, height)
+    if let texture { SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE) }
+    return texture != nil
   }
 
   private static func units(_ value: Double) -> Int32 {

@@ -1,0 +1,121 @@
+public import Drawing
+public import Geometry
+public import Stage
+
+/// The app loop without a window: a state, the picture of it, and input in points of that picture.
+///
+/// Input is resolved against the picture that was shown last, since that is what people point at.
+public struct Loop {
+  /// The debugger.
+  public private(set) var state: State
+  /// Every message so far goes here, too.
+  public var log: ((Message) -> Void)?
+  /// Whether the picture that was shown last is out of date.
+  public private(set) var needsDisplay = true
+  private let board: Board
+  private var shown: Frame
+  private var shownInterface: Interface?
+
+  /// A loop that starts with a state.
+  public init(_ state: State, measuring: any TextMeasuring) {
+    self.state = state
+    board = Board(measuring: measuring)
+    shown = board.frame(state.exhibit, size: state.size)
+  }
+
+  /// Brings the picture up to date; free when nothing changed.
+  @discardableResult
+  public mutating func display() -> Frame {
+    if needsDisplay {
+      shown = board.frame(state.exhibit, size: state.size)
+      shownInterface = nil
+      needsDisplay = false
+    }
+    return shown
+  }
+
+  /// The interface of the picture that was shown last.
+  public mutating func interface() -> Interface {
+    if let shownInterface { return shownInterface }
+    let interface = Interface(
+      InterfaceDescription(
+        size: shown.size,
+        elements: shown.regions.map {
+          InterfaceDescription.Element(
+            id: $0.id, role: $0.role, label: $0.label, rect: $0.rect, isEnabled: $0.isEnabled)
+        }))
+    shownInterface = interface
+    return interface
+  }
+
+  /// Takes in a message.
+  ///
+  /// - Returns: what is left for the window to carry out.
+  public mutating func send(_ message: Message) -> [Effect] {
+    log?(message)
+    needsDisplay = true
+    var left: [Effect] = []
+    for effect in state.update(message) {
+      switch effect {
+      case .describeInterface:
+        display()
+        left += send(.interface(interface().description))
+      case .describeCanvas:
+        let scale = display().screenToPicture
+        left += send(.canvasScale((scale.a * scale.a + scale.b * scale.b).squareRoot()))
+      default: left.append(effect)
+      }
+    }
+    return left
+  }
+
+  /// A pointer came down, moved or lifted at a point of the window.
+  public mutating func point(
+    _ phase: PointerPhase, _ pointer: Pointer, at point: Point
+  ) -> [Effect] {
+    send(.pointer(phase, pointer, at: point, on: target(at: point, for: pointer)))
+  }
+
+  /// The wheel turned at a point of the window.
+  public mutating func wheel(
+    by turn: Point, at point: Point, _ modifiers: KeyModifiers
+  ) -> [Effect] {
+    if let panel = panel(at: point), !modifiers.contains(.control) {
+      let height = (shown.contentHeights[panel.id] ?? 0) - panel.rect.height
+      let offset = (state.scrolls[panel.id] ?? 0) - turn.y * State.notch
+      return send(
+        .scroll(panel: panel.id, to: Double.minimum(offset, Double.maximum(0, height))))
+    }
+    return send(.wheel(by: turn, on: target(at: point, for: .mouse), modifiers))
+  }
+
+  /// The panel under a point whose content scrolls.
+  private mutating func panel(at point: Point) -> Region? {
+    let hit = interface().element(at: point)
+    guard hit?.id != "canvas" else { return nil }
+    return shown.regions.last {
+      $0.rect.contains(point) && shown.contentHeights[$0.id] != nil
+    }
+  }
+
+  /// What a pointer is on: what it began on while it is down, else what our own hit test answers.
+  private mutating func target(at point: Point, for pointer: Pointer) -> Target {
+    if case .region(let id, _)? = state.captures[pointer] {
+      return shown.region(id).map { Self.target($0.id, $0.rect, point) } ?? .nothing
+    }
+    guard let element = interface().element(at: point) else { return .nothing }
+    if element.id == "canvas" {
+      guard let place = shown.screenPoint(fromCanvas: point), place.isFinite else {
+        return .nothing
+      }
+      return .canvas(place, fromMiddle: point - element.rect.center)
+    }
+    return element.isEnabled ? Self.target(element.id, element.rect, point) : .nothing
+  }
+
+  private static func target(_ id: String, _ rect: Rect, _ point: Point) -> Target {
+    guard !rect.isEmpty else { return .region(id: id, at: .zero) }
+    return .region(
+      id: id, at: Point((point.x - rect.minX) / rect.width, (point.y - rect.minY) / rect.height))
+  }
+}

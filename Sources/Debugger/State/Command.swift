@@ -1,0 +1,33 @@
+public import Stage
+
+/// What a key or a button can ask for.
+public enum Command: Hashable, Sendable {
+  /// Tell the play head something.
+  case player(Player.Command)
+  /// Multiply the zoom, around the middle of the canvas.
+  case zoom(Double)
+  /// Show the whole screen.
+  case fit
+  /// Show points of the screen as points of the window.
+  case actualSize
+  /// Light to dark and back.
+  case toggleTheme
+  /// Show or hide the list of keys.
+  case toggleHelp
+  /// Cover the whole screen, or leave it.
+  case toggleFullScreen
+  /// Look at the interface itself, or back.
+  case toggleInterface
+  /// Tell the search of the next finger.
+  case nextFinger
+  /// Select the view before or after the selected one in the tree.
+  case select(Int)
+  /// Write what the window shows as a picture.
+  case saveScreenshot
+  /// Write the search as JSON.
+  case saveTrace
+  /// Close what lies on top; with nothing there, leave the full screen.
+  case dismiss
+  /// End the program.
+  case quit
+}

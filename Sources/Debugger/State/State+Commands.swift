@@ -1,0 +1,111 @@
+import HitTesting
+import Stage
+
+extension State {
+  /// The region that is dragged to a place in time.
+  static let scrubber = "scrubber"
+
+  /// A key was pressed.
+  mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
+    guard let command = KeyMap.command(key, modifiers) else { return [] }
+    if command != .dismiss { dismissNotice() }
+    return perform(command)
+  }
+
+  /// Does what a key or a button asks for.
+  mutating func perform(_ command: Command) -> [Effect] {
+    switch command {
+    case .player(let order): subject.player.send(order)
+    case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
+    case .fit: subject.camera = .fit
+    case .actualSize: return [.describeCanvas]
+    case .toggleTheme: theme = theme == .light ? .dark : .light
+    case .toggleHelp: showsHelp.toggle()
+    case .toggleFullScreen:
+      isFullScreen.toggle()
+      return [.setFullScreen(isFullScreen)]
+    case .toggleInterface: return setAside == nil ? [.describeInterface] : leaveInterface()
+    case .nextFinger:
+      let count = subject.touches.count
+      if count > 1 { subject.tell((subject.told + 1) % count, playing: true) }
+    case .select(let direction): select(direction)
+    case .saveScreenshot: return [.saveScreenshot(name: fileName + ".png", near: subject.path)]
+    case .saveTrace:
+      guard subject.trace != nil else {
+        say(.info, "There is no trace yet: click on the screen first")
+        return []
+      }
+      return [.saveTrace(name: fileName + ".trace.json", near: subject.path)]
+    case .dismiss: return dismiss()
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  /// A control or a row was used.
+  mutating func activate(_ region: String) -> [Effect] {
+    if let command = Self.buttons[region] { return perform(command) }
+    if let step = number(in: region, after: "step-") {
+      subject.player.send(.seek(Double(step)))
+    } else if let path = suffix(of: region, after: ["view-", "under-", "stack-", "responder-"]) {
+      subject.selection = subject.scene.tree.view(atPath: path)
+    }
+    return []
+  }
+
+  private static let buttons: [String: Command] = [
+    "play": .player(.toggle), "first": .player(.first), "last": .player(.last),
+    "back": .player(.step(-1)), "forward": .player(.step(1)), "slower": .player(.speed(1 / 1.1)),
+    "faster": .player(.speed(1.1)), "speed": .player(.normalSpeed), "loop": .player(.toggleLoop),
+    "theme": .toggleTheme, "help": .toggleHelp, "fit": .fit, "zoom-in": .zoom(1.25),
+    "zoom-out": .zoom(0.8), "help-overlay": .toggleHelp, "notice": .dismiss,
+  ]
+
+  private func suffix(of text: String, after prefixes: [String]) -> String? {
+    prefixes.first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) }
+  }
+
+  private func number(in text: String, after prefix: String) -> Int? {
+    suffix(of: text, after: [prefix]).flatMap { Int($0) }
+  }
+
+  /// The view before or after the selected one in the tree's order.
+  private mutating func select(_ direction: Int) {
+    let tree = subject.scene.tree
+    guard !tree.isEmpty else { return }
+    let start = subject.selection ?? subject.trace?.result
+    let next = start.map { $0.index + direction } ?? 0
+    subject.selection = NodeID(min(max(next, 0), tree.count - 1))
+  }
+
+  private mutating func dismiss() -> [Effect] {
+    if showsHelp {
+      showsHelp = false
+    } else if notice != nil {
+      notice = nil
+      noticeIsAboutFile = false
+    } else if setAside != nil {
+      return leaveInterface()
+    } else if subject.selection != nil {
+      subject.selection = nil
+    } else if isFullScreen {
+      isFullScreen = false
+      return [.setFullScreen(false)]
+    }
+    return []
+  }
+
+  /// What a file about the current step is called, without its ending.
+  private var fileName: String {
+    let name = subject.path.map { path in
+      let last = path.split(separator: "/").last.map(String.init) ?? path
+      return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
+    }
+    let base = (name ?? subject.scene.name).map { character in
+      character.isLetter || character.isNumber || character == "-" ? character : "-"
+    }
+    let words = String(base).split(separator: "-").joined(separator: "-")
+    let step = subject.trace == nil ? "" : "-step-\(subject.player.stepIndex + 1)"
+    return (words.isEmpty ? "hitscope" : words) + step
+  }
+}

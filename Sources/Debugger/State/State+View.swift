@@ -1,0 +1,34 @@
+import Drawing
+import Geometry
+public import Stage
+
+extension State {
+  /// What there is to see.
+  public var exhibit: Exhibit {
+    var exhibit = Exhibit(subject.scene, trace: subject.trace)
+    exhibit.revision = revision
+    exhibit.position = subject.player.position
+    exhibit.theme = theme
+    exhibit.camera = subject.camera
+    exhibit.hover = hover
+    exhibit.selection = subject.selection
+    exhibit.otherTouches = subject.touches.enumerated().filter { $0.offset != subject.told }.map {
+      TouchMark(finger: $0.element.number, point: $0.element.point, view: $0.element.trace.result)
+    }
+    exhibit.notice = notice
+    exhibit.scrolls = scrolls
+    exhibit.transport = transport
+    exhibit.showsHelp = showsHelp
+    return exhibit
+  }
+
+  private var transport: Transport {
+    var transport = Transport()
+    transport.isPlaying = subject.player.isPlaying
+    transport.speed = subject.player.speed
+    transport.isLooping = subject.player.isLooping
+    transport.hovered = hoveredRegion
+    for case .region(let id, isInside: true) in captures.values { transport.pressed = id }
+    return transport
+  }
+}

@@ -1,0 +1,56 @@
+public import HitTesting
+public import Stage
+
+/// What is being looked at: a scene, the fingers on it, and how far its search is told.
+public struct Subject: Sendable {
+  /// The hierarchy.
+  public var scene: Scene
+  /// The file it came from; `nil` for built-in scenes and for the interface itself.
+  public var path: String?
+  /// The fingers of the last touch, in the order of landing.
+  public internal(set) var touches: [FingerTouch] = []
+  /// Which of the fingers is told; an index of `touches`.
+  public internal(set) var told = 0
+  /// The play head over the steps of the finger that is told.
+  public internal(set) var player = Player()
+  /// Zoom and pan.
+  public internal(set) var camera = Camera.fit
+  /// The view that is picked out.
+  public internal(set) var selection: NodeID?
+
+  /// A scene that nobody has touched.
+  public init(_ scene: Scene, path: String? = nil) {
+    self.scene = scene
+    self.path = path
+  }
+
+  /// The finger that is told.
+  public var touch: FingerTouch? { touches.indices.contains(told) ? touches[told] : nil }
+
+  /// The search that is told.
+  public var trace: Trace? { touch?.trace }
+
+  /// Tells the search of another finger, from its beginning.
+  mutating func tell(_ index: Int, playing: Bool) {
+    told = index
+    player.load(trace, playing: playing)
+  }
+
+  /// Takes another version of the same hierarchy. Fingers stay where they are and are traced
+  /// anew; the play head stays at its step as far as there is one, and the selection at its view.
+  mutating func replace(_ next: Scene) {
+    let position = player.position
+    let isPlaying = player.isPlaying
+    let selected = selection.map { scene.tree.id(of: $0) }
+    scene = next
+    for index in touches.indices {
+      let touch = touches[index]
+      touches[index] = FingerTouch(
+        touch.pointer, number: touch.number, at: touch.point, in: next.tree)
+    }
+    player.load(trace, playing: false)
+    player.send(.seek(position))
+    if isPlaying { player.send(.play) }
+    selection = selected.flatMap { next.tree.view(named: $0) }
+  }
+}

@@ -1,0 +1,37 @@
+internal import Drawing
+internal import Raster
+internal import Stage
+
+/// Turns frames into pixels: the layer once, and over a copy of it what changes.
+final class FramePainter {
+  /// What sets the text; layouts have to be measured with it.
+  let rasterizer: Rasterizer
+  private var layer: (key: Layer.Key, scale: Double, pixels: Bitmap)?
+
+  /// A painter; glyphs are drawn as the machine's fonts have them.
+  init(_ rasterizer: Rasterizer = Rasterizer(.glyphs)) { self.rasterizer = rasterizer }
+
+  /// The pixels of a frame.
+  ///
+  /// - Parameters:
+  ///   - width: of the picture, in pixels.
+  ///   - height: of the picture, in pixels.
+  ///   - scale: pixels for one point.
+  func paint(_ frame: Frame, width: Int, height: Int, scale: Double) -> Bitmap {
+    var picture = base(frame.layer, width: width, height: height, scale: scale)
+    rasterizer.draw(frame.overlay, on: &picture, scale: scale)
+    return picture
+  }
+
+  private func base(_ next: Layer, width: Int, height: Int, scale: Double) -> Bitmap {
+    if let layer, layer.key == next.key, layer.scale == scale, layer.pixels.width == width,
+      layer.pixels.height == height
+    {
+      return layer.pixels
+    }
+    var pixels = Bitmap(width: width, height: height)
+    rasterizer.draw(next.list, on: &pixels, scale: scale)
+    layer = (next.key, scale, pixels)
+    return pixels
+  }
+}

@@ -1,0 +1,183 @@
+internal import CSDL2
+internal import Debugger
+internal import Geometry
+internal import HierarchyFormats
+internal import HitTesting
+internal import Raster
+internal import Stage
+
+/// The debugger in a window: events in, pixels out, effects carried out.
+@MainActor
+public final class WindowApp {
+  private let window: SDLWindow
+  private let options: WindowOptions
+  private let painter = FramePainter()
+  private var loop: Loop
+  private var queue = EventQueue()
+  private var effects: EffectRunner
+  private var log: LogFile?
+  private var mouse = Point.zero
+  private var isOver = false
+  private var isStale = true
+  private var lastTick = WindowApp.seconds
+  private var lastLook = WindowApp.seconds
+  private let begin = WindowApp.seconds
+
+  /// How long a picture is shown while something moves, in seconds.
+  private static let frameTime = 1.0 / 60
+
+  /// Shows a window until it is closed.
+  ///
+  /// Must be called on the main thread of the process, and blocks it.
+  public static func run(_ options: WindowOptions) -> WindowEnding {
+    guard Desktop.hasDisplay else {
+      return .noDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    }
+    Desktop.prepare()
+    do {
+      return try WindowApp(options).runToEnd()
+    } catch let failure as WindowFailure {
+      return .noDisplay(failure.reason)
+    } catch {
+      return .noDisplay("\(error)")
+    }
+  }
+
+  private init(_ options: WindowOptions) throws {
+    self.options = options
+    let scale = options.scale
+    var state = State(
+      options.scene, path: options.path, size: options.size,
+      theme: options.isDark ?? Desktop.prefersDark ? .dark : .light)
+    if let point = options.touch ?? options.scene.touch {
+      state.touch(at: point, step: options.step)
+    }
+    if let remark = options.remark { _ = state.update(.finished(remark, isError: false)) }
+    let units = Size(options.size.width * scale, options.size.height * scale)
+    window = try SDLWindow(title: state.title, size: units)
+    loop = Loop(state, measuring: painter.rasterizer.text)
+    effects = EffectRunner(path: options.path, traceText: options.traceText)
+    if let path = options.log {
+      let log = LogFile(path)
+      log?.begin(options.scene, path: options.path, touch: state.subject.touch?.point)
+      loop.log = log.map { log in { log.append($0) } }
+      self.log = log
+    }
+    let icon = painter.rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size)
+    window.setIcon(icon)
+    resize()
+  }
+
+  private func runToEnd() -> WindowEnding {
+    defer { window.close() }
+    draw()
+    while !isOver {
+      let events = queue.wait(
+        milliseconds: timeout, scale: 1 / options.scale, size: window.size)
+      handle(events)
+      tick()
+      lookAtFile()
+      if let limit = options.quitAfter, Self.seconds - begin >= limit { isOver = true }
+      if loop.needsDisplay || isStale { draw() }
+    }
+    guard let path = options.screenshot else { return .closed }
+    do {
+      try FileOutput(path).write(PictureFile.png(window.readBack()))
+      return .closed
+    } catch {
+      return .notWritten("\(error)")
+    }
+  }
+
+  /// How long nothing happens unless someone does something; `nil` for ever.
+  private var timeout: Int32? {
+    var seconds: Double?
+    func atMost(_ limit: Double) { seconds = Double.minimum(seconds ?? limit, limit) }
+    if loop.state.isAnimating { atMost(lastTick + Self.frameTime - Self.seconds) }
+    if effects.isWatching { atMost(Double(FileWatch.interval) / 1000) }
+    if let limit = options.quitAfter { atMost(begin + limit - Self.seconds) }
+    return seconds.map { Int32(Double.maximum(0, ($0 * 1000).rounded(.up))) }
+  }
+
+  private func tick() {
+    let now = Self.seconds
+    if loop.state.isAnimating, now - lastTick >= Self.frameTime * 0.9 {
+      // After the machine slept, the play head goes on where it was.
+      send(.tick(Double.minimum(now - lastTick, 0.1)))
+      lastTick = now
+    } else if !loop.state.isAnimating {
+      lastTick = now
+    }
+  }
+
+  private func lookAtFile() {
+    guard effects.isWatching, Self.seconds - lastLook >= Double(FileWatch.interval) / 1000 else {
+      return
+    }
+    lastLook = Self.seconds
+    if let message = effects.look() { send(message) }
+  }
+
+  private func draw() {
+    isStale = false
+    let frame = loop.display()
+    guard !window.isHidden else { return }
+    let pixels = window.pixelSize
+    let scale = Double(pixels.width) / Double.maximum(1, frame.size.width)
+    window.show(
+      painter.paint(frame, width: pixels.width, height: pixels.height, scale: scale))
+  }
+
+  private func send(_ message: Message) { perform(loop.send(message)) }
+
+  private func perform(_ wishes: [Effect]) {
+    for effect in wishes {
+      switch effect {
+      case .quit: isOver = true
+      case .setTitle(let title): window.setTitle(title)
+      case .setFullScreen(let isOn): window.setFullScreen(isOn)
+      default:
+        if loop.needsDisplay { draw() }
+        if let answer = effects.run(effect, state: loop.state, window: window) { send(answer) }
+      }
+    }
+  }
+
+  private func resize() {
+    let size = window.size
+    send(.resized(Size(size.width / options.scale, size.height / options.scale)))
+  }
+
+  private func handle(_ events: [InputEvent]) {
+    for (index, event) in events.enumerated() {
+      switch event {
+      case .mouse(let phase, let point, _):
+        // Of many motions in a row, the last one says where the mouse is.
+        if phase == .moved, events.indices.contains(index + 1),
+          case .mouse(.moved, _, _) = events[index + 1]
+        {
+          continue
+        }
+        if phase == .cancelled {
+          if loop.state.captures[.mouse] == nil { send(.pointer(phase, .mouse, at: mouse, on: .nothing)) }
+          continue
+        }
+        mouse = point
+        perform(loop.point(phase, .mouse, at: point))
+      case .finger(let phase, let id, let point):
+        perform(loop.point(phase, .finger(id), at: point))
+      case .wheel(let turn, let modifiers):
+        perform(loop.wheel(by: turn, at: mouse, modifiers))
+      case .key(let key, let modifiers): send(.key(key, modifiers))
+      case .dropped(let path): send(.dropped(path))
+      case .resized: resize()
+      case .exposed: isStale = true
+      case .quit: send(.quit)
+      }
+    }
+  }
+
+  private static var seconds: Double {
+    Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
+  }
+}
