@@ -71,6 +71,7 @@ public final class WindowApp {
   private func runToEnd() -> WindowEnding {
     defer { window.close() }
     draw()
+    lastTick = Self.seconds
     while !isOver {
       let events = queue.wait(
         milliseconds: timeout, scale: 1 / options.scale, size: window.size)
@@ -159,7 +160,10 @@ public final class WindowApp {
           continue
         }
         if phase == .cancelled {
-          if loop.state.captures[.mouse] == nil { send(.pointer(phase, .mouse, at: mouse, on: .nothing)) }
+          // A drag may leave the window and come back.
+          if loop.state.captures[.mouse] == nil {
+            send(.pointer(phase, .mouse, at: mouse, on: .nothing))
+          }
           continue
         }
         mouse = point

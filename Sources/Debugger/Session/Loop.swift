@@ -19,7 +19,7 @@ public struct Loop {
   /// A loop that starts with a state.
   public init(_ state: State, measuring: any TextMeasuring) {
     self.state = state
-    board = Board(measuring: measuring)
+    board = Board(measuring)
     shown = board.frame(state.exhibit, size: state.size)
   }
 

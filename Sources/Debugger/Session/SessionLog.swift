@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// A session written down: one message a line, as JSON. A bug report in this form is a test.
 public enum SessionLog {

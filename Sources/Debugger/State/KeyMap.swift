@@ -1,4 +1,4 @@
-public import Stage
+internal import Stage
 
 /// Which key asks for what: mpv's map, which people know already, as far as it has a meaning here.
 public enum KeyMap {

@@ -1,5 +1,5 @@
-import HitTesting
-import Stage
+internal import HitTesting
+internal import Stage
 
 extension State {
   /// The region that is dragged to a place in time.

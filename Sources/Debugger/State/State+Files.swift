@@ -1,6 +1,6 @@
-import HierarchyFormats
-import HitTesting
-import Stage
+internal import HierarchyFormats
+internal import HitTesting
+internal import Stage
 
 extension State {
   /// A file's content arrived: another scene, or another version of this one. Content that cannot

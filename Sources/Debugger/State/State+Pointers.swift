@@ -1,6 +1,6 @@
-import Geometry
-import HitTesting
-import Stage
+internal import Geometry
+internal import HitTesting
+internal import Stage
 
 extension State {
   /// How much one notch of the wheel pans, in points.

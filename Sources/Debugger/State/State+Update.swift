@@ -1,5 +1,6 @@
-public import HitTesting
-import Stage
+internal import Geometry
+internal import HitTesting
+internal import Stage
 
 extension State {
   /// Takes in what happened.

@@ -1,5 +1,6 @@
-import Drawing
-import Geometry
+internal import Drawing
+internal import Geometry
+internal import HitTesting
 public import Stage
 
 extension State {
