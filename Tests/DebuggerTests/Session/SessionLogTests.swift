@@ -1,0 +1,61 @@
+import Debugger
+import Foundation
+import Geometry
+import HitTesting
+import Stage
+import Testing
+
+@Suite struct SessionLogTests {
+  private static let messages: [Message] = [
+    .fileRead(Sample.content()),
+    .resized(Size(900, 700)),
+    .pointer(.moved, .mouse, at: Point(3, 4), on: .canvas(Sample.inA, fromMiddle: Point(1, 2))),
+    .pointer(.down, .finger(-3), at: Point(3, 4), on: .canvas(Sample.inB1, fromMiddle: .zero)),
+    .tick(0.3), .key("?", .shift), .key(.escape, []),
+    .pointer(.up, .finger(-3), at: .zero, on: .nothing),
+    .pointer(.down, .mouse, at: .zero, on: .region(id: "scrubber", at: Point(0.5, 0.25))),
+    .pointer(.cancelled, .mouse, at: .zero, on: .nothing),
+    .wheel(by: Point(0, -1.5), on: .canvas(.zero, fromMiddle: Point(9, 9)), [.control, .alt]),
+    .scroll(panel: "steps", to: 40), .activate("view-0.1"), .dropped("/tmp/ä b.json"),
+    .fileFailed(path: "x", reason: "y"), .finished("Saved", isError: false), .canvasScale(1.5),
+    .interface(
+      InterfaceDescription(
+        size: Size(5, 5),
+        elements: [.init(id: "play", role: "button", label: "Play", rect: Rect(0, 0, 3, 3))])),
+    .key(.f12, []), .quit,
+  ]
+
+  @Test(arguments: messages)
+  func `every message survives being written down`(message: Message) throws {
+    let line = SessionLog.line(message)
+    #expect(!line.contains("\n"))
+    #expect(try SessionLog.messages(line) == [message])
+    #expect(SessionLog.line(message) == line)
+  }
+
+  @Test func `a session that is written down replays to the same state`() throws {
+    let text = Self.messages.map(SessionLog.line).joined(separator: "\n")
+    let empty = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+    var first = empty
+    var second = empty
+    let effects = Self.messages.map { first.update($0) }
+    let again = try SessionLog.messages(text).map { second.update($0) }
+    #expect(effects == again)
+    #expect(first.subject.player.position == second.subject.player.position)
+    #expect(first.subject.camera == second.subject.camera)
+    #expect(first.subject.selection == second.subject.selection)
+    #expect(first.subject.touch?.point == second.subject.touch?.point)
+    #expect(first.scrolls == second.scrolls && first.notice == second.notice)
+    #expect(first.captures == second.captures && first.size == second.size)
+    #expect(first.hit == "b1")
+  }
+
+  @Test func `a line that is no message is told by its number`() {
+    let good = SessionLog.line(.tick(1))
+    #expect {
+      try SessionLog.messages("\(good)\n\n{\"nonsense\":{}}\n")
+    } throws: { error in
+      (error as? SessionLog.Failure)?.line == 3
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Debugger
+import Foundation
+import Geometry
+import HitTesting
+import Stage
+import Testing
+
+@Suite struct StateFilesTests {
+  @Test func `a dropped file is opened`() {
+    var state = Sample.state
+    #expect(state.update(.dropped("/x/other.json")) == [.open(path: "/x/other.json")])
+    let effects = state.update(.fileRead(Sample.content(Sample.withoutB)))
+    #expect(effects == [.setTitle("Sample — HitScope")])
+    #expect(state.subject.scene.tree.count == 2 && state.subject.path == "folder/sample.json")
+  }
+
+  @Test func `opening a file plays the touch that it comes with`() {
+    var state = Sample.state
+    let text = Sample.json.replacing("\"screen\"", with: "\"touch\": [150, 150], \"screen\"")
+    _ = state.update(.fileRead(Sample.content(text)))
+    #expect(state.hit == "b1" && state.isAnimating)
+  }
+
+  @Test func `a reload keeps the touch and the step`() {
+    var state = Sample.state
+    state.tap(Sample.inA)
+    _ = state.update(.activate("step-2"))
+    _ = state.update(.activate("view-0.0"))
+    _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
+    #expect(state.subject.scene.tree.count == 2)
+    #expect(state.hit == "a" && state.subject.touch?.point == Sample.inA)
+    #expect(state.subject.player.position == 2 && !state.isAnimating)
+    #expect(state.subject.selection.map { state.subject.scene.tree.id(of: $0) } == "a")
+  }
+
+  @Test func `a reload that shortens the trace holds at its end`() {
+    var state = Sample.state
+    state.tap(Sample.inB1)
+    state.press(.end)
+    let before = state.subject.player.stepCount
+    _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
+    #expect(state.subject.player.stepCount < before && state.subject.player.isAtEnd)
+    #expect(state.hit == "a")
+  }
+
+  @Test func `a reload tells the caches that the scene is another`() {
+    var state = Sample.state
+    let revision = state.exhibit.revision
+    _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
+    #expect(state.exhibit.revision != revision)
+  }
+
+  @Test func `a broken save keeps the last good scene and says where it is broken`() {
+    var state = Sample.state
+    state.tap(Sample.inB1)
+    let broken = String(Sample.json.dropLast(4))
+    _ = state.update(.fileRead(Sample.content(broken, reload: true)))
+    #expect(state.hit == "b1" && state.subject.scene.tree.count == 4)
+    #expect(state.notice?.kind == .error)
+    #expect(state.notice?.text.contains("folder/sample.json:") == true)
+    state.press(.right)
+    state.tap(Sample.inA)
+    #expect(state.notice != nil, "the file is still broken")
+    _ = state.update(.fileRead(Sample.content(reload: true)))
+    #expect(state.notice == nil)
+    #expect(state.hit == "a")
+  }
+
+  @Test func `escape puts away the message about a broken file`() {
+    var state = Sample.state
+    _ = state.update(.fileRead(Sample.content("{", reload: true)))
+    #expect(state.notice != nil)
+    state.press(.escape)
+    #expect(state.notice == nil)
+  }
+
+  @Test func `a reload of a file that is no longer shown is ignored`() {
+    var state = Sample.state
+    var other = Sample.content(Sample.withoutB, reload: true)
+    other.path = "elsewhere.json"
+    _ = state.update(.fileRead(other))
+    #expect(state.subject.scene.tree.count == 4)
+  }
+
+  @Test func `a file that cannot be opened leaves everything as it is`() {
+    var state = Sample.state
+    state.tap(Sample.inA)
+    _ = state.update(.fileFailed(path: "gone.json", reason: "there is no such file"))
+    #expect(state.notice?.text == "gone.json: there is no such file")
+    #expect(state.hit == "a")
+    _ = state.update(.fileRead(FileContent(path: "x.json", bytes: .init("nonsense".utf8))))
+    #expect(state.notice?.kind == .error)
+    #expect(state.subject.path == "folder/sample.json")
+  }
+
+  @Test func `a reload while the interface is looked at comes back to the file`() {
+    var state = Sample.state
+    _ = state.update(.interface(InterfaceDescription(size: Size(9, 9), elements: [])))
+    _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
+    #expect(state.setAside == nil && state.subject.scene.tree.count == 2)
+  }
+}
