@@ -15,7 +15,6 @@ public final class WindowApp {
   private var loop: Loop
   private var queue = EventQueue()
   private var effects: EffectRunner
-  private var log: LogFile?
   private var mouse = Point.zero
   private var isOver = false
   private var isStale = true
@@ -45,27 +44,23 @@ public final class WindowApp {
 
   private init(_ options: WindowOptions) throws {
     self.options = options
-    let scale = options.scale
-    var state = State(
-      options.scene, path: options.path, size: options.size,
-      theme: options.isDark ?? Desktop.prefersDark ? .dark : .light)
-    if let point = options.touch ?? options.scene.touch {
-      state.touch(at: point, step: options.step)
-    }
-    if let remark = options.remark { _ = state.update(.finished(remark, isError: false)) }
-    let units = Size(options.size.width * scale, options.size.height * scale)
+    let state = State(options.scene, path: options.path, size: options.size)
+    let units = Size(
+      options.size.width * options.scale, options.size.height * options.scale)
     window = try SDLWindow(title: state.title, size: units)
     loop = Loop(state, measuring: painter.rasterizer.text)
     effects = EffectRunner(path: options.path, traceText: options.traceText)
-    if let path = options.log {
-      let log = LogFile(path)
-      log?.begin(options.scene, path: options.path, touch: state.subject.touch?.point)
-      loop.log = log.map { log in { log.append($0) } }
-      self.log = log
+    if let path = options.log, let log = LogFile(path) {
+      log.append(options.scene, path: options.path)
+      loop.log = { log.append($0) }
     }
     let icon = painter.rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size)
     window.setIcon(icon)
     resize()
+    send(
+      .begin(
+        theme: options.isDark ?? Desktop.prefersDark ? "dark" : "light", touch: options.touch,
+        step: options.step, remark: options.remark))
   }
 
   private func runToEnd() -> WindowEnding {

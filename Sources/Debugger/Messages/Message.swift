@@ -3,6 +3,9 @@ public import Geometry
 /// Everything that can happen to the debugger. Messages are data: a session written down as
 /// messages replays to the same state.
 public enum Message: Hashable, Codable, Sendable {
+  /// The window is about to open: with the theme of a name, a touch on the screen (`nil` for the
+  /// scene's own), a step to hold at (`nil` to play), and something to say.
+  case begin(theme: String, touch: Point?, step: Int?, remark: String?)
   /// A pointer came down, moved or lifted, at a point of the window.
   case pointer(PointerPhase, Pointer, at: Point, on: Target)
   /// The wheel turned by a number of notches over the canvas, or anything that does not scroll.

@@ -10,6 +10,10 @@ extension State {
   /// - Returns: what the window has to carry out, in order.
   public mutating func update(_ message: Message) -> [Effect] {
     switch message {
+    case .begin(let name, let point, let step, let remark):
+      theme = Theme(named: name) ?? theme
+      if let point = point ?? subject.scene.touch { touch(at: point, step: step) }
+      if let remark { say(.info, remark) }
     case .pointer(let phase, let pointer, _, let target):
       return move(pointer, phase, on: target)
     case .wheel(let turn, let target, let modifiers):

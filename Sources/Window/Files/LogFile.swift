@@ -1,6 +1,5 @@
 internal import Debugger
 internal import Foundation
-internal import Geometry
 internal import HierarchyFormats
 internal import HitTesting
 
@@ -17,7 +16,7 @@ final class LogFile {
   }
 
   /// Writes the scene itself down, so that the log needs no other file.
-  func begin(_ scene: Scene, path: String?, touch: Point?) {
+  func append(_ scene: Scene, path: String?) {
     let bytes = Data(SceneWriter().text(of: scene).utf8)
     append(.fileRead(FileContent(path: path ?? scene.name, bytes: bytes)))
   }

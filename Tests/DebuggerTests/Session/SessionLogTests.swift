@@ -8,6 +8,8 @@ import Testing
 @Suite struct SessionLogTests {
   private static let messages: [Message] = [
     .fileRead(Sample.content()),
+    .begin(theme: "dark", touch: Sample.inA, step: 2, remark: nil),
+    .begin(theme: "light", touch: nil, step: nil, remark: "hello"),
     .resized(Size(900, 700)),
     .pointer(.moved, .mouse, at: Point(3, 4), on: .canvas(Sample.inA, fromMiddle: Point(1, 2))),
     .pointer(.down, .finger(-3), at: Point(3, 4), on: .canvas(Sample.inB1, fromMiddle: .zero)),

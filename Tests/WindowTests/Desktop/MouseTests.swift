@@ -1,0 +1,129 @@
+import Debugger
+import Foundation
+import Geometry
+import HitTesting
+import Raster
+import Stage
+import TestSupport
+import Testing
+
+@testable import Window
+
+/// Tests with a real window, a real mouse and real keys under Xvfb.
+@Suite(.enabled(if: RunningWindow.canRun(with: VirtualDisplay.programs)))
+struct MouseTests {
+  private let display: VirtualDisplay
+  private let app: RunningWindow
+
+  init() throws {
+    display = try #require(VirtualDisplay(width: 1280, height: 800))
+    app = try #require(try RunningWindow(environment: display.environment))
+  }
+
+  private func click(_ point: Point) {
+    display.xdotool(
+      "mousemove", "\(Int(point.x.rounded()))", "\(Int(point.y.rounded()))", "click", "1")
+  }
+
+  @Test func `a click is hit-tested where it is, keys step, and q ends the program`() {
+    click(app.windowPoint(Point(160, 145)))
+    #expect(app.wait(state: { $0.hit == "b1" && $0.isAnimating }))
+    display.xdotool("key", "space")
+    #expect(app.wait(state: { !$0.isAnimating }))
+    display.xdotool("key", "Home", "Right", "period", "Right", "comma", "bracketright", "question")
+    #expect(app.wait(state: { $0.showsHelp }))
+    #expect(app.state.subject.player.position == 2)
+    #expect(abs(app.state.subject.player.speed - 1.1) < 1e-9)
+    display.xdotool("key", "Escape", "q")
+    #expect(app.waitForEnd())
+    #expect(app.program.process.terminationStatus == 0)
+  }
+
+  @Test func `the window shows the picture that is drawn without one, to the pixel`() throws {
+    click(app.windowPoint(Point(160, 145)))
+    #expect(app.wait(state: { $0.isAnimating }))
+    display.xdotool("key", "space", "Right", "Right")
+    #expect(app.wait(for: { $0 == .key(.right, []) }))
+    display.xdotool("key", "S")
+    #expect(app.wait(for: { if case .finished = $0 { true } else { false } }))
+    display.xdotool("key", "Right")
+    #expect(app.wait(state: { $0.notice == nil }))
+    let expected = app.picture()
+    let grabbed = app.folder.appendingPathComponent("grab.png").path
+    let matches = Program.wait(seconds: 20) {
+      display.grab(to: grabbed) && RunningWindow.bitmap(grabbed)?.differences(from: expected) == 0
+    }
+    #expect(matches, "what the display shows differs from the headless picture")
+    display.xdotool("key", "q")
+    #expect(app.waitForEnd())
+    let readBack = try #require(RunningWindow.bitmap(app.screenshot))
+    #expect(readBack.differences(from: expected) == 0)
+  }
+
+  @Test func `the play button works, and the scrubber follows the mouse`() throws {
+    click(app.windowPoint(Point(160, 145)))
+    #expect(app.wait(state: { $0.isAnimating }))
+    click(try #require(app.middle(of: "Pause")))
+    #expect(app.wait(state: { !$0.isAnimating }))
+    let end = app.state.subject.player.stepCount
+    let scrubber = try #require(app.scrubber)
+    display.xdotool(
+      "mousemove", "\(Int(scrubber.midX))", "\(Int(scrubber.midY))", "mousedown", "1")
+    display.xdotool("mousemove", "\(Int(scrubber.maxX) - 1)", "\(Int(scrubber.midY))")
+    display.xdotool("mouseup", "1")
+    #expect(app.wait(state: { $0.subject.player.position > Double(end) * 0.9 }))
+  }
+
+  @Test func `hovering shows the view that would be hit`() {
+    let point = app.windowPoint(Point(40, 40))
+    display.xdotool("mousemove", "\(Int(point.x))", "\(Int(point.y))")
+    #expect(
+      app.wait(state: { state in
+        state.hover.map { state.subject.scene.tree.id(of: $0) } == "a"
+      }))
+  }
+
+  @Test func `the window can be resized`() {
+    let window = display.xdotool("search", "--class", "hitscope")
+    #expect(!window.isEmpty)
+    display.xdotool("windowsize", window, "900", "700")
+    #expect(app.wait(state: { $0.size == Size(900, 700) }))
+    click(app.windowPoint(Point(40, 40)))
+    #expect(app.wait(state: { $0.hit == "a" }))
+  }
+
+  @Test func `no processor time is used when nothing moves`() {
+    click(app.windowPoint(Point(160, 145)))
+    #expect(app.wait(state: { $0.isAnimating }))
+    display.xdotool("key", "space")
+    #expect(app.wait(state: { !$0.isAnimating }))
+    Thread.sleep(forTimeInterval: 0.5)
+    let before = app.processorTicks
+    Thread.sleep(forTimeInterval: 2)
+    let used = app.processorTicks - before
+    #expect(used <= 5, "\(used) hundredths of a second in two seconds")
+  }
+
+  @Test func `a file that changes is read again; a broken one keeps the last good scene`() throws {
+    click(app.windowPoint(Point(160, 145)))
+    #expect(app.wait(state: { $0.hit == "b1" }))
+    display.xdotool("key", "Home", "Right")
+    #expect(app.wait(state: { $0.subject.player.position == 1 }))
+    let file = URL(fileURLWithPath: app.path)
+    try Data(RunningWindow.scene.dropLast(5).utf8).write(to: file, options: .atomic)
+    #expect(app.wait(state: { $0.notice?.kind == .error }))
+    #expect(app.state.hit == "b1" && app.state.subject.player.position == 1)
+    let changed = RunningWindow.scene.replacing("\"B.1\",", with: "\"B.1\", \"hidden\": true,")
+    try Data(changed.utf8).write(to: file)
+    #expect(app.wait(state: { $0.hit == "b" }))
+    #expect(app.state.notice == nil && app.state.subject.player.position == 1)
+  }
+}
+
+extension RunningWindow {
+  /// Where the scrubber is in the window.
+  var scrubber: Rect? {
+    var loop = Loop(state, measuring: FramePainter().rasterizer.text)
+    return loop.display().region("scrubber")?.rect
+  }
+}

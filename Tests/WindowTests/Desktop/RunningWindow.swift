@@ -1,0 +1,138 @@
+import Debugger
+import Foundation
+import Geometry
+import HitTesting
+import Raster
+import Stage
+import TestSupport
+
+@testable import Window
+
+/// The program itself with a window on some display, watched through the session that it writes.
+final class RunningWindow {
+  /// A scene with room to point at: A, and B over its lower right corner.
+  static let scene = """
+    {"hitscope": 1, "name": "Sample", "screen": [320, 480], "windows": [
+      {"class": "UIWindow", "id": "window", "frame": [0, 0, 320, 480], "subviews": [
+        {"id": "a", "name": "View A", "frame": [20, 20, 200, 200]},
+        {"id": "b", "name": "View B", "frame": [120, 120, 180, 300], "subviews": [
+          {"id": "b1", "name": "B.1", "frame": [10, 10, 80, 40]}]}]}]}
+    """
+
+  /// The program, where the tests were built; `nil` when it was not built with them.
+  static let binary: String? = {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let path = URL(fileURLWithPath: tests).deletingLastPathComponent()
+      .appendingPathComponent("hitscope").path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }()
+
+  /// Whether all that a test needs is there; says what is not.
+  static func canRun(with programs: [String]) -> Bool {
+    let missing = Program.missing(programs) + (binary == nil ? ["hitscope"] : [])
+    if !missing.isEmpty {
+      FileHandle.standardError.write(
+        Data("skipped: \(missing.joined(separator: ", ")) not installed\n".utf8))
+    }
+    return missing.isEmpty
+  }
+
+  let folder: URL
+  let program: Program
+  var path: String { folder.appendingPathComponent("sample.json").path }
+  var screenshot: String { folder.appendingPathComponent("window.png").path }
+  private var log: String { folder.appendingPathComponent("session.log").path }
+
+  /// Starts the program on the sample and waits until its window is there.
+  init?(environment: [String: String], _ arguments: [String] = []) throws {
+    guard let binary = Self.binary else { return nil }
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("hitscope-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let files = (scene: folder.appendingPathComponent("sample.json"), folder: folder)
+    try Data(Self.scene.utf8).write(to: files.scene)
+    program = try Program(
+      binary,
+      [
+        files.scene.path, "--log", folder.appendingPathComponent("session.log").path,
+        "--screenshot", folder.appendingPathComponent("window.png").path,
+      ] + arguments, environment: environment, folder: folder)
+    guard wait(for: { if case .begin = $0 { true } else { false } }) else { return nil }
+  }
+
+  deinit {
+    program.stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// What happened so far.
+  var messages: [Message] {
+    let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+    // The last line may be half written.
+    let lines = text.lastIndex(of: "\n").map { text[..<$0] } ?? ""
+    return (try? SessionLog.messages(String(lines))) ?? []
+  }
+
+  /// Waits until a message of a kind has come.
+  func wait(for isWanted: (Message) -> Bool) -> Bool {
+    Program.wait { !program.process.isRunning || messages.contains(where: isWanted) }
+      && messages.contains(where: isWanted)
+  }
+
+  /// Waits until the session has led to a state of a kind.
+  func wait(state isWanted: (State) -> Bool) -> Bool {
+    Program.wait { !program.process.isRunning || isWanted(state) } && isWanted(state)
+  }
+
+  /// The state that the session has led to.
+  var state: State {
+    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+    for message in messages { _ = state.update(message) }
+    return state
+  }
+
+  /// The picture of the session, drawn without a window.
+  func picture(scale: Double = 1) -> Bitmap {
+    let painter = FramePainter()
+    var loop = Loop(state, measuring: painter.rasterizer.text)
+    let frame = loop.display()
+    return painter.rasterizer.bitmap(of: frame.flattened(), size: frame.size, scale: scale)
+  }
+
+  /// Where a point of the inspected screen is in the window.
+  func windowPoint(_ point: Point) -> Point {
+    var loop = Loop(state, measuring: FramePainter().rasterizer.text)
+    return loop.display().screenToPicture.apply(point)
+  }
+
+  /// The middle of the part of the interface that has a label.
+  func middle(of label: String) -> Point? {
+    var loop = Loop(state, measuring: FramePainter().rasterizer.text)
+    return loop.display().regions.last { $0.label == label }?.rect.center
+  }
+
+  /// Waits until the program has ended.
+  func waitForEnd() -> Bool { Program.wait { !program.process.isRunning } }
+
+  /// The processor time that the program took so far, in hundredths of a second.
+  var processorTicks: Int {
+    let text =
+      (try? String(contentsOfFile: "/proc/\(program.process.processIdentifier)/stat",
+        encoding: .utf8)) ?? ""
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 12 else { return .max / 2 }
+    return (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
+  }
+
+  static func bitmap(_ path: String) -> Bitmap? {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    return try? PictureFile.bitmap(png: [UInt8](data))
+  }
+}
+
+extension State {
+  /// The id of the view that receives the touch that is told.
+  var hit: String? {
+    subject.trace.flatMap { trace in trace.result.map { trace.tree.id(of: $0) } }
+  }
+}

@@ -1,0 +1,49 @@
+import Debugger
+import Foundation
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+
+@testable import Window
+
+/// Tests with real touches: Xorg with its `dummy` screen and its `inputtest` touch screen.
+@Suite(.enabled(if: RunningWindow.canRun(with: VirtualDisplay.touchPrograms)), .serialized)
+struct TouchScreenTests {
+  @Test func `two fingers are two touches, and no click beside them`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("hitscope-touch-\(UUID().uuidString)")
+    guard let display = VirtualDisplay(touchScreenIn: folder), let screen = display.touchScreen
+    else {
+      // The driver is a package of its own on some distributions.
+      FileHandle.standardError.write(Data("skipped: Xorg has no inputtest driver\n".utf8))
+      return
+    }
+    let app = try #require(try RunningWindow(environment: display.environment))
+    let first = app.windowPoint(Point(160, 145))
+    let second = app.windowPoint(Point(40, 40))
+    #expect(screen.down(0, first.x, first.y))
+    #expect(app.wait(state: { $0.hit == "b1" && $0.isAnimating }))
+    #expect(screen.down(1, second.x, second.y))
+    #expect(app.wait(state: { $0.subject.touches.count == 2 }))
+    let touches = app.state.subject.touches
+    #expect(touches.allSatisfy { $0.pointer != .mouse })
+    #expect(touches.map(\.number) == [1, 2])
+    #expect(touches.map { $0.trace.result.map { app.state.subject.scene.tree.id(of: $0) } }
+      == ["b1", "a"])
+    #expect(touches[0].point.distance(to: Point(160, 145)) < 1.5)
+    #expect(touches[1].point.distance(to: Point(40, 40)) < 1.5)
+    #expect(screen.up(1, second.x, second.y) && screen.up(0, first.x, first.y))
+    let isUp: (Message) -> Bool = {
+      if case .pointer(.up, .finger, _, _) = $0 { true } else { false }
+    }
+    #expect(Program.wait { app.messages.count(where: isUp) == 2 })
+    let clicks = app.messages.filter {
+      if case .pointer(.down, .mouse, _, _) = $0 { true } else { false }
+    }
+    #expect(clicks.isEmpty)
+    // A mouse beside the touch screen still clicks.
+    display.xdotool("mousemove", "\(Int(second.x))", "\(Int(second.y))", "click", "1")
+    #expect(app.wait(state: { $0.subject.touches.map(\.pointer) == [.mouse] && $0.hit == "a" }))
+  }
+}

@@ -1,0 +1,97 @@
+import CSDL2
+import Debugger
+import Geometry
+import Testing
+
+@testable import Window
+
+@Suite struct EventReaderTests {
+  private let reader = EventReader(scale: 0.5, size: Size(1280, 800))
+
+  private func event(_ type: SDL_EventType, _ fill: (inout SDL_Event) -> Void) -> SDL_Event {
+    var event = SDL_Event()
+    fill(&event)
+    event.type = type.rawValue
+    return event
+  }
+
+  @Test func `the left button is a touch, other buttons are not`() {
+    for (button, expected) in [(1, 1), (2, 0), (3, 0)] {
+      let press = event(SDL_MOUSEBUTTONDOWN) {
+        $0.button.button = UInt8(button)
+        $0.button.x = 100
+        $0.button.y = 40
+      }
+      let events = reader.events(press)
+      #expect(events.count == expected)
+      if expected == 1 { #expect(events == [.mouse(.down, Point(50, 20), device: 0)]) }
+    }
+  }
+
+  @Test func `a finger at the right edge is at the last pixel`() {
+    let corner = event(SDL_FINGERDOWN) {
+      $0.tfinger.x = 1
+      $0.tfinger.y = 1
+      $0.tfinger.fingerId = 6
+    }
+    #expect(reader.events(corner) == [.finger(.down, 6, Point(639.5, 399.5))])
+  }
+
+  @Test func `fingers move and lift`() {
+    for (type, phase) in [(SDL_FINGERMOTION, PointerPhase.moved), (SDL_FINGERUP, .up)] {
+      let moved = event(type) { $0.tfinger.fingerId = 2 }
+      #expect(reader.events(moved) == [.finger(phase, 2, .zero)])
+    }
+  }
+
+  @Test func `keys with a name come from the key, characters from text input`() {
+    let space = event(SDL_KEYDOWN) {
+      $0.key.keysym.sym = Int32(SDLK_SPACE.rawValue)
+      $0.key.keysym.mod = UInt16(KMOD_LSHIFT.rawValue)
+    }
+    #expect(reader.events(space) == [.key(.space, .shift)])
+    let letter = event(SDL_KEYDOWN) { $0.key.keysym.sym = Int32(SDLK_q.rawValue) }
+    #expect(reader.events(letter) == [])
+    let withControl = event(SDL_KEYDOWN) {
+      $0.key.keysym.sym = Int32(SDLK_w.rawValue)
+      $0.key.keysym.mod = UInt16(KMOD_RCTRL.rawValue)
+    }
+    #expect(reader.events(withControl) == [.key("w", .control)])
+    let text = event(SDL_TEXTINPUT) { event in
+      withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array("?".utf8)) }
+    }
+    #expect(reader.events(text) == [.key("?", [])])
+    let blank = event(SDL_TEXTINPUT) { event in
+      withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(" ".utf8)) }
+    }
+    #expect(reader.events(blank) == [])
+  }
+
+  @Test func `a dropped file arrives by its path`() {
+    let dropped = event(SDL_DROPFILE) { $0.drop.file = SDL_strdup("/tmp/a b é.json") }
+    #expect(reader.events(dropped) == [.dropped("/tmp/a b é.json")])
+  }
+
+  @Test func `the wheel turns either way`() {
+    let wheel = event(SDL_MOUSEWHEEL) {
+      $0.wheel.preciseY = 1.5
+      $0.wheel.direction = SDL_MOUSEWHEEL_FLIPPED.rawValue
+    }
+    guard case .wheel(let turn, _)? = reader.events(wheel).first else {
+      Issue.record("no wheel event")
+      return
+    }
+    #expect(turn.y == -1.5 && turn.x == 0)
+  }
+
+  @Test func `a window that is resized, shown again, left and closed says so`() {
+    func window(_ id: SDL_WindowEventID) -> [InputEvent] {
+      reader.events(event(SDL_WINDOWEVENT) { $0.window.event = UInt8(id.rawValue) })
+    }
+    #expect(window(SDL_WINDOWEVENT_SIZE_CHANGED) == [.resized])
+    #expect(window(SDL_WINDOWEVENT_EXPOSED) == [.exposed])
+    #expect(window(SDL_WINDOWEVENT_LEAVE) == [.mouse(.cancelled, .zero, device: 0)])
+    #expect(window(SDL_WINDOWEVENT_MOVED) == [])
+    #expect(reader.events(event(SDL_QUIT) { _ in }) == [.quit])
+  }
+}

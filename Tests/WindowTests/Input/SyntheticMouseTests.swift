@@ -1,0 +1,63 @@
+import Debugger
+import Geometry
+import Testing
+
+@testable import Window
+
+@Suite struct SyntheticMouseTests {
+  private let finger = InputEvent.finger(.down, 4, Point(100, 200))
+  private func press(_ x: Double, _ y: Double, device: UInt32 = 0) -> InputEvent {
+    .mouse(.down, Point(x, y), device: device)
+  }
+  private func lift(_ x: Double, _ y: Double) -> InputEvent {
+    .mouse(.up, Point(x, y), device: 0)
+  }
+
+  @Test func `a press that a finger explains goes, with its motion and its release`() {
+    var filter = SyntheticMouse()
+    // As sdl2-compat on SDL3 reports a tap: the emulated press comes first and is unmarked.
+    let down = filter.filter([
+      .mouse(.moved, Point(99, 199), device: 0), press(99, 199), finger,
+    ])
+    #expect(down == [finger])
+    let motion = filter.filter([.mouse(.moved, Point(150, 199), device: 0)])
+    #expect(motion == [])
+    let up = InputEvent.finger(.up, 4, Point(150, 200))
+    let end = filter.filter([lift(150, 199), up])
+    #expect(end == [up])
+    let click = filter.filter([press(99, 199)])
+    #expect(click == [press(99, 199)])
+  }
+
+  @Test func `what SDL marks as made up from a touch goes`() {
+    var filter = SyntheticMouse()
+    let marked = SyntheticMouse.device
+    let down = filter.filter([press(1, 1, device: marked), finger])
+    #expect(down == [finger])
+    let up = filter.filter([.mouse(.up, Point(1, 1), device: marked)])
+    #expect(up == [])
+  }
+
+  @Test func `a real click beside a finger stays`() {
+    var filter = SyntheticMouse()
+    let batch = [press(103, 200), finger, lift(103, 200)]
+    let kept = filter.filter(batch)
+    #expect(kept == batch)
+  }
+
+  @Test func `a click without a finger stays, whatever came before`() {
+    var filter = SyntheticMouse()
+    _ = filter.filter([press(100, 200), finger])
+    // The release of the emulated press never came; the next press is a real one.
+    let batch = [press(50, 50), lift(50, 50)]
+    let kept = filter.filter(batch)
+    #expect(kept == batch)
+  }
+
+  @Test func `only a press whose finger may still come is waited for`() {
+    #expect(SyntheticMouse.mayContinue([press(1, 1)]))
+    #expect(!SyntheticMouse.mayContinue([press(1, 1), finger]))
+    #expect(!SyntheticMouse.mayContinue([press(1, 1, device: SyntheticMouse.device)]))
+    #expect(!SyntheticMouse.mayContinue([lift(1, 1), .quit]))
+  }
+}
