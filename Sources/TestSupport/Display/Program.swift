@@ -11,6 +11,7 @@ public final class Program {
   public private(set) var status: Int32?
   private let output: FileHandle
   private let errors: URL
+  private static let lock = NSLock()
 
   /// Where a program of a name is found; `nil` when it is not installed.
   public static func path(_ name: String) -> String? {
@@ -29,7 +30,13 @@ public final class Program {
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     folder: URL? = nil
   ) {
+    // One at a time: a pipe that leaked into another program would stay open as long as that runs.
+    Self.lock.lock()
+    defer { Self.lock.unlock() }
     let pipe = Pipe()
+    for handle in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+      _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
     errors = FileManager.default.temporaryDirectory
       .appendingPathComponent("hitscope-\(UUID().uuidString).err")
     var actions = posix_spawn_file_actions_t()
@@ -40,9 +47,6 @@ public final class Program {
       &actions, pipe.fileHandleForWriting.fileDescriptor, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(
       &actions, STDERR_FILENO, errors.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder.path) }
-    // Nothing else of the test leaks into the program: a pipe held open would never end.
-    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -53,9 +57,11 @@ public final class Program {
     let variables = ProcessInfo.processInfo.environment
       .merging(environment) { $1 }.filter { !$0.value.isEmpty }
     var process: pid_t = 0
-    let result = Self.withStrings([path] + arguments) { argv in
+    let prefix = folder.map { ["/usr/bin/env", "-C", $0.path] } ?? []
+    let words = prefix + [path] + arguments
+    let result = Self.withStrings(words) { argv in
       Self.withStrings(variables.map { "\($0.key)=\($0.value)" }) { environment in
-        posix_spawn(&process, path, &actions, &attributes, argv, environment)
+        posix_spawn(&process, words[0], &actions, &attributes, argv, environment)
       }
     }
     try? pipe.fileHandleForWriting.close()

@@ -51,12 +51,15 @@ final class RunningWindow {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let files = (scene: folder.appendingPathComponent("sample.json"), folder: folder)
     try Data(Self.scene.utf8).write(to: files.scene)
-    program = try #require(Program(
-      binary,
-      [
-        files.scene.path, "--log", folder.appendingPathComponent("session.log").path,
-        "--screenshot", folder.appendingPathComponent("window.png").path,
-      ] + arguments, environment: environment, folder: folder)
+    guard
+      let program = Program(
+        binary,
+        [
+          files.scene.path, "--log", folder.appendingPathComponent("session.log").path,
+          "--screenshot", folder.appendingPathComponent("window.png").path,
+        ] + arguments, environment: environment, folder: folder)
+    else { return nil }
+    self.program = program
     guard wait(for: { if case .begin = $0 { true } else { false } }) else { return nil }
   }
 
@@ -117,7 +120,8 @@ final class RunningWindow {
   /// The processor time that the program took so far, in hundredths of a second.
   var processorTicks: Int {
     let text =
-      (try? String(contentsOfFile: "/proc/\(program.identifier)/stat",
+      (try? String(
+        contentsOfFile: "/proc/\(program.identifier)/stat",
         encoding: .utf8)) ?? ""
     let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 12 else { return .max / 2 }
