@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import HierarchyFormats
+import Window
 
 // A reader that goes away is no error: writing then fails, and the command ends in silence.
 signal(SIGPIPE, SIG_IGN)
@@ -13,5 +14,7 @@ var session = Session(
 session.outputIsTerminal = StandardStreams.isTerminal(STDOUT_FILENO)
 session.errorsAreTerminal = StandardStreams.isTerminal(STDERR_FILENO)
 session.seconds = { StandardStreams.seconds() }
+session.openWindow = { OpenWindow.run($0) }
+session.displayFacts = { DisplayFacts.list() }
 
 exit(await Invocation(Array(CommandLine.arguments.dropFirst()), in: session).run())

@@ -11,30 +11,44 @@ struct TraceText {
   let trace: Trace
   let style: TextStyle
 
-  /// The lines, each with its line break.
+  /// All of it, for a file.
+  var text: String {
+    var text = heading
+    for step in trace.steps { text += line(step) }
+    return text + summary
+  }
+
+  /// Writes all of it, without keeping it.
   func write(to output: inout OutputBuffer) throws {
-    let tree = trace.tree
-    try output.write("\(style.bold(scene.name.isEmpty ? "Hit test" : scene.name)) at "
-      + "\(Sentences.text(trace.point))\n\n")
+    try output.write(heading)
+    for step in trace.steps { try output.write(line(step)) }
+    try output.write(summary)
+  }
+
+  private var heading: String {
+    let name = scene.name.isEmpty ? "Hit test" : scene.name
+    return "\(style.bold(name)) at \(Sentences.text(trace.point))\n\n"
+  }
+
+  private func line(_ step: Step) -> String {
     let width = String(trace.steps.count).utf8.count
-    for step in trace.steps {
-      let number = Self.padded(String(step.index + 1), to: width)
-      let indent = String(repeating: " ", count: 2 * min(step.depth, Self.maximumIndent / 2))
-      let sentence = Sentences.sentence(for: step, in: tree)
-      try output.write("\(style.dim(number))  \(indent)\(mark(step)) \(styled(sentence, step.kind))\n")
-    }
-    if !trace.steps.isEmpty { try output.write("\n") }
-    try output.write("Answer: \(style.bold(answer))\n")
+    let number = Self.padded(String(step.index + 1), to: width)
+    let indent = String(repeating: " ", count: 2 * min(step.depth, Self.maximumIndent / 2))
+    let sentence = Sentences.sentence(for: step, in: trace.tree)
+    return "\(style.dim(number))  \(indent)\(mark(step)) \(styled(sentence, step.kind))\n"
+  }
+
+  private var summary: String {
+    let tree = trace.tree
     let under = HitTest(tree).allHits(at: trace.point)
     let names = under.prefix(20).map { tree.displayName(of: $0) }
     let more = under.count > 20 ? ", and \(under.count - 20) more" : ""
-    try output.write(
-      "Under the point: \(under.isEmpty ? "nothing" : names.joined(separator: ", ") + more)\n")
     let chain = trace.responderChain
     let links = chain.prefix(40).map { $0.displayName(in: tree) }
     let rest = chain.count > 40 ? " → … (\(chain.count) in all)" : ""
-    try output.write(
-      "Responder chain: \(chain.isEmpty ? "none" : links.joined(separator: " → ") + rest)\n")
+    return (trace.steps.isEmpty ? "" : "\n") + "Answer: \(style.bold(answer))\n"
+      + "Under the point: \(under.isEmpty ? "nothing" : names.joined(separator: ", ") + more)\n"
+      + "Responder chain: \(chain.isEmpty ? "none" : links.joined(separator: " → ") + rest)\n"
   }
 
   /// The answer with its class, its id and its path, as far as they differ.

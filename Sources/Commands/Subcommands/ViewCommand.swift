@@ -21,7 +21,30 @@ struct ViewCommand: Subcommand {
   @OptionGroup var touch: TouchOptions
   @Option(help: "The colours of the window: light or dark.")
   var theme: ThemeArgument?
+  @Option(help: ArgumentHelp("Hold at this step instead of playing.", valueName: "number"))
+  var step: Int?
+  @Option(help: ArgumentHelp("The size of the window (default: 1280x800).", valueName: "WxH"))
+  var size: SizeArgument?
+  @Option(
+    help: ArgumentHelp("Enlarge everything, such as 2 on dense screens.", valueName: "number"))
+  var scale = 1.0
+  @Option(help: ArgumentHelp("Write what is shown at the end, as PNG.", valueName: "file"))
+  var screenshot: String?
+  @Option(help: ArgumentHelp("Close by itself after so many seconds.", valueName: "seconds"))
+  var quitAfter: Double?
+  @Option(help: ArgumentHelp("Write the session, to replay it.", valueName: "file"))
+  var log: String?
   @OptionGroup var color: ColorOptions
+
+  func validate() throws {
+    if let step, step < 1 { throw ValidationError("--step is a number from 1.") }
+    guard PictureOptions.scales.contains(scale) else {
+      throw ValidationError("--scale is a number from 0.25 to 8.")
+    }
+    if let quitAfter, !(quitAfter >= 0) {
+      throw ValidationError("--quit-after is a number of seconds.")
+    }
+  }
 
   func perform(in session: Session) async throws -> ExitStatus {
     var source = source
@@ -32,9 +55,11 @@ struct ViewCommand: Subcommand {
     }
     let request = WindowRequest(
       reading: loaded.reading, path: loaded.path, point: touch.place?.point,
-      isDark: theme.map { $0 == .dark })
+      step: step.map { $0 - 1 }, isDark: theme.map { $0 == .dark }, size: size?.size,
+      scale: scale, screenshot: screenshot, quitAfter: quitAfter, log: log)
     switch await openWindow(request) {
     case .closed: return .done
+    case .notWritten(let reason): throw Failure(.cannotWrite, reason)
     case .noDisplay(let reason): return try printInstead(loaded, because: reason, session)
     }
   }

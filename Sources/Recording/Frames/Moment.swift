@@ -14,15 +14,17 @@ public struct Moment: Hashable, Sendable {
 extension Film {
   /// Every step as a moment, the last one held.
   ///
-  /// - Parameter limit: how many there may be. Of longer traces the decisions are taken, and of too
-  ///   many decisions as many as fit, evenly spread; the last step is always there.
-  public func moments(limit: Int = .max) -> [Moment] {
+  /// - Parameters:
+  ///   - limit: how many there may be. Of longer traces the decisions are taken, and of too many
+  ///     decisions as many as fit, evenly spread; the last step is always there.
+  ///   - decisionsOnly: whether calls are left out in any case.
+  public func moments(limit: Int = .max, decisionsOnly: Bool = false) -> [Moment] {
     guard let trace = exhibit.trace, let clock, !trace.steps.isEmpty else {
       return [Moment(stepNumber: 0, position: exhibit.position, seconds: hold)]
     }
     let steps = trace.steps
     var numbers = Array(1...steps.count)
-    if numbers.count > limit {
+    if decisionsOnly || numbers.count > limit {
       numbers = numbers.filter { steps[$0 - 1].isDecision || $0 == steps.count }
     }
     if numbers.count > limit {

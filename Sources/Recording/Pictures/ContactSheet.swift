@@ -16,7 +16,7 @@ public struct ContactSheet {
   /// The sheet of a film.
   public init(_ film: Film) {
     self.film = film
-    moments = film.moments(limit: Self.limit)
+    moments = film.moments(limit: Self.limit, decisionsOnly: true)
   }
 
   private var columnCount: Int { min(Self.columns, moments.count) }
