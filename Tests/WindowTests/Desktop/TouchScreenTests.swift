@@ -19,7 +19,7 @@ struct TouchScreenTests {
       FileHandle.standardError.write(Data("skipped: Xorg has no inputtest driver\n".utf8))
       return
     }
-    let app = try #require(try RunningWindow(environment: display.environment))
+    let app = try #require(try RunningWindow(on: display))
     let first = app.windowPoint(Point(160, 145))
     let second = app.windowPoint(Point(40, 40))
     #expect(screen.down(0, first.x, first.y))
