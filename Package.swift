@@ -55,7 +55,8 @@ let package = Package(
     .executableTarget(
       name: "hitscope", dependencies: ["Commands", "Window"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["HierarchyFormats", "NaiveModel", "Raster", "Stage", "TestSupport"],
+      name: "Benchmarks",
+      dependencies: ["HierarchyFormats", "NaiveModel", "Raster", "Stage", "TestSupport"],
       swiftSettings: swiftSettings),
 
     // The articles' recursive classes: what the tests and the benchmarks compare with.
@@ -71,7 +72,7 @@ let package = Package(
     tests("Recording"),
     tests("Debugger"),
     tests("Window"),
-    tests("Commands"),
+    tests("Commands", data: ["Goldens"]),
     .testTarget(name: "TidyTests", swiftSettings: swiftSettings),
   ]
 )

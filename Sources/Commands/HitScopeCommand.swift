@@ -5,6 +5,11 @@ struct HitScopeCommand: ParsableCommand {
   /// The version of the tool.
   static let version = "1.0.0"
 
+  /// The names of the subcommands.
+  static var subcommandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "hitscope",
     abstract: "See which view gets a touch, why, and why the others do not.",

@@ -60,7 +60,7 @@ struct Recorder {
     }
     guard path.isStandardOutput else { return try file.commit() }
     defer { file.discard() }
-    try session.print(try FileSource(file.path).bytes())
+    try session.send(try FileSource(file.path).bytes())
   }
 
   private static func failure(_ error: any Error, _ format: MovieFormat) -> any Error {

@@ -26,7 +26,7 @@ public struct Session: Sendable {
   /// Opens a window and returns when it is closed.
   public var openWindow: (@MainActor @Sendable (WindowRequest) async -> WindowOutcome)?
   /// What the window system has to say about itself: pairs of a name and a value.
-  public var displayFacts: (@Sendable () -> [(name: String, value: String)])?
+  public var displayFacts: (@MainActor @Sendable () -> [(name: String, value: String)])?
 
   /// A session with the given streams and without a window.
   public init(
@@ -42,10 +42,10 @@ public struct Session: Sendable {
   }
 
   /// Writes a text to standard output.
-  func print(_ text: String) throws { try print(Array(text.utf8)) }
+  func send(_ text: String) throws { try send(Array(text.utf8)) }
 
   /// Writes bytes to standard output.
-  func print(_ bytes: [UInt8]) throws {
+  func send(_ bytes: [UInt8]) throws {
     guard writeOutput(bytes) else { throw OutputClosed() }
   }
 

@@ -51,11 +51,3 @@ extension Sketch {
       anchor: .middle)
   }
 }
-
-/// How a word on a small rounded ground looks.
-struct ChipStyle {
-  var font: Font
-  var ink: Color
-  var fill: Color
-  var edge: Color?
-}

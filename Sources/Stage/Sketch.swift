@@ -34,8 +34,8 @@ struct Sketch {
     text(title, Point(rect.minX + 20, y), Font(11, .bold, tracking: 0.8), theme.faint)
     let taken = measuring.width(of: title, in: Font(11, .bold, tracking: 0.8)) + 52
     text(
-      remark, Point(rect.maxX - 20, y), Font(11), theme.faint, anchor: .end,
-      within: rect.width - taken)
+      shortened(remark, Font(11), to: rect.width - taken), Point(rect.maxX - 20, y), Font(11),
+      theme.faint, anchor: .end)
   }
 
   /// A number in a circle.
@@ -60,4 +60,3 @@ struct Sketch {
     exhibit.transport.map { $0.hovered == id || $0.pressed == id } ?? false
   }
 }
-

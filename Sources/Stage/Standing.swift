@@ -27,6 +27,8 @@ struct Standing {
   private(set) var previousView: NodeID?
   /// The view that receives the touch, once that is known.
   private(set) var winner: NodeID?
+  /// The views that handed the answer on so far, from outside inwards.
+  private(set) var handedOn: [NodeID] = []
   /// Whether every call has returned.
   private(set) var isOver = false
 
@@ -63,6 +65,7 @@ struct Standing {
         byView[view] = Call(view: view, point: trace.point, order: order, state: state)
       }
     }
+    handedOn = digest.path.suffix(Self.shownStack).filter { byView[$0]?.state == .handedOn }
     if index > 0 { previousView = steps[index - 1].view }
     if let result = trace.result, isOver || byView[result]?.state == .answeredSelf {
       winner = result

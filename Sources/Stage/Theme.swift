@@ -42,15 +42,17 @@ public struct Theme: Hashable, Sendable {
   /// Dark ink on light paper.
   public static let light = Theme(
     name: "light", desk: Color(0xF4F2EE), paper: Color(0xFFFFFF), line: Color(0xE3DFD8),
-    wash: Color(0xFBFAF8), screen: Color(0xF3F2F0), ink: Color(0x23262B), faint: Color(0x6F6D69), onInk: Color(0xFFFFFF),
+    wash: Color(0xFBFAF8), screen: Color(0xF3F2F0), ink: Color(0x23262B), faint: Color(0x6F6D69),
+    onInk: Color(0xFFFFFF),
     touch: Color(0xE5572E), asked: Color(0xE0A526), askedWash: Color(0xFFF5DC),
-    refused: Color(0xC0463B), answers: Color(0x17885B), unasked: Color(0xD9D5CE),
+    refused: Color(0xC0463B), answers: Color(0x14825A), unasked: Color(0xD9D5CE),
     selection: Color(0xE9F0FF), picked: Color(0x3A6FD0), viewOpacity: 1)
 
   /// Light ink on dark paper.
   public static let dark = Theme(
     name: "dark", desk: Color(0x17181B), paper: Color(0x1F2226), line: Color(0x32363C),
-    wash: Color(0x24272C), screen: Color(0x1A1C20), ink: Color(0xECEAE6), faint: Color(0xA09C96), onInk: Color(0x1F2226),
+    wash: Color(0x24272C), screen: Color(0x1A1C20), ink: Color(0xECEAE6), faint: Color(0xA09C96),
+    onInk: Color(0x1F2226),
     touch: Color(0xFF6A3D), asked: Color(0xE0A63A), askedWash: Color(0x3A3020),
     refused: Color(0xF07167), answers: Color(0x3ECF8E), unasked: Color(0x44484F),
     selection: Color(0x26304A), picked: Color(0x82A8F0), viewOpacity: 0.82)
@@ -62,8 +64,9 @@ public struct Theme: Hashable, Sendable {
   }
 
   private init(
-    name: String, desk: Color, paper: Color, line: Color, wash: Color, screen: Color, ink: Color, faint: Color,
-    onInk: Color, touch: Color, asked: Color, askedWash: Color, refused: Color, answers: Color,
+    name: String, desk: Color, paper: Color, line: Color, wash: Color, screen: Color, ink: Color,
+    faint: Color, onInk: Color, touch: Color, asked: Color, askedWash: Color, refused: Color,
+    answers: Color,
     unasked: Color, selection: Color, picked: Color, viewOpacity: Double
   ) {
     self.name = name

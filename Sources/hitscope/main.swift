@@ -15,5 +15,6 @@ session.outputIsTerminal = StandardStreams.isTerminal(STDOUT_FILENO)
 session.errorsAreTerminal = StandardStreams.isTerminal(STDERR_FILENO)
 session.seconds = { StandardStreams.seconds() }
 session.openWindow = { OpenWindow.run($0) }
+session.displayFacts = { DisplayFacts.list() }
 
 exit(await Invocation(Array(CommandLine.arguments.dropFirst()), in: session).run())

@@ -15,9 +15,9 @@ enum ImportGraph {
     "Window": ["Debugger", "Raster", "Recording", "CSDL2"],
     "Commands": ["Debugger", "Recording"],
     "hitscope": ["Commands", "Window"],
-    "Benchmarks": ["Commands", "NaiveModel"],
+    "Benchmarks": ["HierarchyFormats", "NaiveModel", "Raster", "Stage", "TestSupport"],
     "NaiveModel": ["HitTesting"],
-    "TestSupport": ["HitTesting", "NaiveModel"],
+    "TestSupport": ["HitTesting", "NaiveModel", "Raster"],
     "CSDL2": [],
     "CPango": [],
   ]

@@ -27,7 +27,8 @@ struct ImportGraphTests {
     for match in text.matches(of: /\n    target\("(\w+)"(?:, \[([^\]]*)\])?\)/) {
       manifest[String(match.1)] = Set((match.2 ?? "").matches(of: names).map { String($0.1) })
     }
-    for match in text.matches(of: /executableTarget\(\s*name: "(\w+)", dependencies: \[([^\]]*)\]/) {
+    let executables = /executableTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/
+    for match in text.matches(of: executables) {
       manifest[String(match.1)] = Set(match.2.matches(of: names).map { String($0.1) })
     }
     let systems: Set<String> = ["CSDL2", "CPango"]

@@ -6,6 +6,8 @@ struct SourceFile: CustomStringConvertible {
   let path: String
   /// The lines as they are.
   let lines: [String]
+  /// The lines without comments and without what stands in string literals.
+  let code: [String]
 
   var description: String { path }
 
@@ -15,6 +17,12 @@ struct SourceFile: CustomStringConvertible {
     self.path = path
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       .dropLast(text.hasSuffix("\n") ? 1 : 0)
+    var isInText = false
+    code = lines.map { line in
+      let quotes = line.components(separatedBy: "\"\"\"").count - 1
+      defer { if quotes % 2 == 1 { isInText.toggle() } }
+      return isInText ? "" : Self.stripped(line)
+    }
   }
 
   private var parts: [Substring] { path.split(separator: "/") }
@@ -28,29 +36,27 @@ struct SourceFile: CustomStringConvertible {
   /// The file's own name, without the extension: `ViewTree+Names`.
   var ownName: String { String((parts.last ?? "").dropLast(6)) }
 
-  /// The lines without comments and without what stands in string literals.
-  var code: [String] {
-    var isInText = false
-    return lines.map { line in
-      let quotes = line.components(separatedBy: "\"\"\"").count - 1
-      defer { if quotes % 2 == 1 { isInText.toggle() } }
-      return isInText ? "" : Self.stripped(line)
-    }
-  }
-
   /// The modules that the file imports.
   var imports: [String] {
     code.compactMap { line in
-      guard let match = line.firstMatch(of: /^(?:@\w+ +)*(?:\w+ +)?import +(?:(?:struct|class|enum|protocol|func|typealias) +)?(\w+)/)
-      else { return nil }
-      return String(match.1)
+      guard line.contains("import ") else { return nil }
+      let words = line.split(separator: " ").drop { $0 != "import" }.dropFirst()
+      let isKind = words.first.map { Self.kinds.contains(String($0)) } ?? false
+      return (isKind ? words.dropFirst() : words).first.map { module in
+        String(module.prefix { $0 != "." })
+      }
     }
   }
+
+  private static let kinds: Set<String> = [
+    "struct", "class", "enum", "protocol", "func", "typealias", "var", "let",
+  ]
 
   /// Whether a type of this name is declared in the file.
   func declares(_ type: String) -> Bool {
     code.contains { line in
-      line.firstMatch(of: /\b(?:struct|class|enum|actor|protocol|typealias) +(\w+)/)
+      guard line.contains(type) else { return false }
+      return line.firstMatch(of: /\b(?:struct|class|enum|actor|protocol|typealias) +(\w+)/)
         .map { $0.1 == type } ?? false
     }
   }
@@ -58,20 +64,29 @@ struct SourceFile: CustomStringConvertible {
   /// Whether a type of this name is extended in the file.
   func extends(_ type: String) -> Bool {
     code.contains { line in
-      line.firstMatch(of: /\bextension +([\w.]+)/).map { $0.1 == type } ?? false
+      guard line.contains(type) else { return false }
+      return line.firstMatch(of: /\bextension +([\w.]+)/).map { $0.1 == type } ?? false
     }
   }
 
   private static func stripped(_ line: String) -> String {
-    var result = ""
-    var isInString = false
-    var previous: Character = " "
-    for character in line {
-      if character == "\"" && previous != "\\" { isInString.toggle() }
-      if !isInString && character == "/" && previous == "/" { return String(result.dropLast()) }
-      if !isInString || character == "\"" { result.append(character) }
-      previous = previous == "\\" && character == "\\" ? " " : character
+    guard line.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "/") }) else {
+      return line
     }
-    return result
+    var result: [UInt8] = []
+    var isInString = false
+    var previous = UInt8(ascii: " ")
+    for byte in line.utf8 {
+      let isQuote = byte == UInt8(ascii: "\"") && previous != UInt8(ascii: "\\")
+      if isQuote { isInString.toggle() }
+      if !isInString, byte == UInt8(ascii: "/"), previous == byte {
+        result.removeLast()
+        break
+      }
+      if !isInString || isQuote { result.append(byte) }
+      let isEscaped = previous == UInt8(ascii: "\\") && byte == previous
+      previous = isEscaped ? UInt8(ascii: " ") : byte
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -44,7 +44,9 @@ struct PointScanner {
 
   private mutating func pointLine() -> Line {
     let startOfX = place
-    guard let x = number() else { return bad("a point is two numbers, such as “160 120”", startOfX) }
+    guard let x = number() else {
+      return bad("a point is two numbers, such as “160 120”", startOfX)
+    }
     let endOfX = place
     skipBlanks()
     if place < bytes.count, bytes[place] == UInt8(ascii: ",") {

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 import Geometry
 import HierarchyFormats
@@ -62,11 +61,10 @@ struct LoadedScene {
     guard !name.contains("/"), !name.contains("."), var first = failure.diagnostics.first else {
       return failure
     }
-    let commands = HitScopeCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
     let entries = (try? scenes.entries()) ?? []
     let known =
       entries.map { (name: $0.id, meaning: "the scene “\($0.id)”") }
-      + commands.map { (name: $0, meaning: "the command “\($0)”") }
+      + HitScopeCommand.subcommandNames.map { (name: $0, meaning: "the command “\($0)”") }
     let near = known.map { (distance: Spelling.distance($0.name, name), word: $0) }
       .min { $0.distance < $1.distance }
     guard let near, near.distance <= 2 else { return failure }

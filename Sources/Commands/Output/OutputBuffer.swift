@@ -28,7 +28,7 @@ struct OutputBuffer {
   /// Writes what was collected.
   mutating func flush() throws {
     guard !bytes.isEmpty else { return }
-    try session.print(bytes)
+    try session.send(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 }

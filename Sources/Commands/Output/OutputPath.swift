@@ -33,7 +33,7 @@ struct OutputPath: ExpressibleByArgument, Hashable {
   func write(_ bytes: [UInt8], isBinary: Bool, _ session: Session) throws {
     guard isStandardOutput else { return try FileOutput(name).write(bytes) }
     try checkTerminal(isBinary: isBinary, session)
-    try session.print(bytes)
+    try session.send(bytes)
   }
 
   /// Refuses to send binary data to a terminal.

@@ -15,7 +15,7 @@ struct MachineReport {
   static func make(_ session: Session) async -> MachineReport {
     var facts: [(name: String, value: String)] = [("hitscope", HitScopeCommand.version)]
     var advice: [String] = []
-    facts += session.displayFacts?() ?? [("window", "this build opens none")]
+    facts += await session.displayFacts?() ?? [("window", "this build opens none")]
     let text = TextSetter()
     facts.append(("fonts", "\(text.fontCount) files"))
     if text.fontCount == 0 { advice.append("apt install \(Fonts.package)   for any text at all") }

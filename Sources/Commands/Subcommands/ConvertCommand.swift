@@ -32,7 +32,7 @@ struct ConvertCommand: Subcommand {
       case .json: SceneWriter().text(of: loaded.scene)
       case .outline: Outline(tree: loaded.scene.tree).text
       }
-    if output == "-" { try session.print(text) } else { try FileOutput(output).write(text) }
+    if output == "-" { try session.send(text) } else { try FileOutput(output).write(text) }
     return .done
   }
 }

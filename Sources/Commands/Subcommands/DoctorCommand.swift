@@ -25,11 +25,11 @@ struct DoctorCommand: Subcommand {
     let style = color.output(session)
     if let file {
       let loaded = try LoadedScene(file, in: session)
-      try session.print(FileReport(loaded: loaded).text(style))
+      try session.send(FileReport(loaded: loaded).text(style))
       return .done
     }
     let report = await MachineReport.make(session)
-    try session.print(report.text(style))
+    try session.send(report.text(style))
     return report.isComplete ? .done : .unavailable
   }
 }

@@ -63,7 +63,8 @@ struct RenderCommand: Subcommand {
     let count = trace.steps.count
     if let step, step > count {
       throw Failure(
-        .usage, "there is no step \(step)", hint: "this search has \(count) steps: --step 0…\(count)")
+        .usage, "there is no step \(step)",
+        hint: "this search has \(count) steps: --step 0…\(count)")
     }
     let film = picture.film(loaded.scene, trace)
     let rasterizer = Rasterizer(.outlines)

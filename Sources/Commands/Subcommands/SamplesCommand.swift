@@ -33,7 +33,7 @@ struct SamplesCommand: Subcommand {
         throw Failure(
           .noInput, "there is no scene “\(name)”", hint: "“hitscope samples” lists them")
       }
-      try session.print(try FileSource(entry.file).bytes())
+      try session.send(try FileSource(entry.file).bytes())
     } else if let copy {
       try self.copy(entries, to: Folder(copy), session)
     } else {
@@ -41,7 +41,7 @@ struct SamplesCommand: Subcommand {
       for entry in entries {
         let gap = String(repeating: " ", count: width - entry.id.count + 2)
         let note = entry.note.isEmpty ? "" : " — " + entry.note
-        try session.print("\(entry.id)\(gap)\(entry.name)\(note)\n")
+        try session.send("\(entry.id)\(gap)\(entry.name)\(note)\n")
       }
     }
     return .done

@@ -25,7 +25,8 @@ struct ViewCommand: Subcommand {
   var step: Int?
   @Option(help: ArgumentHelp("The size of the window (default: 1280x800).", valueName: "WxH"))
   var size: SizeArgument?
-  @Option(help: ArgumentHelp("Enlarge everything, such as 2 on dense screens.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Enlarge everything, such as 2 on dense screens.", valueName: "number"))
   var scale = 1.0
   @Option(help: ArgumentHelp("Write what is shown at the end, as PNG.", valueName: "file"))
   var screenshot: String?

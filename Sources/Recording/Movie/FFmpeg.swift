@@ -24,7 +24,8 @@ public struct FFmpeg: Hashable, Sendable {
       .name("ffmpeg"), arguments: ["-version"], output: .string(limit: 1 << 20))
     guard let result, result.terminationStatus.isSuccess else { return nil }
     return FFmpeg(
-      version: Self.version(in: banner?.standardOutput ?? ""), encoders: Self.encoders(in: result.standardOutput))
+      version: Self.version(in: banner?.standardOutput ?? ""),
+      encoders: Self.encoders(in: result.standardOutput))
   }
 
   /// The best of its encoders for a format; `nil` where it has none.

@@ -8,6 +8,7 @@ struct MatroskaStream {
 
   let width: Int
   let height: Int
+  let frameRate: Int
 
   /// What comes before the first frame.
   var header: [UInt8] {
@@ -22,6 +23,8 @@ struct MatroskaStream {
     let track =
       element(0xD7, 1) + element(0x73C5, 1) + element(0x83, 1)
       + element(0x86, "V_UNCOMPRESSED") + element(0xE0, video)
+      // Without the usual duration of a frame, readers guess one and round all times to it.
+      + element(0x23E383, UInt64(1_000_000_000 / max(1, frameRate)))
     // The segment is of unknown size: its end is the end of the stream.
     return element(0x1A45_DFA3, format) + Self.id(0x1853_8067) + [0x01]
       + [UInt8](repeating: 0xFF, count: 7) + element(0x1549_A966, info)

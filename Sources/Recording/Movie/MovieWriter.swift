@@ -104,7 +104,8 @@ public struct MovieWriter: Sendable {
     _ frames: [TimedFrame], to output: [String], _ paint: @escaping Painter,
     _ progress: (Double) -> Void
   ) async throws {
-    let stream = MatroskaStream(width: width, height: height)
+    let stream = MatroskaStream(
+      width: width, height: height, frameRate: timeline.frameRate)
     let arguments =
       ["-hide_banner", "-v", "error", "-nostdin", "-y", "-f", "matroska", "-i", "pipe:0"] + output
     var failure: (any Error)?

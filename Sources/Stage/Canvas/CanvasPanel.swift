@@ -13,10 +13,11 @@ struct CanvasPanel {
   private static let shownReasons = 5
 
   func draw(_ sketch: inout Sketch, _ standing: Standing) {
-    guard !rect.isEmpty else { return }
     sketch.region("canvas", "canvas", "Screen", projection.area)
+    guard !projection.area.isEmpty else { return }
     sketch.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
     var labels = ChipPlacer(bounds: projection.area.inset(by: 8))
+    drawPicked(&sketch, &labels)
     if let trace = sketch.exhibit.trace {
       var places = Places(trace.tree, projection)
       let touch = TouchPainter(trace: trace, projection: projection, standing: standing)
@@ -24,12 +25,11 @@ struct CanvasPanel {
       labels.keep(clear: touch.dot)
       let reasons = drawVisits(&sketch, standing, &places)
       drawFocus(&sketch, standing, &places)
-      touch.drawDistance(&sketch, &places)
+      touch.drawDistance(&sketch, &places, &labels)
       touch.drawPoint(&sketch)
       touch.drawLabel(&sketch, &labels)
       drawReasons(reasons, &sketch, trace.tree, &labels)
     }
-    drawPicked(&sketch, &labels)
     for mark in sketch.exhibit.otherTouches {
       FingerPainter(mark: mark, projection: projection).draw(&sketch)
     }
@@ -53,26 +53,27 @@ struct CanvasPanel {
       sketch.list.quad(
         quad, radius: quad.cornerRadius, fill: .color(theme.refused.opacity(0.07)),
         stroke: Stroke(theme.refused.opacity(strength), width: 1.5))
-      if reasons.count < Self.shownReasons { reasons.append((visit, quad)) }
+      let isLarge = Double.minimum(quad.extent.width, quad.extent.height) >= 14
+      if isLarge, reasons.count < Self.shownReasons { reasons.append((visit, quad)) }
     }
-    for call in standing.stack.suffix(40) where call.view != standing.focus {
-      outline(call.view, theme.ink.opacity(0.75), 1.25, &sketch, &places)
-    }
-    if let winner = standing.winner, let trace = sketch.exhibit.trace {
-      let way = trace.tree.ancestors(of: winner).prefix(12)
-      for view in way.reversed() where standing.state(of: view) == .handedOn {
-        outline(view, theme.answers.opacity(0.8), 1.5, &sketch, &places)
-      }
-    }
+    let open = standing.stack.suffix(40).map(\.view).filter { $0 != standing.focus }
+    outline(open, Stroke(theme.ink.opacity(0.75), width: 1.25), &sketch, &places)
+    let handedOn = standing.handedOn.suffix(40)
+    outline(Array(handedOn), Stroke(theme.answers.opacity(0.8), width: 1.5), &sketch, &places)
     return reasons
   }
 
+  /// Outlines views, from outside inwards; of those that lie close together, the first.
   private func outline(
-    _ view: NodeID, _ color: Color, _ width: Double, _ sketch: inout Sketch,
-    _ places: inout Places
+    _ views: [NodeID], _ stroke: Stroke, _ sketch: inout Sketch, _ places: inout Places
   ) {
-    guard let quad = places.quad(of: view), shows(quad) else { return }
-    sketch.list.quad(quad, radius: quad.cornerRadius, stroke: Stroke(color, width: width))
+    var last: Quad?
+    for view in views {
+      guard let quad = places.quad(of: view), shows(quad) else { continue }
+      if let last, quad.isNear(last, 3) { continue }
+      sketch.list.quad(quad, radius: quad.cornerRadius, stroke: stroke)
+      last = quad
+    }
   }
 
   /// The view of this step, and the view that receives the touch.
@@ -161,6 +162,8 @@ struct CanvasPanel {
     case .alpha(let alpha): "α " + NumberText.short(Double(alpha), digits: 4)
     case .singularTransform: "no inverse"
     case .outside(let distance) where distance.areaIsEmpty: "empty"
+    case .outside(let distance) where distance.x != 0 && distance.y != 0:
+      NumberText.short(Point(distance.x, distance.y).distance(to: .zero), digits: 0) + " pt away"
     case .outside(let distance): Sentences.place(distance)
     }
   }
@@ -173,8 +176,8 @@ struct CanvasPanel {
     if let view = sketch.exhibit.selection, tree.has(view), let quad = places.quad(of: view) {
       let radius = quad.cornerRadius
       sketch.list.quad(
-        quad, radius: radius, fill: .color(theme.picked.opacity(0.1)),
-        stroke: Stroke(theme.picked, width: 2))
+        quad, radius: radius, stroke: Stroke(theme.picked.opacity(0.25), width: 6))
+      sketch.list.quad(quad, radius: radius, stroke: Stroke(theme.picked, width: 2))
       let size = tree.bounds(of: view).size
       let text =
         tree.displayName(of: view) + "  "

@@ -50,7 +50,9 @@ struct HierarchyPainter {
       }
       guard shown.count < Self.mostLabels else { continue }
       let text = tree.displayName(of: painted.view)
-      if let tag = NameTag(text, painted.quad, painted.style, measuring) {
+      if let tag = NameTag(text, painted.quad, painted.style, measuring),
+        !shown.contains(where: { $0.tag.box.intersection(tag.box) != nil })
+      {
         shown.append((number, tag))
       }
     }

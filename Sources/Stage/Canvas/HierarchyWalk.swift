@@ -94,6 +94,8 @@ struct HierarchyWalk {
     let map = tree.toSuperview(view).then(outer)
     let quad = Quad(tree.bounds(of: view), through: map)
     let color = Palette.color(of: view, tone: tone, in: tree)
+    var around = around
+    around.isGlass = isGlass(view)
     let style = ViewStyle(view, color: color, in: tree, theme, around)
     let isVisible = shows(quad)
     if isVisible, painted < Self.most, !isCovered(view) {
@@ -115,12 +117,27 @@ struct HierarchyWalk {
       count: count, reordered: layered.contains(view) ? inPaintingOrder(view) : nil, clips: clips)
   }
 
+  /// Whether a view without a background lies over nearly all of its superview, or of the screen,
+  /// with something behind it.
+  private func isGlass(_ view: NodeID) -> Bool {
+    if let own = tree.backgroundColor(of: view), own.rgba & 0xFF > 0x1F { return false }
+    guard let parent = tree.superview(of: view) else {
+      return tree.windowsFrontToBack.last != view
+    }
+    if tree.policy(of: view).letsTouchesPass { return true }
+    guard tree.subviews(of: parent).first != view else { return false }
+    let bounds = tree.bounds(of: parent).standardized
+    let common = tree.frame(of: view).intersection(bounds)?.area ?? 0
+    return common > 0.85 * bounds.area
+  }
+
   /// What the subviews of a view inherit.
   private func inside(
     _ view: NodeID, _ style: ViewStyle, _ around: ViewStyle.Surroundings
   ) -> ViewStyle.Surroundings {
     var inner = around
     inner.ground = style.ground
+    inner.isGlass = false
     inner.isPruned = around.isPruned || tree.guardRejection(of: view) != nil
     if !tree.isClear(view) {
       // A faint view stays visible: this is a drawing of the hierarchy, not of the app.
@@ -144,5 +161,15 @@ struct HierarchyWalk {
     return geometry.isFrameOnly && geometry.frame == tree.bounds(of: view)
       && tree.guardRejection(of: only) == nil && tree.guardRejection(of: view) == nil
       && tree.backgroundColor(of: view) == nil
+  }
+}
+
+extension HitPolicy {
+  /// Whether touches go through the view to what lies behind it.
+  fileprivate var letsTouchesPass: Bool {
+    switch self {
+    case .passThrough, .none, .pointerEvents(.none), .pointerEvents(.boxNone): true
+    default: false
+    }
   }
 }

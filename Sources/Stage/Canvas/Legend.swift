@@ -8,6 +8,8 @@ struct Legend {
 
   private struct Entry: Sendable {
     let word: String
+    /// What it says where there is little room.
+    var short: String?
     let draw: @Sendable (inout DrawList, Rect, Theme) -> Void
   }
 
@@ -31,17 +33,17 @@ struct Legend {
         box.inset(by: 0.75), cornerRadius: 3,
         stroke: Stroke(theme.faint, width: 1.25, dash: [3, 2.5]))
     },
-    Entry(word: "interaction off") { list, box, theme in
+    Entry(word: "interaction off", short: "off") { list, box, theme in
       let hatch = Fill.hatch(theme.faint.opacity(0.7), spacing: 5, lineWidth: 1.25)
       let stroke = Stroke(theme.faint)
       list.append(.rect(box.inset(by: 0.5), cornerRadius: 3, fill: hatch, stroke: stroke))
     },
-    Entry(word: "alpha < 0.01") { list, box, theme in
+    Entry(word: "alpha < 0.01", short: "α < .01") { list, box, theme in
       list.rect(
         box.inset(by: 0.75), cornerRadius: 3, fill: theme.unasked.opacity(0.35),
         stroke: Stroke(theme.faint, width: 1.25, dash: [0, 3], isRound: true))
     },
-    Entry(word: "never asked") { list, box, theme in
+    Entry(word: "never asked", short: "unasked") { list, box, theme in
       list.rect(box, cornerRadius: 4, fill: theme.unasked)
     },
   ]
@@ -60,13 +62,15 @@ struct Legend {
     let widest = 128.0
     let column = Double.minimum(widest, (panel.width - 40) / 4)
     let left = panel.midX - column * 2
-    let size = column < 96 ? 9.5 : 11.0
+    let isNarrow = column < 104
+    let size = isNarrow ? 10.0 : 11
     for (index, entry) in Self.entries.enumerated() {
       let x = left + column * Double(index % 4)
       let y = top + 16 + Double(index / 4) * 26
       entry.draw(&sketch.list, Rect(x, y, 16, 16), theme)
       sketch.text(
-        entry.word, Point(x + 24, y + 12), Font(size), theme.faint, within: column - 28)
+        isNarrow ? entry.short ?? entry.word : entry.word, Point(x + 22, y + 12), Font(size),
+        theme.faint, within: column - 24)
     }
   }
 }

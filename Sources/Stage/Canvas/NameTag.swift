@@ -54,7 +54,9 @@ struct NameTag {
     if let rect = quad.rect { return AffineTransform(translation: rect.origin) }
     let isMirrored = (quad.b - quad.a).cross(quad.d - quad.a) < 0
     // Begin at the corner from which text runs most to the right.
-    let edges = isMirrored ? [(quad.b, quad.a), (quad.d, quad.c)] : [(quad.a, quad.b), (quad.c, quad.d)]
+    let edges =
+      isMirrored
+      ? [(quad.b, quad.a), (quad.d, quad.c)] : [(quad.a, quad.b), (quad.c, quad.d)]
     guard let (start, end) = edges.max(by: { ($0.1 - $0.0).x < ($1.1 - $1.0).x }) else {
       return nil
     }

@@ -68,6 +68,21 @@ public struct Palette: Sendable {
   }
 }
 
+extension Theme {
+  /// A view's own colour as this theme shows it. On a dark ground, greys step back, so that a white
+  /// app does not glare; hues stay what they are.
+  func tinted(_ color: Color) -> Color {
+    guard name == "dark" else { return color.opacity(viewOpacity) }
+    let channels = [color.red, color.green, color.blue].map(Double.init)
+    let spread = (channels.max() ?? 0) - (channels.min() ?? 0)
+    let hue = Double.minimum(1, spread / 64)
+    let strength = (0.3 + 0.58 * hue) * (1.15 - 0.3 * color.luminance)
+    var mixed = screen.mixed(with: color, Double.minimum(0.92, strength))
+    mixed.alpha = color.alpha
+    return mixed
+  }
+}
+
 extension Color {
   /// How bright the colour looks, from 0 to 1.
   var luminance: Double {

@@ -22,7 +22,7 @@ struct Projection {
 
   init(_ scene: Scene, _ camera: Camera, _ panel: Rect) {
     self.panel = panel
-    let legend = panel.height >= 320 && panel.width >= 280 ? Self.legendHeight : 0
+    let legend = panel.height >= 420 && panel.width >= 280 ? Self.legendHeight : 0
     let words = panel.height >= 240 ? Self.captionHeight : 0
     area = Rect(
       panel.minX, panel.minY, panel.width, Double.maximum(0, panel.height - legend - words))

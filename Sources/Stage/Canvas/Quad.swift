@@ -53,6 +53,12 @@ struct Quad: Hashable {
     return Quad(mix(a, other.a), mix(b, other.b), mix(c, other.c), mix(d, other.d))
   }
 
+  /// Whether all corners are closer than a distance to those of the other quad.
+  func isNear(_ other: Quad, _ distance: Double) -> Bool {
+    a.distance(to: other.a) < distance && b.distance(to: other.b) < distance
+      && c.distance(to: other.c) < distance && d.distance(to: other.d) < distance
+  }
+
   /// The outline with round corners. A corner takes at most half of its edges.
   func path(radius: Double) -> Path {
     let points = [a, b, c, d]

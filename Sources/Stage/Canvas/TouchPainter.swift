@@ -22,7 +22,7 @@ struct TouchPainter {
   func drawLines(_ sketch: inout Sketch) {
     guard isShown else { return }
     let screen = projection.screen.intersection(projection.area) ?? projection.area
-    let color = sketch.theme.touch.opacity(0.55)
+    let color = sketch.theme.touch.opacity(0.7)
     let stroke = Stroke(color, width: 1, dash: [1, 5])
     let lines = [
       [Point(screen.minX, center.y), Point(screen.maxX, center.y)],
@@ -77,7 +77,9 @@ struct TouchPainter {
   }
 
   /// A dashed line from the touch to the nearest edge of a view that it misses.
-  func drawDistance(_ sketch: inout Sketch, _ places: inout Places) {
+  func drawDistance(
+    _ sketch: inout Sketch, _ places: inout Places, _ labels: inout ChipPlacer
+  ) {
     guard isShown, let step = standing.step, case .rejected(.outside(let distance)) = step.kind,
       !distance.areaIsEmpty
     else { return }
@@ -94,9 +96,17 @@ struct TouchPainter {
     guard t > 0.6 else { return }
     let text = Sentences.place(distance)
     let font = Font(10, .semibold)
-    let size = Size(sketch.measuring.width(of: text, in: font) + 12, 18)
-    let middle = center + (end - center) * 0.5
-    let box = Rect(middle.x - size.width / 2, middle.y - 9, size.width, size.height)
+    let size = Size(sketch.measuring.width(of: text, in: font) + 14, 20)
+    // Beside the line, below the touch label's corner; where it is short, past its end.
+    let middle = center + (edge - center) * 0.55
+    let corners = [
+      Point(middle.x + 18, middle.y - 8), Point(middle.x - size.width - 18, middle.y - 8),
+      Point(middle.x - size.width / 2, middle.y + 10),
+      Point(middle.x - size.width / 2, middle.y - 30),
+      Point(edge.x + 22, edge.y - 10), Point(edge.x - size.width - 22, edge.y - 10),
+      Point(edge.x - size.width / 2, edge.y + 8),
+    ]
+    guard let box = labels.place(size, at: corners) else { return }
     sketch.chip(
       text, in: box,
       ChipStyle(font: font, ink: theme.paper, fill: theme.refused, edge: nil))

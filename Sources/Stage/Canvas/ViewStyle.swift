@@ -26,13 +26,17 @@ struct ViewStyle {
     var alpha = 1.0
     /// Whether a superview is pruned.
     var isPruned = false
+    /// Whether the view lies over all that is behind it and has no background of its own: a glass
+    /// plate, through which one must see.
+    var isGlass = false
   }
 
   init(
     _ view: NodeID, color: Color, in tree: ViewTree, _ theme: Theme, _ around: Surroundings
   ) {
     let rejection = tree.guardRejection(of: view)
-    var strength = theme.viewOpacity * around.alpha
+    let color = theme.tinted(color)
+    var strength = around.alpha
     var edge = 1.0
     var dash: [Double] = []
     var isRound = false
@@ -53,7 +57,8 @@ struct ViewStyle {
       dash = [0, 3.5]
       isRound = true
       caption = "α " + NumberText.short(Double(alpha), digits: 4)
-    case .singularTransform, .outside, nil: break
+    case .singularTransform, .outside, nil:
+      if around.isGlass { strength *= 0.08 }
     }
     covers = strength > 0.3
     let own = color.opacity(strength)

@@ -40,8 +40,9 @@ struct CodePanel {
     let color =
       switch step.kind {
       case .rejected, .answersNil, .policy(answer: nil): theme.refused
+      case .answered, .answersSelf, .policy: theme.answers
       case .skipped: theme.faint
-      default: theme.answers
+      case .converts, .asked, .contains: theme.ink
       }
     let top = rect.minY + 44 + pitch * Double(Self.lines.count) + 16
     for (number, value) in values.enumerated() {

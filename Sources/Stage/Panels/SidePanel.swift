@@ -10,7 +10,8 @@ struct SidePanel {
     let chainHeight = rect.height >= 520 && digest?.path.isEmpty == false ? 124.0 : 0
     var stackHeight = 0.0
     if let digest, rect.height >= 400 {
-      let rows = Double(min(sketch.exhibit.underPoint.count, rect.height >= 620 ? 6 : 4))
+      let most = max(rect.height >= 620 ? 6 : 4, Int(rect.height * 0.26 / 28))
+      let rows = Double(min(sketch.exhibit.underPoint.count, most))
       stackHeight = rows > 0 && digest.recordedCount > 0 ? 48 + rows * 28 : 0
     }
     let chart = Rect(

@@ -36,7 +36,7 @@ struct StackPanel {
       let own = Palette.color(of: view, tone: Palette.tone(of: view, in: tree), in: tree)
       sketch.list.rect(
         Rect(row.minX + 10, row.midY - 6, 12, 12), cornerRadius: 3,
-        fill: own.opacity(theme.viewOpacity), stroke: Stroke(theme.ink.opacity(0.15)))
+        fill: theme.tinted(own), stroke: Stroke(theme.ink.opacity(0.15)))
       let (word, color) = remark(view, standing, digest, theme)
       let width = sketch.measuring.width(of: word, in: Font(11))
       sketch.text(

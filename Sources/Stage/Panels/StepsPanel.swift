@@ -12,10 +12,12 @@ struct StepsPanel {
   private static let font = Font(12)
   private static let currentFont = Font(12, .semibold)
 
+  /// As high as a whole number of rows.
   private var list: Rect {
-    Rect(
+    let rows = ((rect.height - 52) / Self.rowHeight).rounded(.down)
+    return Rect(
       rect.minX + 8, rect.minY + 44, Double.maximum(0, rect.width - 16),
-      Double.maximum(0, rect.height - 56))
+      Double.maximum(0, rows * Self.rowHeight))
   }
 
   func draw(_ sketch: inout Sketch, _ standing: Standing) {
@@ -32,7 +34,7 @@ struct StepsPanel {
     sketch.list.append(.pushClip(list, cornerRadius: 8))
     let first = max(0, Int(scroll / Self.rowHeight) - 1)
     let count = Int(list.height / Self.rowHeight) + 3
-    let lines = current.map { sentence(steps[$0], sketch, width: textWidth, limit: 2) } ?? []
+    let lines = current.map { sentence(steps[$0], sketch, limit: 2) } ?? []
     for index in first..<max(first, min(steps.count, first + count)) {
       let isCurrent = index == current
       let isBelow = current.map { index > $0 } ?? false
@@ -42,10 +44,10 @@ struct StepsPanel {
         Self.rowHeight + (isCurrent && lines.count > 1 ? Self.extraHeight : 0))
       guard row.intersection(list) != nil else { continue }
       let step = steps[index]
-      let text = isCurrent ? lines : sentence(step, sketch, width: textWidth, limit: 1)
+      let text = isCurrent ? lines : sentence(step, sketch, limit: 1)
       draw(step, text, row, isCurrent, isPast: !isBelow, &sketch)
       if let visible = row.intersection(list) {
-        sketch.region("step-\(index)", "row", text.joined(separator: " "), visible)
+        sketch.region("step-\(index)", "row", words(step, sketch), visible)
       }
     }
     sketch.list.append(.popClip)
@@ -58,20 +60,32 @@ struct StepsPanel {
   private func followed(_ current: Int?, _ progress: Double, _ content: Double) -> Double {
     guard let current else { return 0 }
     func target(_ index: Int) -> Double {
-      let wanted = Double(index) * Self.rowHeight - list.height * 0.5
-      return Double.minimum(content - list.height, Double.maximum(0, wanted))
+      // Whole rows, so that none is cut while the list rests.
+      let above = (list.height / Self.rowHeight * 0.5).rounded(.down)
+      let wanted = (Double(index) - above) * Self.rowHeight
+      let rest = content - Self.extraHeight - list.height
+      return Double.maximum(0, Double.minimum(rest, wanted))
     }
     let from = target(max(0, current - 1))
     return from + (target(current) - from) * Ease.inOut(progress * 2.5)
   }
 
-  private func sentence(
-    _ step: Step, _ sketch: Sketch, width: Double, limit: Int
-  ) -> [String] {
-    guard let tree = sketch.exhibit.trace?.tree else { return [] }
-    let text = Sentences.sentence(for: step, in: tree)
-    let font = limit > 1 ? Self.currentFont : Self.font
-    return sketch.wrapped(text, font, to: width, lines: limit)
+  private func words(_ step: Step, _ sketch: Sketch) -> String {
+    sketch.exhibit.trace.map { Sentences.sentence(for: step, in: $0.tree) } ?? ""
+  }
+
+  private func sentence(_ step: Step, _ sketch: Sketch, limit: Int) -> [String] {
+    let text = words(step, sketch)
+    // Two lines only where one does not do.
+    let isShort = sketch.measuring.width(of: text, in: Self.font) <= textWidth
+    let font = limit > 1 && !isShort ? Self.currentFont : Self.font
+    return sketch.wrapped(text, font, to: textWidth, lines: limit)
+  }
+
+  /// How much of a row that is cut by the edge of the list shows.
+  private func strength(_ row: Rect) -> Double {
+    guard let visible = row.intersection(list), row.height > 0 else { return 0 }
+    return Double.maximum(0, Double.minimum(1, (visible.height / row.height - 0.55) / 0.4))
   }
 
   private func draw(
@@ -80,7 +94,7 @@ struct StepsPanel {
   ) {
     let theme = sketch.theme
     let tag = DrawList.Tag(
-      role: "step", id: "step-\(step.index)", label: lines.joined(separator: " "))
+      role: "step", id: "step-\(step.index)", label: words(step, sketch))
     sketch.list.append(.pushTag(tag))
     let ground = row.inset(by: Insets(top: 1, left: 0.75, bottom: 1, right: 0.75))
     if isCurrent {
@@ -91,14 +105,16 @@ struct StepsPanel {
       sketch.list.rect(ground, cornerRadius: 8, fill: theme.wash)
     }
     let center = Point(row.minX + 20, row.minY + Self.rowHeight / 2 + (lines.count > 1 ? 1 : 0))
-    drawMark(step, center, isPast, &sketch)
+    if strength(row) > 0.3 { drawMark(step, center, isPast, &sketch) }
+    let strength = strength(row)
     let isQuiet = !isPast || step.order == nil
     let color = isQuiet ? theme.faint.opacity(isCurrent ? 1 : 0.75) : theme.ink
     for (number, line) in lines.enumerated() {
       let y = center.y + 4.25 + Double(number) * 16
+      let isWide = isCurrent && sketch.measuring.width(of: line, in: Self.currentFont) > textWidth
       sketch.text(
-        line, Point(row.minX + 40, y), isCurrent ? Self.currentFont : Self.font,
-        isCurrent ? theme.ink : color)
+        line, Point(row.minX + 40, y), isCurrent && !isWide ? Self.currentFont : Self.font,
+        (isCurrent ? theme.ink : color).opacity(strength))
     }
     sketch.list.append(.popTag)
   }
@@ -129,18 +145,5 @@ struct StepsPanel {
     let y = list.minY + (list.height - length) * (room > 0 ? scroll / room : 0)
     sketch.list.rect(
       Rect(rect.maxX - 6, y, 3, length), cornerRadius: 1.5, fill: sketch.theme.unasked)
-  }
-}
-
-/// The colour that a step has in lists and on the scrubber.
-enum StepColor {
-  static func of(_ step: Step, _ theme: Theme) -> Color {
-    switch step.kind {
-    case .converts, .asked: theme.faint
-    case .contains: theme.ink
-    case .rejected, .answersNil, .policy(answer: nil): theme.refused
-    case .answered, .answersSelf, .policy: theme.answers
-    case .skipped: theme.unasked
-    }
   }
 }

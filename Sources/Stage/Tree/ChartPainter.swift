@@ -12,7 +12,7 @@ struct ChartPainter {
 
   /// How a box stands.
   private enum Mark {
-    case unasked, asked, inside, refused, answers
+    case unasked, coming, asked, inside, refused, answers
   }
 
   func draw(_ sketch: inout Sketch) {
@@ -42,7 +42,10 @@ struct ChartPainter {
     if step.view == view, case .skipped = step.kind { return .unasked }
     switch standing.state(of: view) {
     case nil: return runMark(view, view)
-    case .asked: return .asked
+    case .asked:
+      // The question is still on its way.
+      if case .converts = step.kind, step.view == view, standing.progress < 0.7 { return .coming }
+      return .asked
     case .refused, .declined: return .refused
     case .searching, .handedOn, .answeredSelf: return .inside
     }
@@ -89,19 +92,29 @@ struct ChartPainter {
     var stroke = Stroke(theme.unasked, width: 1.25)
     switch mark {
     case .unasked: break
-    case .asked: stroke = Stroke(theme.asked, width: 2.25)
+    case .coming, .asked: stroke = Stroke(theme.asked, width: 2.25)
     case .refused: stroke = Stroke(theme.refused, width: 1.5, dash: [4, 3])
     case .inside, .answers: stroke = Stroke(theme.answers, width: 2.5)
     }
     var shown = curve
-    if mark == .asked, case .view(let view) = node.content, view == standing.step?.view,
-      standing.previousView != view
-    {
+    if mark == .coming {
       sketch.list.path(Self.path(curve), stroke: Stroke(theme.unasked, width: 1.25))
-      shown = Self.beginning(curve, Ease.inOut(standing.progress / 0.8))
-      sketch.list.path(Path(circle: shown[3], radius: 3), fill: theme.asked)
+      shown = Self.beginning(curve, Ease.inOut(standing.progress / 0.7))
+      drawTraveller(at: shown[3], theme.asked, &sketch)
     }
     sketch.list.path(Self.path(shown), stroke: stroke)
+    if let step = standing.step, case .answered = step.kind, standing.progress < 1,
+      parent.content == .view(step.view), case .view(let view) = node.content, path.contains(view)
+    {
+      let back = Self.beginning(curve, 1 - Ease.inOut(standing.progress))
+      drawTraveller(at: back[3], theme.answers, &sketch)
+    }
+  }
+
+  /// A dot that runs along an edge: down with the question, up with the answer.
+  private func drawTraveller(at point: Point, _ color: Color, _ sketch: inout Sketch) {
+    sketch.list.path(Path(circle: point, radius: 7), fill: color.opacity(0.25))
+    sketch.list.path(Path(circle: point, radius: 3.5), fill: color)
   }
 
   private static func path(_ curve: [Point]) -> Path {
@@ -141,9 +154,10 @@ struct ChartPainter {
 
   private func drawView(_ view: NodeID, _ box: Rect, _ mark: Mark, _ sketch: inout Sketch) {
     let theme = sketch.theme
-    let own = Palette.color(of: view, tone: Palette.tone(of: view, in: tree), in: tree)
-    let isLive = mark != .unasked && mark != .refused
-    let strength = theme.viewOpacity * (isLive ? 1 : mark == .refused ? 0.45 : 0.28)
+    let own = theme.tinted(
+      Palette.color(of: view, tone: Palette.tone(of: view, in: tree), in: tree))
+    let isLive = mark == .asked || mark == .inside || mark == .answers
+    let strength = isLive ? 1 : mark == .refused ? 0.45 : 0.3
     let ground = theme.paper.covered(by: own.opacity(strength))
     let id = id(of: view)
     let tag = DrawList.Tag(role: "node", id: id, label: tree.displayName(of: view))
@@ -157,7 +171,7 @@ struct ChartPainter {
     }
     let stroke: Stroke
     switch mark {
-    case .unasked: stroke = Stroke(theme.line.mixed(with: own, 0.3))
+    case .unasked, .coming: stroke = Stroke(theme.line.mixed(with: own, 0.3))
     case .asked: stroke = Stroke(theme.asked, width: 2.25)
     case .inside: stroke = Stroke(theme.answers, width: 1.5)
     case .refused: stroke = Stroke(theme.refused.opacity(0.7), width: 1.25)
@@ -191,7 +205,7 @@ struct ChartPainter {
   }
 
   private func drawBadge(_ node: Chart.Node, _ mark: Mark, _ sketch: inout Sketch) {
-    guard case .view(let view) = node.content, mark != .unasked,
+    guard case .view(let view) = node.content, mark != .unasked, mark != .coming,
       let order = standing.byView[view]?.order, order > 0
     else { return }
     let theme = sketch.theme
@@ -200,7 +214,7 @@ struct ChartPainter {
       case .asked: theme.asked
       case .refused: theme.refused
       case .answers: theme.answers
-      case .inside, .unasked: theme.ink
+      case .inside, .unasked, .coming: theme.ink
       }
     let center = Point(node.box.maxX - 2, node.box.minY)
     sketch.list.path(Path(circle: center, radius: 10), fill: theme.paper)

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+
+struct InvocationTests {
+  static let commands = [
+    "", "view", "trace", "hit", "render", "record", "convert", "samples", "doctor",
+  ]
+
+  @Test(arguments: commands) func `the help is as it was, and shows an example`(
+    _ command: String
+  ) async throws {
+    let run =
+      command.isEmpty
+      ? await Rehearsal.run("--help") : await Rehearsal.run(command, "--help")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    let examples = ["hitscope", "echo"].map { "Examples:\n  \($0)" }
+    #expect(examples.contains { run.output.contains($0) })
+    let name = "help\(command.isEmpty ? "" : "-")\(command).txt"
+    #expect(try Golden.mismatch(text: run.output, named: name) == nil)
+  }
+
+  @Test func `every command has a golden help`() {
+    #expect(Set(HitScopeCommand.subcommandNames).union([""]) == Set(Self.commands))
+  }
+
+  @Test func `the version goes to standard output`() async {
+    let run = await Rehearsal.run("--version")
+    #expect(run.status == 0)
+    #expect(run.output == "hitscope \(HitScopeCommand.version)\n")
+  }
+
+  @Test(arguments: [
+    ["trace"], ["trace", "view-a-b-c", "--at", "x"], ["trace", "view-a-b-c", "--at", "1"],
+    ["trace", "view-a-b-c", "--format", "xml"], ["trace", "view-a-b-c", "--nope"],
+    ["hit", "view-a-b-c"], ["hit", "-", "--points", "-"], ["render", "view-a-b-c"],
+    ["render", "view-a-b-c", "-o", "a.bmp"], ["render", "view-a-b-c", "-o", "-"],
+    ["render", "view-a-b-c", "-o", "a.png", "--size", "huge"],
+    ["render", "view-a-b-c", "-o", "a.png", "--scale", "0"],
+    ["render", "view-a-b-c", "-o", "a.png", "--step", "-1"],
+    ["render", "view-a-b-c", "-o", "/nowhere/a.png", "--step", "999"],
+    ["record", "view-a-b-c"], ["record", "view-a-b-c", "-o", "a.avi"],
+    ["record", "view-a-b-c", "-o", "a.gif", "--fps", "0"],
+    ["record", "view-a-b-c", "-o", "a.gif", "--speed", "nan"],
+    ["record", "view-a-b-c", "-o", "-", "--format", "steps"],
+    ["samples", "view-a-b-c", "--copy", "x"], ["convert"], ["view", "a", "b"],
+  ])
+  func `a command line that cannot be understood ends with 64 and a hint`(
+    _ arguments: [String]
+  ) async {
+    let run = await Self.run(arguments)
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(!run.errors.isEmpty)
+  }
+
+  @Test(arguments: ["trace", "convert", "doctor", "view"])
+  func `a missing file ends with 66, broken content with 65`(_ command: String) async throws {
+    let scratch = try Scratch()
+    let missing = await Rehearsal.run(command, scratch.file("none.json"))
+    #expect(missing.status == 66)
+    #expect(missing.errors.contains("none.json:1:1: error: there is no such file"))
+    let broken = try scratch.write("{\"hitscope\": 1,\n \"windows\": [}", to: "broken.json")
+    let run = await Rehearsal.run(command, broken)
+    #expect(run.status == 65)
+    #expect(run.errors.contains("broken.json:2:14: error:"))
+    let empty = await Rehearsal.run(command, try scratch.write("", to: "empty"))
+    #expect(empty.status == 65)
+  }
+
+  @Test func `a word that is nearly a command or a scene is guessed`() async {
+    #expect(await Rehearsal.run("trce").errors.contains("the command “trace”"))
+    #expect(await Rehearsal.run("trace", "view-a-b").errors.contains("the scene “view-a-b-c”"))
+  }
+
+  private static func run(_ arguments: [String]) async -> Rehearsal {
+    await Rehearsal.run(list: arguments)
+  }
+}

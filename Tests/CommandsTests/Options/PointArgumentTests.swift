@@ -1,0 +1,16 @@
+import Geometry
+import Testing
+
+@testable import Commands
+
+struct PointArgumentTests {
+  @Test func `a point is two numbers with a comma`() {
+    #expect(PointArgument(argument: "160,120")?.point == Point(160, 120))
+    #expect(PointArgument(argument: "-8.5, 1e2")?.point == Point(-8.5, 100))
+  }
+
+  @Test(arguments: ["", "1", "1,", ",1", "1,2,3", "a,b", "nan,1", "1,inf", "0x1,2", "1;2"])
+  func `anything else is refused`(_ text: String) {
+    #expect(PointArgument(argument: text) == nil)
+  }
+}

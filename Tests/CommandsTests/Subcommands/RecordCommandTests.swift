@@ -1,0 +1,50 @@
+import Foundation
+import Raster
+import Recording
+import Testing
+
+@testable import Commands
+
+struct RecordCommandTests {
+  static let small = ["record", "expanded-roomy", "--size", "320x240", "--speed", "16"]
+
+  @Test func `pages, sheets and steps need no ffmpeg`() async throws {
+    let scratch = try Scratch()
+    let outputs = ["a.svg", "a.html", "sheet.png", "steps/"].flatMap { ["-o", scratch.file($0)] }
+    let run = await Rehearsal.run(list: Self.small + outputs)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(scratch.contents == ["a.html", "a.svg", "sheet.png", "steps"])
+    let trace = await Rehearsal.run("trace", "expanded-roomy", "--format", "json")
+    let count = trace.output.components(separatedBy: "\"index\":").count - 1
+    let steps = try FileManager.default.contentsOfDirectory(atPath: scratch.file("steps"))
+    #expect(steps.count == count)
+    #expect(steps.min() == "step-001.png")
+    let html = String(decoding: scratch.bytes(of: "a.html") ?? [], as: UTF8.self)
+    #expect(html.hasPrefix("<!DOCTYPE html>"))
+    #expect(!html.contains("http://") || !html.contains("src="))
+  }
+
+  @Test func `a movie goes to standard output, or as a whole into its file`() async throws {
+    guard await FFmpeg.find() != nil else {
+      print("skipped: ffmpeg is not installed")
+      return
+    }
+    let scratch = try Scratch()
+    let file = await Rehearsal.run(list: Self.small + ["-o", scratch.file("a.gif")])
+    #expect(file.status == 0, "\(file.errors)")
+    #expect(scratch.contents == ["a.gif"])
+    let piped = await Rehearsal.run(list: Self.small + ["--format", "gif", "-o", "-"])
+    #expect(piped.status == 0, "\(piped.errors)")
+    #expect(piped.bytes == scratch.bytes(of: "a.gif"))
+  }
+
+  @Test func `a place that cannot be written ends with 73 and leaves nothing`() async throws {
+    let scratch = try Scratch()
+    let run = await Rehearsal.run(list: Self.small + ["-o", scratch.file("none/a.svg")])
+    #expect(run.status == 73)
+    _ = try scratch.write("mine", to: "diary.txt")
+    let folder = await Rehearsal.run(list: Self.small + ["-o", scratch.path + "/"])
+    #expect(folder.status == 73)
+    #expect(scratch.contents == ["diary.txt"])
+  }
+}

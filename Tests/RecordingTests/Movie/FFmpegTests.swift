@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Recording
+
+struct FFmpegTests {
+  @Test func `the version is the third word`() {
+    #expect(FFmpeg.version(in: "ffmpeg version 5.1.9-0 Copyright (c)\nbuilt with") == "5.1.9-0")
+    #expect(FFmpeg.version(in: "") == "unknown")
+  }
+
+  @Test func `encoders of pictures are read from the list, its legend is not`() {
+    let list = """
+      Encoders:
+       V..... = Video
+       A..... = Audio
+       ------
+       V....D gif                  GIF (Graphics Interchange Format)
+       V....D libx264              libx264 H.264 (codec h264)
+       A....D aac                  AAC (Advanced Audio Coding)
+      """
+    #expect(FFmpeg.encoders(in: list) == ["gif", "libx264"])
+  }
+
+  @Test func `the best encoder that is there is taken`() {
+    let all = FFmpeg(version: "1", encoders: ["libopenh264", "libx264"])
+    #expect(all.encoder(for: .mp4) == "libx264")
+    #expect(FFmpeg(version: "1", encoders: ["libopenh264"]).encoder(for: .mp4) == "libopenh264")
+    #expect(all.encoder(for: .gif) == nil)
+  }
+}

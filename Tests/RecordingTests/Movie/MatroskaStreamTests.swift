@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Recording
+
+struct MatroskaStreamTests {
+  private let stream = MatroskaStream(width: 4, height: 2, frameRate: 25)
+
+  @Test func `a stream begins as Matroska does and tells the size of its frames`() {
+    let header = stream.header
+    #expect(header.starts(with: [0x1A, 0x45, 0xDF, 0xA3]))
+    #expect(header.suffix(200).contains(UInt8(ascii: "V")))
+    #expect(Self.find(Array("V_UNCOMPRESSED".utf8), in: header))
+    #expect(Self.find(Array("BGRA".utf8), in: header))
+  }
+
+  @Test func `a frame is announced with its time and the bytes that follow`() {
+    let header = stream.frameHeader(at: 0.5)
+    #expect(header.starts(with: [0x1F, 0x43, 0xB6, 0x75]))
+    // The time in ticks of a ten thousandth of a second, in eight bytes after 0xE7.
+    #expect(Self.find([0xE7, 1, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0x13, 0x88], in: header))
+    // A block of 4 bytes of its own and 4 × 2 pixels.
+    #expect(header.suffix(13) == [0xA3, 1, 0, 0, 0, 0, 0, 0, 36, 0x81, 0, 0, 0x80])
+  }
+
+  private static func find(_ part: [UInt8], in whole: [UInt8]) -> Bool {
+    whole.indices.contains { whole[$0...].starts(with: part) }
+  }
+}
