@@ -82,7 +82,7 @@ public struct Loop {
   ) -> [Effect] {
     if let panel = panel(at: point), !modifiers.contains(.control) {
       let height = (shown.contentHeights[panel.id] ?? 0) - panel.rect.height
-      let offset = (state.scrolls[panel.id] ?? 0) - turn.y * State.notch
+      let offset = (shown.scrollOffsets[panel.id] ?? 0) - turn.y * State.notch
       return send(
         .scroll(panel: panel.id, to: Double.minimum(offset, Double.maximum(0, height))))
     }

@@ -91,8 +91,11 @@ import Testing
     #expect(state.subject.player.position == 4 && !state.isAnimating)
     _ = state.update(.activate("view-0.1.0"))
     #expect(state.subject.selection.map { state.subject.scene.tree.id(of: $0) } == "b1")
-    _ = state.update(.activate("stack-0.0"))
+    _ = state.update(.activate("stack-2"))
     #expect(state.subject.selection.map { state.subject.scene.tree.id(of: $0) } == "a")
+    _ = state.update(.activate("stack-99"))
+    _ = state.update(.activate("view-n2"))
+    #expect(state.subject.selection.map { state.subject.scene.tree.id(of: $0) } == "b")
     _ = state.update(.activate("nothing-of-this-name"))
     #expect(state.subject.selection != nil)
   }
