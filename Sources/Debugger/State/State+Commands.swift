@@ -60,9 +60,9 @@ extension State {
     } else if let place = number(in: region, after: "stack-") {
       let views = exhibit.underPoint
       if views.indices.contains(place) { subject.selection = views[place] }
-    } else if let index = number(in: region, after: "view-n") {
+    } else if let index = number(in: region, after: "tree-n") {
       if index >= 0, index < subject.scene.tree.count { subject.selection = NodeID(index) }
-    } else if let path = suffix(of: region, after: "view-") {
+    } else if let path = suffix(of: region, after: "tree-") {
       subject.selection = subject.scene.tree.view(atPath: path)
     }
     return []

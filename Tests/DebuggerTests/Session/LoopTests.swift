@@ -56,6 +56,18 @@ import Testing
     #expect(app.state.subject.player.position == 0)
   }
 
+  @Test func `every node of the tree selects its view`() throws {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    let nodes = app.loop.display().regions.filter { $0.role == "node" }
+    #expect(nodes.count == app.state.subject.scene.tree.count)
+    for node in nodes {
+      _ = app.loop.send(.activate(node.id))
+      let selected = try #require(app.state.subject.selection)
+      #expect(app.state.subject.scene.tree.displayName(of: selected) == node.label)
+    }
+  }
+
   @Test func `the wheel scrolls a list within its content and leaves the canvas alone`() throws {
     var app = Harness()
     app.tap(Sample.inB1)
