@@ -51,7 +51,8 @@ public struct Board {
     let layer = Layer(key: key) { backdrop(exhibit, key, layout, projection) }
     return Frame(
       size: size, layer: layer, overlay: sketch.list, regions: sketch.regions,
-      contentHeights: sketch.contentHeights, screenToPicture: projection.map)
+      contentHeights: sketch.contentHeights, scrollOffsets: sketch.scrollOffsets,
+      screenToPicture: projection.map)
   }
 
   private func drawSteps(_ layout: Layout, _ sketch: inout Sketch, _ standing: Standing) {

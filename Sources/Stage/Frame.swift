@@ -62,6 +62,8 @@ public struct Frame {
   public var regions: [Region]
   /// How high the contents of panels that scroll are, in points, by the panel's id.
   public var contentHeights: [String: Double]
+  /// How far those panels are scrolled, by hand or by following the current step, in points.
+  public var scrollOffsets: [String: Double]
   /// From the scene's screen coordinates to points of the picture.
   public var screenToPicture: AffineTransform
 

@@ -7,6 +7,7 @@ struct Sketch {
   var list = DrawList()
   var regions: [Region] = []
   var contentHeights: [String: Double] = [:]
+  var scrollOffsets: [String: Double] = [:]
   let exhibit: Exhibit
   let measuring: any TextMeasuring
   /// The tones of the tree that the trace, else the scene, has.

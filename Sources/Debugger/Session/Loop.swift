@@ -61,8 +61,8 @@ public struct Loop {
         display()
         left += send(.interface(interface().description))
       case .describeCanvas:
-        let scale = display().screenToPicture
-        left += send(.canvasScale((scale.a * scale.a + scale.b * scale.b).squareRoot()))
+        display()
+        left += send(.canvasScale(canvasScale))
       default: left.append(effect)
       }
     }
@@ -82,7 +82,7 @@ public struct Loop {
   ) -> [Effect] {
     if let panel = panel(at: point), !modifiers.contains(.control) {
       let height = (shown.contentHeights[panel.id] ?? 0) - panel.rect.height
-      let offset = (state.scrolls[panel.id] ?? 0) - turn.y * State.notch
+      let offset = (shown.scrollOffsets[panel.id] ?? 0) - turn.y * State.notch
       return send(
         .scroll(panel: panel.id, to: Double.minimum(offset, Double.maximum(0, height))))
     }
@@ -108,9 +108,22 @@ public struct Loop {
       guard let place = shown.screenPoint(fromCanvas: point), place.isFinite else {
         return .nothing
       }
-      return .canvas(place, fromMiddle: point - element.rect.center)
+      return .canvas(readable(place), fromMiddle: point - element.rect.center)
     }
     return element.isEnabled ? Self.target(element.id, element.rect, point) : .nothing
+  }
+
+  /// How many points of the window one point of the inspected screen takes.
+  private var canvasScale: Double {
+    let map = shown.screenToPicture
+    return (map.a * map.a + map.b * map.b).squareRoot()
+  }
+
+  /// A point with as many decimals as the mouse can tell apart: at most a quarter of a point of
+  /// the screen away, and less the larger the screen is shown.
+  private func readable(_ point: Point) -> Point {
+    let grain = canvasScale <= 2 ? 2.0 : canvasScale <= 10 ? 10 : 100
+    return Point((point.x * grain).rounded() / grain, (point.y * grain).rounded() / grain)
   }
 
   private static func target(_ id: String, _ rect: Rect, _ point: Point) -> Target {

@@ -4,6 +4,8 @@ public import Stage
 public enum Command: Hashable, Sendable {
   /// Tell the play head something.
   case player(Player.Command)
+  /// The next of a few speeds, from the fastest back to the slowest.
+  case nextSpeed
   /// Multiply the zoom, around the middle of the canvas.
   case zoom(Double)
   /// Show the whole screen.
@@ -28,6 +30,8 @@ public enum Command: Hashable, Sendable {
   case saveTrace
   /// Close what lies on top; with nothing there, leave the full screen.
   case dismiss
+  /// Put away the message over the picture.
+  case dismissNotice
   /// End the program.
   case quit
 }

@@ -15,7 +15,13 @@ extension State {
   /// Does what a key or a button asks for.
   mutating func perform(_ command: Command) -> [Effect] {
     switch command {
-    case .player(let order): subject.player.send(order)
+    case .player(let order):
+      subject.player.send(order)
+      followSteps()
+    case .nextSpeed:
+      let next = Self.speeds.first { $0 > subject.player.speed + 1e-9 } ?? Self.speeds[0]
+      subject.player.send(.normalSpeed)
+      subject.player.send(.speed(next))
     case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
     case .fit: subject.camera = .fit
     case .actualSize: return [.describeCanvas]
@@ -37,6 +43,9 @@ extension State {
       }
       return [.saveTrace(name: fileName + ".trace.json", near: subject.path)]
     case .dismiss: return dismiss()
+    case .dismissNotice:
+      notice = nil
+      noticeIsAboutFile = false
     case .quit: return [.quit]
     }
     return []
@@ -47,29 +56,36 @@ extension State {
     if let command = Self.buttons[region] { return perform(command) }
     if let step = number(in: region, after: "step-") {
       subject.player.send(.seek(Double(step)))
-    } else if let path = suffix(of: region, after: ["view-", "tree-", "under-", "responder-"]) {
-      subject.selection = subject.scene.tree.view(atPath: path)
+      followSteps()
     } else if let place = number(in: region, after: "stack-"), let trace = subject.trace {
       let views = HitTest(trace.tree).allHits(at: trace.point)
       if views.indices.contains(place) { subject.selection = views[place] }
+    } else if let index = number(in: region, after: "tree-n") {
+      if index >= 0, index < subject.scene.tree.count { subject.selection = NodeID(index) }
+    } else if let path = suffix(of: region, after: "tree-") {
+      subject.selection = subject.scene.tree.view(atPath: path)
     }
     return []
   }
 
+  /// Lets the list of steps follow the play head again after it was scrolled by hand.
+  mutating func followSteps() { scrolls["steps"] = nil }
+
+  /// The speeds that the button goes through.
+  private static let speeds = [0.5, 1.0, 2, 4]
+
   private static let buttons: [String: Command] = [
-    "play": .player(.toggle), "first": .player(.first), "last": .player(.last),
-    "previous": .player(.step(-1)), "next": .player(.step(1)), "slower": .player(.speed(1 / 1.1)),
-    "faster": .player(.speed(1.1)), "speed": .player(.normalSpeed), "loop": .player(.toggleLoop),
-    "theme": .toggleTheme, "help": .toggleHelp, "fit": .fit, "zoom-in": .zoom(1.25),
-    "zoom-out": .zoom(0.8), "help-close": .toggleHelp, "notice": .dismiss,
+    "play": .player(.toggle), "previous": .player(.step(-1)), "next": .player(.step(1)),
+    "speed": .nextSpeed, "loop": .player(.toggleLoop), "theme": .toggleTheme,
+    "help": .toggleHelp, "help-close": .toggleHelp, "notice": .dismissNotice,
   ]
 
-  private func suffix(of text: String, after prefixes: [String]) -> String? {
-    prefixes.first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) }
+  private func suffix(of text: String, after prefix: String) -> String? {
+    text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : nil
   }
 
   private func number(in text: String, after prefix: String) -> Int? {
-    suffix(of: text, after: [prefix]).flatMap { Int($0) }
+    suffix(of: text, after: prefix).flatMap { Int($0) }
   }
 
   /// The view before or after the selected one in the tree's order.

@@ -69,6 +69,7 @@ extension State {
   private mutating func seek(_ place: Point) {
     let fraction = Double.minimum(1, Double.maximum(0, place.x))
     subject.player.send(.seek(fraction * Double(subject.player.stepCount)))
+    followSteps()
   }
 
   /// The wheel turned over the canvas, or over anything that does not scroll.

@@ -19,6 +19,7 @@ struct StackPanel {
     let height = Double(views.count) * Self.rowHeight
     sketch.contentHeights["stack"] = height
     let scroll = sketch.scroll("stack", content: height, visible: list.height)
+    sketch.scrollOffsets["stack"] = scroll
     sketch.list.append(.pushClip(list, cornerRadius: 0))
     let first = max(0, Int(scroll / Self.rowHeight))
     let last = min(views.count, first + Int(list.height / Self.rowHeight) + 2)

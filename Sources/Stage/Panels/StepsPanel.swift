@@ -31,6 +31,7 @@ struct StepsPanel {
     let scroll = sketch.scroll(
       "steps", content: content, visible: list.height,
       automatic: followed(current, standing.progress, content))
+    sketch.scrollOffsets["steps"] = scroll
     sketch.list.append(.pushClip(list, cornerRadius: 8))
     let first = max(0, Int(scroll / Self.rowHeight) - 1)
     let count = Int(list.height / Self.rowHeight) + 3

@@ -19,7 +19,10 @@ public final class VirtualDisplay {
     guard let path = Program.path("Xvfb"),
       let server = Program(
         path,
-        ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"]
+        [
+          "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp",
+          "-noreset",
+        ]
       ),
       let number = server.readLine(), Int(number) != nil
     else { return nil }

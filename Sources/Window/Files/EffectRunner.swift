@@ -61,7 +61,8 @@ struct EffectRunner {
   private static func save(
     _ name: String, _ near: String?, _ bytes: () throws -> [UInt8]
   ) -> Message {
-    let folder = near.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+    let folder =
+      near.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
       ?? FileManager.default.currentDirectoryPath
     let path = freePath(folder + "/" + name)
     do {

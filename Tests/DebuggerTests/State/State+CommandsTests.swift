@@ -1,5 +1,4 @@
 import Debugger
-import Drawing
 import Geometry
 import HitTesting
 import Stage
@@ -90,43 +89,15 @@ import Testing
     var state = touched
     _ = state.update(.activate("step-4"))
     #expect(state.subject.player.position == 4 && !state.isAnimating)
-    _ = state.update(.activate("view-0.1.0"))
+    _ = state.update(.activate("tree-0.1.0"))
     #expect(state.subject.selection.map { state.subject.scene.tree.id(of: $0) } == "b1")
-    _ = state.update(.activate("stack-1"))
-    #expect(state.subject.selection.map { state.subject.scene.tree.path(of: $0) } == "0.1")
-    _ = state.update(.activate("tree-0.0"))
+    _ = state.update(.activate("stack-2"))
     #expect(state.subject.selection.map { state.subject.scene.tree.id(of: $0) } == "a")
+    _ = state.update(.activate("stack-99"))
+    _ = state.update(.activate("tree-n2"))
+    #expect(state.subject.selection.map { state.subject.scene.tree.id(of: $0) } == "b")
     _ = state.update(.activate("nothing-of-this-name"))
     #expect(state.subject.selection != nil)
-  }
-
-  @Test func `every button of the picture does something`() {
-    var state = touched
-    state.press(.space)
-    state.press(.right)
-    state.press("]")
-    let board = Board(GridTextMeasure())
-    func look(_ state: State) -> [String] {
-      let exhibit = state.exhibit
-      return [
-        "\(exhibit.position)", "\(exhibit.theme.name)", "\(exhibit.showsHelp)",
-        "\(exhibit.transport?.speed ?? 0)", "\(exhibit.transport?.isPlaying ?? false)",
-        "\(exhibit.transport?.isLooping ?? false)",
-      ]
-    }
-    func buttons(_ state: State) -> [Region] {
-      board.frame(state.exhibit, size: Size(1280, 800)).regions.filter { $0.role == "button" }
-    }
-    #expect(buttons(state).count == 7)
-    for button in buttons(state) {
-      var used = state
-      _ = used.update(.activate(button.id))
-      #expect(look(used) != look(state), "\(button.id)")
-    }
-    _ = state.update(.activate("help"))
-    #expect(state.showsHelp && buttons(state).last?.id == "help-close")
-    _ = state.update(.activate("help-close"))
-    #expect(!state.showsHelp)
   }
 
   @Test func `up and down walk the tree and stop at its ends`() {

@@ -25,7 +25,7 @@ import Testing
     var state = Sample.state
     state.tap(Sample.inA)
     _ = state.update(.activate("step-2"))
-    _ = state.update(.activate("view-0.0"))
+    _ = state.update(.activate("tree-0.0"))
     _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
     #expect(state.subject.scene.tree.count == 2)
     #expect(state.hit == "a" && state.subject.touch?.point == Sample.inA)

@@ -10,14 +10,14 @@ import Testing
 @testable import Window
 
 /// Tests with a real window, a real mouse and real keys under Xvfb.
-@Suite(.enabled(if: RunningWindow.canRun(with: VirtualDisplay.programs)))
+@Suite(.enabled(if: RunningWindow.canRun(with: VirtualDisplay.programs)), .serialized)
 struct MouseTests {
   private let display: VirtualDisplay
   private let app: RunningWindow
 
   init() throws {
     display = try #require(VirtualDisplay(width: 1280, height: 800))
-    app = try #require(try RunningWindow(environment: display.environment))
+    app = try #require(try RunningWindow(on: display))
   }
 
   private func click(_ point: Point) {

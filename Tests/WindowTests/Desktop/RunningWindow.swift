@@ -44,7 +44,7 @@ final class RunningWindow {
   private var log: String { folder.appendingPathComponent("session.log").path }
 
   /// Starts the program on the sample and waits until its window is there.
-  init?(environment: [String: String], _ arguments: [String] = []) throws {
+  init?(on display: VirtualDisplay, _ arguments: [String] = []) throws {
     guard let binary = Self.binary else { return nil }
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("hitscope-\(UUID().uuidString)")
@@ -57,10 +57,14 @@ final class RunningWindow {
         [
           files.scene.path, "--log", folder.appendingPathComponent("session.log").path,
           "--screenshot", folder.appendingPathComponent("window.png").path,
-        ] + arguments, environment: environment, folder: folder)
+        ] + arguments, environment: display.environment, folder: folder)
     else { return nil }
     self.program = program
-    guard wait(for: { if case .begin = $0 { true } else { false } }) else { return nil }
+    // Clicks on a window that is not yet shown are lost.
+    let isShown = Program.wait {
+      !display.xdotool("search", "--onlyvisible", "--class", "hitscope").isEmpty
+    }
+    guard isShown, wait(for: { if case .begin = $0 { true } else { false } }) else { return nil }
   }
 
   deinit {

@@ -19,7 +19,7 @@ struct TouchScreenTests {
       FileHandle.standardError.write(Data("skipped: Xorg has no inputtest driver\n".utf8))
       return
     }
-    let app = try #require(try RunningWindow(environment: display.environment))
+    let app = try #require(try RunningWindow(on: display))
     let first = app.windowPoint(Point(160, 145))
     let second = app.windowPoint(Point(40, 40))
     #expect(screen.down(0, first.x, first.y))
@@ -29,8 +29,9 @@ struct TouchScreenTests {
     let touches = app.state.subject.touches
     #expect(touches.allSatisfy { $0.pointer != .mouse })
     #expect(touches.map(\.number) == [1, 2])
-    #expect(touches.map { $0.trace.result.map { app.state.subject.scene.tree.id(of: $0) } }
-      == ["b1", "a"])
+    #expect(
+      touches.map { $0.trace.result.map { app.state.subject.scene.tree.id(of: $0) } }
+        == ["b1", "a"])
     #expect(touches[0].point.distance(to: Point(160, 145)) < 1.5)
     #expect(touches[1].point.distance(to: Point(40, 40)) < 1.5)
     #expect(screen.up(1, second.x, second.y) && screen.up(0, first.x, first.y))

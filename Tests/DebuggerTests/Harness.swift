@@ -1,0 +1,69 @@
+import Debugger
+import Drawing
+import Geometry
+import Stage
+import Testing
+
+/// The app loop for tests: it speaks in labels, never in coordinates of the window.
+struct Harness {
+  var loop: Loop
+  private(set) var effects: [Effect] = []
+
+  init(_ state: State = Sample.state) {
+    loop = Loop(state, measuring: GridTextMeasure())
+  }
+
+  var state: State { loop.state }
+
+  /// The labels of everything that can be pointed at.
+  var labels: [String] {
+    var copy = loop
+    return copy.display().regions.map(\.label)
+  }
+
+  /// Clicks on the part of the interface that has a label.
+  mutating func click(_ label: String) throws {
+    let region = try #require(
+      loop.display().regions.last { $0.label == label }, "nothing is called \(label)")
+    click(region.rect.center)
+  }
+
+  /// Clicks on a point of the inspected screen.
+  mutating func tap(_ point: Point) {
+    let map = loop.display().screenToPicture
+    click(map.apply(point))
+  }
+
+  mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) {
+    effects = loop.send(.key(key, modifiers))
+    loop.display()
+  }
+
+  /// Turns the wheel over the part of the interface that has a label.
+  mutating func wheel(_ notches: Double, over label: String, _ modifiers: KeyModifiers = []) throws
+  {
+    let region = try #require(loop.display().regions.last { $0.label == label })
+    effects = loop.wheel(by: Point(0, notches), at: region.rect.center, modifiers)
+    loop.display()
+  }
+
+  /// Moves the mouse with the button held from one place of a slider to another, from 0 to 1.
+  mutating func drag(_ label: String, from start: Double, to end: Double) throws {
+    let rect = try #require(loop.display().regions.last { $0.label == label }).rect
+    func place(_ x: Double) -> Point { Point(rect.minX + x * rect.width, rect.midY) }
+    effects = loop.point(.down, .mouse, at: place(start))
+    loop.display()
+    effects += loop.point(.moved, .mouse, at: place(end))
+    loop.display()
+    effects += loop.point(.up, .mouse, at: place(end))
+    loop.display()
+  }
+
+  private mutating func click(_ point: Point) {
+    effects = loop.point(.moved, .mouse, at: point)
+    effects += loop.point(.down, .mouse, at: point)
+    loop.display()
+    effects += loop.point(.up, .mouse, at: point)
+    loop.display()
+  }
+}

@@ -1,0 +1,129 @@
+import Debugger
+import Drawing
+import Geometry
+import HitTesting
+import Stage
+import Testing
+
+@Suite struct LoopTests {
+  @Test func `a tap plays, and the buttons at the bottom do what they are called`() throws {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    #expect(app.state.hit == "b1" && app.state.isAnimating)
+    try app.click("Pause")
+    #expect(!app.state.isAnimating)
+    try app.click("Next step")
+    try app.click("Next step")
+    try app.click("Previous step")
+    #expect(app.state.subject.player.position == 1)
+    try app.click("Loop")
+    #expect(app.state.subject.player.isLooping)
+    try app.click("Speed")
+    #expect(app.state.subject.player.speed == 2)
+    try app.click("Play")
+    #expect(app.state.isAnimating)
+  }
+
+  @Test func `keys are shown and put away by their button`() throws {
+    var app = Harness()
+    try app.click("Keys")
+    #expect(app.state.showsHelp)
+    try app.click("Close help")
+    #expect(!app.state.showsHelp)
+  }
+
+  @Test func `the scrubber is dragged, also beyond its end`() throws {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    try app.drag("Position", from: 0, to: 1)
+    #expect(app.state.subject.player.isAtEnd)
+    try app.drag("Position", from: 0.99, to: -3)
+    #expect(app.state.subject.player.position == 0)
+  }
+
+  @Test func `a row under the point selects its view, a row of the steps goes there`() throws {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.press(.end)
+    try app.click("View A")
+    #expect(app.state.subject.selection.map { app.state.subject.scene.tree.id(of: $0) } == "a")
+    let step = try #require(
+      app.loop.state.exhibit.trace.map { Sentences.sentence(for: $0.steps[0], in: $0.tree) })
+    app.press(.home)
+    app.press(.right)
+    #expect(app.labels.contains(step))
+    try app.click(step)
+    #expect(app.state.subject.player.position == 0)
+  }
+
+  @Test func `every node of the tree selects its view`() throws {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    let nodes = app.loop.display().regions.filter { $0.role == "node" }
+    #expect(nodes.count == app.state.subject.scene.tree.count)
+    for node in nodes {
+      _ = app.loop.send(.activate(node.id))
+      let selected = try #require(app.state.subject.selection)
+      #expect(app.state.subject.scene.tree.displayName(of: selected) == node.label)
+    }
+  }
+
+  @Test func `the wheel scrolls a list within its content and leaves the canvas alone`() throws {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.press(.home)
+    try app.wheel(-1, over: "Steps")
+    let first = try #require(app.state.scrolls["steps"])
+    #expect(first > 0 && app.state.subject.camera == .fit)
+    for _ in 0..<30 { try app.wheel(-9, over: "Steps") }
+    let last = try #require(app.state.scrolls["steps"])
+    #expect(last < 5_000)
+    for _ in 0..<30 { try app.wheel(9, over: "Steps") }
+    #expect(app.state.scrolls["steps"] == 0)
+    app.press(.right)
+    #expect(app.state.scrolls["steps"] == nil, "the list follows the play head again")
+    try app.wheel(1, over: "Screen", .control)
+    #expect(app.state.subject.camera.zoom > 1)
+  }
+
+  @Test func `every control of the interface is found by its own hit test`() {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.press(.end)
+    var loop = app.loop
+    let interface = loop.interface()
+    for region in loop.display().regions {
+      let point = region.rect.center
+      let last = loop.display().regions.last { $0.rect.contains(point) }
+      #expect(interface.element(at: point)?.id == last?.id)
+    }
+  }
+
+  @Test func `F12 shows the interface, which can be touched; F12 goes back`() throws {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.press(.end)
+    let play = try #require(app.loop.display().region("play"))
+    app.press(.f12)
+    #expect(app.state.subject.scene.screen == app.state.size)
+    app.tap(play.rect.center)
+    #expect(app.state.hit == "play")
+    app.press(.f12)
+    #expect(app.state.hit == "b1" && app.state.subject.scene.name == "Sample")
+  }
+
+  @Test func `1 shows points of the screen as points of the window`() {
+    var app = Harness()
+    app.press("1")
+    let map = app.loop.display().screenToPicture
+    #expect(abs(map.a - 1) < 1e-9 && abs(map.d - 1) < 1e-9)
+  }
+
+  @Test func `the picture is drawn anew only when something changed`() {
+    var app = Harness()
+    app.loop.display()
+    #expect(!app.loop.needsDisplay)
+    _ = app.loop.send(.key("t", []))
+    #expect(app.loop.needsDisplay)
+  }
+}
