@@ -13,7 +13,9 @@ public enum DisplayFacts {
       return facts + [(name: "display", value: "none: DISPLAY and WAYLAND_DISPLAY are not set")]
     }
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
-      return facts + [(name: "display", value: SDL_GetError().map { String(cString: $0) } ?? "none")]
+      return facts + [
+        (name: "display", value: SDL_GetError().map { String(cString: $0) } ?? "none")
+      ]
     }
     defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
     let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "unknown"
