@@ -1,2 +1,4 @@
-/// Prints ratios measured in one run, on this machine. Build with `-c release`.
+/// Prints ratios and times measured in one run, on this machine. Build with `-c release`.
 HitTestBenchmark.run()
+FrameBenchmark.run()
+SceneBenchmark.run()

@@ -42,14 +42,16 @@ public enum PictureFile {
     return bitmap
   }
 
-  /// A list as a page of PDF, text as text.
+  /// A list as a page of PDF, text as text. Sides are held between 1 and 14,400 points, the most
+  /// that readers of PDF take.
   public static func pdf(
     _ list: DrawList, size: Size, rasterizer: Rasterizer
   ) throws(Failure) -> [UInt8] {
     let sink = ByteSink()
+    let (width, height) = (held(size.width), held(size.height))
     do {
       let surface = CairoSurface(
-        cairo_pdf_surface_create_for_stream(ByteSink.write, sink.pointer, size.width, size.height))
+        cairo_pdf_surface_create_for_stream(ByteSink.write, sink.pointer, width, height))
       guard let surface else { throw Failure.cairo("no PDF surface") }
       // Without a date, the same list gives the same bytes.
       cairo_pdf_surface_set_metadata(
@@ -60,6 +62,10 @@ public enum PictureFile {
       try check(cairo_surface_status(surface.surface))
     }
     return sink.bytes
+  }
+
+  private static func held(_ side: Double) -> Double {
+    side.isNaN ? 1 : Double.minimum(14_400, Double.maximum(1, side))
   }
 
   private static func check(_ status: cairo_status_t) throws(Failure) {

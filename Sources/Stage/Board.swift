@@ -1,83 +1,91 @@
 public import Drawing
 public import Geometry
-import HitTesting
+internal import HitTesting
 
-/// Lays an exhibit out as a picture: the device in the middle, the tree beside it, the steps.
+/// Lays an exhibit out as a picture: the screen in the middle, the tree beside it, the steps.
 ///
-/// A pure function: the same exhibit, size and measure give the same frame.
+/// A pure function: the same exhibit, size and measure give the same frame. A board remembers the
+/// still part of its last picture and what it found out about its last trace, so that a frame of an
+/// animation costs what is visible and not what there is. Copies share that memory; not for use by
+/// several threads at once.
 public struct Board {
   private let measuring: any TextMeasuring
+  private let memory = Memory()
+
+  /// What was worked out for the last frame.
+  private final class Memory {
+    var backdrop: (key: Layer.Key, tree: ViewTree, screen: Size, list: DrawList)?
+    var digest: Digest?
+  }
 
   /// A board whose text is measured as it will be drawn.
   public init(_ measuring: any TextMeasuring) { self.measuring = measuring }
 
   /// The picture of an exhibit in a size, in points.
+  ///
+  /// - Complexity: what is visible, and O(depth) of the view that is asked; the layer, O(views)
+  ///   when it is asked for and anything in its key is new.
   public func frame(_ exhibit: Exhibit, size: Size) -> Frame {
     let layout = Layout(size, hasTransport: exhibit.transport != nil)
-    let canvas = CanvasGeometry(
-      panel: layout.canvas, screen: exhibit.scene.screen, camera: exhibit.camera)
+    let projection = Projection(exhibit.scene, exhibit.camera, layout.canvas)
+    let digest = digest(exhibit)
+    let standing = Standing(exhibit, digest)
     var sketch = Sketch(exhibit, measuring)
-    drawOverlay(&sketch, layout, canvas, size)
+    HeaderPanel(rect: layout.header).draw(&sketch)
+    CanvasPanel(rect: layout.canvas, projection: projection).draw(&sketch, standing)
+    Caption(rect: projection.caption).draw(&sketch)
+    if let left = layout.left { SidePanel(rect: left).draw(&sketch, standing, digest) }
+    drawSteps(layout, &sketch, standing)
+    if let code = layout.code { CodePanel(rect: code).draw(&sketch, standing) }
+    if let bar = layout.transport, let transport = exhibit.transport {
+      TransportPanel(rect: bar, transport: transport).draw(&sketch)
+    }
+    if let notice = exhibit.notice {
+      NoticeBanner(notice: notice, canvas: layout.canvas).draw(&sketch)
+    }
+    if exhibit.showsHelp { HelpPanel(size: size).draw(&sketch) }
     let key = Layer.Key(
       revision: exhibit.revision, camera: exhibit.camera, theme: exhibit.theme, size: size,
       hasTransport: exhibit.transport != nil)
+    let layer = Layer(key: key) { backdrop(exhibit, key, layout, projection) }
     return Frame(
-      size: size, layer: Layer(key: key) { layer(exhibit, layout, canvas, size) },
-      overlay: sketch.list, regions: sketch.regions, contentHeights: sketch.contentHeights,
-      screenToPicture: canvas.toPicture)
+      size: size, layer: layer, overlay: sketch.list, regions: sketch.regions,
+      contentHeights: sketch.contentHeights, screenToPicture: projection.map)
   }
 
-  /// What stays: the desk, the panels, the device and all views.
-  private func layer(
-    _ exhibit: Exhibit, _ layout: Layout, _ canvas: CanvasGeometry, _ size: Size
-  ) -> DrawList {
-    let theme = exhibit.theme
-    var sketch = Sketch(exhibit, measuring)
-    sketch.list.rect(Rect(origin: .zero, size: size), fill: theme.desk)
-    for card in layout.cards {
-      sketch.list.rect(
-        card.inset(by: 0.5), cornerRadius: 12, fill: theme.paper, stroke: Stroke(theme.line))
+  private func drawSteps(_ layout: Layout, _ sketch: inout Sketch, _ standing: Standing) {
+    guard let steps = layout.steps else {
+      if sketch.exhibit.trace == nil, sketch.exhibit.transport != nil {
+        HintPanel.card(on: layout.canvas).draw(&sketch)
+      }
+      return
     }
-    sketch.list.append(.pushClip(canvas.area.inset(by: 1), cornerRadius: 11))
-    let body = canvas.screen.inset(by: -CanvasGeometry.bezel)
-    sketch.list.rect(
-      body, cornerRadius: 26, fill: theme.wash, stroke: Stroke(theme.faint.opacity(0.5)))
-    sketch.list.append(
-      ViewPainter.list(sketch, area: canvas.area, toPicture: canvas.toPicture))
-    sketch.list.append(.popClip)
-    Legend.draw(&sketch, in: canvas.legend)
+    if sketch.exhibit.trace == nil {
+      HintPanel(rect: steps).draw(&sketch)
+    } else {
+      StepsPanel(rect: steps).draw(&sketch, standing)
+    }
+  }
+
+  private func backdrop(
+    _ exhibit: Exhibit, _ key: Layer.Key, _ layout: Layout, _ projection: Projection
+  ) -> DrawList {
+    if let known = memory.backdrop, known.key == key, known.screen == exhibit.scene.screen,
+      known.tree.isSame(as: exhibit.scene.tree)
+    {
+      return known.list
+    }
+    var sketch = Sketch(exhibit, measuring)
+    Backdrop(layout: layout, size: key.size, projection: projection).draw(&sketch)
+    memory.backdrop = (key, exhibit.scene.tree, exhibit.scene.screen, sketch.list)
     return sketch.list
   }
 
-  /// What changes with time.
-  private func drawOverlay(
-    _ sketch: inout Sketch, _ layout: Layout, _ canvas: CanvasGeometry, _ size: Size
-  ) {
-    let exhibit = sketch.exhibit
-    Header.draw(&sketch, in: layout.header)
-    sketch.region("canvas", "canvas", "Screen", canvas.area)
-    sketch.list.append(.pushClip(canvas.area.inset(by: 1), cornerRadius: 11))
-    CanvasHover.draw(&sketch, canvas)
-    if let trace = exhibit.trace {
-      var marks = SearchMarks(trace, exhibit, area: canvas.area, toPicture: canvas.toPicture)
-      marks.draw(&sketch)
-      TouchPainter.drawOthers(&sketch, area: canvas.area, toPicture: canvas.toPicture)
-      TouchPainter.draw(&sketch, trace: trace, area: canvas.area, toPicture: canvas.toPicture)
-    }
-    sketch.list.append(.popClip)
-    Caption.draw(&sketch, in: canvas.caption)
-    if let rect = layout.tree {
-      sketch.heading("TRAVERSAL", "right to left, front to back", in: rect)
-      TreePanel(exhibit, in: rect).draw(&sketch)
-    }
-    if let rect = layout.stack { StackPanel.draw(&sketch, in: rect) }
-    if let rect = layout.chain { ChainPanel.draw(&sketch, in: rect) }
-    if let rect = layout.steps { StepsPanel.draw(&sketch, in: rect) }
-    if let rect = layout.code { CodePanel.draw(&sketch, in: rect) }
-    if let rect = layout.transport, let transport = exhibit.transport {
-      TransportBar.draw(&sketch, transport, in: rect)
-    }
-    NoticeBanner.draw(&sketch, size: size)
-    if exhibit.showsHelp { HelpOverlay.draw(&sketch, size: size) }
+  private func digest(_ exhibit: Exhibit) -> Digest? {
+    guard let trace = exhibit.trace else { return nil }
+    if let known = memory.digest, known.isOf(trace) { return known }
+    let digest = Digest(trace)
+    memory.digest = digest
+    return digest
   }
 }

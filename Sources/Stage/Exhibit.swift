@@ -25,6 +25,8 @@ public struct Exhibit: Sendable {
   public var selection: NodeID?
   /// What is written at the top.
   public var title: String
+  /// How well the source of the scene is known, in a few words; `nil` when all of it is.
+  public var fidelity: String?
   /// Further fingers.
   public var otherTouches: [TouchMark] = []
   /// A message over the picture.

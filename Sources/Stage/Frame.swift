@@ -27,7 +27,7 @@ public struct Layer {
 
 /// A part of a picture that can be pointed at.
 public struct Region: Hashable, Sendable {
-  /// A name that is unique in the frame: `play`, `scrubber`, `canvas`, `step-12`, `view-0.2.1`.
+  /// A name that is unique in the frame: `play`, `scrubber`, `canvas`, `step-12`, `tree-0.2.1`.
   public var id: String
   /// What kind of thing it is: `button`, `slider`, `canvas`, `row`, `panel`.
   public var role: String

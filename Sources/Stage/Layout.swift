@@ -1,65 +1,63 @@
-import Geometry
+internal import Geometry
 
-/// Where the panels of a picture lie, on a grid of 4 points.
-///
-/// A narrow picture gives up the code, then the steps, then the traversal, never the canvas.
-struct Layout {
+/// Where the panels are in a picture of a size. All edges lie on a grid of 8 points (4 in small
+/// pictures); no rectangle is ever negative.
+struct Layout: Hashable {
+  /// The line at the top.
   var header: Rect
-  var canvas: Rect
-  var tree: Rect?
-  var stack: Rect?
-  var chain: Rect?
+  /// The tree and the lists below it; `nil` where there is no room.
   var left: Rect?
+  /// The screen of the scene.
+  var canvas: Rect
+  /// The list of steps; `nil` where there is no room.
   var steps: Rect?
+  /// The code of the current step; `nil` where there is no room.
   var code: Rect?
+  /// The buttons and the scrubber; `nil` in files.
   var transport: Rect?
 
-  static let margin = 16.0
-  static let gap = 16.0
-
   init(_ size: Size, hasTransport: Bool) {
-    let width = Double.maximum(80, size.width)
-    let height = Double.maximum(80, size.height)
-    let margin = Self.margin
-    let gap = Self.gap
-    header = Rect(0, 0, width, 56)
-    let bar = hasTransport ? 52.0 : 0
-    let bottom = height - margin - (hasTransport ? bar + gap : 0)
+    let width = Self.extent(size.width)
+    let height = Self.extent(size.height)
+    let isSmall = width < 640 || height < 400
+    let margin = isSmall ? 8.0 : 16
+    let top = isSmall ? 40.0 : 56
+    header = Rect(0, 0, width, Double.minimum(top, height))
+    var bottom = height - margin
     if hasTransport {
-      transport = Rect(margin, height - margin - bar, width - 2 * margin, bar)
+      let bar = Double.minimum(isSmall ? 48 : 56, Double.maximum(0, height - top))
+      transport = Rect(
+        margin, Double.maximum(0, bottom - bar), Double.maximum(0, width - 2 * margin), bar)
+      bottom -= bar + margin
     }
-    let top = header.maxY
-    let tall = Double.maximum(40, bottom - top)
-    var leftEdge = margin
-    var rightEdge = width - margin
-    if width >= 860 {
-      let side = Self.even(Double.minimum(404, Double.maximum(288, width * 0.285)))
-      let steps = Rect(rightEdge - side, top, side, tall)
-      if tall >= 560 {
-        let share = Self.even((tall - gap) * 0.56)
-        self.steps = Rect(steps.minX, top, side, share)
-        code = Rect(steps.minX, top + share + gap, side, tall - share - gap)
-      } else {
-        self.steps = steps
+    let room = Double.maximum(0, bottom - top)
+    var start = margin
+    var end = width - margin
+    if width >= 900, room >= 240 {
+      let side = Self.side(width * 0.29, 264...464)
+      left = Rect(start, top, side, room)
+      start += side + margin
+    }
+    if width >= 640, room >= 160 {
+      let side = Self.side(width * 0.285, 240...448)
+      var list = Rect(end - side, top, side, room)
+      if width >= 1080, room >= 520 {
+        let lines = Double.minimum(328, (room * 0.47 / 8).rounded() * 8)
+        list.size.height = room - lines - margin
+        code = Rect(end - side, list.maxY + margin, side, lines)
       }
-      rightEdge -= side + gap
+      steps = list
+      end -= side + margin
     }
-    if width >= 1100 {
-      let side = Self.even(Double.minimum(420, Double.maximum(300, width * 0.29)))
-      let panel = Rect(leftEdge, top, side, tall)
-      left = panel
-      let chainHeight = 116.0
-      let stackHeight = Self.even(Double.minimum(248, tall * 0.3))
-      chain = Rect(panel.minX, panel.maxY - chainHeight, side, chainHeight)
-      stack = Rect(panel.minX, panel.maxY - chainHeight - stackHeight, side, stackHeight)
-      tree = Rect(panel.minX, top, side, tall - chainHeight - stackHeight)
-      leftEdge += side + gap
-    }
-    canvas = Rect(leftEdge, top, Double.maximum(40, rightEdge - leftEdge), tall)
+    canvas = Rect(start, Double.minimum(top, height), Double.maximum(0, end - start), room)
   }
 
-  private static func even(_ value: Double) -> Double { (value / 4).rounded() * 4 }
+  private static func extent(_ length: Double) -> Double {
+    length.isFinite ? Double.minimum(16_384, Double.maximum(0, length)) : 0
+  }
 
-  /// The cards that panels lie on.
-  var cards: [Rect] { [canvas, left, steps, code, transport].compactMap { $0 } }
+  private static func side(_ width: Double, _ range: ClosedRange<Double>) -> Double {
+    let width = Double.minimum(range.upperBound, Double.maximum(range.lowerBound, width))
+    return (width / 8).rounded() * 8
+  }
 }

@@ -34,8 +34,8 @@ struct Sketch {
     text(title, Point(rect.minX + 20, y), Font(11, .bold, tracking: 0.8), theme.faint)
     let taken = measuring.width(of: title, in: Font(11, .bold, tracking: 0.8)) + 52
     text(
-      remark, Point(rect.maxX - 20, y), Font(11), theme.faint, anchor: .end,
-      within: rect.width - taken)
+      shortened(remark, Font(11), to: rect.width - taken), Point(rect.maxX - 20, y), Font(11),
+      theme.faint, anchor: .end)
   }
 
   /// A number in a circle.
@@ -58,14 +58,5 @@ struct Sketch {
   /// Whether the pointer is over a region, or presses it.
   func isHot(_ id: String) -> Bool {
     exhibit.transport.map { $0.hovered == id || $0.pressed == id } ?? false
-  }
-}
-
-/// Gentle beginnings and ends of movements.
-enum Ease {
-  /// From 0 to 1, fast at first.
-  static func out(_ t: Double) -> Double {
-    let t = Double.minimum(1, Double.maximum(0, t))
-    return 1 - (1 - t) * (1 - t) * (1 - t)
   }
 }

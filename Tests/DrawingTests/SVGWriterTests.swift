@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import FoundationXML
 import Geometry
+import Raster
 import TestSupport
 import Testing
 
@@ -41,17 +42,98 @@ import Testing
     #expect(svg(list).contains("x=\"0.5\" y=\"1.234\" width=\"100\" height=\"0\""))
   }
 
-  @Test func `frames share what they begin with, and show one after the other`() {
-    var first = ShapeSheet.shapes
-    var second = ShapeSheet.shapes
-    first.rect(Rect(1, 1, 2, 2), fill: Color(0xFF0000))
-    second.rect(Rect(3, 3, 4, 4), fill: Color(0x00FF00))
-    let text = SVGWriter.svg(
-      frames: [(first, 0.5), (second, 1.5)], size: ShapeSheet.size, title: "Two",
-      measuring: GridTextMeasure())
+  @Test func `no two elements have the same id, and an id has no spaces`() {
+    var list = DrawList()
+    for id in ["a view", "a_view", "clip1", "clip1", ""] {
+      list.tag(DrawList.Tag(role: "view", id: id, label: id)) { tagged in
+        tagged.clip(to: Rect(0, 0, 5, Double(id.utf8.count))) {
+          $0.rect(Rect(0, 0, 9, 9), fill: Color(0))
+        }
+      }
+    }
+    let text = svg(list)
+    let ids = text.matches(of: /\bid="([^"]*)"/).map { String($0.1) }
+    #expect(ids.count == 7)
+    #expect(Set(ids).count == ids.count)
+    #expect(ids.contains("a_view-2") && !ids.contains { $0.contains(" ") })
+  }
+
+  @Test func `what is defined is defined once`() {
+    var list = DrawList()
+    for x in 0..<3 {
+      list.append(
+        .rect(
+          Rect(Double(x), 0, 5, 5), cornerRadius: 0,
+          fill: .hatch(Color(0), spacing: 6, lineWidth: 1), stroke: nil))
+    }
+    #expect(svg(list).components(separatedBy: "<pattern").count == 2)
+  }
+
+  @Test func `pops that fit nothing are left out, and what stays open is ended`() {
+    var list = DrawList()
+    list.append(.popTag)
+    list.append(.pushOpacity(0.5))
+    list.append(.popClip)
+    list.append(.pushTransform(AffineTransform(.nan, 0, 0, 1, .infinity, 0)))
+    let text = svg(list)
     #expect(isWellFormed(text))
-    #expect(text.components(separatedBy: "id=\"filled\"").count == 2, "the shared start once")
-    #expect(text.contains("#f0{visibility:hidden;animation:f0 2s step-end infinite}"))
-    #expect(text.contains("@keyframes f1{0%{visibility:hidden}25%{visibility:visible}"))
+    #expect(text.contains("matrix(0 0 0 1 0 0)"))
+  }
+
+  @Test func `corners are round, as in pixels, when a radius is too large`() {
+    var list = DrawList()
+    list.rect(Rect(0, 0, 40, 10), cornerRadius: 99, fill: Color(0))
+    #expect(svg(list).contains("rx=\"5\""))
+  }
+
+  @Test(arguments: ["shapes", "hatches", "text"])
+  func `another program draws the file as the rasterizer draws the list`(name: String) throws {
+    let list =
+      switch name {
+      case "shapes": ShapeSheet.shapes
+      case "hatches": HatchSheet.list
+      default: ShapeSheet.text
+      }
+    let rasterizer = Rasterizer(.outlines)
+    let own = rasterizer.bitmap(of: list, size: ShapeSheet.size, scale: 2)
+    let file = SVGWriter.svg(
+      list, size: ShapeSheet.size, title: name, measuring: rasterizer.text)
+    guard let other = try OtherRenderer.picture(svg: file, scale: 2) else {
+      print("skipped: rsvg-convert is not installed (librsvg2-bin)")
+      return
+    }
+    #expect((other.width, other.height) == (own.width, own.height))
+    let far = zip(own.pixels, other.pixels).count { OtherRenderer.distance($0, $1) > 64 }
+    // Edges are smoothed a little differently; letters come from glyphs instead of outlines.
+    let limit = own.pixels.count * (name == "text" ? 30 : 1) / 1000
+    #expect(far <= limit, "\(far) pixels are far off")
+  }
+}
+
+/// Draws SVG with librsvg.
+private enum OtherRenderer {
+  /// The picture of a file; `nil` when the program is not there.
+  static func picture(svg: String, scale: Double) throws -> Bitmap? {
+    let program = "/usr/bin/rsvg-convert"
+    guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (source, result) = (folder.appending(path: "a.svg"), folder.appending(path: "a.png"))
+    try Data(svg.utf8).write(to: source)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = ["-z", "\(scale)", "-o", result.path, source.path]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return try PictureFile.bitmap(png: [UInt8](Data(contentsOf: result)))
+  }
+
+  /// The largest difference of a channel.
+  static func distance(_ a: UInt32, _ b: UInt32) -> Int {
+    [0, 8, 16, 24].map { shift in
+      Int((Int(a >> shift & 255) - Int(b >> shift & 255)).magnitude)
+    }.max() ?? 0
   }
 }

@@ -54,7 +54,7 @@ struct HierarchyReaderTests {
     do {
       _ = try reader.read(bytes, name: "f")
     } catch {
-      #expect(error.description == "f:2:9: error: a byte that is no UTF-8\n  hint: save the file as UTF-8")
+      #expect(error.description.hasPrefix("f:2:9: error: a byte that is no UTF-8\n  hint: "))
     }
   }
 
@@ -82,7 +82,8 @@ struct HierarchyReaderTests {
       for _ in 0..<60 {
         var broken = bytes
         for _ in 0..<(1 + Int(random.next() % 6)) {
-          broken[Int(random.next() % UInt64(broken.count))] = UInt8(truncatingIfNeeded: random.next())
+          let place = Int(random.next() % UInt64(broken.count))
+          broken[place] = UInt8(truncatingIfNeeded: random.next())
         }
         if random.chance(0.5) { broken.removeLast(Int(random.next() % UInt64(broken.count))) }
         if let reading = try? reader.read(broken, name: "test") {

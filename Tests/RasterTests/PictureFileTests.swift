@@ -34,4 +34,11 @@ import Testing
       ShapeSheet.shapes, size: ShapeSheet.size, rasterizer: rasterizer)
     #expect(page == again)
   }
+
+  @Test(arguments: [Size(.nan, 10), Size(-5, 0), Size(.infinity, 1e9)])
+  func `a page of an absurd size is a page all the same`(size: Size) throws {
+    let page = try PictureFile.pdf(
+      HatchSheet.list, size: size, rasterizer: Rasterizer(.outlines))
+    #expect(page.starts(with: Array("%PDF-".utf8)))
+  }
 }

@@ -94,7 +94,9 @@ extension DumpReader {
     let isPrompt =
       DumpRowStart.has("(lldb)", in: bytes, at: line.lowerBound, line.upperBound)
       || DumpRowStart.has("cy# ", in: bytes, at: line.lowerBound, line.upperBound)
-    log.add(isPrompt ? .note : .warning, at: line.lowerBound, "no row of a dump: the line is left out")
+    log.add(
+      isPrompt ? .note : .warning, at: line.lowerBound,
+      "no row of a dump: the line is left out")
   }
 
   /// Says once what concerns many rows.

@@ -61,9 +61,8 @@ struct DumpReader {
         hint: HierarchyFormat.otherXML.hint)
     }
     let tree = builder.finish()
-    let name = file == "-" ? "standard input" : file
     return Reading(
-      scene: Scene(name: name, screen: tree.boundingScreen, tree: tree),
+      scene: Scene(name: FileSource(file).title, screen: tree.boundingScreen, tree: tree),
       format: .recursiveDescription, diagnostics: diagnostics, missing: Self.missing)
   }
 
@@ -106,7 +105,9 @@ struct DumpReader {
     for _ in 0..<Self.longestRow.lines {
       guard end + 1 < bytes.count, end - row.start < Self.longestRow.bytes else { break }
       let nextEnd = DumpLines.end(of: end + 1, in: bytes)
-      if let next = DumpRowStart(in: bytes, end + 1..<nextEnd), next.hasAttributes || next.bars > 0 {
+      if let next = DumpRowStart(in: bytes, end + 1..<nextEnd),
+        next.hasAttributes || next.bars > 0
+      {
         return (end, next)
       }
       end = nextEnd

@@ -1,5 +1,5 @@
-import Glibc
 import Geometry
+import Glibc
 
 extension AffineTransform {
   /// A turn about the origin, clockwise as y grows downwards; exact for multiples of 90 degrees.

@@ -20,17 +20,19 @@ extension SceneReader {
   private mutating func numberIfPresent() throws(JSONFailure) -> Double? {
     let byte = scanner.peek()
     if byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10 { return try scanner.number() }
-    for (word, value) in [("\"inf\"", Double.infinity), ("\"-inf\"", -.infinity), ("\"nan\"", .nan)]
-      as [(StaticString, Double)] where byte == UInt8(ascii: "\"") && scanner.accept(word)
-    {
-      return value
-    }
+    guard byte == UInt8(ascii: "\"") else { return nil }
+    for (word, value) in Self.words where scanner.accept(word) { return value }
     return nil
   }
 
+  private static let words: [(StaticString, Double)] = [
+    ("\"inf\"", .infinity), ("\"-inf\"", -.infinity), ("\"nan\"", .nan),
+  ]
+
   /// A list of exactly so many numbers.
-  mutating func numbers(_ key: String, _ count: Int, _ form: String) throws(JSONFailure) -> [Double]?
-  {
+  mutating func numbers(
+    _ key: String, _ count: Int, _ form: String
+  ) throws(JSONFailure) -> [Double]? {
     let offset = nextOffset()
     guard scanner.peek() == .openBracket else {
       try reportWrongType(Self.quoted(key), wanted: "a list \(form)", at: offset)

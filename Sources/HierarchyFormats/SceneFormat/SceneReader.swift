@@ -147,7 +147,8 @@ struct SceneReader {
         "the key \"screen\" is missing: the windows' size is taken",
         hint: "\"screen\" is a list [width, height]")
     }
-    var scene = Scene(name: name ?? file, screen: screen ?? tree.boundingScreen, tree: tree)
+    var scene = Scene(
+      name: name ?? FileSource(file).title, screen: screen ?? tree.boundingScreen, tree: tree)
     scene.note = note
     scene.touch = touch
     scene.expect = expect?.id

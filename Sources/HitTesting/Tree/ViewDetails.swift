@@ -7,7 +7,11 @@ public struct ViewDetails: Hashable, Sendable {
   /// The class of the view controller whose root view this is.
   public var viewController: String?
   /// The touch methods that this responder implements, such as `touchesBegan`.
+  ///
+  /// Names of other methods are actions that it implements (row 70).
   public var handles: [String] = []
+  /// The touch methods and actions that the view controller implements.
+  public var viewControllerHandles: [String] = []
   /// Whether the view gets every finger, not just the first (row 35).
   public var isMultipleTouchEnabled = false
   /// Whether the view and the others of its window exclude each other (row 36).

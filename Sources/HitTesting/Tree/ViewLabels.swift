@@ -52,6 +52,9 @@ struct ViewLabels: Sendable {
     return Int32(strings.count - 1)
   }
 
+  /// Equal for equal classes.
+  func classNumber(_ index: Int) -> Int32 { classNumbers[index] }
+
   func className(_ index: Int) -> String { strings[Int(classNumbers[index])] }
 
   func id(_ index: Int) -> String? {

@@ -1,5 +1,3 @@
-public import Geometry
-
 /// An immutable view hierarchy: windows, their views, and all that hit-testing asks of them.
 ///
 /// The views stand in one pre-order array; `NodeID` is the place in it. Copies are free: they
@@ -69,6 +67,10 @@ public struct ViewTree: Sendable {
 
   /// A tree without views.
   public static let empty = ViewTreeBuilder().finish()
+
+  /// Whether both are copies of one tree, so that whatever was worked out for one holds for the
+  /// other. O(1): equal trees that were built twice are not the same.
+  public func isSame(as other: ViewTree) -> Bool { storage === other.storage }
 
   /// How many views there are, windows included.
   public var count: Int { storage.records.count }

@@ -1,89 +1,114 @@
-import Drawing
-import Geometry
-import HitTesting
+internal import Drawing
+internal import Geometry
+internal import HitTesting
 
-/// Draws fingers: rings about the point, lines to the edges, and what the touch comes to.
-enum TouchPainter {
-  static func draw(
-    _ sketch: inout Sketch, trace: Trace, area: Rect, toPicture: AffineTransform
-  ) {
+/// The touch on the screen: where it is, what it hits, and how far it is from a view that refuses.
+struct TouchPainter {
+  let trace: Trace
+  let projection: Projection
+  let standing: Standing
+
+  private var center: Point { projection.map.apply(trace.point) }
+  private var isShown: Bool {
+    center.isFinite && projection.area.inset(by: -40).contains(center)
+  }
+
+  /// What labels must leave free.
+  var dot: Rect {
+    isShown ? Rect(center.x - 14, center.y - 14, 28, 28) : .zero
+  }
+
+  /// Dotted lines through the point, from edge to edge of the screen.
+  func drawLines(_ sketch: inout Sketch) {
+    guard isShown else { return }
+    let screen = projection.screen.intersection(projection.area) ?? projection.area
+    let color = sketch.theme.touch.opacity(0.7)
+    let stroke = Stroke(color, width: 1, dash: [1, 5])
+    let lines = [
+      [Point(screen.minX, center.y), Point(screen.maxX, center.y)],
+      [Point(center.x, screen.minY), Point(center.x, screen.maxY)],
+    ]
+    for line in lines {
+      sketch.list.path(Path(polygon: line, closed: false), stroke: stroke)
+    }
+  }
+
+  /// Rings around the point; as the finger comes down, one that runs away.
+  func drawPoint(_ sketch: inout Sketch) {
+    guard isShown else { return }
     let theme = sketch.theme
-    let point = toPicture.apply(trace.point)
-    guard point.isFinite else { return }
-    let dots = Stroke(theme.touch.opacity(0.4), width: 1, dash: [1, 5], isRound: true)
-    sketch.list.path(
-      Path(polygon: [Point(area.minX + 8, point.y), Point(area.maxX - 8, point.y)], closed: false),
-      stroke: dots)
-    sketch.list.path(
-      Path(polygon: [Point(point.x, area.minY + 8), Point(point.x, area.maxY - 8)], closed: false),
-      stroke: dots)
-    // A ripple at touch-down, over in the first step and a half.
-    let position = sketch.exhibit.position
-    if position >= 0, position < 1.5 {
-      let t = Ease.out(position / 1.5)
+    if standing.step?.index == 0 {
+      let t = Ease.out(standing.progress)
       sketch.list.path(
-        Path(circle: point, radius: 8 + 44 * t),
-        stroke: Stroke(theme.touch.opacity(0.7 * (1 - t)), width: 2))
+        Path(circle: center, radius: 12 + 44 * t),
+        stroke: Stroke(theme.touch.opacity(0.7 * (1 - t)), width: 2.5))
     }
-    for (radius, opacity) in [(26.0, 0.14), (17, 0.24)] {
-      sketch.list.path(Path(circle: point, radius: radius), fill: theme.touch.opacity(opacity))
-    }
+    sketch.list.path(Path(circle: center, radius: 24), fill: theme.touch.opacity(0.12))
+    sketch.list.path(Path(circle: center, radius: 15), fill: theme.touch.opacity(0.26))
     sketch.list.path(
-      Path(circle: point, radius: 7), fill: theme.touch, stroke: Stroke(Color(0xFFFFFF), width: 2))
-    label(&sketch, trace, at: point, area: area)
+      Path(circle: center, radius: 6.5), fill: theme.touch,
+      stroke: Stroke(Color(0xFFFFFF), width: 2))
   }
 
-  /// The point and, once it is known, the answer, in a label beside the finger.
-  private static func label(
-    _ sketch: inout Sketch, _ trace: Trace, at point: Point, area: Rect
+  /// Where the touch is and, once known, what it hits.
+  func drawLabel(_ sketch: inout Sketch, _ labels: inout ChipPlacer) {
+    guard isShown else { return }
+    let theme = sketch.theme
+    let font = Font(11, .semibold)
+    var text =
+      NumberText.short(trace.point.x, digits: 1) + ", "
+      + NumberText.short(trace.point.y, digits: 1)
+    if let winner = standing.winner {
+      let name = sketch.measuring.elided(
+        trace.tree.displayName(of: winner), in: font, to: projection.area.width * 0.4)
+      text += " → " + name
+    } else if standing.isOver {
+      text += " → nil"
+    }
+    let size = Size(sketch.measuring.width(of: text, in: font) + 20, 26)
+    let corners = [
+      Point(center.x + 20, center.y - 42), Point(center.x - 20 - size.width, center.y - 42),
+      Point(center.x + 20, center.y + 18), Point(center.x - 20 - size.width, center.y + 18),
+      Point(center.x - size.width / 2, center.y - 56),
+    ]
+    guard let box = labels.place(size, at: corners) else { return }
+    sketch.chip(
+      text, in: box, ChipStyle(font: font, ink: theme.onInk, fill: theme.ink, edge: nil))
+  }
+
+  /// A dashed line from the touch to the nearest edge of a view that it misses.
+  func drawDistance(
+    _ sketch: inout Sketch, _ places: inout Places, _ labels: inout ChipPlacer
   ) {
+    guard isShown, let step = standing.step, case .rejected(.outside(let distance)) = step.kind,
+      !distance.areaIsEmpty
+    else { return }
+    let local = Point(step.point.x - distance.x, step.point.y - distance.y)
+    let edge = places.map(of: step.view).apply(local)
+    guard edge.isFinite, edge.distance(to: center) > 8 else { return }
     let theme = sketch.theme
-    var words = "\(NumberText.short(trace.point.x)), \(NumberText.short(trace.point.y))"
-    if isAnswered(trace, sketch.exhibit) {
-      words += " → " + (trace.result.map { trace.tree.displayName(of: $0) } ?? "nobody")
-    }
-    let font = Font(12, .semibold)
-    words = sketch.measuring.elided(words, in: font, to: area.width - 48)
-    let width = sketch.measuring.width(of: words, in: font) + 20
-    let x =
-      point.x + 36 + width < area.maxX - 8
-      ? point.x + 34 : Double.maximum(area.minX + 8, point.x - 34 - width)
-    let y = Double.maximum(area.minY + 8, point.y - 46)
-    sketch.list.rect(Rect(x, y, width, 26), cornerRadius: 7, fill: theme.ink)
-    sketch.text(words, Point(x + 10, y + 17), font, theme.onInk)
-  }
-
-  /// Whether the search has come to its answer at the current position.
-  static func isAnswered(_ trace: Trace, _ exhibit: Exhibit) -> Bool {
-    guard let index = exhibit.stepIndex else { return false }
-    guard let last = trace.steps.lastIndex(where: { $0.order != nil }) else { return true }
-    let decided =
-      trace.steps[...last].lastIndex { $0.kind == .answersSelf && $0.view == trace.result } ?? last
-    return index >= decided
-  }
-
-  /// Further fingers: a ring, a number, and the view that each hits.
-  static func drawOthers(_ sketch: inout Sketch, area: Rect, toPicture: AffineTransform) {
-    let theme = sketch.theme
-    let tree = sketch.tree
-    for touch in sketch.exhibit.otherTouches {
-      let point = toPicture.apply(touch.point)
-      guard point.isFinite else { continue }
-      if let view = touch.view, view.index < tree.count {
-        let shape = ViewShape(tree.bounds(of: view), tree.toScreen(view).then(toPicture))
-        sketch.list.append(
-          shape.command(fill: nil, stroke: Stroke(theme.answers, width: 2, dash: [7, 4])))
-      }
-      sketch.list.path(Path(circle: point, radius: 20), fill: theme.touch.opacity(0.18))
-      sketch.list.path(
-        Path(circle: point, radius: 10), fill: theme.touch,
-        stroke: Stroke(Color(0xFFFFFF), width: 2))
-      sketch.text(
-        String(touch.finger + 1), point + Point(0, 4), Font(11, .bold), Color(0xFFFFFF),
-        anchor: .middle)
-      let name = touch.view.map { tree.displayName(of: $0) } ?? "nobody"
-      sketch.text(
-        "→ " + name, point + Point(26, 4), Font(12, .semibold), theme.ink, within: 200)
-    }
+    let t = Ease.out(standing.progress * 2.5)
+    let end = center + (edge - center) * t
+    sketch.list.path(
+      Path(polygon: [center, end], closed: false),
+      stroke: Stroke(theme.refused, width: 1.75, dash: [5, 4]))
+    sketch.list.path(Path(circle: end, radius: 3), fill: theme.refused)
+    guard t > 0.6 else { return }
+    let text = Sentences.place(distance)
+    let font = Font(10, .semibold)
+    let size = Size(sketch.measuring.width(of: text, in: font) + 14, 20)
+    // Beside the line, below the touch label's corner; where it is short, past its end.
+    let middle = center + (edge - center) * 0.55
+    let corners = [
+      Point(middle.x + 18, middle.y - 8), Point(middle.x - size.width - 18, middle.y - 8),
+      Point(middle.x - size.width / 2, middle.y + 10),
+      Point(middle.x - size.width / 2, middle.y - 30),
+      Point(edge.x + 22, edge.y - 10), Point(edge.x - size.width - 22, edge.y - 10),
+      Point(edge.x - size.width / 2, edge.y + 8),
+    ]
+    guard let box = labels.place(size, at: corners) else { return }
+    sketch.chip(
+      text, in: box,
+      ChipStyle(font: font, ink: theme.paper, fill: theme.refused, edge: nil))
   }
 }

@@ -1,89 +1,141 @@
-import Drawing
-import Geometry
-import HitTesting
+internal import Drawing
+internal import Geometry
+internal import HitTesting
 
-/// The method that runs, with the line of the current step, and its values.
-enum CodePanel {
+/// The standard `hitTest` with the line that runs in this step, and the values it works with.
+struct CodePanel {
+  let rect: Rect
+
   private static let lines = [
-    "func hitTest(_ point: CGPoint,",
-    "             with event: UIEvent?) -> UIView? {",
+    "func hitTest(_ point, with event) -> UIView? {",
     "  guard isUserInteractionEnabled, !isHidden,",
     "        alpha >= 0.01 else { return nil }",
-    "  guard self.point(inside: point, with: event)",
-    "  else { return nil }",
+    "  guard point(inside: point) else { return nil }",
     "  for subview in subviews.reversed() {",
     "    let p = subview.convert(point, from: self)",
-    "    if let hit = subview.hitTest(p, with: event)",
-    "    { return hit }",
+    "    if let hit = subview.hitTest(p) {",
+    "      return hit",
+    "    }",
     "  }",
     "  return self",
     "}",
   ]
+  private static let keywords: Set<String> = [
+    "func", "guard", "else", "return", "nil", "for", "in", "let", "if", "self",
+  ]
 
-  static func draw(_ sketch: inout Sketch, in rect: Rect) {
+  func draw(_ sketch: inout Sketch, _ standing: Standing) {
     let theme = sketch.theme
-    let step = sketch.exhibit.step
-    let remark = step.map { "\(sketch.tree.displayName(of: $0.view)) · depth \($0.depth)" } ?? ""
-    sketch.heading("CODE IN STEP", remark, in: rect)
-    let room = rect.height - 84
-    let height = Double.minimum(20, room / Double(lines.count))
-    let widest = lines.map(\.count).max() ?? 1
-    let font = Font(
-      Double.minimum(
-        Double.minimum(11.5, height * 0.62), (rect.width - 44) / (Double(widest) * 0.602)),
-      family: .mono)
-    let marked = step.map(mark) ?? []
-    for (index, line) in lines.enumerated() {
-      let y = rect.minY + 42 + Double(index) * height
-      if marked.contains(index) {
-        sketch.list.rect(
-          Rect(rect.minX + 12, y, rect.width - 24, height), cornerRadius: 4, fill: theme.askedWash)
-      }
-      sketch.text(
-        line, Point(rect.minX + 22, y + height * 0.7),
-        Font(font.size, marked.contains(index) ? .bold : .regular, family: .mono),
-        marked.contains(index) ? theme.ink : theme.faint)
+    sketch.region("code", "panel", "Code in step", rect)
+    guard let step = standing.step, let tree = sketch.exhibit.trace?.tree else {
+      sketch.heading("CODE IN STEP", "", in: rect)
+      return drawCode(nil, &sketch)
     }
-    guard let step else { return }
-    let values = Font(11.5, .bold, family: .mono)
-    sketch.text(
-      self.values(step, sketch.tree), Point(rect.minX + 22, rect.maxY - 20), values,
-      color(step, theme), within: rect.width - 44)
-  }
-
-  /// The lines that a step runs.
-  private static func mark(_ step: Step) -> Set<Int> {
-    switch step.kind {
-    case .asked: [0, 1]
-    case .rejected(.outside): [4, 5]
-    case .rejected: [2, 3]
-    case .contains: [4]
-    case .converts: [7]
-    case .answered: [8, 9]
-    case .answersSelf: [11]
-    case .answersNil, .policy: [0, 1]
-    case .skipped: [6]
-    }
-  }
-
-  private static func values(_ step: Step, _ tree: ViewTree) -> String {
-    let point = "point = \(Sentences.text(step.point))"
-    let result =
+    let runner = self.runner(step, tree)
+    sketch.heading(
+      "CODE IN STEP", "\(tree.displayName(of: runner)) · depth \(depth(step))", in: rect)
+    drawCode(Self.line(step), &sketch)
+    let values = StepValues(step: step, tree: tree).lines
+    let font = Font(size(sketch), .semibold, family: .mono)
+    let color =
       switch step.kind {
-      case .rejected, .answersNil, .policy(answer: nil): "→ nil"
-      case .answersSelf: "→ self"
-      case .answered(let answer), .policy(answer: let answer?):
-        answer == step.view ? "→ self" : "→ " + tree.displayName(of: answer)
-      default: "subviews = \(tree.subviews(of: step.view).count)"
+      case .rejected, .answersNil, .policy(answer: nil): theme.refused
+      case .answered, .answersSelf, .policy: theme.answers
+      case .skipped: theme.faint
+      case .converts, .asked, .contains: theme.ink
       }
-    return point + "  " + result
+    let top = rect.minY + 44 + pitch * Double(Self.lines.count) + 16
+    for (number, value) in values.enumerated() {
+      let y = top + Double(number) * 17
+      guard y < rect.maxY - 8 else { break }
+      let shown = sketch.shortened(value, font, to: rect.width - 40)
+      sketch.text(shown, Point(rect.minX + 20, y), font, color)
+    }
   }
 
-  private static func color(_ step: Step, _ theme: Theme) -> Color {
+  private var pitch: Double {
+    Double.minimum(20, Double.maximum(12, (rect.height - 44 - 52) / Double(Self.lines.count)))
+  }
+
+  /// As large as the longest line allows.
+  private func size(_ sketch: Sketch) -> Double {
+    let longest = Self.lines.map { sketch.measuring.width(of: $0, in: Font(10, family: .mono)) }
+      .reduce(1, Double.maximum)
+    let fit = (rect.width - 36) / longest * 10
+    return Double.minimum(12, Double.maximum(7, (fit * 4).rounded(.down) / 4))
+  }
+
+  private func drawCode(_ current: ClosedRange<Int>?, _ sketch: inout Sketch) {
+    let theme = sketch.theme
+    let size = size(sketch)
+    let top = rect.minY + 44
+    if let current {
+      let band = Rect(
+        rect.minX + 8, top + Double(current.lowerBound) * pitch, rect.width - 16,
+        pitch * Double(current.count))
+      sketch.list.rect(band, cornerRadius: 6, fill: theme.askedWash)
+      sketch.list.rect(
+        Rect(band.minX, band.minY + 3, 3, band.height - 6), cornerRadius: 1.5, fill: theme.asked)
+    }
+    for (number, line) in Self.lines.enumerated() {
+      let y = top + (Double(number) + 0.5) * pitch + size * 0.34
+      guard y < rect.maxY - 4 else { break }
+      let isCurrent = current?.contains(number) ?? false
+      var x = rect.minX + 20
+      for word in Self.words(line) {
+        let isKeyword = Self.keywords.contains(word)
+        let font = Font(size, isCurrent ? .semibold : .regular, family: .mono)
+        let quiet = isKeyword ? theme.picked : theme.ink.opacity(0.62)
+        sketch.text(
+          word, Point(x, y), font, isCurrent ? (isKeyword ? theme.picked : theme.ink) : quiet)
+        x += sketch.measuring.width(of: word, in: font)
+      }
+    }
+  }
+
+  /// The line in words and what lies between them.
+  private static func words(_ line: String) -> [String] {
+    var words: [String] = []
+    var current = ""
+    var isWord = false
+    for character in line {
+      let belongs = character.isLetter
+      if belongs != isWord, !current.isEmpty {
+        words.append(current)
+        current = ""
+      }
+      isWord = belongs
+      current.append(character)
+    }
+    return words + [current]
+  }
+
+  /// Whose method runs: the superview's while it converts the point.
+  private func runner(_ step: Step, _ tree: ViewTree) -> NodeID {
     switch step.kind {
-    case .rejected, .answersNil, .policy(answer: nil): theme.refused
-    case .answersSelf, .answered, .policy: theme.answers
-    default: theme.ink
+    case .converts, .skipped: tree.superview(of: step.view) ?? step.view
+    default: step.view
+    }
+  }
+
+  private func depth(_ step: Step) -> Int {
+    switch step.kind {
+    case .converts, .skipped: max(0, step.depth - 1)
+    default: step.depth
+    }
+  }
+
+  /// The lines that run in a step.
+  private static func line(_ step: Step) -> ClosedRange<Int>? {
+    switch step.kind {
+    case .converts: 5...5
+    case .asked: 0...0
+    case .rejected(.hidden), .rejected(.interactionDisabled): 1...1
+    case .rejected(.alpha): 2...2
+    case .rejected(.outside), .rejected(.singularTransform), .contains: 3...3
+    case .answered, .skipped: 7...7
+    case .answersSelf: 10...10
+    case .answersNil, .policy: nil
     }
   }
 }

@@ -1,150 +1,149 @@
-import Drawing
-import Geometry
-import HitTesting
+internal import Drawing
+internal import Geometry
+internal import HitTesting
 
-/// The steps with their sentences; only the rows that show are made.
-enum StepsPanel {
-  static let rowHeight = 34.0
-  static let id = "steps"
+/// The steps in words. Only rows that can be seen are made; the current one stays in view.
+struct StepsPanel {
+  let rect: Rect
 
-  static func draw(_ sketch: inout Sketch, in rect: Rect) {
-    let exhibit = sketch.exhibit
-    let theme = sketch.theme
-    guard let trace = exhibit.trace else {
-      sketch.heading("STEPS", "", in: rect)
-      sketch.text(
-        "Each step of the search is told here", Point(rect.minX + 20, rect.minY + 60), Font(12.5),
-        theme.faint, within: rect.width - 40)
-      return
-    }
-    let count = trace.steps.count
-    let current = exhibit.stepIndex
-    sketch.heading("STEPS", "\((current ?? -1) + 1) of \(count)", in: rect)
-    let area = Rect(rect.minX + 8, rect.minY + 42, rect.width - 16, rect.height - 52)
-    let height = Double(count) * rowHeight
-    sketch.contentHeights[id] = height
-    sketch.region(id, "panel", "Steps", area)
-    let offset = offset(exhibit, current ?? 0, height: height, room: area.height)
-    let first = max(0, Int(offset / rowHeight))
-    let last = min(count, Int(((offset + area.height) / rowHeight).rounded(.up)))
-    sketch.list.append(.pushClip(area, cornerRadius: 0))
-    for index in first..<max(first, last) {
-      let y = area.minY + Double(index) * rowHeight - offset
-      row(
-        &sketch, trace.steps[index], trace.tree,
-        Rect(area.minX + 4, y, area.width - 8, rowHeight - 2), current: current ?? -1, within: area)
+  private static let rowHeight = 30.0
+  /// How much higher the current row is when its sentence takes two lines.
+  private static let extraHeight = 16.0
+  private static let font = Font(12)
+  private static let currentFont = Font(12, .semibold)
+
+  /// As high as a whole number of rows.
+  private var list: Rect {
+    let rows = ((rect.height - 52) / Self.rowHeight).rounded(.down)
+    return Rect(
+      rect.minX + 8, rect.minY + 44, Double.maximum(0, rect.width - 16),
+      Double.maximum(0, rows * Self.rowHeight))
+  }
+
+  func draw(_ sketch: inout Sketch, _ standing: Standing) {
+    guard let steps = sketch.exhibit.trace?.steps, list.height > 0 else { return }
+    let current = sketch.exhibit.stepIndex
+    let remark = "\(current.map { $0 + 1 } ?? 0) of \(steps.count)"
+    sketch.heading("STEPS", remark, in: rect)
+    sketch.region("steps", "panel", "Steps", list)
+    let content = Double(steps.count) * Self.rowHeight + Self.extraHeight
+    sketch.contentHeights["steps"] = content
+    let scroll = sketch.scroll(
+      "steps", content: content, visible: list.height,
+      automatic: followed(current, standing.progress, content))
+    sketch.list.append(.pushClip(list, cornerRadius: 8))
+    let first = max(0, Int(scroll / Self.rowHeight) - 1)
+    let count = Int(list.height / Self.rowHeight) + 3
+    let lines = current.map { sentence(steps[$0], sketch, limit: 2) } ?? []
+    for index in first..<max(first, min(steps.count, first + count)) {
+      let isCurrent = index == current
+      let isBelow = current.map { index > $0 } ?? false
+      let shift = isBelow && lines.count > 1 ? Self.extraHeight : 0
+      let row = Rect(
+        list.minX, list.minY + Double(index) * Self.rowHeight + shift - scroll, list.width,
+        Self.rowHeight + (isCurrent && lines.count > 1 ? Self.extraHeight : 0))
+      guard row.intersection(list) != nil else { continue }
+      let step = steps[index]
+      let text = isCurrent ? lines : sentence(step, sketch, limit: 1)
+      draw(step, text, row, isCurrent, isPast: !isBelow, &sketch)
+      if let visible = row.intersection(list) {
+        sketch.region("step-\(index)", "row", words(step, sketch), visible)
+      }
     }
     sketch.list.append(.popClip)
-    scrollBar(&sketch, area, offset: offset, height: height)
+    drawScrollBar(scroll, content, &sketch)
   }
 
-  /// How far the list is scrolled: by hand, else so that the current step shows.
-  static func offset(
-    _ exhibit: Exhibit, _ current: Int, height: Double, room: Double
-  ) -> Double {
-    let end = Double.maximum(0, height - room)
-    if let own = exhibit.scrolls[id] { return Double.minimum(end, Double.maximum(0, own)) }
-    // The current step stays in the upper two thirds, so that what follows can be seen.
-    let rows = (room / rowHeight).rounded(.down)
-    let target = (Double(current) - (rows * 0.66).rounded(.down)) * rowHeight
-    return Double.minimum(end, Double.maximum(0, target))
+  private var textWidth: Double { list.width - 40 - 10 }
+
+  /// The scroll that keeps the current row in view, on its way from the row before.
+  private func followed(_ current: Int?, _ progress: Double, _ content: Double) -> Double {
+    guard let current else { return 0 }
+    func target(_ index: Int) -> Double {
+      // Whole rows, so that none is cut while the list rests.
+      let above = (list.height / Self.rowHeight * 0.5).rounded(.down)
+      let wanted = (Double(index) - above) * Self.rowHeight
+      let rest = content - Self.extraHeight - list.height
+      return Double.maximum(0, Double.minimum(rest, wanted))
+    }
+    let from = target(max(0, current - 1))
+    return from + (target(current) - from) * Ease.inOut(progress * 2.5)
   }
 
-  private static func row(
-    _ sketch: inout Sketch, _ step: Step, _ tree: ViewTree, _ rect: Rect, current: Int,
-    within area: Rect
+  private func words(_ step: Step, _ sketch: Sketch) -> String {
+    sketch.exhibit.trace.map { Sentences.sentence(for: step, in: $0.tree) } ?? ""
+  }
+
+  private func sentence(_ step: Step, _ sketch: Sketch, limit: Int) -> [String] {
+    let text = words(step, sketch)
+    // Two lines only where one does not do.
+    let isShort = sketch.measuring.width(of: text, in: Self.font) <= textWidth
+    let font = limit > 1 && !isShort ? Self.currentFont : Self.font
+    return sketch.wrapped(text, font, to: textWidth, lines: limit)
+  }
+
+  /// How much of a row that is cut by the edge of the list shows.
+  private func strength(_ row: Rect) -> Double {
+    guard let visible = row.intersection(list), row.height > 0 else { return 0 }
+    return Double.maximum(0, Double.minimum(1, (visible.height / row.height - 0.55) / 0.4))
+  }
+
+  private func draw(
+    _ step: Step, _ lines: [String], _ row: Rect, _ isCurrent: Bool, isPast: Bool,
+    _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
-    let isCurrent = step.index == current
-    let isFuture = step.index > current
-    let id = "step-\(step.index)"
+    let tag = DrawList.Tag(
+      role: "step", id: "step-\(step.index)", label: words(step, sketch))
+    sketch.list.append(.pushTag(tag))
+    let ground = row.inset(by: Insets(top: 1, left: 0.75, bottom: 1, right: 0.75))
     if isCurrent {
       sketch.list.rect(
-        rect.inset(by: 0.5), cornerRadius: 8, fill: theme.askedWash, stroke: Stroke(theme.asked))
-    } else if sketch.isHot(id) {
-      sketch.list.rect(rect, cornerRadius: 8, fill: theme.selection)
+        ground, cornerRadius: 8, fill: theme.askedWash,
+        stroke: Stroke(theme.asked.opacity(0.9)))
+    } else if sketch.isHot("step-\(step.index)") {
+      sketch.list.rect(ground, cornerRadius: 8, fill: theme.wash)
     }
-    let words = Sentences.sentence(for: step, in: tree)
-    if let shown = rect.intersection(area) { sketch.region(id, "row", words, shown) }
-    let color = color(step, tree, theme)
-    let center = Point(rect.minX + 18, rect.midY)
-    if step.kind == .asked, let order = step.order {
-      sketch.badge(
-        order, at: center, isFuture ? theme.unasked : theme.ink, radius: 9)
-    } else {
-      sketch.list.path(
-        Path(circle: center, radius: step.isDecision ? 4 : 2.5),
-        fill: isFuture ? theme.unasked : color)
+    let center = Point(row.minX + 20, row.minY + Self.rowHeight / 2 + (lines.count > 1 ? 1 : 0))
+    if strength(row) > 0.3 { drawMark(step, center, isPast, &sketch) }
+    let strength = strength(row)
+    let isQuiet = !isPast || step.order == nil
+    let color = isQuiet ? theme.faint.opacity(isCurrent ? 1 : 0.75) : theme.ink
+    for (number, line) in lines.enumerated() {
+      let y = center.y + 4.25 + Double(number) * 16
+      let isWide = isCurrent && sketch.measuring.width(of: line, in: Self.currentFont) > textWidth
+      sketch.text(
+        line, Point(row.minX + 40, y), isCurrent && !isWide ? Self.currentFont : Self.font,
+        (isCurrent ? theme.ink : color).opacity(strength))
     }
-    let isSkipped = step.order == nil
-    let ink = isSkipped || isFuture ? theme.faint.opacity(isCurrent ? 1 : 0.75) : theme.ink
-    let lines = self.lines(words, sketch.measuring, isCurrent, width: rect.width - 46)
-    sketch.list.tag(DrawList.Tag(role: "step", id: id, label: words)) {
-      for (number, line) in lines.texts.enumerated() {
-        let y = lines.texts.count == 1 ? rect.midY + 4.5 : rect.midY - 2.5 + Double(number) * 13
-        $0.text(line, at: Point(rect.minX + 38, y), lines.font, ink)
-      }
-    }
+    sketch.list.append(.popTag)
   }
 
-  /// A sentence in one line, else in two smaller ones.
-  private static func lines(
-    _ words: String, _ measuring: any TextMeasuring, _ isCurrent: Bool, width: Double
-  ) -> (texts: [String], font: Font) {
-    let weight: Font.Weight = isCurrent ? .semibold : .regular
-    let large = Font(12, weight)
-    if measuring.width(of: words, in: large) <= width { return ([words], large) }
-    let small = Font(10.5, weight)
-    var first = ""
-    var rest = words.split(separator: " ")[...]
-    while let word = rest.first {
-      let longer = first.isEmpty ? String(word) : first + " " + word
-      guard measuring.width(of: longer, in: small) <= width else { break }
-      first = longer
-      rest = rest.dropFirst()
-    }
-    guard !first.isEmpty else { return ([measuring.fitted(words, in: small, to: width)], small) }
-    let second = measuring.fitted(rest.joined(separator: " "), in: small, to: width)
-    return (second.isEmpty ? [first] : [first, second], small)
-  }
-
-  private static func color(_ step: Step, _ tree: ViewTree, _ theme: Theme) -> Color {
-    switch step.kind {
-    case .rejected, .answersNil, .policy(answer: nil): theme.refused
-    case .answersSelf, .answered, .policy: theme.answers
-    case .skipped: theme.unasked
-    case .contains: theme.ink
-    case .converts, .asked: theme.faint
-    }
-  }
-
-  private static func scrollBar(
-    _ sketch: inout Sketch, _ area: Rect, offset: Double, height: Double
+  private func drawMark(
+    _ step: Step, _ center: Point, _ isPast: Bool, _ sketch: inout Sketch
   ) {
-    guard height > area.height else { return }
-    let length = Double.maximum(24, area.height * area.height / height)
-    let y = area.minY + (area.height - length) * offset / (height - area.height)
-    sketch.list.rect(
-      Rect(area.maxX - 4, y, 3, length), cornerRadius: 1.5,
-      fill: sketch.theme.ink.opacity(0.18))
-  }
-}
-
-extension TextMeasuring {
-  /// A sentence, cut at its end when it is wider than the space.
-  func fitted(_ text: String, in font: Font, to space: Double) -> String {
-    guard width(of: text, in: font) > space else { return text }
-    let characters = Array(text)
-    var low = 0
-    var high = characters.count
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if width(of: String(characters[..<middle]) + "…", in: font) <= space {
-        low = middle
-      } else {
-        high = middle - 1
-      }
+    let theme = sketch.theme
+    let color = StepColor.of(step, theme)
+    if case .asked = step.kind, let order = step.order {
+      return sketch.badge(order, at: center, isPast ? theme.ink : theme.faint.opacity(0.5))
     }
-    return String(characters[..<low]) + "…"
+    switch step.kind {
+    case .converts:
+      sketch.list.path(
+        Path(circle: center, radius: 2), fill: theme.faint.opacity(isPast ? 0.8 : 0.4))
+    case .skipped:
+      sketch.list.path(Path(circle: center, radius: 3.5), stroke: Stroke(theme.unasked, width: 1.5))
+    default:
+      sketch.list.path(Path(circle: center, radius: 4), fill: color.opacity(isPast ? 1 : 0.4))
+    }
+  }
+
+  private func drawScrollBar(_ scroll: Double, _ content: Double, _ sketch: inout Sketch) {
+    guard content > list.height + Self.extraHeight, list.height > 40 else { return }
+    let length = Double.maximum(24, list.height * list.height / content)
+    let room = content - list.height
+    let y = list.minY + (list.height - length) * (room > 0 ? scroll / room : 0)
+    sketch.list.rect(
+      Rect(rect.maxX - 6, y, 3, length), cornerRadius: 1.5, fill: sketch.theme.unasked)
   }
 }

@@ -1,11 +1,17 @@
 public import Foundation
 
-/// A program that a test runs beside itself.
+/// A program that a test runs beside itself. It ends with the object.
+///
+/// Foundation's `Process` starts programs with the signals of its own thread blocked, so that an X
+/// server cannot be ended; hence `posix_spawn` here.
 public final class Program {
-  /// The process.
-  public let process: Process
-  private let output: Pipe
+  /// The number of the process.
+  public let identifier: pid_t
+  /// The exit status; `nil` while the program runs, -1 when a signal ended it.
+  public private(set) var status: Int32?
+  private let output: FileHandle
   private let errors: URL
+  private static let lock = NSLock()
 
   /// Where a program of a name is found; `nil` when it is not installed.
   public static func path(_ name: String) -> String? {
@@ -17,42 +23,93 @@ public final class Program {
   /// The names among those given that are not installed.
   public static func missing(_ names: [String]) -> [String] { names.filter { path($0) == nil } }
 
-  /// Starts a program.
+  /// Starts a program; `nil` when that fails.
   ///
   /// - Parameter environment: variables on top of the test's own; an empty text takes one away.
-  public init(
+  public init?(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     folder: URL? = nil
-  ) throws {
-    process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(environment) { $1 }.filter { !$0.value.isEmpty }
-    process.currentDirectoryURL = folder
-    output = Pipe()
+  ) {
+    // One at a time: a pipe that leaked into another program would stay open as long as that runs.
+    Self.lock.lock()
+    defer { Self.lock.unlock() }
+    let pipe = Pipe()
+    for handle in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+      _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
     errors = FileManager.default.temporaryDirectory
       .appendingPathComponent("hitscope-\(UUID().uuidString).err")
-    try Data().write(to: errors)
-    process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: errors)
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(
+      &actions, pipe.fileHandleForWriting.fileDescriptor, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(
+      &actions, STDERR_FILENO, errors.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var noSignals = sigset_t()
+    sigemptyset(&noSignals)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let variables = ProcessInfo.processInfo.environment
+      .merging(environment) { $1 }.filter { !$0.value.isEmpty }
+    var process: pid_t = 0
+    let prefix = folder.map { ["/usr/bin/env", "-C", $0.path] } ?? []
+    let words = prefix + [path] + arguments
+    let result = Self.withStrings(words) { argv in
+      Self.withStrings(variables.map { "\($0.key)=\($0.value)" }) { environment in
+        posix_spawn(&process, words[0], &actions, &attributes, argv, environment)
+      }
+    }
+    try? pipe.fileHandleForWriting.close()
+    output = pipe.fileHandleForReading
+    identifier = process
+    if result != 0 { return nil }
   }
 
   deinit { stop() }
 
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) } + [nil]
+    defer { for copy in copies { free(copy) } }
+    return body(copies)
+  }
+
+  /// Whether the program still runs.
+  public var isRunning: Bool {
+    if status == nil { note(waiting: false) }
+    return status == nil
+  }
+
+  private func note(waiting: Bool) {
+    var raw: Int32 = 0
+    guard identifier > 0, waitpid(identifier, &raw, waiting ? 0 : WNOHANG) == identifier else {
+      return
+    }
+    status = raw & 0x7F == 0 ? (raw >> 8) & 0xFF : -1
+  }
+
   /// Ends the program and waits until it is gone.
   public func stop() {
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    if isRunning, identifier > 0 {
+      kill(identifier, SIGTERM)
+      if !Self.wait(seconds: 5, until: { !isRunning }) {
+        kill(identifier, SIGKILL)
+        note(waiting: true)
+      }
+    }
     try? FileManager.default.removeItem(at: errors)
   }
 
   /// The next line of its output; `nil` at the end.
   public func readLine() -> String? {
     var line: [UInt8] = []
-    while let byte = try? output.fileHandleForReading.read(upToCount: 1)?.first {
+    while let byte = try? output.read(upToCount: 1)?.first {
       if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
       line.append(byte)
     }
@@ -61,8 +118,8 @@ public final class Program {
 
   /// All its output, after which it has ended.
   public func readToEnd() -> String {
-    let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
-    process.waitUntilExit()
+    let data = (try? output.readToEnd()) ?? Data()
+    if status == nil { note(waiting: true) }
     return String(decoding: data, as: UTF8.self)
   }
 
@@ -79,10 +136,10 @@ public final class Program {
     _ name: String, _ arguments: [String], environment: [String: String] = [:]
   ) -> (output: String, status: Int32)? {
     guard let path = name.hasPrefix("/") ? name : path(name),
-      let program = try? Program(path, arguments, environment: environment)
+      let program = Program(path, arguments, environment: environment)
     else { return nil }
     let output = program.readToEnd()
-    return (output, program.process.terminationStatus)
+    return (output, program.status ?? -1)
   }
 
   /// Waits until something is so, for at most a minute.

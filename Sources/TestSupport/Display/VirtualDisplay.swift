@@ -17,7 +17,7 @@ public final class VirtualDisplay {
   /// Starts Xvfb on the next free display; `nil` when it does not start.
   public init?(width: Int, height: Int) {
     guard let path = Program.path("Xvfb"),
-      let server = try? Program(
+      let server = Program(
         path,
         ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"]
       ),
@@ -37,7 +37,7 @@ public final class VirtualDisplay {
         != nil,
       (try? Self.configuration(folder).write(to: configuration, atomically: true, encoding: .utf8))
         != nil,
-      let server = try? Program(
+      let server = Program(
         path,
         [
           "-displayfd", "1", "-config", configuration.path, "-noreset", "-nolisten", "tcp",

@@ -13,7 +13,8 @@ struct SceneWriterTests {
     let plain = trees.tree(of: 60)
     var changes: [NodeID: ViewNode] = [:]
     for id in plain.ids where random.chance(0.3) { changes[id] = plain[id].dressed(&random) }
-    var scene = Scene(name: "Sz\"e\\ne\n\u{1}🙂", screen: Size(400, 800.5), tree: plain.replacing(changes))
+    var scene = Scene(
+      name: "Sz\"e\\ne\n\u{1}🙂", screen: Size(400, 800.5), tree: plain.replacing(changes))
     scene.note = "한국어"
     scene.touch = Point(0.1, 1e-7)
     let bytes = SceneWriter().bytes(of: scene)

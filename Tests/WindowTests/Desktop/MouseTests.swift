@@ -36,7 +36,7 @@ struct MouseTests {
     #expect(abs(app.state.subject.player.speed - 1.1) < 1e-9)
     display.xdotool("key", "Escape", "q")
     #expect(app.waitForEnd())
-    #expect(app.program.process.terminationStatus == 0)
+    #expect(app.program.status == 0)
   }
 
   @Test func `the window shows the picture that is drawn without one, to the pixel`() throws {

@@ -51,12 +51,15 @@ final class RunningWindow {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let files = (scene: folder.appendingPathComponent("sample.json"), folder: folder)
     try Data(Self.scene.utf8).write(to: files.scene)
-    program = try Program(
-      binary,
-      [
-        files.scene.path, "--log", folder.appendingPathComponent("session.log").path,
-        "--screenshot", folder.appendingPathComponent("window.png").path,
-      ] + arguments, environment: environment, folder: folder)
+    guard
+      let program = Program(
+        binary,
+        [
+          files.scene.path, "--log", folder.appendingPathComponent("session.log").path,
+          "--screenshot", folder.appendingPathComponent("window.png").path,
+        ] + arguments, environment: environment, folder: folder)
+    else { return nil }
+    self.program = program
     guard wait(for: { if case .begin = $0 { true } else { false } }) else { return nil }
   }
 
@@ -75,13 +78,13 @@ final class RunningWindow {
 
   /// Waits until a message of a kind has come.
   func wait(for isWanted: (Message) -> Bool) -> Bool {
-    Program.wait { !program.process.isRunning || messages.contains(where: isWanted) }
+    Program.wait { !program.isRunning || messages.contains(where: isWanted) }
       && messages.contains(where: isWanted)
   }
 
   /// Waits until the session has led to a state of a kind.
   func wait(state isWanted: (State) -> Bool) -> Bool {
-    Program.wait { !program.process.isRunning || isWanted(state) } && isWanted(state)
+    Program.wait { !program.isRunning || isWanted(state) } && isWanted(state)
   }
 
   /// The state that the session has led to.
@@ -112,12 +115,13 @@ final class RunningWindow {
   }
 
   /// Waits until the program has ended.
-  func waitForEnd() -> Bool { Program.wait { !program.process.isRunning } }
+  func waitForEnd() -> Bool { Program.wait { !program.isRunning } }
 
   /// The processor time that the program took so far, in hundredths of a second.
   var processorTicks: Int {
     let text =
-      (try? String(contentsOfFile: "/proc/\(program.process.processIdentifier)/stat",
+      (try? String(
+        contentsOfFile: "/proc/\(program.identifier)/stat",
         encoding: .utf8)) ?? ""
     let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 12 else { return .max / 2 }

@@ -1,0 +1,130 @@
+internal import Geometry
+
+/// One element for each command.
+extension SVGWriter {
+  /// The typefaces of labels; those after the first are about as wide, or have more characters.
+  static let sans =
+    "'DejaVu Sans',Verdana,'Noto Sans CJK KR','Apple SD Gothic Neo','Malgun Gothic',sans-serif"
+  /// The typefaces of code.
+  static let mono = "'DejaVu Sans Mono',Menlo,Consolas,'Noto Sans CJK KR',monospace"
+
+  /// Writes commands, and ends what they leave open.
+  ///
+  /// - Parameter dark: the same commands in the colours of a dark page.
+  mutating func write(_ commands: [DrawList.Command], dark: [DrawList.Command]? = nil) {
+    for (index, command) in commands.enumerated() { write(command, dark?[index]) }
+    finish()
+  }
+
+  private mutating func write(_ command: DrawList.Command, _ dark: DrawList.Command?) {
+    switch command {
+    case .rect(let rect, let radius, let fill, let stroke):
+      guard rect.isFinite else { return }
+      let paint = paint(fill, stroke, dark)
+      line("<rect\(Self.box(rect, radius))\(paint)/>")
+    case .path(let path, let fill, let stroke):
+      let paint = paint(fill, stroke, dark)
+      line("<path d=\"\(Self.data(path))\" fill-rule=\"evenodd\"\(paint)/>")
+    case .text(let run): write(run, dark)
+    case .pushClip(let rect, let radius):
+      let id = define("clip") {
+        "<clipPath id=\"\($0)\"><rect\(Self.box(rect, radius))/></clipPath>"
+      }
+      push(.clip, " clip-path=\"url(#\(id))\"")
+    case .pushTransform(let m):
+      let numbers = [m.a, m.b, m.c, m.d, m.tx, m.ty].map { Self.number($0, digits: 6) }
+      push(.transform, " transform=\"matrix(\(numbers.joined(separator: " ")))\"")
+    case .pushOpacity(let opacity): push(.opacity, " opacity=\"\(Self.number(opacity))\"")
+    case .pushTag(let tag):
+      let id = tag.id.isEmpty ? "" : " id=\"\(uniqueID(tag.id))\""
+      push(.tag, "\(id) data-role=\"\(Self.escaped(tag.role))\"")
+      if !tag.label.isEmpty { line("<title>\(Self.escaped(tag.label))</title>") }
+    case .popClip: pop(.clip)
+    case .popTransform: pop(.transform)
+    case .popOpacity: pop(.opacity)
+    case .popTag: pop(.tag)
+    }
+  }
+
+  private mutating func write(_ run: TextRun, _ dark: DrawList.Command?) {
+    guard !run.string.isEmpty, run.position.isFinite else { return }
+    var tag = "<text x=\"\(Self.number(run.position.x))\" y=\"\(Self.number(run.position.y))\""
+    if run.font.family == .mono { tag += " font-family=\"\(Self.mono)\"" }
+    tag += " font-size=\"\(Self.number(run.font.size))\""
+    if run.font.weight != .regular { tag += " font-weight=\"700\"" }
+    if run.font.tracking != 0 { tag += " letter-spacing=\"\(Self.number(run.font.tracking))\"" }
+    if run.anchor != .start { tag += " text-anchor=\"\(run.anchor.rawValue)\"" }
+    // A length makes a viewer with other fonts keep the layout.
+    let width = measuring.width(of: run.string, in: run.font)
+    if width > 0 {
+      tag += " textLength=\"\(Self.number(width))\" lengthAdjust=\"spacingAndGlyphs\""
+    }
+    tag += " xml:space=\"preserve\"\(paint(.color(run.color), nil, dark))>"
+    line(tag + Self.escaped(run.string) + "</text>")
+  }
+
+  // MARK: Paint
+
+  /// The attributes of how something is filled and stroked, with a class for dark pages where the
+  /// colours differ there.
+  private mutating func paint(
+    _ fill: Fill?, _ stroke: Stroke?, _ dark: DrawList.Command?
+  ) -> String {
+    var rules: [String] = []
+    var text = paint(fill, dark?.fill, &rules)
+    if let stroke, stroke.width > 0 {
+      text += Self.paint("stroke", stroke.color)
+      text += " stroke-width=\"\(Self.number(stroke.width))\""
+      let lengths = stroke.dash.map { Self.number(Double.maximum(0, $0)) }
+      if lengths.contains(where: { $0 != "0" }) {
+        text += " stroke-dasharray=\"\(lengths.joined(separator: " "))\""
+      }
+      if stroke.isRound { text += " stroke-linecap=\"round\" stroke-linejoin=\"round\"" }
+      if let other = dark?.stroke?.color { rules += Self.rules("stroke", stroke.color, other) }
+    }
+    return text + darkClass(rules)
+  }
+
+  private mutating func paint(_ fill: Fill?, _ dark: Fill?, _ rules: inout [String]) -> String {
+    switch fill {
+    case .color(let color):
+      if case .color(let other) = dark { rules += Self.rules("fill", color, other) }
+      return Self.paint("fill", color)
+    case .hatch(let color, let spacing, let lineWidth):
+      guard spacing > 0.5, spacing.isFinite, lineWidth > 0 else { return " fill=\"none\"" }
+      var name = ""
+      if case .hatch(let other, _, _) = dark {
+        name = darkClass(Self.rules("stroke", color, other))
+      }
+      // A square that repeats the diagonals x + y = n · spacing.
+      let (s, t) = (Self.number(spacing), Self.number(2 * spacing))
+      let id = define("hatch") {
+        "<pattern id=\"\($0)\" width=\"\(s)\" height=\"\(s)\" patternUnits=\"userSpaceOnUse\">"
+          + "<path d=\"M0 \(s)L\(s) 0M-\(s) \(s)L\(s) -\(s)M0 \(t)L\(t) 0\" fill=\"none\""
+          + " stroke-width=\"\(Self.number(lineWidth))\"\(Self.paint("stroke", color))\(name)/>"
+          + "</pattern>"
+      }
+      return " fill=\"url(#\(id))\""
+    case nil: return " fill=\"none\""
+    }
+  }
+}
+
+extension DrawList.Command {
+  /// What it fills with; for text, the colour of its letters.
+  fileprivate var fill: Fill? {
+    switch self {
+    case .rect(_, _, let fill, _), .path(_, let fill, _): fill
+    case .text(let run): .color(run.color)
+    default: nil
+    }
+  }
+
+  /// What it strokes with.
+  fileprivate var stroke: Stroke? {
+    switch self {
+    case .rect(_, _, _, let stroke), .path(_, _, let stroke): stroke
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Names one gesture recognizer: the view it is attached to, and its place among that view's.
+public struct RecognizerID: Hashable, Sendable {
+  /// The view it is attached to.
+  public var view: NodeID
+  /// The place in the view's `gestures`. The pan recognizer that a scroll view has by itself
+  /// stands after them.
+  public var place: Int32
+
+  /// The recognizer at a place of a view's list.
+  public init(_ view: NodeID, _ place: Int) {
+    self.view = view
+    self.place = Int32(truncatingIfNeeded: place)
+  }
+
+  /// What the tree says about it; `nil` for the pan of a scroll view.
+  public func description(in tree: ViewTree) -> GestureDescription? {
+    let gestures = tree.details(of: view).gestures
+    return gestures.indices.contains(Int(place)) ? gestures[Int(place)] : nil
+  }
+
+  /// Its own id, else the view's id with its class.
+  public func name(in tree: ViewTree) -> String {
+    guard let description = description(in: tree) else {
+      return tree.id(of: view) + ".UIScrollViewPanGestureRecognizer"
+    }
+    return description.id.isEmpty
+      ? tree.id(of: view) + "." + description.kind.className : description.id
+  }
+}

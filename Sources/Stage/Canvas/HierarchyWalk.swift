@@ -1,0 +1,175 @@
+internal import Drawing
+internal import Geometry
+internal import HitTesting
+
+/// Walks a tree in painting order, with a stack of its own, and tells what can be seen of it.
+struct HierarchyWalk {
+  let tree: ViewTree
+  let projection: Projection
+  let theme: Theme
+
+  /// A view that can be seen.
+  struct Painted {
+    let view: NodeID
+    let quad: Quad
+    let style: ViewStyle
+    let depth: Int
+  }
+
+  /// What is to be drawn, from back to front.
+  enum Item {
+    case view(Painted)
+    /// From here on, nothing shows outside a rectangle that a map turns; the map back comes along.
+    case clip(Rect, AffineTransform, AffineTransform)
+    /// Ends the last clip.
+    case unclip
+  }
+
+  /// Views that are narrower or lower than this, in points, are left out.
+  static let smallest = 0.5
+  /// How many views are drawn at most: more would be a blur.
+  private static let most = 60_000
+
+  /// A view whose subviews are visited.
+  private struct Open {
+    let view: NodeID
+    let map: AffineTransform
+    let tone: Palette.Tone
+    let around: ViewStyle.Surroundings
+    let depth: Int
+    /// How many subviews are to be visited.
+    let count: Int
+    /// The subviews, where they are drawn in another order than they stand.
+    let reordered: [NodeID]?
+    let clips: Bool
+    var next = 0
+  }
+
+  func items() -> [Item] {
+    var items: [Item] = []
+    var painted = 0
+    let layered = layeredParents()
+    for window in tree.windowsFrontToBack.reversed() {
+      let around = ViewStyle.Surroundings(ground: theme.screen)
+      var open = [visit(window, .window, around, projection.map, 0, layered, &items, &painted)]
+      while var top = open.popLast() {
+        guard top.next < top.count else {
+          if top.clips { items.append(.unclip) }
+          continue
+        }
+        let place = top.next
+        top.next += 1
+        let view = top.reordered.map { $0[place] } ?? tree.subviews(of: top.view)[place]
+        let index = top.reordered == nil ? place : tree.siblingIndex(of: view)
+        let tone = Palette.tone(below: top.tone, index: index, of: top.count)
+        let (inner, map, depth) = (top.around, top.map, top.depth + 1)
+        open.append(top)
+        open.append(visit(view, tone, inner, map, depth, layered, &items, &painted))
+      }
+    }
+    return items
+  }
+
+  /// The views whose subviews are drawn in another order than they are asked (row 22).
+  private func layeredParents() -> Set<NodeID> {
+    var parents: Set<NodeID> = []
+    for view in tree.detailed where tree.details(of: view).zPosition != 0 {
+      if let parent = tree.superview(of: view) { parents.insert(parent) }
+    }
+    return parents
+  }
+
+  private func inPaintingOrder(_ view: NodeID) -> [NodeID] {
+    tree.subviews(of: view).enumerated()
+      .map { (z: tree.details(of: $0.element).zPosition, place: $0.offset, view: $0.element) }
+      .sorted { ($0.z, $0.place) < ($1.z, $1.place) }
+      .map(\.view)
+  }
+
+  private func visit(
+    _ view: NodeID, _ tone: Palette.Tone, _ around: ViewStyle.Surroundings,
+    _ outer: AffineTransform, _ depth: Int, _ layered: Set<NodeID>, _ items: inout [Item],
+    _ painted: inout Int
+  ) -> Open {
+    let map = tree.toSuperview(view).then(outer)
+    let quad = Quad(tree.bounds(of: view), through: map)
+    let color = Palette.color(of: view, tone: tone, in: tree)
+    var around = around
+    around.isGlass = isGlass(view)
+    let style = ViewStyle(view, color: color, in: tree, theme, around)
+    let isVisible = shows(quad)
+    if isVisible, painted < Self.most, !isCovered(view) {
+      painted += 1
+      items.append(.view(Painted(view: view, quad: quad, style: style, depth: depth)))
+    }
+    var count = tree.subviews(of: view).count
+    var clips = false
+    if count > 0, tree.clipsToBounds(view) {
+      if isVisible, let back = map.inverse {
+        items.append(.clip(tree.bounds(of: view), map, back))
+        clips = true
+      } else {
+        count = 0
+      }
+    }
+    return Open(
+      view: view, map: map, tone: tone, around: inside(view, style, around), depth: depth,
+      count: count, reordered: layered.contains(view) ? inPaintingOrder(view) : nil, clips: clips)
+  }
+
+  /// Whether a view without a background lies over nearly all of its superview, or of the screen,
+  /// with something behind it.
+  private func isGlass(_ view: NodeID) -> Bool {
+    if let own = tree.backgroundColor(of: view), own.rgba & 0xFF > 0x1F { return false }
+    guard let parent = tree.superview(of: view) else {
+      return tree.windowsFrontToBack.last != view
+    }
+    if tree.policy(of: view).letsTouchesPass { return true }
+    guard tree.subviews(of: parent).first != view else { return false }
+    let bounds = tree.bounds(of: parent).standardized
+    let common = tree.frame(of: view).intersection(bounds)?.area ?? 0
+    return common > 0.85 * bounds.area
+  }
+
+  /// What the subviews of a view inherit.
+  private func inside(
+    _ view: NodeID, _ style: ViewStyle, _ around: ViewStyle.Surroundings
+  ) -> ViewStyle.Surroundings {
+    var inner = around
+    inner.ground = style.ground
+    inner.isGlass = false
+    inner.isPruned = around.isPruned || tree.guardRejection(of: view) != nil
+    if !tree.isClear(view) {
+      // A faint view stays visible: this is a drawing of the hierarchy, not of the app.
+      inner.alpha = Double.maximum(0.25, around.alpha * Double(tree.alpha(of: view)))
+    }
+    return inner
+  }
+
+  private func shows(_ quad: Quad) -> Bool {
+    guard quad.isFinite else { return false }
+    let extent = quad.extent
+    return extent.width >= Self.smallest && extent.height >= Self.smallest
+      && quad.box.intersection(projection.area) != nil
+  }
+
+  /// Whether an only subview lies exactly over the view, so that nothing of it would be seen.
+  private func isCovered(_ view: NodeID) -> Bool {
+    let subviews = tree.subviews(of: view)
+    guard subviews.count == 1, let only = subviews.first else { return false }
+    let geometry = tree.geometry(of: only)
+    return geometry.isFrameOnly && geometry.frame == tree.bounds(of: view)
+      && tree.guardRejection(of: only) == nil && tree.guardRejection(of: view) == nil
+      && tree.backgroundColor(of: view) == nil
+  }
+}
+
+extension HitPolicy {
+  /// Whether touches go through the view to what lies behind it.
+  fileprivate var letsTouchesPass: Bool {
+    switch self {
+    case .passThrough, .none, .pointerEvents(.none), .pointerEvents(.boxNone): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import Drawing
+internal import Geometry
+
+/// A small drawing on a button: filled shapes and lines.
+struct Icon {
+  private var filled: [Path] = []
+  private var lines: [Path] = []
+
+  func draw(_ list: inout DrawList, _ color: Color) {
+    for path in filled { list.path(path, fill: color) }
+    for path in lines { list.path(path, stroke: Stroke(color, width: 1.75, isRound: true)) }
+  }
+
+  private static func triangle(_ center: Point, _ size: Double, _ direction: Double) -> Path {
+    Path(polygon: [
+      center + Point(-size * 0.8 * direction, -size), center + Point(size * direction, 0),
+      center + Point(-size * 0.8 * direction, size),
+    ])
+  }
+
+  /// A triangle that points to the right.
+  static func play(in box: Rect) -> Icon {
+    var icon = Icon()
+    icon.filled = [triangle(box.center + Point(1, 0), 8, 1)]
+    return icon
+  }
+
+  /// Two bars.
+  static func pause(in box: Rect) -> Icon {
+    var icon = Icon()
+    icon.filled = [-6.5, 2.5].map { x in
+      Path(polygon: [
+        box.center + Point(x, -7), box.center + Point(x + 4, -7), box.center + Point(x + 4, 7),
+        box.center + Point(x, 7),
+      ])
+    }
+    return icon
+  }
+
+  /// A triangle against a bar: one step on or back.
+  static func skip(in box: Rect, direction: Double) -> Icon {
+    var icon = Icon()
+    let c = box.center
+    icon.filled = [
+      triangle(c + Point(-1.5 * direction, 0), 6.5, direction),
+      Path(polygon: [
+        c + Point(5 * direction, -6.5), c + Point(7.5 * direction, -6.5),
+        c + Point(7.5 * direction, 6.5), c + Point(5 * direction, 6.5),
+      ]),
+    ]
+    return icon
+  }
+
+  /// Two arrows in a ring.
+  static func loop(in box: Rect) -> Icon {
+    var icon = Icon()
+    let c = box.center
+    icon.lines = [
+      Path([
+        .move(c + Point(-7, -1)),
+        .curve(c + Point(-7, -5), c + Point(-4, -5), c + Point(-2, -5)), .line(c + Point(6, -5)),
+      ]),
+      Path(polygon: [c + Point(3.5, -8), c + Point(6.5, -5), c + Point(3.5, -2)], closed: false),
+      Path([
+        .move(c + Point(7, 1)), .curve(c + Point(7, 5), c + Point(4, 5), c + Point(2, 5)),
+        .line(c + Point(-6, 5)),
+      ]),
+      Path(polygon: [c + Point(-3.5, 8), c + Point(-6.5, 5), c + Point(-3.5, 2)], closed: false),
+    ]
+    return icon
+  }
+
+  /// A ring, one half of it full: light and dark.
+  static func halfMoon(at center: Point) -> Icon {
+    var icon = Icon()
+    let r = 5.5
+    let k = r * 4 / 3
+    icon.lines = [Path(circle: center, radius: r)]
+    icon.filled = [
+      Path([
+        .move(center + Point(0, -r)),
+        .curve(center + Point(k, -r), center + Point(k, r), center + Point(0, r)), .close,
+      ])
+    ]
+    return icon
+  }
+
+  /// A cross.
+  static func close(in box: Rect) -> Icon {
+    var icon = Icon()
+    let c = box.center
+    icon.lines = [
+      Path(polygon: [c + Point(-4, -4), c + Point(4, 4)], closed: false),
+      Path(polygon: [c + Point(4, -4), c + Point(-4, 4)], closed: false),
+    ]
+    return icon
+  }
+}

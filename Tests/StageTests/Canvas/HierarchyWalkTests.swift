@@ -1,0 +1,122 @@
+import Drawing
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+
+@testable import Stage
+
+@Suite struct HierarchyWalkTests {
+  private func items(
+    _ screen: Size = Size(100, 100), _ build: (inout ViewTreeBuilder) -> Void
+  ) -> [HierarchyWalk.Item] {
+    var builder = ViewTreeBuilder()
+    build(&builder)
+    let scene = Scene(name: "", screen: screen, tree: builder.finish())
+    let projection = Projection(scene, .fit, Rect(0, 0, 480, 700))
+    return HierarchyWalk(tree: scene.tree, projection: projection, theme: .light).items()
+  }
+
+  private func painted(_ items: [HierarchyWalk.Item]) -> [HierarchyWalk.Painted] {
+    items.compactMap { if case .view(let view) = $0 { view } else { nil } }
+  }
+
+  @Test func `what is too small to see is left out, what sticks out of it is not`() {
+    let seen = painted(
+      items {
+        $0.add(ViewNode(frame: Rect(0, 0, 100, 100))) {
+          $0.add(ViewNode(frame: Rect(10, 10, 0.01, 50))) {
+            $0.add(ViewNode(frame: Rect(0, 0, 20, 20)))
+          }
+        }
+      })
+    #expect(seen.map(\.view.index) == [0, 2])
+  }
+
+  @Test func `a view that clips hides what lies outside, with its own angle`() {
+    let items = items {
+      var clipping = ViewNode(
+        geometry: ViewGeometry(
+          bounds: Rect(0, 0, 40, 40), center: Point(50, 50),
+          transform: AffineTransform(0.8, 0.6, -0.6, 0.8, 0, 0)))
+      clipping.clipsToBounds = true
+      $0.add(ViewNode(frame: Rect(0, 0, 100, 100))) {
+        $0.add(clipping) { $0.add(ViewNode(frame: Rect(20, 20, 40, 40))) }
+        $0.add(ViewNode(frame: Rect(0, 0, 10, 10)))
+      }
+    }
+    let kinds = items.map { item in
+      switch item {
+      case .view(let view): "\(view.view.index)"
+      case .clip: "clip"
+      case .unclip: "unclip"
+      }
+    }
+    #expect(kinds == ["0", "1", "clip", "2", "unclip", "3"])
+  }
+
+  @Test func `z positions change the order of drawing`() {
+    let seen = painted(
+      items {
+        $0.add(ViewNode(frame: Rect(0, 0, 100, 100))) {
+          var high = ViewNode(frame: Rect(0, 0, 50, 50))
+          high.details = ViewDetails()
+          high.details?.zPosition = 1
+          $0.add(high)
+          $0.add(ViewNode(frame: Rect(10, 10, 50, 50)))
+        }
+      })
+    #expect(seen.map(\.view.index) == [0, 2, 1])
+  }
+
+  @Test func `windows of higher levels are drawn last`() {
+    let seen = painted(
+      items {
+        var alert = ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))
+        alert.details = ViewDetails()
+        alert.details?.windowLevel = 2000
+        $0.add(alert)
+        $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100)))
+      })
+    #expect(seen.map(\.view.index) == [1, 0])
+  }
+
+  @Test func `an overlay without a background is glass, one with a background is not`() {
+    func fills(_ color: ViewColor?) -> [UInt8] {
+      painted(
+        items {
+          $0.add(ViewNode(frame: Rect(0, 0, 100, 100))) {
+            $0.add(ViewNode(frame: Rect(0, 0, 50, 50)))
+            var overlay = ViewNode(frame: Rect(0, 0, 100, 100))
+            overlay.backgroundColor = color
+            $0.add(overlay)
+          }
+        }
+      ).map { $0.style.fill?.alpha ?? 0 }
+    }
+    #expect(fills(nil)[1] == 255 && fills(nil)[2] < 40)
+    #expect(fills(ViewColor(rgba: 0x3366_99FF))[2] == 255)
+  }
+
+  @Test func `of views that lie exactly over each other only the innermost is drawn`() {
+    let seen = painted(
+      items {
+        for _ in 0..<1_000 { $0.open(ViewNode(frame: Rect(0, 0, 100, 100))) }
+      })
+    #expect(seen.map(\.view.index) == [999])
+  }
+
+  @Test func `what lies in a pruned view is dimmed with it`() throws {
+    let seen = painted(
+      items {
+        $0.add(ViewNode(frame: Rect(0, 0, 100, 100))) {
+          var hidden = ViewNode(frame: Rect(0, 0, 60, 60))
+          hidden.isHidden = true
+          $0.add(hidden) { $0.add(ViewNode(frame: Rect(5, 5, 30, 30))) }
+        }
+      })
+    #expect(seen[1].style.fill == nil && !seen[1].style.stroke.dash.isEmpty)
+    let inside = try #require(seen[2].style.fill)
+    #expect(inside.alpha < 128)
+  }
+}

@@ -1,0 +1,57 @@
+import Drawing
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+
+@testable import Stage
+
+@Suite struct StepsPanelTests {
+  private let panel = StepsPanel(rect: Rect(0, 0, 360, 330))
+
+  private func sketch(_ exhibit: Exhibit) -> Sketch {
+    var sketch = Sketch(exhibit, GridTextMeasure())
+    panel.draw(&sketch, Standing(exhibit, exhibit.trace.map { Digest($0) }))
+    return sketch
+  }
+
+  private func rows(_ sketch: Sketch) -> [Int] {
+    sketch.regions.filter { $0.role == "row" }.compactMap { Int($0.id.dropFirst(5)) }
+  }
+
+  @Test func `the current row is in view at every step, and all of it at its end`() throws {
+    var exhibit = Exhibit(
+      DemoScene.scene, trace: HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
+    let count = try #require(exhibit.trace?.steps.count)
+    for step in 0..<count {
+      exhibit.position = Double(step) + 0.99
+      let row = try #require(sketch(exhibit).regions.first { $0.id == "step-\(step)" })
+      #expect(row.rect.height >= 30 && row.rect.maxY <= 330)
+    }
+  }
+
+  @Test func `only rows that can be seen are made`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+      for _ in 0..<5_000 { $0.add(ViewNode(frame: Rect(50, 50, 10, 10))) }
+    }
+    let scene = Scene(name: "", screen: Size(100, 100), tree: builder.finish())
+    var exhibit = Exhibit(scene, trace: HitTest(scene.tree).trace(at: Point(5, 5)))
+    exhibit.position = 7_000
+    let sketch = sketch(exhibit)
+    #expect(rows(sketch).contains(7_000) && rows(sketch).count < 14)
+    #expect((sketch.contentHeights["steps"] ?? 0) > 400_000)
+  }
+
+  @Test func `a list that is scrolled by hand stays where it is put`() {
+    var exhibit = Exhibit(
+      DemoScene.scene, trace: HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
+    exhibit.position = 20
+    exhibit.scrolls["steps"] = 0
+    #expect(rows(sketch(exhibit)).first == 0)
+    exhibit.scrolls["steps"] = .infinity
+    #expect(rows(sketch(exhibit)).first == 0, "what is no number scrolls nowhere")
+    exhibit.scrolls["steps"] = 1e9
+    #expect(rows(sketch(exhibit)).last == 21)
+  }
+}

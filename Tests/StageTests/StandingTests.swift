@@ -1,0 +1,53 @@
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+
+@testable import Stage
+
+@Suite struct StandingTests {
+  private func standing(_ exhibit: Exhibit) -> Standing {
+    Standing(exhibit, exhibit.trace.map { Digest($0) })
+  }
+
+  @Test func `the winner is known from the step in which it answers`() throws {
+    let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
+    var exhibit = Exhibit(DemoScene.scene, trace: trace)
+    let decided = try #require(trace.steps.firstIndex { $0.kind == .answersSelf })
+    for step in trace.steps.indices {
+      exhibit.position = Double(step) + 0.5
+      #expect((standing(exhibit).winner != nil) == (step >= decided))
+    }
+    #expect(standing(exhibit).isOver)
+  }
+
+  @Test func `before the first step nothing is known`() {
+    let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
+    var exhibit = Exhibit(DemoScene.scene, trace: trace)
+    exhibit.position = -1
+    let standing = standing(exhibit)
+    #expect(standing.step == nil && standing.byView.isEmpty && standing.winner == nil)
+  }
+
+  @Test func `of a long trace the last calls stand as they do in a short one`() throws {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 9000, 10))) {
+      for number in 0..<3_000 { $0.add(ViewNode(frame: Rect(Double(number) * 3, 0, 3, 10))) }
+    }
+    let tree = builder.finish()
+    let scene = Scene(name: "", screen: Size(9000, 10), tree: tree)
+    let trace = HitTest(tree).trace(at: Point(1, 5))
+    #expect(trace.visitCount > 2_000)
+    var exhibit = Exhibit(scene, trace: trace)
+    for position in [10, 4_500, 8_999, trace.steps.count - 1] {
+      exhibit.position = Double(position)
+      let standing = standing(exhibit)
+      let exact = trace.visits(through: position).suffix(100)
+      let shown = standing.visits.suffix(100)
+      #expect(shown.map(\.view) == exact.map(\.view))
+      for visit in exact { #expect(standing.byView[visit.view]?.order == visit.order) }
+      #expect(standing.visits.count < 400)
+    }
+    #expect(standing(exhibit).winner == trace.result)
+  }
+}

@@ -1,0 +1,78 @@
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+
+@testable import Stage
+
+@Suite struct ChartTests {
+  private let area = Rect(0, 0, 336, 260)
+
+  private func siblings(_ count: Int) -> ViewTree {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+      for _ in 0..<count { $0.add(ViewNode(frame: Rect(0, 0, 10, 10))) }
+    }
+    return builder.finish()
+  }
+
+  @Test func `a small tree is shown whole, the first subview at the left`() {
+    let chart = Chart(DemoScene.scene.tree, path: [], focus: nil, in: area)
+    #expect(chart.nodes.count == 12)
+    let leaves = chart.nodes.filter { node in
+      guard case .view(let view) = node.content else { return false }
+      return DemoScene.scene.tree.subviews(of: view).isEmpty
+    }
+    #expect(leaves.count == 7)
+    #expect(leaves.map(\.box.midX) == leaves.map(\.box.midX).sorted())
+  }
+
+  @Test func `boxes lie in the area and not over each other`() {
+    for tree in [DemoScene.scene.tree, siblings(100)] {
+      let path = [NodeID(0), NodeID(40)].filter { $0.index < tree.count }
+      let chart = Chart(tree, path: path, focus: NodeID(1), in: area)
+      for (number, node) in chart.nodes.enumerated() {
+        #expect(node.box.minX >= area.minX - 1 && node.box.maxX <= area.maxX + 1)
+        #expect(node.box.maxY <= area.maxY + 1)
+        for other in chart.nodes[..<number] {
+          #expect(node.box.intersection(other.box) == nil)
+        }
+      }
+    }
+  }
+
+  @Test func `many siblings become runs around the way and the step`() {
+    let tree = siblings(100)
+    let chart = Chart(tree, path: [NodeID(0), NodeID(31)], focus: NodeID(80), in: area)
+    var shown: [Int] = []
+    var hidden = 0
+    for node in chart.nodes.dropFirst() {
+      switch node.content {
+      case .view(let view): shown.append(view.index)
+      case .run(_, _, let count): hidden += count
+      case .levels: Issue.record("there is only one level")
+      }
+    }
+    #expect(shown.contains(31) && shown.contains(80))
+    #expect(shown.count + hidden == 100)
+    #expect(chart.nodes.count < 10)
+  }
+
+  @Test func `of many levels those around the step are shown`() {
+    var builder = ViewTreeBuilder()
+    for _ in 0..<500 { builder.open(ViewNode(frame: Rect(0, 0, 10, 10))) }
+    let tree = builder.finish()
+    let path = (0..<500).map { NodeID($0) }
+    for step in [0, 3, 250, 499] {
+      let chart = Chart(tree, path: path, focus: NodeID(step), in: area)
+      #expect(chart.nodes.contains { $0.content == .view(NodeID(step)) }, "step \(step)")
+      #expect(chart.nodes.contains { $0.content == .view(NodeID(0)) })
+      #expect(chart.nodes.count < 10)
+    }
+  }
+
+  @Test func `no room and no views make no chart`() {
+    #expect(Chart(DemoScene.scene.tree, path: [], focus: nil, in: .zero).nodes.isEmpty)
+    #expect(Chart(.empty, path: [], focus: nil, in: area).nodes.isEmpty)
+  }
+}
