@@ -1,16 +1,21 @@
 import ArgumentParser
 import HierarchyFormats
 import HitTesting
+import Recording
 
 /// What the fingers do.
 struct ScriptOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the fingers do, such as “down 10,10; move 80,40; up”.", valueName: "script"))
+      "What the fingers do, such as “down 10,10; move 80,40; up”; “scene” for the scene's own.",
+      valueName: "script"))
   var script: String?
   @Option(
     help: ArgumentHelp("A file with such a script; “-” for standard input.", valueName: "file"))
   var scriptFile: String?
+
+  /// The word for the scene's own script.
+  private static let own = "scene"
 
   func validate() throws {
     if script != nil, scriptFile != nil {
@@ -26,9 +31,13 @@ struct ScriptOptions: ParsableArguments {
   /// - Throws: `FileFailure` when it cannot be read, or anything in it is wrong; `Failure` when
   ///   standard input is to give both scene and script.
   func read(_ loaded: LoadedScene, _ session: Session) throws -> TouchScript? {
-    if let script { return try Self.parse(script, name: "script") }
+    if let script, script != Self.own { return try Self.parse(script, name: "script") }
     guard let scriptFile else {
-      return try loaded.scene.script.map { try Self.parse($0, name: "script") }
+      if script == nil, loaded.scene.script == nil { return nil }
+      guard let own = loaded.scene.script else {
+        throw Failure(.usage, "\(loaded.name) has no script of its own")
+      }
+      return try Self.parse(own, name: "script")
     }
     if scriptFile == "-", loaded.name == "-" {
       throw Failure(.usage, "standard input can give the scene or the script, not both")
@@ -43,6 +52,20 @@ struct ScriptOptions: ParsableArguments {
     var session = TouchSession(tree)
     session.run(script)
     return session
+  }
+
+  /// What a picture or a film shows: the script of the command line, else the search of a touch.
+  func film(
+    of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions, _ session: Session
+  ) throws -> Film {
+    let scene = loaded.scene
+    guard isGiven, let script = try read(loaded, session) else {
+      return picture.film(scene, HitTest(scene.tree).trace(at: try touch.point(in: loaded)))
+    }
+    if touch.place != nil {
+      throw Failure(.usage, "the script says where the fingers are", hint: "leave --at out")
+    }
+    return picture.film(scene, run(script, in: scene.tree))
   }
 
   private static func parse(_ text: String, name: String) throws -> TouchScript {

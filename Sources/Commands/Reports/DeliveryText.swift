@@ -5,7 +5,7 @@ import HitTesting
 /// Deliveries as text, one a line: when, which finger, what, to whom, why.
 struct DeliveryText {
   /// How wide the columns of names become at most; longer texts push the line to the right.
-  static let widest = 28
+  static let widest = 44
 
   let scene: Scene
   let touches: TouchSession
