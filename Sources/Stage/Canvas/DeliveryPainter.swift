@@ -92,8 +92,7 @@ struct DeliveryPainter {
     _ trail: Trail, _ time: Double, _ index: Int, _ sketch: inout Sketch, _ places: inout Places,
     _ labels: inout ChipPlacer
   ) {
-    let theme = sketch.theme
-    let color = Self.color(trail.finger, theme)
+    let color = Self.color(trail.finger, sketch.theme)
     let center = projection.map.apply(trail.point(at: time))
     guard center.isFinite, projection.area.inset(by: -40).contains(center) else { return }
     let isDown = trail.isDown(at: time)
@@ -117,7 +116,7 @@ struct DeliveryPainter {
     } else {
       // Lifted: a ring stays where the finger left.
       sketch.list.path(
-        Path(circle: center, radius: 9), fill: theme.paper.opacity(0.7),
+        Path(circle: center, radius: 9), fill: TrailPainter.light.opacity(0.8),
         stroke: Stroke(color.opacity(0.8), width: 2, dash: [3, 3]))
     }
     if log.trails.contains(where: { $0.finger != trail.finger }) {
@@ -141,11 +140,11 @@ struct DeliveryPainter {
     let anchor = near + (box.center - near) * 0.3
     sketch.list.path(
       Path(polygon: [anchor, center], closed: false),
-      stroke: Stroke(sketch.theme.paper.opacity(0.7), width: 4))
+      stroke: Stroke(TrailPainter.light.opacity(0.8), width: 4.5))
     sketch.list.path(
-      Path(polygon: [anchor, center], closed: false), stroke: Stroke(color, width: 1.25))
+      Path(polygon: [anchor, center], closed: false), stroke: Stroke(color, width: 1.5))
     sketch.list.path(
-      Path(circle: anchor, radius: 4), fill: sketch.theme.paper, stroke: Stroke(color, width: 2))
+      Path(circle: anchor, radius: 4), fill: TrailPainter.light, stroke: Stroke(color, width: 2))
   }
 
   /// What is delivered, to whom.

@@ -10,6 +10,8 @@ struct TrailPainter {
 
   /// In how many parts the line fades.
   private static let parts = 20
+  /// What a line fades to. Views are light in both themes.
+  static let light = Color(0xFFF4EE)
   /// Further back, places are left out.
   private static let shownPoints = 600
 
@@ -20,7 +22,7 @@ struct TrailPainter {
     let curves = Self.curves(through: places)
     var halo: [Path.Element] = [.move(places[0])]
     halo += curves.map { .curve($0.0, $0.1, $0.2) }
-    let ground = sketch.theme.paper.opacity(0.6 * strength)
+    let ground = Self.light.opacity(0.62 * strength)
     sketch.list.path(Path(halo), stroke: Stroke(ground, width: 8, isRound: true))
     let count = min(Self.parts, curves.count)
     for part in 0..<count {
@@ -30,7 +32,7 @@ struct TrailPainter {
       elements += curves[first..<end].map { .curve($0.0, $0.1, $0.2) }
       let age = Double(part + 1) / Double(count)
       // Colours that cover leave no seams where two parts meet.
-      let shade = sketch.theme.paper.mixed(with: color, 0.35 + 0.65 * age)
+      let shade = Self.light.mixed(with: color, 0.4 + 0.6 * age)
       sketch.list.path(
         Path(elements),
         stroke: Stroke(

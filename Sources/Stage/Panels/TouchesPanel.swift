@@ -12,7 +12,7 @@ struct TouchesPanel {
   private static let extraHeight = 16.0
   private static let font = Font(12)
   private static let currentFont = Font(12, .semibold)
-  private static let timeWidth = 52.0
+  private static let timeWidth = 44.0
 
   private var list: Rect {
     Rect(

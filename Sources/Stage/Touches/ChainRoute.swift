@@ -40,7 +40,7 @@ struct ChainRoute {
     }
     switch now.kind {
     case .touch, .responder, .dropped, .action: break
-    default: previous = current
+    default: current = nil
     }
   }
 

@@ -122,9 +122,9 @@ public struct DeliveryLog: Sendable {
     if delivery.isMotion {
       for back in 1...Self.period where number >= back {
         let row = rowNumbers[number - back]
-        guard row >= rows.count - back, deliveries[number - back].reads(like: delivery) else {
-          continue
-        }
+        guard row >= rows.count - back, deliveries[number - back].reads(like: delivery),
+          rows[row...].allSatisfy({ deliveries[$0.first].isMotion })
+        else { continue }
         rows[row].last = number
         rows[row].count += 1
         return rowNumbers.append(row)
