@@ -11,6 +11,11 @@ public struct Exhibit: Sendable {
   public var trace: Trace?
   /// How many steps have passed: the number of the current step and how much of it is over.
   public var position: Double = 0
+  /// What came of touches after the search; `nil` for the search alone.
+  public var deliveries: DeliveryLog?
+  /// How many deliveries have passed: the number of the current one and how much of it is over.
+  /// Negative while the search is told.
+  public var deliveryPosition = -1.0
   /// Light or dark.
   public var theme: Theme = .light
   /// Zoom and pan of the canvas.
