@@ -43,7 +43,8 @@ struct DeliveryText {
       let name = row.name + Self.padding(row.name, to: widths.2)
       let receiver = row.receiver + Self.padding(row.receiver, to: widths.3)
       let facts = "\(style.dim(time))  \(style.dim(finger))"
-      return "\(facts)  \(colored(word, kind))  \(colored(name, kind))  \(receiver)  \(row.reason)\n"
+      return
+        "\(facts)  \(colored(word, kind))  \(colored(name, kind))  \(receiver)  \(row.reason)\n"
     }
     let top = line(head, nil)
     try output.write(top)

@@ -7,7 +7,8 @@ struct SidePanel {
   let rect: Rect
 
   func draw(_ sketch: inout Sketch, _ standing: Standing, _ digest: Digest?) {
-    let chainHeight = rect.height >= 520 && digest?.path.isEmpty == false 
+    let chainHeight =
+      rect.height >= 520 && digest?.path.isEmpty == false
       ? (sketch.exhibit.tellsDeliveries ? 156.0 : 124) : 0
     var stackHeight = 0.0
     if let digest, rect.height >= 400 {

@@ -8,7 +8,8 @@ import Testing
 @testable import Stage
 
 struct ExhibitDeliveriesTests {
-  static let script = "down 60,60 @0; move 120,100 @0.1; move 260,200 @0.3; move 280,280 @0.5; up @0.6"
+  static let script =
+    "down 60,60 @0; move 120,100 @0.1; move 260,200 @0.3; move 280,280 @0.5; up @0.6"
 
   @Test(arguments: ["light", "dark"])
   func `a finger outside its button looks as it did when a person last looked`(
