@@ -22,11 +22,12 @@ struct HitScopeCommand: ParsableCommand {
         hitscope
         hitscope Main.storyboard
         hitscope trace view-a-b-c --at 160,120
+        hitscope touch button --script "down 160,240; up"
         xclip -o | hitscope trace - --at 160,120
       """,
     version: "hitscope \(version)",
     subcommands: [
-      ViewCommand.self, TraceCommand.self, HitCommand.self, RenderCommand.self,
+      ViewCommand.self, TraceCommand.self, TouchesCommand.self, HitCommand.self, RenderCommand.self,
       RecordCommand.self, ConvertCommand.self, SamplesCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)

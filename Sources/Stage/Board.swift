@@ -16,6 +16,7 @@ public struct Board {
   private final class Memory {
     var backdrop: (key: Layer.Key, tree: ViewTree, screen: Size, list: DrawList)?
     var digest: Digest?
+    var tones: ToneBook?
   }
 
   /// A board whose text is measured as it will be drawn.
@@ -26,17 +27,24 @@ public struct Board {
   /// - Complexity: what is visible, and O(depth) of the view that is asked; the layer, O(views)
   ///   when it is asked for and anything in its key is new.
   public func frame(_ exhibit: Exhibit, size: Size) -> Frame {
-    let layout = Layout(size, hasTransport: exhibit.transport != nil)
+    let layout = Layout(
+      size, hasTransport: exhibit.transport != nil, hasTouches: exhibit.deliveries != nil)
     let projection = Projection(exhibit.scene, exhibit.camera, layout.canvas)
     let digest = digest(exhibit)
     let standing = Standing(exhibit, digest)
-    var sketch = Sketch(exhibit, measuring)
+    var sketch = Sketch(exhibit, measuring, tones: tones(exhibit.trace?.tree ?? exhibit.scene.tree))
     HeaderPanel(rect: layout.header).draw(&sketch)
     CanvasPanel(rect: layout.canvas, projection: projection).draw(&sketch, standing)
     Caption(rect: projection.caption).draw(&sketch)
     if let left = layout.left { SidePanel(rect: left).draw(&sketch, standing, digest) }
     drawSteps(layout, &sketch, standing)
-    if let code = layout.code { CodePanel(rect: code).draw(&sketch, standing) }
+    if let code = layout.code {
+      if let log = exhibit.deliveries {
+        TouchesPanel(rect: code, log: log).draw(&sketch)
+      } else {
+        CodePanel(rect: code).draw(&sketch, standing)
+      }
+    }
     if let bar = layout.transport, let transport = exhibit.transport {
       TransportPanel(rect: bar, transport: transport).draw(&sketch)
     }
@@ -46,7 +54,7 @@ public struct Board {
     if exhibit.showsHelp { HelpPanel(size: size).draw(&sketch) }
     let key = Layer.Key(
       revision: exhibit.revision, camera: exhibit.camera, theme: exhibit.theme, size: size,
-      hasTransport: exhibit.transport != nil)
+      hasTransport: exhibit.transport != nil, hasTouches: exhibit.deliveries != nil)
     let layer = Layer(key: key) { backdrop(exhibit, key, layout, projection) }
     return Frame(
       size: size, layer: layer, overlay: sketch.list, regions: sketch.regions,
@@ -61,7 +69,9 @@ public struct Board {
       }
       return
     }
-    if sketch.exhibit.trace == nil {
+    if layout.code == nil, let log = sketch.exhibit.deliveries, sketch.exhibit.tellsDeliveries {
+      TouchesPanel(rect: steps, log: log).draw(&sketch)
+    } else if sketch.exhibit.trace == nil {
       HintPanel(rect: steps).draw(&sketch)
     } else {
       StepsPanel(rect: steps).draw(&sketch, standing)
@@ -80,6 +90,13 @@ public struct Board {
     Backdrop(layout: layout, size: key.size, projection: projection).draw(&sketch)
     memory.backdrop = (key, exhibit.scene.tree, exhibit.scene.screen, sketch.list)
     return sketch.list
+  }
+
+  private func tones(_ tree: ViewTree) -> ToneBook {
+    if let known = memory.tones, known.isOf(tree) { return known }
+    let tones = ToneBook(tree)
+    memory.tones = tones
+    return tones
   }
 
   private func digest(_ exhibit: Exhibit) -> Digest? {

@@ -7,6 +7,8 @@ struct Digest {
   let recordedCount: Int
   /// From the window to the view that receives the touch.
   let path: [NodeID]
+  /// Every view that would answer at the touch, topmost first.
+  let underPoint: [NodeID]
   /// The responder chain; `nil` stands for so many responders that are left out.
   let responders: [Responder?]
   /// How many responders are left out.
@@ -15,7 +17,7 @@ struct Digest {
   /// How many responders are named at each end of a chain that is too long.
   private static let namedResponders = 4
 
-  /// O(depth + log steps).
+  /// O(views at the point + depth).
   init(_ trace: Trace) {
     self.trace = trace
     let steps = trace.steps
@@ -27,6 +29,7 @@ struct Digest {
     }
     recordedCount = low
     path = trace.result.map { ([$0] + trace.tree.ancestors(of: $0)).reversed() } ?? []
+    underPoint = HitTest(trace.tree).allHits(at: trace.point)
     let chain = trace.responderChain
     if chain.count > 16 {
       let named = Self.namedResponders

@@ -8,13 +8,14 @@ public struct Exhibit: Sendable {
   /// Changes whenever `scene` does, so that cached layers know.
   public var revision = 0
   /// The search that is shown; `nil` before the first touch.
-  public var trace: Trace? {
-    didSet { underPoint = trace.map { HitTest($0.tree).allHits(at: $0.point) } ?? [] }
-  }
-  /// Every view that would answer at the touch, topmost first.
-  public private(set) var underPoint: [NodeID] = []
+  public var trace: Trace?
   /// How many steps have passed: the number of the current step and how much of it is over.
   public var position: Double = 0
+  /// What came of touches after the search; `nil` for the search alone.
+  public var deliveries: DeliveryLog?
+  /// How many deliveries have passed: the number of the current one and how much of it is over.
+  /// Negative while the search is told.
+  public var deliveryPosition = -1.0
   /// Light or dark.
   public var theme: Theme = .light
   /// Zoom and pan of the canvas.
@@ -43,7 +44,6 @@ public struct Exhibit: Sendable {
     self.scene = scene
     self.title = scene.name
     self.trace = trace
-    underPoint = trace.map { HitTest($0.tree).allHits(at: $0.point) } ?? []
   }
 
   /// The number of the current step; `nil` before the first.

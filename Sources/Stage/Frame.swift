@@ -15,6 +15,8 @@ public struct Layer {
     public var size: Size
     /// Whether there are buttons.
     public var hasTransport: Bool
+    /// Whether there is a list of deliveries.
+    public var hasTouches: Bool
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.

@@ -11,12 +11,12 @@ struct Layout: Hashable {
   var canvas: Rect
   /// The list of steps; `nil` where there is no room.
   var steps: Rect?
-  /// The code of the current step; `nil` where there is no room.
+  /// The code of the current step, or the deliveries; `nil` where there is no room.
   var code: Rect?
   /// The buttons and the scrubber; `nil` in files.
   var transport: Rect?
 
-  init(_ size: Size, hasTransport: Bool) {
+  init(_ size: Size, hasTransport: Bool, hasTouches: Bool = false) {
     let width = Self.extent(size.width)
     let height = Self.extent(size.height)
     let isSmall = width < 640 || height < 400
@@ -42,7 +42,8 @@ struct Layout: Hashable {
       let side = Self.side(width * 0.285, 240...448)
       var list = Rect(end - side, top, side, room)
       if width >= 1080, room >= 520 {
-        let lines = Double.minimum(328, (room * 0.47 / 8).rounded() * 8)
+        let wanted = hasTouches ? room * 0.62 : Double.minimum(328, room * 0.47)
+        let lines = (wanted / 8).rounded() * 8
         list.size.height = room - lines - margin
         code = Rect(end - side, list.maxY + margin, side, lines)
       }

@@ -10,13 +10,16 @@ struct Sketch {
   var scrollOffsets: [String: Double] = [:]
   let exhibit: Exhibit
   let measuring: any TextMeasuring
+  /// The tones of the tree that the trace, else the scene, has.
+  let tones: ToneBook
 
   var theme: Theme { exhibit.theme }
   var tree: ViewTree { exhibit.scene.tree }
 
-  init(_ exhibit: Exhibit, _ measuring: any TextMeasuring) {
+  init(_ exhibit: Exhibit, _ measuring: any TextMeasuring, tones: ToneBook? = nil) {
     self.exhibit = exhibit
     self.measuring = measuring
+    self.tones = tones ?? ToneBook(exhibit.trace?.tree ?? exhibit.scene.tree)
   }
 
   /// A line of text, cut in the middle when it is wider than the space.

@@ -12,8 +12,18 @@ struct FileShapeTests {
       if parts.count == 2 {
         #expect(file.extends(parts[0]) || file.declares(parts[0]), "\(file)")
       } else {
-        #expect(file.declares(name) || file.extends(name), "\(file)")
+        let isNamed = file.declares(name) || file.extends(name) || Self.hasNestedType(name, file)
+        #expect(isNamed, "\(file)")
       }
+    }
+  }
+
+  /// Whether the file declares a type inside another one, and its name joins both: `DeliveryReason`
+  /// for `Delivery.Reason`.
+  private static func hasNestedType(_ name: String, _ file: SourceFile) -> Bool {
+    name.indices.dropFirst().contains { place in
+      name[place].isUppercase && file.extends(String(name[..<place]))
+        && file.declares(String(name[place...]))
     }
   }
 

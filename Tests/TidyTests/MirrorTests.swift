@@ -8,6 +8,7 @@ struct MirrorTests {
     "HitTestingTests/Engine/OracleTests",
     "HitTestingTests/Engine/PolicyTests",
     "HitTestingTests/Engine/SemanticsTests",
+    "HitTestingTests/Touches/TouchPropertyTests",
     "WindowTests/Desktop/MouseTests",
     "WindowTests/Desktop/TouchScreenTests",
   ]

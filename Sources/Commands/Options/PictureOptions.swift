@@ -31,6 +31,15 @@ struct PictureOptions: ParsableArguments {
   /// The size in points.
   var points: Size { size?.size ?? Self.defaultSize }
 
+  /// The film of what fingers cause.
+  func film(_ scene: Scene, _ touches: TouchSession) -> Film {
+    var exhibit = Exhibit(scene)
+    exhibit.theme = theme == .dark ? .dark : .light
+    exhibit.deliveries = DeliveryLog(touches)
+    exhibit.tellDelivery(at: Double(touches.deliveries.count))
+    return Film(exhibit, size: points, scale: scale)
+  }
+
   /// The film of a search.
   func film(_ scene: Scene, _ trace: Trace) -> Film {
     var exhibit = Exhibit(scene, trace: trace)

@@ -7,7 +7,7 @@ import Recording
 struct RecordCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Record a search as an animation, a page, or a picture of every step.",
+    abstract: "Record a search or touches as an animation, a page, or a picture of every step.",
     discussion: """
       The extension says what is written:
         .gif .webp .apng .mp4 .webm   an animation, written with ffmpeg
@@ -15,14 +15,17 @@ struct RecordCommand: Subcommand {
         .html                         a page to step through
         .png                          the decisions side by side in one picture
         NAME/                         a folder with a picture of every step
+      With --script, what the fingers do is recorded: every delivery is a step.
 
       Examples:
         hitscope record view-a-b-c -o demo.gif
         hitscope record dump.txt --at 160,120 --speed 2 -o demo.webp -o steps/ -o demo.html
+        hitscope record button --script "down 160,240; up @0.2" -o tap.gif
       """)
 
   @OptionGroup var source: SourceOptions
   @OptionGroup var touch: TouchOptions
+  @OptionGroup var fingers: ScriptOptions
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
@@ -74,9 +77,8 @@ struct RecordCommand: Subcommand {
       try path.checkTerminal(isBinary: format.isBinary, session)
     }
     let loaded = try source.load(session)
-    let trace = HitTest(loaded.scene.tree).trace(at: try touch.point(in: loaded))
+    var film = try fingers.film(of: loaded, touch, picture, session)
     try Fonts.check(TextSetter())
-    var film = picture.film(loaded.scene, trace)
     film.frameRate = fps
     film.speed = speed
     film.hold = holdLast

@@ -17,16 +17,18 @@ struct RenderCommand: Subcommand {
     abstract: "Draw a step of a search as PNG, SVG or PDF.",
     discussion: """
       Steps are numbered as in “hitscope trace”; 0 is before the search, and without --step the \
-      last one is drawn.
+      last one is drawn. With --script, they are the deliveries of “hitscope touch”.
 
       Examples:
         hitscope render view-a-b-c -o demo.png
         hitscope render Main.storyboard --at 160,120 --step 7 --theme dark -o step.svg -o step.pdf
+        hitscope render button --script "down 160,240; move 220,380; up" -o touch.png
         hitscope render view-a-b-c --format png -o - | display
       """)
 
   @OptionGroup var source: SourceOptions
   @OptionGroup var touch: TouchOptions
+  @OptionGroup var fingers: ScriptOptions
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
@@ -59,20 +61,16 @@ struct RenderCommand: Subcommand {
       try path.checkTerminal(isBinary: try format(of: path) != .svg, session)
     }
     let loaded = try source.load(session)
-    let trace = HitTest(loaded.scene.tree).trace(at: try touch.point(in: loaded))
-    let count = trace.steps.count
+    let film = try fingers.film(of: loaded, touch, picture, session)
+    let count = film.stepCount
     if let step, step > count {
       throw Failure(
-        .usage, "there is no step \(step)",
-        hint: "this search has \(count) steps: --step 0…\(count)")
+        .usage, "there is no step \(step)", hint: "there are \(count) steps: --step 0…\(count)")
     }
-    let film = picture.film(loaded.scene, trace)
     let rasterizer = Rasterizer(.outlines)
     try Fonts.check(rasterizer.text)
     let position = Film.position(afterSteps: step ?? count, of: count)
-    var exhibit = film.exhibit
-    exhibit.position = position
-    let list = Board(rasterizer.text).frame(exhibit, size: film.size).flattened()
+    let list = Board(rasterizer.text).frame(film.exhibit(at: position), size: film.size).flattened()
     for path in output {
       let format = try format(of: path)
       try path.write(

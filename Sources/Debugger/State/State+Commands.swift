@@ -57,8 +57,8 @@ extension State {
     if let step = number(in: region, after: "step-") {
       subject.player.send(.seek(Double(step)))
       followSteps()
-    } else if let place = number(in: region, after: "stack-") {
-      let views = exhibit.underPoint
+    } else if let place = number(in: region, after: "stack-"), let trace = subject.trace {
+      let views = HitTest(trace.tree).allHits(at: trace.point)
       if views.indices.contains(place) { subject.selection = views[place] }
     } else if let index = number(in: region, after: "tree-n") {
       if index >= 0, index < subject.scene.tree.count { subject.selection = NodeID(index) }

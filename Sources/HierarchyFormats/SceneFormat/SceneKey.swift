@@ -3,7 +3,7 @@ enum SceneKey {
   /// At the top of the file.
   enum Top: String, CaseIterable {
     case schema = "$schema"
-    case hitscope, name, note, screen, touch, expect, windows
+    case hitscope, name, note, screen, touch, expect, script, windows
   }
 
   /// In a view.
@@ -12,8 +12,8 @@ enum SceneKey {
     case className = "class"
     case name, frame, bounds, center, anchorPoint, transform, rotation, scale, hidden, alpha
     case userInteractionEnabled, clipsToBounds, zPosition, backgroundColor, windowLevel
-    case multipleTouchEnabled, exclusiveTouch, hitTest, viewController, handles, control, gestures
-    case scroll, subviews
+    case multipleTouchEnabled, exclusiveTouch, hitTest, viewController, handles
+    case viewControllerHandles, control, gestures, scroll, subviews
   }
 
   /// In a `hitTest` policy that is an object.

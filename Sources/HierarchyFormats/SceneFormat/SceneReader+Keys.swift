@@ -45,6 +45,8 @@ extension SceneReader {
     case .exclusiveTouch: rare.isExclusiveTouch = try bool(key.rawValue) ?? false
     case .viewController: rare.viewController = try string(key.rawValue)
     case .handles: rare.handles = try strings(key.rawValue).map(\.text)
+    case .viewControllerHandles:
+      rare.viewControllerHandles = try strings(key.rawValue).map(\.text)
     case .control: rare.control = try control()
     case .scroll: rare.scroll = try scroll()
     case .gestures: rare.gestures = try gestures()

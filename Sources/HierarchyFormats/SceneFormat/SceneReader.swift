@@ -30,6 +30,7 @@ struct SceneReader {
   private var screen: Size?
   private var touch: Point?
   private var expect: (id: String, offset: Int)?
+  private var script: String?
   private var hasWindows = false
   private var unknownKeys: [String: String] = [:]
 
@@ -92,11 +93,24 @@ struct SceneReader {
     case .name: name = try string(key.rawValue)
     case .note: note = try string(key.rawValue)
     case .expect: expect = try string(key.rawValue).map { ($0, offset) }
+    case .script:
+      script = try string(key.rawValue)
+      checkScript(at: offset)
     case .touch: touch = try point(key.rawValue)
     case .screen: screen = try point(key.rawValue).map { Size($0.x, $0.y) }
     case .windows:
       hasWindows = true
       try readWindows()
+    }
+  }
+
+  /// Reports what is wrong in the script, which is kept as it is.
+  private mutating func checkScript(at offset: Int) {
+    for problem in TouchScript(script ?? "").problems {
+      log.add(
+        .error, at: offset,
+        "line \(problem.line), column \(problem.column) of \"script\": \(problem.message)",
+        hint: problem.hint)
     }
   }
 
@@ -152,6 +166,7 @@ struct SceneReader {
     scene.note = note
     scene.touch = touch
     scene.expect = expect?.id
+    scene.script = script
     scene.unknownKeys = unknownKeys
     return Reading(
       scene: scene, format: .scene, diagnostics: log.finish(file: file, bytes: bytes),

@@ -43,6 +43,9 @@ public struct SceneWriter: Sendable {
     if let expect = scene.expect {
       fields.append(JSONText.field("expect", JSONText.string(expect)))
     }
+    if let script = scene.script {
+      fields.append(JSONText.field("script", JSONText.string(script)))
+    }
     for (key, value) in scene.unknownKeys.sorted(by: { $0.key < $1.key }) where key != "$schema" {
       fields.append(JSONText.field(key, value))
     }

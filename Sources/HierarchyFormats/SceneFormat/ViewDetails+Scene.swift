@@ -13,6 +13,9 @@ extension ViewDetails {
     if isExclusiveTouch { add(.exclusiveTouch, "true") }
     if let viewController { add(.viewController, JSONText.string(viewController)) }
     if !handles.isEmpty { add(.handles, JSONText.strings(handles)) }
+    if !viewControllerHandles.isEmpty {
+      add(.viewControllerHandles, JSONText.strings(viewControllerHandles))
+    }
     if let control { add(.control, JSONText.object(control.sceneFields)) }
     if let scroll { add(.scroll, JSONText.object(scroll.sceneFields)) }
     if !gestures.isEmpty {

@@ -12,6 +12,8 @@ public struct Scene: Sendable {
   public var touch: Point?
   /// The id of the view that should answer a touch at `touch`.
   public var expect: String?
+  /// What fingers may do with it: the text of a `TouchScript`.
+  public var script: String?
   /// The windows and their views.
   public var tree: ViewTree
   /// Keys at the top of a scene file that this version does not know, each with its JSON text.

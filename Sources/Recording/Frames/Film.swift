@@ -31,8 +31,8 @@ public struct Film: Sendable {
     self.hold = hold
   }
 
-  /// The number of steps.
-  public var stepCount: Int { exhibit.trace?.steps.count ?? 0 }
+  /// The number of steps: of the search, or of the deliveries when touches are filmed.
+  public var stepCount: Int { exhibit.deliveries?.count ?? exhibit.trace?.steps.count ?? 0 }
 
   /// The width of a frame, in pixels.
   public var pixelWidth: Int { Rasterizer.pixels(size.width, scale) }
@@ -48,8 +48,25 @@ public struct Film: Sendable {
     return film
   }
 
-  /// The clock of its trace.
-  var clock: StepClock? { exhibit.trace.map { StepClock($0) } }
+  /// The clock of its deliveries or of its trace.
+  var clock: StepClock? {
+    exhibit.deliveries.map { StepClock($0) } ?? exhibit.trace.map { StepClock($0) }
+  }
+
+  /// What a step says; `nil` where there is none of that number.
+  ///
+  /// - Parameter number: from 1.
+  func sentence(ofStep number: Int) -> String? {
+    guard number >= 1, number <= stepCount else { return nil }
+    if let log = exhibit.deliveries { return log.sentence(at: number - 1) }
+    return exhibit.trace.map { Sentences.sentence(for: $0.steps[number - 1], in: $0.tree) }
+  }
+
+  /// Whether something is decided in a step, from 1.
+  func isDecision(_ number: Int) -> Bool {
+    if let log = exhibit.deliveries { return log.rows[log.row(of: number - 1)].first == number - 1 }
+    return exhibit.trace?.steps[number - 1].isDecision ?? false
+  }
 
   /// The position of the exhibit so many seconds after the beginning.
   func position(at seconds: Double, _ clock: StepClock) -> Double {
@@ -65,9 +82,13 @@ public struct Film: Sendable {
   }
 
   /// The exhibit at a position.
-  func exhibit(at position: Double) -> Exhibit {
+  public func exhibit(at position: Double) -> Exhibit {
     var exhibit = exhibit
-    exhibit.position = position
+    if exhibit.deliveries != nil {
+      exhibit.tellDelivery(at: position)
+    } else {
+      exhibit.position = position
+    }
     return exhibit
   }
 }

@@ -19,13 +19,13 @@ extension Film {
   ///     decisions as many as fit, evenly spread; the last step is always there.
   ///   - decisionsOnly: whether calls are left out in any case.
   public func moments(limit: Int = .max, decisionsOnly: Bool = false) -> [Moment] {
-    guard let trace = exhibit.trace, let clock, !trace.steps.isEmpty else {
+    let count = stepCount
+    guard let clock, count > 0 else {
       return [Moment(stepNumber: 0, position: exhibit.position, seconds: hold)]
     }
-    let steps = trace.steps
-    var numbers = Array(1...steps.count)
+    var numbers = Array(1...count)
     if decisionsOnly || numbers.count > limit {
-      numbers = numbers.filter { steps[$0 - 1].isDecision || $0 == steps.count }
+      numbers = numbers.filter { isDecision($0) || $0 == count }
     }
     if numbers.count > limit {
       let last = numbers.count - 1
@@ -35,10 +35,10 @@ extension Film {
     return numbers.map { number in
       let end = clock.seconds(at: Double(number))
       defer { begin = end }
-      let seconds = (end - begin) / speed + (number == steps.count ? hold : 0)
+      let seconds = (end - begin) / speed + (number == count ? hold : 0)
       return Moment(
         stepNumber: number,
-        position: Self.position(afterSteps: number, of: steps.count), seconds: seconds)
+        position: Self.position(afterSteps: number, of: count), seconds: seconds)
     }
   }
 }

@@ -51,11 +51,10 @@ public struct StoryPage {
   }
 
   private func sentences(of moments: [Moment]) -> String {
-    guard let trace = film.exhibit.trace else { return "" }
-    return moments.filter { $0.stepNumber > 0 }.map { moment in
-      let step = trace.steps[moment.stepNumber - 1]
-      return "<li value=\"\(moment.stepNumber)\">"
-        + Self.escaped(Sentences.sentence(for: step, in: trace.tree)) + "</li>"
+    moments.compactMap { moment in
+      film.sentence(ofStep: moment.stepNumber).map {
+        "<li value=\"\(moment.stepNumber)\">" + Self.escaped($0) + "</li>"
+      }
     }.joined(separator: "\n")
   }
 

@@ -18,7 +18,9 @@ struct CanvasPanel {
     sketch.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
     var labels = ChipPlacer(bounds: projection.area.inset(by: 8))
     drawPicked(&sketch, &labels)
-    if let trace = sketch.exhibit.trace {
+    if let log = sketch.exhibit.deliveries, sketch.exhibit.tellsDeliveries {
+      DeliveryPainter(log: log, projection: projection).draw(&sketch, &labels)
+    } else if let trace = sketch.exhibit.trace {
       var places = Places(trace.tree, projection)
       let touch = TouchPainter(trace: trace, projection: projection, standing: standing)
       touch.drawLines(&sketch)

@@ -14,7 +14,11 @@ struct Caption {
     var words = "Touch the screen to see which view answers, and why"
     var font = Font(13)
     var color = theme.faint
-    if let trace = exhibit.trace {
+    if exhibit.tellsDeliveries, let index = exhibit.deliveryIndex, let log = exhibit.deliveries {
+      words = log.sentence(at: index)
+      font = Font(13, .semibold)
+      color = theme.ink
+    } else if let trace = exhibit.trace {
       guard let step = exhibit.step else { return }
       words = Sentences.sentence(for: step, in: trace.tree)
       font = Font(13, .semibold)

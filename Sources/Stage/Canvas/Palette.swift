@@ -39,20 +39,6 @@ public struct Palette: Sendable {
     return Tone(family: nil, step: parent.step + 1)
   }
 
-  /// The tone of any view of a tree. O(depth).
-  public static func tone(of view: NodeID, in tree: ViewTree) -> Tone {
-    var tone = Tone.window
-    var parent: NodeID?
-    for id in ([view] + tree.ancestors(of: view)).reversed() {
-      if let parent {
-        let count = tree.subviews(of: parent).count
-        tone = self.tone(below: tone, index: tree.siblingIndex(of: id), of: count)
-      }
-      parent = id
-    }
-    return tone
-  }
-
   /// The colour of a tone.
   public static func color(_ tone: Tone) -> Color {
     let row = tone.family.map { families[$0] } ?? greys

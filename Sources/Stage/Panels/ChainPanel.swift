@@ -22,6 +22,9 @@ struct ChainPanel {
       return sketch.text(
         words, Point(left, y + 14), Font(12), theme.faint, within: right - left)
     }
+    let route = self.route(sketch)
+    var boxes: [Responder: Rect] = [:]
+    defer { if let route { drawWay(route, boxes, &sketch) } }
     for (place, responder) in digest.responders.enumerated() {
       let isFirst = place == 0
       let full =
@@ -37,11 +40,15 @@ struct ChainPanel {
         return sketch.text("…", Point(right, y - 14), font, theme.faint, anchor: .end)
       }
       let box = Rect(x, y, width, 24)
+      let mark = responder.flatMap { route?.marks[$0] }
+      let ink = theme.ink.opacity(route != nil && mark == nil ? 0.5 : 1)
+      if let responder { boxes[responder] = box }
+      let look = look(isFirst && route == nil, mark, theme)
       sketch.list.rect(
-        box, cornerRadius: 12, fill: isFirst ? theme.selection : theme.wash,
-        stroke: Stroke(isFirst ? theme.answers : theme.line, width: isFirst ? 1.5 : 1))
+        box, cornerRadius: 12, fill: look.fill,
+        stroke: Stroke(look.edge, width: look.isStrong ? 1.5 : 1))
       sketch.text(
-        name, Point(box.midX, box.midY + 4), face, theme.ink, anchor: .middle)
+        name, Point(box.midX, box.midY + 4), face, ink, anchor: .middle)
       if x > left { drawArrow(to: Point(x - 5, box.midY), &sketch) }
       x = box.maxX + 15
     }
@@ -52,5 +59,38 @@ struct ChainPanel {
     sketch.list.path(
       Path(polygon: points, closed: false),
       stroke: Stroke(sketch.theme.faint.opacity(0.8), width: 1.25, isRound: true))
+  }
+
+  /// How far the event has come, when deliveries are told.
+  private func route(_ sketch: Sketch) -> ChainRoute? {
+    guard let log = sketch.exhibit.deliveries, let index = sketch.exhibit.deliveryIndex else {
+      return nil
+    }
+    return ChainRoute(log, at: index)
+  }
+
+  private func look(
+    _ isWinner: Bool, _ mark: ChainRoute.Mark?, _ theme: Theme
+  ) -> (fill: Color, edge: Color, isStrong: Bool) {
+    switch mark {
+    case nil: isWinner ? (theme.selection, theme.answers, true) : (theme.wash, theme.line, false)
+    case .passesOn: (theme.wash, theme.faint, false)
+    case .handles, .acts: (theme.paper.mixed(with: theme.answers, 0.18), theme.answers, true)
+    case .drops: (theme.paper.mixed(with: theme.refused, 0.16), theme.refused, true)
+    }
+  }
+
+  /// The event on its way from one responder to the next: a ring around who has it.
+  private func drawWay(_ route: ChainRoute, _ boxes: [Responder: Rect], _ sketch: inout Sketch) {
+    guard let current = route.current, let end = boxes[current] else { return }
+    let start = route.previous.flatMap { boxes[$0] } ?? end
+    let t = Ease.inOut(sketch.exhibit.deliveryProgress * 1.8)
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
+    let ring = Rect(
+      mix(start.minX, end.minX), mix(start.minY, end.minY), mix(start.width, end.width),
+      mix(start.height, end.height)
+    ).inset(by: -3)
+    sketch.list.rect(
+      ring, cornerRadius: 14, stroke: Stroke(sketch.theme.touch, width: 2))
   }
 }

@@ -10,7 +10,7 @@ struct HintPanel {
   /// Where there is no panel for it, it lies on the canvas.
   static func card(on canvas: Rect) -> HintPanel {
     let width = Double.minimum(320, Double.maximum(0, canvas.width - 32))
-    let height = Double.minimum(232, Double.maximum(0, canvas.height - 32))
+    let height = Double.minimum(204, Double.maximum(0, canvas.height - 32))
     return HintPanel(
       rect: Rect(canvas.midX - width / 2, canvas.maxY - height - 16, width, height), isCard: true)
   }

@@ -7,11 +7,12 @@ struct SidePanel {
   let rect: Rect
 
   func draw(_ sketch: inout Sketch, _ standing: Standing, _ digest: Digest?) {
-    let chainHeight = rect.height >= 520 && digest?.path.isEmpty == false ? 124.0 : 0
+    let chainHeight = rect.height >= 520 && digest?.path.isEmpty == false 
+      ? (sketch.exhibit.tellsDeliveries ? 156.0 : 124) : 0
     var stackHeight = 0.0
     if let digest, rect.height >= 400 {
       let most = max(rect.height >= 620 ? 6 : 4, Int(rect.height * 0.26 / 28))
-      let rows = Double(min(sketch.exhibit.underPoint.count, most))
+      let rows = Double(min(digest.underPoint.count, most))
       stackHeight = rows > 0 && digest.recordedCount > 0 ? 48 + rows * 28 : 0
     }
     let chart = Rect(

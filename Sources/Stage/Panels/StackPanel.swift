@@ -11,7 +11,7 @@ struct StackPanel {
   func draw(_ sketch: inout Sketch, _ standing: Standing, _ digest: Digest) {
     let theme = sketch.theme
     let tree = digest.trace.tree
-    let views = sketch.exhibit.underPoint
+    let views = digest.underPoint
     sketch.heading("VIEWS UNDER THE POINT", "front first", in: rect)
     let list = Rect(rect.minX + 12, rect.minY + 40, rect.width - 24, rect.height - 44)
     guard list.height > 0, list.width > 0 else { return }
@@ -34,7 +34,7 @@ struct StackPanel {
       } else if sketch.isHot("stack-\(place)") {
         sketch.list.rect(row, cornerRadius: 7, fill: theme.wash)
       }
-      let own = Palette.color(of: view, tone: Palette.tone(of: view, in: tree), in: tree)
+      let own = Palette.color(of: view, tone: sketch.tones.tone(of: view), in: tree)
       sketch.list.rect(
         Rect(row.minX + 10, row.midY - 6, 12, 12), cornerRadius: 3,
         fill: theme.tinted(own), stroke: Stroke(theme.ink.opacity(0.15)))

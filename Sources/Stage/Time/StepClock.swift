@@ -8,7 +8,7 @@ public struct StepClock: Sendable {
   /// The longest time for a whole trace at normal speed, in seconds.
   public static let longest = 16.0
 
-  private let steps: Trace.Steps
+  private let count: Int
   private let factor: Double
   /// The time of all steps, in seconds.
   public let duration: Double
@@ -17,7 +17,8 @@ public struct StepClock: Sendable {
 
   /// The clock of a trace. O(steps) for traces of up to 4,000 steps, O(1) for longer ones.
   public init(_ trace: Trace) {
-    steps = trace.steps
+    let steps = trace.steps
+    count = steps.count
     guard steps.count <= 4_000 else {
       begins = []
       duration = Self.longest
@@ -35,6 +36,38 @@ public struct StepClock: Sendable {
     self.begins = begins
   }
 
+  /// The clock of deliveries: each takes the time to be read, or as long as it took. O(n).
+  public init(_ log: DeliveryLog) {
+    count = log.count
+    var begins: [Double] = []
+    var total = 0.0
+    for (index, delivery) in log.deliveries.enumerated() {
+      begins.append(total)
+      let next = index + 1 < log.count ? log.deliveries[index + 1].time : delivery.time
+      let gap = Double.minimum(Self.longestPause, next - delivery.time)
+      total += Double.maximum(Self.seconds(delivery), gap)
+    }
+    factor = total > Self.longestOfDeliveries ? Self.longestOfDeliveries / total : 1
+    duration = total * factor
+    self.begins = begins
+  }
+
+  /// The longest time for all deliveries at normal speed, in seconds.
+  private static let longestOfDeliveries = 24.0
+  /// The longest time in which nothing happens, in seconds.
+  private static let longestPause = 0.8
+
+  private static func seconds(_ delivery: Delivery) -> Double {
+    if delivery.isMotion { return 0.05 }
+    return switch delivery.content {
+    case .action: 1.3
+    case .hitTest, .waits, .dropped: 0.9
+    case .bound, .responder: 0.6
+    case .transition(let transition): transition.to == .possible ? 0.35 : 0.9
+    case .touch, .held, .control: 0.75
+    }
+  }
+
   private static func seconds(_ step: Step, isAnswer: Bool) -> Double {
     if isAnswer { return 1.2 }
     return switch step.kind {
@@ -50,8 +83,8 @@ public struct StepClock: Sendable {
 
   /// The position, in steps, after so many seconds: held between the beginning and the end.
   public func position(at seconds: Double) -> Double {
-    guard !steps.isEmpty, seconds > 0 else { return 0 }
-    guard seconds < duration else { return Double(steps.count) }
+    guard count > 0, seconds > 0 else { return 0 }
+    guard seconds < duration else { return Double(count) }
     guard !begins.isEmpty else { return seconds / factor }
     var low = 0
     var high = begins.count - 1
@@ -66,8 +99,8 @@ public struct StepClock: Sendable {
 
   /// The seconds at which a position is reached: the inverse of `position(at:)`.
   public func seconds(at position: Double) -> Double {
-    guard !steps.isEmpty, position > 0 else { return 0 }
-    guard position < Double(steps.count) else { return duration }
+    guard count > 0, position > 0 else { return 0 }
+    guard position < Double(count) else { return duration }
     guard !begins.isEmpty else { return position * factor }
     let step = Int(position)
     let end = step + 1 < begins.count ? begins[step + 1] : duration / factor

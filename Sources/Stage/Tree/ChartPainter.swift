@@ -155,7 +155,7 @@ struct ChartPainter {
   private func drawView(_ view: NodeID, _ box: Rect, _ mark: Mark, _ sketch: inout Sketch) {
     let theme = sketch.theme
     let own = theme.tinted(
-      Palette.color(of: view, tone: Palette.tone(of: view, in: tree), in: tree))
+      Palette.color(of: view, tone: sketch.tones.tone(of: view), in: tree))
     let isLive = mark == .asked || mark == .inside || mark == .answers
     let strength = isLive ? 1 : mark == .refused ? 0.45 : 0.3
     let ground = theme.paper.covered(by: own.opacity(strength))

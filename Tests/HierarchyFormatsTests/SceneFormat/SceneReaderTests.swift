@@ -97,6 +97,37 @@ struct SceneReaderTests {
     }
   }
 
+  @Test func `a view says what its controller and its control do`() throws {
+    let reading = try scene(
+      """
+      {"id":"v","frame":[0,0,9,9],"viewController":"C","viewControllerHandles":["send"],
+       "handles":["touchesBegan"],"multipleTouchEnabled":true,"exclusiveTouch":true,
+       "control":{"enabled":false,"actions":{"touchUpInside":"send"}},
+       "scroll":{"delaysContentTouches":false,"canCancelContentTouches":false,
+                 "isScrollEnabled":false}}
+      """)
+    #expect(reading.complaints == [])
+    let details = try #require(reading.scene.tree.node("v")?.details)
+    #expect(details.viewControllerHandles == ["send"] && details.handles == ["touchesBegan"])
+    #expect(details.isMultipleTouchEnabled && details.isExclusiveTouch)
+    #expect(details.control?.isEnabled == false)
+    #expect(details.control?.actions == ["touchUpInside": "send"])
+    #expect(details.scroll?.delaysContentTouches == false)
+    #expect(details.scroll?.canCancelContentTouches == false)
+    #expect(details.scroll?.isScrollEnabled == false)
+  }
+
+  @Test func `a script is kept as it is, and what is wrong in it is told`() throws {
+    let reading = try reader.read(
+      """
+      {"hitscope":1,"screen":[9,9],"script":"down 1,2; wave",
+       "windows":[{"frame":[0,0,9,9]}]}
+      """)
+    #expect(reading.scene.script == "down 1,2; wave")
+    #expect(
+      reading.complaints == ["1:39: error: line 1, column 11 of \"script\": “wave” is no verb"])
+  }
+
   @Test func `ids are unique, and a view without a place gets an empty one`() throws {
     let reading = try scene("{\"id\":\"a\",\"frame\":[0,0,1,1]},{\"id\":\"a\"}")
     #expect(reading.scene.tree.shape == [">a", ">a-2"])

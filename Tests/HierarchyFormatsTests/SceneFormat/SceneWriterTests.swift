@@ -17,10 +17,11 @@ struct SceneWriterTests {
       name: "Sz\"e\\ne\n\u{1}🙂", screen: Size(400, 800.5), tree: plain.replacing(changes))
     scene.note = "한국어"
     scene.touch = Point(0.1, 1e-7)
+    scene.script = "down 1,2\nup # \"there\""
     let bytes = SceneWriter().bytes(of: scene)
     let back = try HierarchyReader().read(bytes, name: "test").scene
     #expect(back.name == scene.name && back.screen == scene.screen && back.note == scene.note)
-    #expect(back.touch == scene.touch)
+    #expect(back.touch == scene.touch && back.script == scene.script)
     #expect(back.tree.count == scene.tree.count)
     for id in scene.tree.ids {
       #expect(back.tree[id] == scene.tree[id])
@@ -71,6 +72,7 @@ extension ViewNode {
     details.zPosition = Double.random(in: -9...9, using: &random)
     details.viewController = "ViewController"
     details.handles = ["touchesBegan", "touchesEnded"]
+    details.viewControllerHandles = ["touchesMoved", "send"]
     details.isMultipleTouchEnabled = random.chance(0.5)
     details.isExclusiveTouch = random.chance(0.5)
     details.unknownKeys = ["x": "[1, {\"y\": null}]"]

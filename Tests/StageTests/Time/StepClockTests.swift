@@ -35,3 +35,21 @@ import Testing
     #expect((long.seconds(at: long.position(at: 3)) - 3).magnitude < 1e-9)
   }
 }
+
+extension StepClockTests {
+  @Test func `deliveries go by in order, moves faster than what they lead to`() {
+    var session = TouchSession(TouchScene.scene.tree)
+    session.run(TouchScript("down 60,60; move 61,60; move 62,60; move 63,60; up @9"))
+    let log = DeliveryLog(session)
+    let clock = StepClock(log)
+    #expect(clock.position(at: 0) == 0 && clock.position(at: 1e9) == Double(log.count))
+    #expect(clock.duration < 24)
+    for index in 0..<log.count {
+      let position = Double(index) + 0.5
+      #expect((clock.position(at: clock.seconds(at: position)) - position).magnitude < 1e-9)
+    }
+    let move = log.deliveries.firstIndex { $0.name == "touchesMoved" } ?? 0
+    #expect(clock.seconds(at: Double(move + 1)) - clock.seconds(at: Double(move)) < 0.1)
+    #expect(StepClock(DeliveryLog(TouchSession(.empty))).duration == 0)
+  }
+}

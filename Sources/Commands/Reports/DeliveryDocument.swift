@@ -1,0 +1,31 @@
+import HitTesting
+
+/// Deliveries as JSON, version 1: keys sorted, numbers in their shortest form, one delivery a line.
+struct DeliveryDocument {
+  /// The version of the document, under the key `hitscope`.
+  static let version = 1
+
+  let touches: TouchSession
+
+  /// The document with a line break at its end.
+  func write(to output: inout OutputBuffer) throws {
+    try output.write("{\"deliveries\":[")
+    var separator = "\n"
+    for delivery in touches.deliveries {
+      try output.write(separator + object(delivery))
+      separator = ",\n"
+    }
+    try output.write("],\n\"hitscope\":\(Self.version)}\n")
+  }
+
+  private func object(_ delivery: Delivery) -> String {
+    let receiver = delivery.receiver?.name(in: touches.tree(of: delivery))
+    var text = "{\"finger\":\(delivery.finger),\"kind\":\"\(delivery.kind.rawValue)\""
+    text += ",\"name\":\(JSONText.string(delivery.name))"
+    text += ",\"point\":\(JSONText.point(delivery.point))"
+    text += ",\"reason\":\(JSONText.string(touches.sentence(for: delivery)))"
+    text += ",\"receiver\":\(JSONText.optional(receiver))"
+    text += ",\"time\":\(JSONText.number(delivery.time))}"
+    return text
+  }
+}

@@ -1,0 +1,42 @@
+import Drawing
+import Geometry
+import HitTesting
+import Stage
+import TestSupport
+import Testing
+
+@Suite struct FrameTests {
+  @Test func `no two parts of a picture have the same id`() {
+    let board = Board(GridTextMeasure())
+    for seed in 0..<20 {
+      var random = RandomTree(seed: UInt64(seed), .everything)
+      let tree = random.tree(of: seed < 10 ? 30 : 400)
+      var exhibit = Exhibit(
+        Scene(name: "random", screen: Size(400, 800), tree: tree),
+        trace: HitTest(tree).trace(at: random.point()))
+      exhibit.transport = Transport()
+      exhibit.notice = Notice(.info, "Saved")
+      exhibit.showsHelp = true
+      for position in [0.2, 9.7, 1e6] {
+        exhibit.position = position
+        let frame = board.frame(exhibit, size: Size(1280, 800))
+        #expect(Set(frame.regions.map(\.id)).count == frame.regions.count)
+        let tags = frame.flattened().commands.compactMap { command in
+          if case .pushTag(let tag) = command, !tag.id.isEmpty { tag.id } else { nil }
+        }
+        #expect(Set(tags).count == tags.count)
+      }
+    }
+  }
+
+  @Test func `another scene of the same revision is not taken for the one before`() {
+    let board = Board(GridTextMeasure())
+    let first = Exhibit(DemoScene.scene)
+    var random = RandomTree(seed: 1, .everything)
+    let tree = random.tree(of: 40)
+    let second = Exhibit(Scene(name: "", screen: DemoScene.scene.screen, tree: tree))
+    let size = Size(1280, 800)
+    let lists = [first, second, first].map { board.frame($0, size: size).layer.list }
+    #expect(lists[0] == lists[2] && lists[0] != lists[1])
+  }
+}

@@ -1,0 +1,43 @@
+import HitTesting
+import Testing
+
+@testable import Stage
+
+struct ChainRouteTests {
+  private func route(_ script: String, at name: String) throws -> ChainRoute {
+    var session = TouchSession(TouchScene.scene.tree)
+    session.run(TouchScript(script))
+    let log = DeliveryLog(session)
+    let index = try #require(log.deliveries.lastIndex { $0.name == name })
+    return ChainRoute(log, at: index)
+  }
+
+  @Test func `a touch that nobody handles is passed on to the end and dropped`() throws {
+    var session = TouchSession(TouchScene.scene.tree)
+    session.run(TouchScript("down 60,220"))
+    let log = DeliveryLog(session)
+    let drop = try #require(log.deliveries.firstIndex { $0.kind == .dropped })
+    let route = ChainRoute(log, at: drop)
+    #expect(route.marks[.applicationDelegate] == .drops)
+    #expect(route.current == .applicationDelegate)
+    let card = try #require(log.tree.view(named: "card"))
+    #expect(route.marks[.view(card)] == .passesOn)
+    #expect(ChainRoute(log, at: 0).marks.isEmpty)
+  }
+
+  @Test func `a control keeps the touch, and its action goes on to the controller`() throws {
+    let tree = TouchScene.scene.tree
+    let button = try #require(tree.view(named: "button"))
+    let main = try #require(tree.view(named: "main"))
+    let route = try route("down 60,60; up", at: "send")
+    #expect(route.marks[.view(button)] == .handles)
+    let controller = Responder.viewController("HomeController", rootView: main)
+    #expect(route.marks[controller] == .acts && route.current == controller)
+    #expect(route.previous == .view(button))
+  }
+
+  @Test func `a number that is no delivery has no route`() {
+    let log = DeliveryLog(TouchSession(TouchScene.scene.tree))
+    #expect(ChainRoute(log, at: 0).marks.isEmpty && ChainRoute(log, at: -1).current == nil)
+  }
+}
