@@ -14,7 +14,8 @@ extension State {
     exhibit.hover = hover
     exhibit.selection = subject.selection
     exhibit.otherTouches = subject.touches.enumerated().filter { $0.offset != subject.told }.map {
-      TouchMark(finger: $0.element.number, point: $0.element.point, view: $0.element.trace.result)
+      TouchMark(
+        finger: $0.element.number - 1, point: $0.element.point, view: $0.element.trace.result)
     }
     exhibit.notice = notice
     exhibit.scrolls = scrolls

@@ -29,7 +29,7 @@ import Testing
     #expect(state.subject.touches.map(\.number) == [1, 2])
     #expect(state.hit == "b1")
     let marks = state.exhibit.otherTouches
-    #expect(marks.map(\.finger) == [2])
+    #expect(marks.map(\.finger) == [1], "counted from 0")
     #expect(marks.map { $0.view.map { state.subject.scene.tree.id(of: $0) } } == ["a"])
   }
 
@@ -51,7 +51,7 @@ import Testing
     state.move(.finger(9), .down, Sample.inA)
     state.press(.tab)
     #expect(state.hit == "a" && state.subject.player.position == 0)
-    #expect(state.exhibit.otherTouches.map(\.finger) == [1])
+    #expect(state.exhibit.otherTouches.map(\.finger) == [0])
     state.press(.tab)
     #expect(state.hit == "b1")
   }
