@@ -5,7 +5,7 @@ import Testing
 
 struct InvocationTests {
   static let commands = [
-    "", "view", "trace", "hit", "render", "record", "convert", "samples", "doctor",
+    "", "view", "trace", "hit", "render", "record", "convert", "touch", "samples", "doctor",
   ]
 
   @Test(arguments: commands) func `the help is as it was, and shows an example`(
@@ -56,7 +56,7 @@ struct InvocationTests {
     #expect(!run.errors.isEmpty)
   }
 
-  @Test(arguments: ["trace", "convert", "doctor", "view"])
+  @Test(arguments: ["trace", "convert", "touch", "doctor", "view"])
   func `a missing file ends with 66, broken content with 65`(_ command: String) async throws {
     let scratch = try Scratch()
     let missing = await Rehearsal.run(command, scratch.file("none.json"))
