@@ -4,6 +4,10 @@ public import Stage
 public enum Command: Hashable, Sendable {
   /// Tell the play head something.
   case player(Player.Command)
+  /// Tell what came of the touch, or the search; `nil` for the other one.
+  case tellDeliveries(Bool?)
+  /// Let fingers do what the scene's script says.
+  case runScript
   /// Multiply the zoom, around the middle of the canvas.
   case zoom(Double)
   /// Show the whole screen.

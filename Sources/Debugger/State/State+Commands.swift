@@ -15,7 +15,9 @@ extension State {
   /// Does what a key or a button asks for.
   mutating func perform(_ command: Command) -> [Effect] {
     switch command {
-    case .player(let order): subject.player.send(order)
+    case .player(let order): subject.playing.send(order)
+    case .tellDeliveries(let isOn): subject.tellsDeliveries = isOn ?? !subject.tellsDeliveries
+    case .runScript: runScript()
     case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
     case .fit: subject.camera = .fit
     case .actualSize: return [.describeCanvas]
@@ -46,7 +48,11 @@ extension State {
   mutating func activate(_ region: String) -> [Effect] {
     if let command = Self.buttons[region] { return perform(command) }
     if let step = number(in: region, after: "step-") {
+      subject.tellsDeliveries = false
       subject.player.send(.seek(Double(step)))
+    } else if let delivery = number(in: region, after: "delivery-") {
+      subject.tellsDeliveries = true
+      subject.livePlayer.send(.seek(Double(delivery)))
     } else if let path = suffix(of: region, after: ["view-", "under-", "stack-", "responder-"]) {
       subject.selection = subject.scene.tree.view(atPath: path)
     }
@@ -58,7 +64,8 @@ extension State {
     "back": .player(.step(-1)), "forward": .player(.step(1)), "slower": .player(.speed(1 / 1.1)),
     "faster": .player(.speed(1.1)), "speed": .player(.normalSpeed), "loop": .player(.toggleLoop),
     "theme": .toggleTheme, "help": .toggleHelp, "fit": .fit, "zoom-in": .zoom(1.25),
-    "zoom-out": .zoom(0.8), "help-overlay": .toggleHelp, "notice": .dismiss,
+    "zoom-out": .zoom(0.8), "tab-code": .tellDeliveries(false),
+    "tab-touches": .tellDeliveries(true), "help-overlay": .toggleHelp, "notice": .dismiss,
   ]
 
   private func suffix(of text: String, after prefixes: [String]) -> String? {
