@@ -89,7 +89,7 @@ public final class WindowApp {
   private var timeout: Int32? {
     var seconds: Double?
     func atMost(_ limit: Double) { seconds = Double.minimum(seconds ?? limit, limit) }
-    if loop.state.isAnimating { atMost(lastTick + Self.frameTime - Self.seconds) }
+    if loop.state.needsTicks { atMost(lastTick + Self.frameTime - Self.seconds) }
     if effects.isWatching { atMost(Double(FileWatch.interval) / 1000) }
     if let limit = options.quitAfter { atMost(begin + limit - Self.seconds) }
     return seconds.map { Int32(Double.maximum(0, ($0 * 1000).rounded(.up))) }
@@ -97,11 +97,11 @@ public final class WindowApp {
 
   private func tick() {
     let now = Self.seconds
-    if loop.state.isAnimating, now - lastTick >= Self.frameTime * 0.9 {
+    if loop.state.needsTicks, now - lastTick >= Self.frameTime * 0.9 {
       // After the machine slept, the play head goes on where it was.
       send(.tick(Double.minimum(now - lastTick, 0.1)))
       lastTick = now
-    } else if !loop.state.isAnimating {
+    } else if !loop.state.needsTicks {
       lastTick = now
     }
   }
@@ -162,7 +162,8 @@ public final class WindowApp {
           continue
         }
         mouse = point
-        perform(loop.point(phase, .mouse, at: point))
+        let held = KeyTranslation.modifiers(UInt16(SDL_GetModState().rawValue & 0xFFFF))
+        perform(loop.point(phase, .mouse, at: point, held))
       case .finger(let phase, let id, let point):
         perform(loop.point(phase, .finger(id), at: point))
       case .wheel(let turn, let modifiers):

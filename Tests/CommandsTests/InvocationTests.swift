@@ -5,7 +5,7 @@ import Testing
 
 struct InvocationTests {
   static let commands = [
-    "", "view", "trace", "hit", "render", "record", "convert", "touch", "samples", "doctor",
+    "", "view", "trace", "touch", "hit", "render", "record", "convert", "samples", "doctor",
   ]
 
   @Test(arguments: commands) func `the help is as it was, and shows an example`(

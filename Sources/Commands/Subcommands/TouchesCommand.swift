@@ -20,8 +20,8 @@ struct TouchesCommand: Subcommand {
         hitscope touch button
         hitscope touch button --script "down 160,240; up"
         hitscope touch button --script "down 160,240; move 300,240; up"
-        hitscope touch photo.json --script "down 90,90; 1:down 200,200; move 60,60; 1:up; up"
-        hitscope touch dump.txt --script-file drag.txt --format json | jq '.deliveries[].name'
+        hitscope touch map.json --script "down 9,9; 1:down 90,90; 1:up; up"
+        hitscope touch dump.txt --script-file drag.txt --format json
       """)
 
   @OptionGroup var source: SourceOptions

@@ -2,6 +2,9 @@
 public enum Pointer: Hashable, Codable, Sendable {
   /// The mouse, with its left button as the touch.
   case mouse
+  /// The second finger that goes with the mouse while Alt is held, on the other side of the middle
+  /// of the screen, as in the simulator of iOS.
+  case mirror
   /// A finger on a touch screen, by the number the system gives it while it is down.
   case finger(Int64)
 }

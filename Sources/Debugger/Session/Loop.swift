@@ -1,5 +1,6 @@
 public import Drawing
 public import Geometry
+internal import HitTesting
 public import Stage
 
 /// The app loop without a window: a state, the picture of it, and input in points of that picture.
@@ -69,11 +70,34 @@ public struct Loop {
     return left
   }
 
-  /// A pointer came down, moved or lifted at a point of the window.
+  /// A pointer came down, moved or lifted at a point of the window. The mouse with Alt held puts
+  /// down two fingers.
   public mutating func point(
-    _ phase: PointerPhase, _ pointer: Pointer, at point: Point
+    _ phase: PointerPhase, _ pointer: Pointer, at point: Point, _ modifiers: KeyModifiers = []
   ) -> [Effect] {
-    send(.pointer(phase, pointer, at: point, on: target(at: point, for: pointer)))
+    let target = target(at: point, for: pointer)
+    let effects = send(.pointer(phase, pointer, at: point, on: target))
+    guard pointer == .mouse else { return effects }
+    let isHeld = state.captures[.mirror] == .canvas
+    guard isHeld || phase == .down && modifiers.contains(.alt) else { return effects }
+    return effects + mirror(phase, target)
+  }
+
+  /// The finger on the other side of the middle of the screen.
+  private mutating func mirror(_ phase: PointerPhase, _ target: Target) -> [Effect] {
+    guard case .canvas(let place, let fromMiddle) = target else {
+      return state.captures[.mirror] == nil || phase == .moved
+        ? [] : send(.pointer(phase, .mirror, at: .zero, on: .nothing))
+    }
+    let screen = state.subject.scene.screen
+    let other = Point(screen.width - place.x, screen.height - place.y)
+    let middle = shown.screenToPicture.apply(Point(screen.width / 2, screen.height / 2))
+    let canvas = shown.region("canvas")?.rect.center ?? middle
+    let turned = (middle - canvas) * 2 - fromMiddle
+    return send(
+      .pointer(
+        phase, .mirror, at: shown.screenToPicture.apply(other),
+        on: .canvas(other, fromMiddle: turned)))
   }
 
   /// The wheel turned at a point of the window.
@@ -102,6 +126,11 @@ public struct Loop {
   private mutating func target(at point: Point, for pointer: Pointer) -> Target {
     if case .region(let id, _)? = state.captures[pointer] {
       return shown.region(id).map { Self.target($0.id, $0.rect, point) } ?? .nothing
+    }
+    if state.captures[pointer] == .canvas, let canvas = shown.region("canvas"),
+      let place = shown.screenToPicture.inverse?.apply(point), place.isFinite
+    {
+      return .canvas(place, fromMiddle: point - canvas.rect.center)
     }
     guard let element = interface().element(at: point) else { return .nothing }
     if element.id == "canvas" {

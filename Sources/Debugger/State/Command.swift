@@ -6,6 +6,10 @@ public enum Command: Hashable, Sendable {
   case player(Player.Command)
   /// The next of a few speeds, from the fastest back to the slowest.
   case nextSpeed
+  /// Tell what came of the touch, or the search; `nil` for the other one.
+  case tellDeliveries(Bool?)
+  /// Let fingers do what the scene's script says.
+  case runScript
   /// Multiply the zoom, around the middle of the canvas.
   case zoom(Double)
   /// Show the whole screen.

@@ -16,12 +16,14 @@ extension State {
   mutating func perform(_ command: Command) -> [Effect] {
     switch command {
     case .player(let order):
-      subject.player.send(order)
+      subject.playing.send(order)
       followSteps()
     case .nextSpeed:
-      let next = Self.speeds.first { $0 > subject.player.speed + 1e-9 } ?? Self.speeds[0]
-      subject.player.send(.normalSpeed)
-      subject.player.send(.speed(next))
+      let next = Self.speeds.first { $0 > subject.playing.speed + 1e-9 } ?? Self.speeds[0]
+      subject.playing.send(.normalSpeed)
+      subject.playing.send(.speed(next))
+    case .tellDeliveries(let isOn): subject.tellsDeliveries = isOn ?? !subject.tellsDeliveries
+    case .runScript: runScript()
     case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
     case .fit: subject.camera = .fit
     case .actualSize: return [.describeCanvas]
@@ -55,7 +57,12 @@ extension State {
   mutating func activate(_ region: String) -> [Effect] {
     if let command = Self.buttons[region] { return perform(command) }
     if let step = number(in: region, after: "step-") {
+      subject.tellsDeliveries = false
       subject.player.send(.seek(Double(step)))
+      followSteps()
+    } else if let delivery = number(in: region, after: "delivery-") {
+      subject.tellsDeliveries = true
+      subject.livePlayer.send(.seek(Double(delivery)))
       followSteps()
     } else if let place = number(in: region, after: "stack-"), let trace = subject.trace {
       let views = HitTest(trace.tree).allHits(at: trace.point)
@@ -69,7 +76,10 @@ extension State {
   }
 
   /// Lets the list of steps follow the play head again after it was scrolled by hand.
-  mutating func followSteps() { scrolls["steps"] = nil }
+  mutating func followSteps() {
+    scrolls["steps"] = nil
+    scrolls["touches"] = nil
+  }
 
   /// The speeds that the button goes through.
   private static let speeds = [0.5, 1.0, 2, 4]
@@ -78,6 +88,7 @@ extension State {
     "play": .player(.toggle), "previous": .player(.step(-1)), "next": .player(.step(1)),
     "speed": .nextSpeed, "loop": .player(.toggleLoop), "theme": .toggleTheme,
     "help": .toggleHelp, "help-close": .toggleHelp, "notice": .dismissNotice,
+    "tab-code": .tellDeliveries(false), "tab-touches": .tellDeliveries(true),
   ]
 
   private func suffix(of text: String, after prefix: String) -> String? {

@@ -13,6 +13,7 @@ extension State {
     case .moved: drag(pointer, on: target)
     case .up: return lift(pointer, on: target)
     case .cancelled:
+      if captures[pointer] == .canvas { touch(.cancelled, pointer, nil) }
       captures[pointer] = nil
       if pointer == .mouse {
         hover = nil
@@ -29,6 +30,7 @@ extension State {
       guard point.isFinite else { return [] }
       land(pointer, at: point)
       captures[pointer] = .canvas
+      touch(.down, pointer, point)
     case .region(let id, let place):
       captures[pointer] = .region(id, isInside: true)
       if id == Self.scrubber { seek(place) }
@@ -48,6 +50,9 @@ extension State {
       if id == Self.scrubber { seek(place) }
       return
     }
+    if captures[pointer] == .canvas, case .canvas(let point, _) = target {
+      touch(.moved, pointer, point)
+    }
     guard pointer == .mouse else { return }
     hover = nil
     hoveredRegion = nil
@@ -59,7 +64,15 @@ extension State {
   }
 
   private mutating func lift(_ pointer: Pointer, on target: Target) -> [Effect] {
-    guard case .region(let id, _)? = captures.removeValue(forKey: pointer) else { return [] }
+    let capture = captures.removeValue(forKey: pointer)
+    if capture == .canvas {
+      if case .canvas(let point, _) = target {
+        touch(.up, pointer, point)
+      } else {
+        touch(.up, pointer, nil)
+      }
+    }
+    guard case .region(let id, _)? = capture else { return [] }
     guard id != Self.scrubber, case .region(let over, let place) = target, over == id,
       place.isInUnitSquare
     else { return [] }
@@ -68,7 +81,7 @@ extension State {
 
   private mutating func seek(_ place: Point) {
     let fraction = Double.minimum(1, Double.maximum(0, place.x))
-    subject.player.send(.seek(fraction * Double(subject.player.stepCount)))
+    subject.playing.send(.seek(fraction * Double(subject.playing.stepCount)))
     followSteps()
   }
 

@@ -23,7 +23,8 @@ extension State {
     case .key(let key, let modifiers):
       return press(key, modifiers)
     case .tick(let seconds):
-      subject.player.update(seconds)
+      subject.playing.update(seconds)
+      passTime(seconds)
     case .resized(let next):
       if next.isFinite, next.width > 0, next.height > 0 { size = next }
     case .activate(let region):

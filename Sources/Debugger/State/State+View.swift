@@ -9,14 +9,21 @@ extension State {
     var exhibit = Exhibit(subject.scene, trace: subject.trace)
     exhibit.revision = revision
     exhibit.position = subject.player.position
+    if subject.tellsDeliveries {
+      exhibit.deliveries = subject.live.log
+      exhibit.tellDelivery(at: subject.livePlayer.position)
+    }
     exhibit.theme = theme
     exhibit.camera = subject.camera
     exhibit.hover = hover
     exhibit.selection = subject.selection
-    exhibit.otherTouches = subject.touches.enumerated().filter { $0.offset != subject.told }.map {
-      TouchMark(
-        finger: $0.element.number - 1, point: $0.element.point, view: $0.element.trace.result)
-    }
+    exhibit.otherTouches =
+      exhibit.tellsDeliveries
+      ? []
+      : subject.touches.enumerated().filter { $0.offset != subject.told }.map {
+        TouchMark(
+          finger: $0.element.number - 1, point: $0.element.point, view: $0.element.trace.result)
+      }
     exhibit.notice = notice
     exhibit.scrolls = scrolls
     exhibit.transport = transport
@@ -26,9 +33,9 @@ extension State {
 
   private var transport: Transport {
     var transport = Transport()
-    transport.isPlaying = subject.player.isPlaying
-    transport.speed = subject.player.speed
-    transport.isLooping = subject.player.isLooping
+    transport.isPlaying = subject.playing.isPlaying
+    transport.speed = subject.playing.speed
+    transport.isLooping = subject.playing.isLooping
     transport.hovered = hoveredRegion
     for case .region(let id, isInside: true) in captures.values { transport.pressed = id }
     return transport

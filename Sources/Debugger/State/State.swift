@@ -50,7 +50,10 @@ public struct State: Sendable {
   }
 
   /// Whether time changes anything, so that `tick` has to come.
-  public var isAnimating: Bool { subject.player.isPlaying }
+  public var isAnimating: Bool { subject.playing.isPlaying }
+
+  /// Whether `tick` has to come: something moves, or a finger or a timer may yet do something.
+  public var needsTicks: Bool { isAnimating || subject.live.isLive }
 
   /// What the frame of the window says.
   public var title: String { "\(subject.scene.name) — HitScope" }

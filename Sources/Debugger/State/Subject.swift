@@ -13,6 +13,12 @@ public struct Subject: Sendable {
   public internal(set) var told = 0
   /// The play head over the steps of the finger that is told.
   public internal(set) var player = Player()
+  /// What the fingers do after they landed.
+  public internal(set) var live: LiveTouches
+  /// The play head over what came of it.
+  public internal(set) var livePlayer = Player()
+  /// Whether deliveries are told, and not the search.
+  public internal(set) var tellsDeliveries = false
   /// Zoom and pan.
   public internal(set) var camera = Camera.fit
   /// The view that is picked out.
@@ -22,6 +28,19 @@ public struct Subject: Sendable {
   public init(_ scene: Scene, path: String? = nil) {
     self.scene = scene
     self.path = path
+    live = LiveTouches(scene.tree)
+  }
+
+  /// The play head over what is told.
+  var playing: Player {
+    get { tellsDeliveries ? livePlayer : player }
+    set { if tellsDeliveries { livePlayer = newValue } else { player = newValue } }
+  }
+
+  /// Shows what the fingers have just caused: the play head stays at the end.
+  mutating func follow() {
+    livePlayer.load(live.log, playing: false)
+    livePlayer.send(.last)
   }
 
   /// The finger that is told.
@@ -43,6 +62,8 @@ public struct Subject: Sendable {
     let isPlaying = player.isPlaying
     let selected = selection.map { scene.tree.id(of: $0) }
     scene = next
+    live = LiveTouches(next.tree)
+    follow()
     for index in touches.indices {
       let touch = touches[index]
       touches[index] = FingerTouch(

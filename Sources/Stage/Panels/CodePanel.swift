@@ -28,12 +28,12 @@ struct CodePanel {
     let theme = sketch.theme
     sketch.region("code", "panel", "Code in step", rect)
     guard let step = standing.step, let tree = sketch.exhibit.trace?.tree else {
-      sketch.heading("CODE IN STEP", "", in: rect)
+      sketch.tabs(.code, "", in: rect)
       return drawCode(nil, &sketch)
     }
     let runner = self.runner(step, tree)
-    sketch.heading(
-      "CODE IN STEP", "\(tree.displayName(of: runner)) · depth \(depth(step))", in: rect)
+    sketch.tabs(
+      .code, "\(tree.displayName(of: runner)) · depth \(depth(step))", in: rect)
     drawCode(Self.line(step), &sketch)
     let values = StepValues(step: step, tree: tree).lines
     let font = Font(size(sketch), .semibold, family: .mono)

@@ -27,7 +27,7 @@ struct TouchesPanel {
     let current = index.map { log.row(of: $0) }
     let time = index.map { _ in Self.seconds(log.time(at: sketch.exhibit.deliveryPosition)) }
     let remark = time.map { "\((index ?? 0) + 1) of \(log.count) · \($0) s" } ?? "\(log.count)"
-    sketch.heading("TOUCHES", remark, in: rect)
+    sketch.tabs(.touches, remark, in: rect)
     guard list.height > 0 else { return }
     sketch.region("touches", "panel", "Touches", list)
     let content = Double(log.rows.count) * Self.rowHeight + Self.extraHeight

@@ -10,8 +10,8 @@ struct TransportPanel {
   func draw(_ sketch: inout Sketch) {
     guard rect.width >= 160, rect.height >= 32 else { return }
     let theme = sketch.theme
-    let steps = sketch.exhibit.trace?.steps
-    let isUsable = !(steps?.isEmpty ?? true)
+    let line = Timeline(sketch.exhibit)
+    let isUsable = line.count > 0
     let middle = rect.midY
     var x = rect.minX + 12
     func square(_ side: Double) -> Rect {
@@ -40,8 +40,8 @@ struct TransportPanel {
       Icon.loop(in: loop).draw(&sketch.list, transport.isLooping ? theme.touch : theme.faint)
       x += 8
     }
-    let count = steps?.count ?? 0
-    let current = sketch.exhibit.stepIndex.map { $0 + 1 } ?? 0
+    let count = line.count
+    let current = line.current
     let label = "\(HeaderPanel.grouped(current)) / \(HeaderPanel.grouped(count))"
     let widest = "\(HeaderPanel.grouped(count)) / \(HeaderPanel.grouped(count))"
     let width = sketch.measuring.width(of: widest, in: Font(12))
@@ -50,7 +50,7 @@ struct TransportPanel {
     let track = Rect(
       x + 8, rect.minY, Double.maximum(0, rect.maxX - 20 - width - 20 - x - 8), rect.height)
     guard track.width >= 40 else { return }
-    drawScrubber(track, steps, &sketch)
+    drawScrubber(track, line, &sketch)
     sketch.region("scrubber", "slider", "Position", track, isEnabled: isUsable)
   }
 
@@ -86,14 +86,13 @@ struct TransportPanel {
       "play", "button", transport.isPlaying ? "Pause" : "Play", box, isEnabled: isUsable)
   }
 
-  private func drawScrubber(_ track: Rect, _ steps: Trace.Steps?, _ sketch: inout Sketch) {
+  private func drawScrubber(_ track: Rect, _ line: Timeline, _ sketch: inout Sketch) {
     let theme = sketch.theme
     let y = rect.midY + 5
-    let count = steps?.count ?? 0
+    let count = line.count
     sketch.list.rect(Rect(track.minX, y - 2, track.width, 4), cornerRadius: 2, fill: theme.line)
-    guard let steps, count > 0 else { return }
-    let position = Double.minimum(
-      Double(count), Double.maximum(0, sketch.exhibit.position))
+    guard count > 0 else { return }
+    let position = Double.minimum(Double(count), Double.maximum(0, line.position))
     let x = track.minX + track.width * (position.isFinite ? position / Double(count) : 0)
     sketch.list.rect(
       Rect(track.minX, y - 2, x - track.minX, 4), cornerRadius: 2, fill: theme.touch)
@@ -101,14 +100,12 @@ struct TransportPanel {
     let shown = min(count, Int(track.width / 5))
     for tick in 0..<shown {
       let index = count == shown ? tick : Int((Double(tick) + 0.5) / Double(shown) * Double(count))
-      let step = steps[min(index, count - 1)]
+      let look = line.tick(min(index, count - 1), theme)
       let middle = track.minX + track.width * (Double(tick) + 0.5) / Double(shown)
-      let color = StepColor.of(step, theme)
-      let isQuiet = !step.isDecision || step.order == nil
-      let height = isQuiet ? 4.0 : 8
+      let height = look.isQuiet ? 4.0 : 8
       sketch.list.rect(
         Rect(middle - 1, y - 8 - height, 2, height), cornerRadius: 1,
-        fill: isQuiet ? theme.unasked : color.opacity(0.85))
+        fill: look.isQuiet ? theme.unasked : look.color.opacity(0.85))
     }
     let isHot = sketch.isHot("scrubber")
     sketch.list.path(

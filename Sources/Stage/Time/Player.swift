@@ -40,6 +40,7 @@ public struct Player: Sendable {
   /// How many steps have passed.
   public private(set) var position = 0.0
   private var trace: Trace?
+  private var log: DeliveryLog?
   private var clock: StepClock?
 
   /// A player with nothing to play.
@@ -48,13 +49,23 @@ public struct Player: Sendable {
   /// Takes a trace, at its beginning; speed and loop stay.
   public mutating func load(_ trace: Trace?, playing: Bool) {
     self.trace = trace
-    clock = trace.map(StepClock.init)
+    log = nil
+    clock = trace.map { StepClock($0) }
     position = 0
     isPlaying = playing && trace != nil
   }
 
-  /// The number of steps.
-  public var stepCount: Int { trace?.steps.count ?? 0 }
+  /// Takes deliveries instead, at their beginning; speed and loop stay.
+  public mutating func load(_ log: DeliveryLog, playing: Bool) {
+    trace = nil
+    self.log = log
+    clock = StepClock(log)
+    position = 0
+    isPlaying = playing && log.count > 0
+  }
+
+  /// The number of steps, or of deliveries.
+  public var stepCount: Int { log?.count ?? trace?.steps.count ?? 0 }
 
   /// Whether the last step is over.
   public var isAtEnd: Bool { position >= Double(stepCount) }
@@ -99,11 +110,17 @@ public struct Player: Sendable {
   }
 
   private func decision(_ direction: Int) -> Int {
-    guard let steps = trace?.steps, !steps.isEmpty else { return 0 }
+    let count = stepCount
+    guard count > 0 else { return 0 }
     var index = stepIndex + (direction < 0 ? -1 : 1)
-    while steps.indices.contains(index), !steps[index].isDecision {
+    while (0..<count).contains(index), !isDecision(index) {
       index += direction < 0 ? -1 : 1
     }
-    return min(max(index, 0), steps.count - 1)
+    return min(max(index, 0), count - 1)
+  }
+
+  private func isDecision(_ index: Int) -> Bool {
+    if let log { return log.rows[log.row(of: index)].first == index }
+    return trace?.steps[index].isDecision ?? false
   }
 }

@@ -33,13 +33,18 @@ public struct DeliveryLog: Sendable {
 
   /// All that a session has delivered so far.
   public init(_ session: TouchSession) {
-    tree = session.tree
+    self.init(session.tree)
+    update(from: session)
+  }
+
+  /// Nothing yet. O(n) for n views.
+  public init(_ tree: ViewTree) {
+    self.tree = tree
     for view in tree.detailed {
       for place in tree.details(of: view).gestures.indices {
         recognizers.append(RecognizerID(view, place))
       }
     }
-    update(from: session)
   }
 
   /// Takes what the session delivered since. Costs what is new.
