@@ -30,7 +30,8 @@ let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift
 let package = Package(
   name: "hitscope",
   products: [
-    .executable(name: "hitscope", targets: ["hitscope"])
+    .executable(name: "hitscope", targets: ["hitscope"]),
+    .library(name: "TouchKit", targets: ["TouchKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -45,6 +46,7 @@ let package = Package(
     target("HitTesting", ["Geometry"]),
     target("Analysis", ["HitTesting"]),
     target("HierarchyFormats", ["HitTesting"]),
+    target("TouchKit", ["HitTesting"]),
     target("Drawing", ["Geometry"]),
     target("Stage", ["HitTesting", "Analysis", "Drawing"]),
     target("Raster", ["Drawing", "CPango"]),
@@ -65,6 +67,7 @@ let package = Package(
     tests("Geometry"),
     tests("HitTesting"),
     tests("Analysis"),
+    tests("TouchKit"),
     tests("HierarchyFormats", data: ["Fixtures"]),
     tests("Drawing", data: ["Goldens"]),
     tests("Stage", ["Raster"], data: ["Goldens"]),

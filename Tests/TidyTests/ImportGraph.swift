@@ -7,6 +7,7 @@ enum ImportGraph {
     "HitTesting": ["Geometry"],
     "Analysis": ["HitTesting"],
     "HierarchyFormats": ["HitTesting"],
+    "TouchKit": ["HitTesting"],
     "Drawing": ["Geometry"],
     "Stage": ["HitTesting", "Analysis", "Drawing"],
     "Raster": ["Drawing", "CPango"],
