@@ -44,7 +44,8 @@ open class UIControl: UIView {
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     let name = action.title.isEmpty ? "action" : action.title
     bindings.append(
-      Binding(events: controlEvents, perform: { action.perform(sender: $0) }, name: name, action: action))
+      Binding(
+        events: controlEvents, perform: { action.perform(sender: $0) }, name: name, action: action))
   }
 
   /// No longer performs an action at control events.
@@ -55,7 +56,7 @@ open class UIControl: UIView {
   /// Calls a method of a target at control events, such as `ViewController.send`; does not keep the
   /// target alive.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
     for controlEvents: Event
   ) {
     let perform: @MainActor (UIControl) -> Void = { [weak target] _ in
@@ -67,7 +68,7 @@ open class UIControl: UIView {
   /// Calls a method of a target with the control as the argument at control events; does not keep
   /// the target alive.
   public func addTarget<Target: AnyObject, Sender: UIControl>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
   ) {
     let perform: @MainActor (UIControl) -> Void = { [weak target] control in

@@ -59,7 +59,7 @@ open class UIGestureRecognizer: Hashable {
   /// A recognizer that calls a method of a target, such as `GreenView.changeViewColor`. It does not
   /// keep the target alive.
   public convenience init<Target: AnyObject>(
-    target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     self.init()
     addTarget(target, action: action)
@@ -68,7 +68,7 @@ open class UIGestureRecognizer: Hashable {
   /// A recognizer that calls a method of a target with itself as the argument. It does not keep the
   /// target alive.
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
-    target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+    target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
     self.init()
     addTarget(target, action: action)
@@ -82,7 +82,7 @@ open class UIGestureRecognizer: Hashable {
 
   /// Calls a method of a target from now on; does not keep it alive.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     targets.append { [weak target] _ in
       guard let target else { return false }
@@ -93,7 +93,7 @@ open class UIGestureRecognizer: Hashable {
 
   /// Calls a method of a target with itself as the argument from now on; does not keep it alive.
   public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
     targets.append { [weak target] recognizer in
       guard let target, let sender = recognizer as? Sender else { return false }

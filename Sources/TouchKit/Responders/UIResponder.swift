@@ -6,7 +6,7 @@
 /// The touch methods pass the touch on to `next`, as in UIKit: an override that does not call
 /// `super` keeps it.
 @MainActor
-open class UIResponder: Hashable {
+open class UIResponder: Hashable, CustomStringConvertible {
   /// A responder.
   public init() {}
 
@@ -39,6 +39,13 @@ open class UIResponder: Hashable {
   /// Whether it may become first responder.
   open var canBecomeFirstResponder: Bool { false }
 
+  /// The class in angle brackets; of a view, its frame as well.
+  open nonisolated var description: String {
+    let name = String(describing: type(of: self))
+    guard Thread.isMainThread else { return "<\(name)>" }
+    return MainActor.assumeIsolated { "<\(name)\(place)>" }
+  }
+
   /// Whether both are the same object.
   public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
 
@@ -46,6 +53,9 @@ open class UIResponder: Hashable {
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
+
+  /// Where it is, for the description.
+  var place: String { "" }
 
   /// Whether the touch has to be handed to `next` here. When the session has called the method it
   /// climbs the chain itself, and only has to know that `super` was called.
