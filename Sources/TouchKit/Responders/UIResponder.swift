@@ -39,12 +39,8 @@ open class UIResponder: Hashable, CustomStringConvertible {
   /// Whether it may become first responder.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// The class in angle brackets; of a view, its frame as well.
-  open nonisolated var description: String {
-    let name = String(describing: type(of: self))
-    guard Thread.isMainThread else { return "<\(name)>" }
-    return MainActor.assumeIsolated { "<\(name)\(place)>" }
-  }
+  /// The class in angle brackets.
+  open nonisolated var description: String { "<\(type(of: self))>" }
 
   /// Whether both are the same object.
   public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
@@ -53,9 +49,6 @@ open class UIResponder: Hashable, CustomStringConvertible {
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
-
-  /// Where it is, for the description.
-  var place: String { "" }
 
   /// Whether the touch has to be handed to `next` here. When the session has called the method it
   /// climbs the chain itself, and only has to know that `super` was called.

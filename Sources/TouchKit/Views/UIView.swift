@@ -167,11 +167,6 @@ open class UIView: UIResponder {
   /// What people call the view, unless it has a label.
   var caption: String? { nil }
 
-  override var place: String {
-    let frame = geometry.frame
-    return "; frame = (\(frame.origin.x) \(frame.origin.y); \(frame.width) \(frame.height))"
-  }
-
   /// Whatever was compiled of the view holds no longer.
   func changed() { placeMap?.isStale = true }
 }

@@ -67,7 +67,7 @@ struct TraversalTests {
         }
       }
     }
-    #expect(standard.stage.asked(120, 120).count == 5)
+    #expect(standard.stage.asked(120, 120).count == 6)
   }
 
   @Test func `the touch stays with its view while a finger draws across the others`() {
