@@ -32,6 +32,7 @@ let package = Package(
   products: [
     .executable(name: "hitscope", targets: ["hitscope"]),
     .library(name: "TouchKit", targets: ["TouchKit"]),
+    .library(name: "HitScopeKit", targets: ["HitScopeKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -53,9 +54,12 @@ let package = Package(
     target("Recording", ["Stage", "Raster", subprocess]),
     target("Debugger", ["Stage", "HierarchyFormats"]),
     target("Window", ["Debugger", "Raster", "Recording", "CSDL2"]),
+    target("HitScopeKit", ["TouchKit", "Window"]),
     target("Commands", ["Debugger", "Recording", argumentParser]),
     .executableTarget(
       name: "hitscope", dependencies: ["Commands", "Window"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "ExampleApp", dependencies: ["HitScopeKit"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["HierarchyFormats", "NaiveModel", "Raster", "Stage", "TestSupport"],
@@ -68,6 +72,7 @@ let package = Package(
     tests("HitTesting"),
     tests("Analysis"),
     tests("TouchKit"),
+    tests("HitScopeKit"),
     tests("HierarchyFormats", data: ["Fixtures"]),
     tests("Drawing", data: ["Goldens"]),
     tests("Stage", ["Raster"], data: ["Goldens"]),

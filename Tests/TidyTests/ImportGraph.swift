@@ -14,6 +14,8 @@ enum ImportGraph {
     "Recording": ["Stage", "Raster"],
     "Debugger": ["Stage", "HierarchyFormats"],
     "Window": ["Debugger", "Raster", "Recording", "CSDL2"],
+    "HitScopeKit": ["TouchKit", "Window"],
+    "ExampleApp": ["HitScopeKit"],
     "Commands": ["Debugger", "Recording"],
     "hitscope": ["Commands", "Window"],
     "Benchmarks": ["HierarchyFormats", "NaiveModel", "Raster", "Stage", "TestSupport"],
