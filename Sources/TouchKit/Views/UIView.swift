@@ -65,6 +65,17 @@ open class UIView: UIResponder {
     super.init()
   }
 
+  /// Lets subviews go one after the other: a chain of them would overflow the stack.
+  isolated deinit {
+    var pending = subviews
+    subviews = []
+    while var view = pending.popLast() {
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      pending += view.subviews
+      view.subviews = []
+    }
+  }
+
   /// The controller whose root view this is, else the superview.
   open override var next: UIResponder? { controller ?? superview }
 

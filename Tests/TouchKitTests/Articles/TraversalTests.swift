@@ -52,7 +52,7 @@ struct TraversalTests {
     }
   }
 
-  @Test func `the written-out override asks the same views in the same order as the standard one`() {
+  @Test func `the written-out override asks the same views in the same order as super`() {
     let standard = tree { UIView() }
     let article = tree { ArticleView() }
     for change in 0..<4 {

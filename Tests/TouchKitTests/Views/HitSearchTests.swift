@@ -141,6 +141,23 @@ struct HitSearchTests {
     #expect(view.count == 2)
   }
 
+  @Test func `a chain of 100,000 views is searched and let go without overflowing the stack`() {
+    weak var deepest: UIView?
+    do {
+      let stage = Stage()
+      var view = UIView(frame: stage.window.bounds)
+      deepest = view
+      for _ in 0..<100_000 {
+        let outer = UIView(frame: stage.window.bounds)
+        outer.addSubview(view)
+        view = outer
+      }
+      stage.window.addSubview(view)
+      #expect(stage.hit(10, 10) === deepest)
+    }
+    #expect(deepest == nil)
+  }
+
   @Test func `a subview that is turned is asked with its own point`() {
     let stage = Stage()
     let view = stage.add(ScriptedView(), 100, 100, 100, 50)
