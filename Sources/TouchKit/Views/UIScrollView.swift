@@ -3,11 +3,16 @@ import HitTesting
 
 /// A view whose bounds move over its content (rows 13 and 72).
 ///
-/// Its pan recognizer takes touches as UIKit's does; whether the content moves with it is for
-/// `contentOffset` to say.
+/// The content follows the finger between its edges; it neither bounces nor runs on.
 open class UIScrollView: UIView {
   /// The recognizer by which it scrolls; it is not among `gestureRecognizers`.
-  public let panGestureRecognizer = UIPanGestureRecognizer()
+  public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
+    let pan = UIPanGestureRecognizer()
+    pan.view = self
+    pan.addAction(UIAction { [weak self] _ in self?.follow() })
+    return pan
+  }()
+  private var startOffset = CGPoint.zero
   /// How large the content is, in points.
   open var contentSize = CGSize.zero
   /// Whether it stops at multiples of its size.
@@ -32,6 +37,20 @@ open class UIScrollView: UIView {
 
   /// Whether a scroll may take a touch away from a view of the content: not from controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  /// Moves the content with the finger.
+  private func follow() {
+    if panGestureRecognizer.state == .began { startOffset = contentOffset }
+    let way = panGestureRecognizer.translation(in: self)
+    func moved(_ start: CGFloat, _ way: CGFloat, _ room: CGFloat) -> CGFloat {
+      // A content that fits does not scroll.
+      CGFloat.minimum(CGFloat.maximum(0, room), CGFloat.maximum(0, start - way))
+    }
+    let offset = CGPoint(
+      x: moved(startOffset.x, way.x, contentSize.width - bounds.size.width),
+      y: moved(startOffset.y, way.y, contentSize.height - bounds.size.height))
+    if offset != contentOffset { contentOffset = offset }
+  }
 
   override func describe(_ details: inout ViewDetails) {
     super.describe(&details)
