@@ -30,7 +30,9 @@ let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift
 let package = Package(
   name: "hitscope",
   products: [
-    .executable(name: "hitscope", targets: ["hitscope"])
+    .executable(name: "hitscope", targets: ["hitscope"]),
+    .library(name: "TouchKit", targets: ["TouchKit"]),
+    .library(name: "HitScopeKit", targets: ["HitScopeKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -45,15 +47,19 @@ let package = Package(
     target("HitTesting", ["Geometry"]),
     target("Analysis", ["HitTesting"]),
     target("HierarchyFormats", ["HitTesting"]),
+    target("TouchKit", ["HitTesting"]),
     target("Drawing", ["Geometry"]),
     target("Stage", ["HitTesting", "Analysis", "Drawing"]),
     target("Raster", ["Drawing", "CPango"]),
     target("Recording", ["Stage", "Raster", subprocess]),
     target("Debugger", ["Stage", "HierarchyFormats"]),
     target("Window", ["Debugger", "Raster", "Recording", "CSDL2"]),
+    target("HitScopeKit", ["TouchKit", "Window"]),
     target("Commands", ["Debugger", "Recording", argumentParser]),
     .executableTarget(
       name: "hitscope", dependencies: ["Commands", "Window"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "ExampleApp", dependencies: ["HitScopeKit"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["HierarchyFormats", "NaiveModel", "Raster", "Stage", "TestSupport"],
@@ -65,6 +71,8 @@ let package = Package(
     tests("Geometry"),
     tests("HitTesting"),
     tests("Analysis"),
+    tests("TouchKit"),
+    tests("HitScopeKit"),
     tests("HierarchyFormats", data: ["Fixtures"]),
     tests("Drawing", data: ["Goldens"]),
     tests("Stage", ["Raster"], data: ["Goldens"]),

@@ -11,6 +11,11 @@ struct MirrorTests {
     "HitTestingTests/Touches/TouchPropertyTests",
     "WindowTests/Desktop/MouseTests",
     "WindowTests/Desktop/TouchScreenTests",
+    "TouchKitTests/Articles/ExperimentTests",
+    "TouchKitTests/Articles/GreenViewTests",
+    "TouchKitTests/Articles/PurposeTests",
+    "TouchKitTests/Articles/ResponderChainTests",
+    "TouchKitTests/Articles/TraversalTests",
   ]
 
   @Test func `every suite has the source file it is about`() {

@@ -13,10 +13,10 @@ public struct FingerTouch: Sendable {
   public var trace: Trace
 
   /// A finger that lands on a scene.
-  public init(_ pointer: Pointer, number: Int, at point: Point, in tree: ViewTree) {
+  public init(_ pointer: Pointer, number: Int, at point: Point, in scene: Scene) {
     self.pointer = pointer
     self.number = number
     self.point = point
-    trace = HitTest(tree).trace(at: point)
+    trace = scene.trace(at: point)
   }
 }

@@ -57,7 +57,7 @@ extension State {
     hover = nil
     hoveredRegion = nil
     switch target {
-    case .canvas(let point, _): hover = HitTest(subject.scene.tree).hit(at: point)
+    case .canvas(let point, _): hover = subject.scene.hit(at: point)
     case .region(let id, _): hoveredRegion = id
     case .nothing: break
     }

@@ -74,7 +74,7 @@ public struct State: Sendable {
     let isFurther = captures.contains { $0.value == .canvas && $0.key != pointer }
     let kept = isFurther ? subject.touches.filter { $0.pointer != pointer } : []
     let number = (kept.map(\.number).max() ?? 0) + 1
-    let touch = FingerTouch(pointer, number: number, at: point, in: subject.scene.tree)
+    let touch = FingerTouch(pointer, number: number, at: point, in: subject.scene)
     subject.touches = kept + [touch]
     if kept.isEmpty {
       subject.tell(0, playing: true)

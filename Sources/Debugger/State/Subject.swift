@@ -67,7 +67,7 @@ public struct Subject: Sendable {
     for index in touches.indices {
       let touch = touches[index]
       touches[index] = FingerTouch(
-        touch.pointer, number: touch.number, at: touch.point, in: next.tree)
+        touch.pointer, number: touch.number, at: touch.point, in: next)
     }
     player.load(trace, playing: false)
     player.send(.seek(position))

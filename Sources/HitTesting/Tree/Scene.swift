@@ -16,6 +16,9 @@ public struct Scene: Sendable {
   public var script: String?
   /// The windows and their views.
   public var tree: ViewTree
+  /// The search for a point of the screen where overrides in code take part; `nil` when the tree
+  /// says everything. Must be of this tree.
+  public var search: (@Sendable (Point) -> Trace)?
   /// Keys at the top of a scene file that this version does not know, each with its JSON text.
   public var unknownKeys: [String: String] = [:]
 

@@ -1,0 +1,37 @@
+public import Foundation
+import HitTesting
+
+/// A control with a title.
+open class UIButton: UIControl {
+  /// How a button looks.
+  public enum ButtonType: Int, Sendable {
+    /// As the application wants.
+    case custom
+    /// As the system does.
+    case system
+  }
+
+  /// How a control stands; titles are kept for `normal` alone.
+  public enum State: Int, Sendable {
+    /// At rest.
+    case normal
+  }
+
+  /// The title.
+  public private(set) var currentTitle: String? { didSet { changed() } }
+
+  /// A button of no size.
+  public convenience init(type: ButtonType = .custom) { self.init(frame: .zero) }
+
+  /// A button with an action at its usual event.
+  public convenience init(frame: CGRect = .zero, primaryAction: UIAction) {
+    self.init(frame: frame)
+    setTitle(primaryAction.title, for: .normal)
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  /// Sets the title.
+  open func setTitle(_ title: String?, for state: State) { currentTitle = title }
+
+  override var caption: String? { currentTitle }
+}

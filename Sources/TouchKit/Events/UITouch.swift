@@ -1,0 +1,91 @@
+public import Foundation
+import Geometry
+import HitTesting
+
+/// One finger from touch-down to the end: the same object for all of its life.
+@MainActor
+public final class UITouch: Hashable {
+  /// Where a touch is in its life.
+  public enum Phase: Int, Sendable {
+    /// It came down.
+    case began
+    /// It moved.
+    case moved
+    /// It rests.
+    case stationary
+    /// It left the screen.
+    case ended
+    /// It was taken away.
+    case cancelled
+  }
+
+  /// What touches the screen.
+  public enum TouchType: Int, Sendable {
+    /// A finger.
+    case direct
+  }
+
+  /// The view that the hit test found at touch-down; `nil` when it is gone.
+  public internal(set) weak var view: UIView?
+  /// The window of that view.
+  public internal(set) weak var window: UIWindow?
+  /// Where it is in its life.
+  public internal(set) var phase = Phase.began
+  /// Which tap at this place it is, counted from 1.
+  public internal(set) var tapCount = 1
+  /// When it last changed, in seconds.
+  public internal(set) var timestamp: TimeInterval = 0
+  /// How hard it presses; 1 is an ordinary touch.
+  public internal(set) var force: CGFloat = 1
+  /// The largest force that the screen can tell.
+  public let maximumPossibleForce: CGFloat = 20.0 / 3
+  /// How large the contact is, in points.
+  public internal(set) var majorRadius: CGFloat = 0
+  /// What touches the screen.
+  public let type = TouchType.direct
+  /// The recognizers that see the touch.
+  public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
+  var point = Point.zero
+  var previousPoint = Point.zero
+
+  init() {}
+
+  /// Where the finger is in a view's bounds coordinates; in the window's for `nil`.
+  public func location(in view: UIView?) -> CGPoint { place(point, in: view) }
+
+  /// Where the finger was with the event before.
+  public func previousLocation(in view: UIView?) -> CGPoint { place(previousPoint, in: view) }
+
+  /// Whether both are the same object.
+  public nonisolated static func == (a: UITouch, b: UITouch) -> Bool { a === b }
+
+  /// Takes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+
+  /// A point of the screen in a view's coordinates. A view that a singular transform squeezes to
+  /// nothing has no place for it: then the point of the screen is told.
+  private func place(_ point: Point, in view: UIView?) -> CGPoint {
+    guard let view = view ?? window else { return CGPoint(point) }
+    let map = view.map
+    return CGPoint(map.tree.convert(point, from: nil, to: map.node(of: view)) ?? point)
+  }
+
+  func take(_ touch: Touch) {
+    phase =
+      switch touch.phase {
+      case .began: .began
+      case .moved: .moved
+      case .stationary: .stationary
+      case .ended: .ended
+      case .cancelled: .cancelled
+      }
+    tapCount = touch.tapCount
+    timestamp = touch.time
+    force = CGFloat(touch.force)
+    majorRadius = CGFloat(touch.radius)
+    point = touch.point
+    previousPoint = touch.previousPoint
+  }
+}

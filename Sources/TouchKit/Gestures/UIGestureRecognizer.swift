@@ -1,0 +1,181 @@
+public import Foundation
+import Geometry
+import HitTesting
+
+/// Looks on at touches of its view and of the views inside, and calls its targets when it
+/// recognizes its gesture.
+@MainActor
+open class UIGestureRecognizer: Hashable {
+  /// Where a recognizer stands (row 51).
+  public enum State: Int, Sendable {
+    /// It looks on.
+    case possible
+    /// A continuous gesture is recognized.
+    case began
+    /// A continuous gesture goes on.
+    case changed
+    /// The gesture is recognized, or over.
+    case ended
+    /// The gesture was taken away.
+    case cancelled
+    /// It is not this gesture.
+    case failed
+    /// The other name of `ended`.
+    public static let recognized = State.ended
+  }
+
+  /// Where it stands.
+  public internal(set) var state = State.possible
+  /// The view it is attached to.
+  public internal(set) weak var view: UIView?
+  /// Who decides about it.
+  public weak var delegate: (any UIGestureRecognizerDelegate)?
+  /// A name by which to find it in a trace.
+  public var name: String? { didSet { view?.changed() } }
+  /// Whether it takes part; switching it off cancels a gesture under way (row 53).
+  open var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      view?.window?.driver?.enablingChanged(self)
+      view?.changed()
+    }
+  }
+  /// Whether recognition cancels the touches of the view (row 43).
+  open var cancelsTouchesInView = true { didSet { view?.changed() } }
+  /// Whether the view's touches wait for failure (row 45).
+  open var delaysTouchesBegan = false { didSet { view?.changed() } }
+  /// Whether the end of the view's touches waits (row 46).
+  open var delaysTouchesEnded = true { didSet { view?.changed() } }
+  private(set) var mustFail: [UIGestureRecognizer] = []
+  private var targets: [@MainActor (UIGestureRecognizer) -> Bool] = []
+  /// The touches that it has seen since its last reset.
+  var touches: [UITouch] = []
+  /// What it measured last.
+  var measure = GestureMeasure()
+
+  /// A recognizer that calls nobody yet.
+  public init() {}
+
+  /// A recognizer that calls a method of a target, such as `GreenView.changeViewColor`. It does not
+  /// keep the target alive.
+  public convenience init<Target: AnyObject>(
+    target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// A recognizer that calls a method of a target with itself as the argument. It does not keep the
+  /// target alive.
+  public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
+    target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// A recognizer that performs an action.
+  public convenience init(action: UIAction) {
+    self.init()
+    addAction(action)
+  }
+
+  /// Calls a method of a target from now on; does not keep it alive.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    targets.append { [weak target] _ in
+      guard let target else { return false }
+      action(target)()
+      return true
+    }
+  }
+
+  /// Calls a method of a target with itself as the argument from now on; does not keep it alive.
+  public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    targets.append { [weak target] recognizer in
+      guard let target, let sender = recognizer as? Sender else { return false }
+      action(target)(sender)
+      return true
+    }
+  }
+
+  /// Performs an action from now on.
+  public func addAction(_ action: UIAction) {
+    targets.append { recognizer in
+      action.perform(sender: recognizer)
+      return true
+    }
+  }
+
+  /// Waits until another recognizer fails (row 52).
+  public func require(toFail other: UIGestureRecognizer) { mustFail.append(other) }
+
+  /// Whether it keeps another from recognizing (row 49).
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Whether another may keep it from recognizing (row 49).
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// How many fingers it sees.
+  open var numberOfTouches: Int { fingers.count }
+
+  /// The middle of the fingers in a view's bounds coordinates; in the window's for `nil`.
+  open func location(in view: UIView?) -> CGPoint {
+    let seen = fingers.isEmpty ? touches.suffix(1) : fingers[...]
+    guard !seen.isEmpty else { return .zero }
+    let points = seen.map { $0.location(in: view ?? self.view?.window) }
+    let sum = points.reduce(Point.zero) { $0 + Point($1) }
+    return CGPoint(sum * (1 / Double(points.count)))
+  }
+
+  /// Where one of the fingers is; zero for one that is not there.
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    fingers.indices.contains(touchIndex)
+      ? fingers[touchIndex].location(in: view ?? self.view?.window) : .zero
+  }
+
+  /// Whether both are the same object.
+  public nonisolated static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool {
+    a === b
+  }
+
+  /// Takes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+
+  private var fingers: [UITouch] {
+    touches.filter { $0.phase != .ended && $0.phase != .cancelled }
+  }
+
+  /// Which gesture it is. A class of its own, without a gesture, takes a tap that nothing makes.
+  var kind: GestureDescription.Kind { .tap }
+
+  /// What the tree says of it. Subclasses add to it.
+  func describe(_ description: inout GestureDescription) {}
+
+  final var gestureDescription: GestureDescription {
+    var description = GestureDescription(kind)
+    description.id = name ?? ""
+    description.cancelsTouchesInView = cancelsTouchesInView
+    description.delaysTouchesBegan = delaysTouchesBegan
+    description.delaysTouchesEnded = delaysTouchesEnded
+    description.isEnabled = isEnabled
+    describe(&description)
+    return description
+  }
+
+  /// The engine has moved it to another state: whoever wants to know is called.
+  func enter(_ state: State) {
+    self.state = state
+    switch state {
+    case .began, .changed, .ended, .cancelled:
+      for target in targets { _ = target(self) }
+    case .possible: touches = []
+    case .failed: break
+    }
+  }
+}

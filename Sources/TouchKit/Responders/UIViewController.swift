@@ -1,0 +1,80 @@
+public import Foundation
+
+/// What stands behind a view: the next responder of its root view.
+@MainActor
+open class UIViewController: UIResponder {
+  private var loadedView: UIView?
+  /// The controllers that this one contains.
+  public private(set) var children: [UIViewController] = []
+  /// The controller that contains this one.
+  public private(set) weak var parent: UIViewController?
+  /// What people call it.
+  open var title: String?
+
+  /// A controller whose view is loaded when it is asked for.
+  public override init() {}
+
+  /// A controller whose view is loaded when it is asked for; there are no archives to read from.
+  public required init?(coder: NSCoder) {}
+
+  /// The root view; loaded on first use.
+  public var view: UIView {
+    get {
+      if let loadedView { return loadedView }
+      loadView()
+      let made = loadedView ?? UIView()
+      if loadedView == nil { attach(made) }
+      viewDidLoad()
+      return loadedView ?? made
+    }
+    set { attach(newValue) }
+  }
+
+  /// The root view, if it is loaded.
+  public var viewIfLoaded: UIView? { loadedView }
+
+  /// Whether the root view is loaded.
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  /// Loads the root view.
+  public func loadViewIfNeeded() { _ = view }
+
+  /// Makes the root view: an override sets `view`.
+  open func loadView() { attach(UIView()) }
+
+  /// The root view is loaded.
+  open func viewDidLoad() {}
+
+  /// The view is about to come on the screen.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// The view came on the screen.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// The superview of the root view.
+  open override var next: UIResponder? { loadedView?.superview }
+
+  /// Contains another controller; its view is to be added by the caller.
+  open func addChild(_ child: UIViewController) {
+    child.removeFromParent()
+    children.append(child)
+    child.parent = self
+  }
+
+  /// Leaves the controller that contains this one.
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+
+  /// It has come to another parent.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  private func attach(_ view: UIView) {
+    loadedView?.controller = nil
+    loadedView?.changed()
+    loadedView = view
+    view.controller = self
+    view.changed()
+  }
+}

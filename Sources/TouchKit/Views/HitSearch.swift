@@ -1,0 +1,118 @@
+import Foundation
+import Geometry
+import HitTesting
+
+/// A search under way, in which overrides of `hitTest(_:with:)` are called and call back.
+@MainActor
+final class HitSearch {
+  /// The innermost search under way.
+  private static var running: HitSearch?
+  /// The places in the source that are known to call `super`.
+  private static var callsOfSuper: Set<CallSite> = []
+
+  private let map: ViewMap
+  private let event: UIEvent?
+  /// The views whose overrides are running, with their ways into the engine.
+  private var frames: [(view: UIView, context: HitContext)] = []
+  /// The view whose next asking is the standard one, since its override is running already.
+  private var standardNext: UIView?
+
+  private init(_ map: ViewMap, _ event: UIEvent?) {
+    self.map = map
+    self.event = event
+  }
+
+  /// Does something that searches, for an event.
+  static func run<Result>(_ map: ViewMap, _ event: UIEvent?, _ body: () -> Result) -> Result {
+    let outer = running
+    running = HitSearch(map, event)
+    defer { running = outer }
+    return body()
+  }
+
+  /// The engine asks a view that may override.
+  static func ask(
+    _ view: UIView, _ point: Point, _ context: HitContext, in map: ViewMap
+  ) -> NodeID? {
+    guard let search = running, search.map === map else {
+      return run(map, nil) { ask(view, point, context, in: map) }
+    }
+    if search.standardNext === view {
+      search.standardNext = nil
+      return context.standardHitTest(point)
+    }
+    search.frames.append((view, context))
+    defer { search.frames.removeLast() }
+    let override: (CGPoint, UIEvent?) -> UIView? = view.hitTest(_:with:)
+    // A view that is nowhere in this hierarchy cannot receive the touch (row 27).
+    return override(CGPoint(point), search.event).flatMap(map.node)
+  }
+
+  /// The engine asks whether a view contains a point.
+  static func contains(_ view: UIView, _ point: Point, in map: ViewMap) -> Bool {
+    let event = running.flatMap { $0.map === map ? $0.event : nil }
+    return view.point(inside: CGPoint(point), with: event)
+  }
+
+  /// `UIView`'s own method is reached.
+  static func standard(_ view: UIView, _ point: Point, _ event: UIEvent?) -> UIView? {
+    guard let search = running, let frame = search.frames.last else {
+      return start(view, point, event, standard: true)
+    }
+    if frame.view === view { return search.view(frame.context.standardHitTest(point)) }
+    return search.pass(view, point, event, frame.context, standard: true)
+  }
+
+  /// `hitTest(_:with:)` is called on a view.
+  ///
+  /// Whether a call is one of `super` cannot be seen from the arguments. One from the override
+  /// that the engine itself has called is; and so is every call from the same place. At a place
+  /// not seen before the view is asked with its override, and when that turns out to reach the
+  /// place again as `super`, the answer is asked for anew without it. Overrides are pure, so
+  /// asking twice changes nothing (row 26).
+  static func call(
+    _ view: UIView, _ point: Point, _ event: UIEvent?, _ site: CallSite
+  ) -> UIView? {
+    let search = running
+    let frame = search?.frames.last
+    if let search, let frame, frame.view === view {
+      callsOfSuper.insert(site)
+      return search.view(frame.context.standardHitTest(point))
+    }
+    func ask(standard: Bool) -> UIView? {
+      guard let search, let frame else { return start(view, point, event, standard: standard) }
+      return search.pass(view, point, event, frame.context, standard: standard)
+    }
+    if !callsOfSuper.contains(site) {
+      let answer = ask(standard: false)
+      if !callsOfSuper.contains(site) { return answer }
+    }
+    return ask(standard: true)
+  }
+
+  /// A search that begins at a view, outside of any other.
+  private static func start(
+    _ view: UIView, _ point: Point, _ event: UIEvent?, standard: Bool
+  ) -> UIView? {
+    let map = view.map
+    guard let node = map.node(of: view) else { return nil }
+    return run(map, event) {
+      if standard, ViewBehavior.overrides(view) { running?.standardNext = view }
+      let answer = HitTest(map.tree, behaviors: map.behaviors.hitTests).hit(at: point, in: node)
+      return answer.flatMap(map.view)
+    }
+  }
+
+  /// An override asks another view.
+  private func pass(
+    _ view: UIView, _ point: Point, _ event: UIEvent?, _ context: HitContext, standard: Bool
+  ) -> UIView? {
+    guard let node = map.node(of: view) else {
+      return Self.start(view, point, event, standard: standard)
+    }
+    if standard, ViewBehavior.overrides(view) { standardNext = view }
+    return self.view(context.hitTest(node, point))
+  }
+
+  private func view(_ answer: NodeID?) -> UIView? { answer.flatMap(map.view) }
+}

@@ -1,0 +1,21 @@
+public import Foundation
+
+/// A line of text; takes no touches by default (row 24).
+open class UILabel: UIView {
+  /// The text.
+  open var text: String? { didSet { changed() } }
+
+  /// A label with a frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// A label of no size; there are no archives to read from.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  override var caption: String? { text }
+}

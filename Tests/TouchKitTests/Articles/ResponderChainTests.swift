@@ -1,0 +1,108 @@
+import HitTesting
+import Testing
+import TouchKit
+
+extension UIView {
+  /// The article's sketch, with its slip of the pen put right: containment, then subviews from the
+  /// last, with the origin subtracted.
+  fileprivate func hitTest(point: CGPoint) -> UIResponder? {
+    guard frame.contains(point) else { return nil }
+    guard subviews.count > 0 else { return self }
+    let pointDiff = CGPoint(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
+    for subView in subviews.reversed() {
+      let hitView = subView.hitTest(point: pointDiff)
+      if hitView != nil {
+        return hitView
+      }
+    }
+    return self
+  }
+}
+
+/// The article on the responder chain.
+@MainActor
+struct ResponderChainTests {
+  @Test func `what nobody handles climbs to the application`() {
+    let stage = Stage()
+    let controller = UIViewController()
+    stage.window.rootViewController = controller
+    let view = stage.add(UIView(), 10, 10, 50, 50, to: controller.view)
+    var chain: [UIResponder] = []
+    var next: UIResponder? = view
+    while let responder = next {
+      chain.append(responder)
+      next = responder.next
+    }
+    #expect(chain == [view, controller.view, controller, stage.window, UIApplication.shared])
+    let log = stage.window.send("down 20,20; up")
+    #expect(log.contains { $0.reason == .chainEnded && $0.name == "touchesBegan" })
+  }
+
+  @Test func `one event serves the whole sequence, and the touch knows everything`() throws {
+    final class Listener: UIView {
+      var events: [UIEvent?] = []
+      var touches: Set<UITouch> = []
+      var places: [CGPoint] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        note(touches, event)
+      }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        note(touches, event)
+      }
+      private func note(_ touches: Set<UITouch>, _ event: UIEvent?) {
+        events.append(event)
+        self.touches.formUnion(touches)
+        places += touches.map { $0.location(in: self) }
+      }
+    }
+    let stage = Stage()
+    let view = stage.add(Listener(), 10, 20, 50, 50)
+    stage.window.send("down 15,30; move 25,40")
+    let event = try #require(view.events.first)
+    #expect(view.events.allSatisfy { $0 === event })
+    let touch = try #require(view.touches.first)
+    #expect(view.touches.count == 1)
+    #expect(touch.view === view)
+    #expect(touch.window === stage.window)
+    #expect(touch.tapCount == 1)
+    #expect(touch.force == 1)
+    #expect(touch.majorRadius == 20)
+    #expect(touch.phase == .moved)
+    #expect(view.places == [CGPoint(x: 5, y: 10), CGPoint(x: 15, y: 20)])
+    #expect(touch.previousLocation(in: nil) == CGPoint(x: 15, y: 30))
+    #expect(event?.allTouches == [touch])
+  }
+
+  @Test func `touchUpInside needs a start and an end inside`() {
+    let stage = Stage()
+    let button = stage.add(UIButton(), 0, 0, 100, 40)
+    var fired = 0
+    button.addAction(UIAction { _ in fired += 1 }, for: .touchUpInside)
+    stage.window.send("down 50,20; up")
+    #expect(fired == 1)
+    stage.window.send("down 50,20 @2; move 50,200; up")
+    stage.window.send("down 150,200 @4; move 50,20; up")
+    #expect(fired == 1)
+  }
+
+  @Test func `one hit test, many moves, one end`() {
+    let stage = Stage()
+    stage.add(UIView(), 0, 0, 100, 100)
+    let log = stage.window.send("down 5,5; move 10,10; move 200,200; move 10,20; up")
+    #expect(log.filter { $0.kind == .hitTest }.count == 1)
+    #expect(log.filter { $0.name == "touchesMoved" && $0.kind == .touch }.count == 3)
+    #expect(log.filter { $0.name == "touchesEnded" && $0.kind == .touch }.count == 1)
+  }
+
+  @Test func `the sketch finds what the standard search finds, but for the flags`() {
+    let stage = Stage()
+    let outer = stage.add(UIView(), 20, 20, 200, 200)
+    let inner = stage.add(UIView(), 10, 10, 50, 50, to: outer)
+    let point = CGPoint(x: 35, y: 35)
+    #expect(stage.window.hitTest(point: point) === inner)
+    #expect(stage.hit(35, 35) === inner)
+    inner.isHidden = true
+    #expect(stage.window.hitTest(point: point) === inner)
+    #expect(stage.hit(35, 35) === outer)
+  }
+}

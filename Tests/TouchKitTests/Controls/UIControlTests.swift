@@ -1,0 +1,99 @@
+import Geometry
+import HitTesting
+import Testing
+import TouchKit
+
+@MainActor
+struct UIControlTests {
+  @MainActor
+  private final class Model {
+    var heard: [String] = []
+    func plain() { heard.append("plain") }
+    func with(_ sender: UIButton) { heard.append("with \(sender.isTracking)") }
+  }
+
+  @Test func `targets and actions are called for their events`() {
+    let stage = Stage()
+    let button = stage.add(UIButton(), 0, 0, 100, 40)
+    let model = Model()
+    button.addTarget(model, action: Model.plain, for: .touchDown)
+    button.addTarget(model, action: Model.with, for: [.touchDown, .touchUpInside])
+    button.addAction(
+      UIAction(title: "use") { _ in model.heard.append("use") }, for: .primaryActionTriggered)
+    stage.window.send("down 50,20; up")
+    #expect(model.heard == ["plain", "with true", "with false", "use"])
+  }
+
+  @Test func `an action can be removed, and sent by hand`() {
+    let button = UIButton()
+    var count = 0
+    let action = UIAction { _ in count += 1 }
+    button.addAction(action, for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    button.sendActions(for: .touchDown)
+    #expect(count == 1)
+    button.removeAction(action, for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    #expect(count == 1)
+  }
+
+  @Test func `a control follows the finger in and out`() {
+    let stage = Stage()
+    let control = stage.add(UIControl(), 0, 0, 100, 40)
+    stage.window.touchDriver.send(TouchInput(.down, Point(50, 20), time: 0))
+    #expect(control.isTracking)
+    #expect(control.isHighlighted)
+    stage.window.touchDriver.send(TouchInput(.move, Point(50, 290), time: 0.1))
+    #expect(control.isTracking)
+    #expect(!control.isTouchInside)
+    #expect(!control.isHighlighted)
+    stage.window.touchDriver.send(TouchInput(.cancel, Point(50, 290), time: 0.2))
+    #expect(!control.isTracking)
+  }
+
+  @Test func `overrides of tracking are asked`() {
+    final class Knob: UIControl {
+      var heard: [String] = []
+      override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        heard.append("begin \(Int(touch.location(in: self).x))")
+        return true
+      }
+      override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        heard.append("continue")
+        return touch.location(in: self).x < 50
+      }
+      override func endTracking(_ touch: UITouch?, with event: UIEvent?) { heard.append("end") }
+      override func cancelTracking(with event: UIEvent?) { heard.append("cancel") }
+    }
+    let stage = Stage()
+    let knob = stage.add(Knob(), 10, 0, 100, 40)
+    stage.window.send("down 20,20; move 30,20; up")
+    #expect(knob.heard == ["begin 10", "continue", "end"])
+    knob.heard = []
+    stage.window.send("down 20,20 @2; move 90,20; move 95,20; up")
+    #expect(knob.heard == ["begin 10", "continue"])
+    knob.heard = []
+    stage.window.send("down 20,20 @4; cancel")
+    #expect(knob.heard == ["begin 10", "cancel"])
+  }
+
+  @Test func `a disabled control swallows the touch`() {
+    let stage = Stage()
+    let button = stage.add(UIButton(), 0, 0, 100, 40)
+    var count = 0
+    button.addAction(UIAction { _ in count += 1 }, for: .allTouchEvents)
+    button.isEnabled = false
+    stage.window.send("down 50,20; up")
+    #expect(count == 0)
+    #expect(stage.hit(50, 20) === button)
+  }
+
+  @Test func `a switch has its new value when it tells of it`() {
+    let stage = Stage()
+    let toggle = stage.add(UISwitch(), 0, 0, 60, 30)
+    var values: [Bool] = []
+    toggle.addAction(UIAction { _ in values.append(toggle.isOn) }, for: .valueChanged)
+    stage.window.send("down 30,15; up; down 30,15 @2; up")
+    #expect(values == [true, false])
+  }
+}

@@ -1,0 +1,30 @@
+import HitTesting
+import TouchKit
+
+/// A window of 300 × 300 points and what happens in it.
+@MainActor
+struct Stage {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+
+  /// Adds a view to another, or to the window.
+  @discardableResult
+  func add<View: UIView>(
+    _ view: View, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    to superview: UIView? = nil
+  ) -> View {
+    view.frame = CGRect(x: x, y: y, width: width, height: height)
+    (superview ?? window).addSubview(view)
+    return view
+  }
+
+  /// The view that receives a touch.
+  func hit(_ x: Double, _ y: Double) -> UIView? {
+    window.hitTest(CGPoint(x: x, y: y), with: nil)
+  }
+
+  /// The classes of the views that are asked for a point, in order.
+  func asked(_ x: Double, _ y: Double) -> [NodeID] {
+    let trace = window.trace(at: CGPoint(x: x, y: y))
+    return trace.steps.filter { $0.kind == .asked }.map(\.view)
+  }
+}
