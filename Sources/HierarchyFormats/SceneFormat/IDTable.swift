@@ -1,9 +1,10 @@
 /// The ids of a scene so far: says which were given before. O(1) each, about 40 bytes an id.
 struct IDTable {
   private var names: [String] = []
-  /// Hash in the upper half; in the lower the place in `names`, counted from 1, and 0 for none.
-  /// Its size is a power of two.
-  private var slots = [UInt64](repeating: 0, count: 256)
+  private var hashes: [UInt32] = []
+  /// Places in `names`, counted from 1, and 0 for none; narrow, so that more of them are in the
+  /// cache. Their number is a power of two.
+  private var slots = [UInt32](repeating: 0, count: 256)
 
   /// Adds an id.
   ///
@@ -13,7 +14,8 @@ struct IDTable {
     let hash = Self.hash(name)
     guard let slot = freeSlot(for: name, hash) else { return false }
     names.append(name)
-    slots[slot] = UInt64(hash) << 32 | UInt64(names.count)
+    hashes.append(hash)
+    slots[slot] = UInt32(names.count)
     return true
   }
 
@@ -24,9 +26,8 @@ struct IDTable {
   private func freeSlot(for name: String, _ hash: UInt32) -> Int? {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
-      let entry = slots[slot]
-      let place = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) - 1
-      if entry >> 32 == UInt64(hash), names[place] == name { return nil }
+      let place = Int(slots[slot]) - 1
+      if hashes[place] == hash, names[place] == name { return nil }
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot
@@ -48,18 +49,19 @@ struct IDTable {
   }
 
   private mutating func grow() {
-    let old = slots
-    slots = [UInt64](repeating: 0, count: old.count * 4)
-    for entry in old where entry != 0 {
-      var slot = Int(entry >> 32) & (slots.count - 1)
+    slots = [UInt32](repeating: 0, count: slots.count * 4)
+    for (place, hash) in hashes.enumerated() {
+      var slot = Int(hash) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = entry
+      slots[slot] = UInt32(place + 1)
     }
   }
 
   private static func hash(_ name: String) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+    // Names that only differ in their last digit must not lie in a row: mix once more.
+    hash = (hash ^ (hash >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    return UInt32(truncatingIfNeeded: hash >> 32)
   }
 }

@@ -24,7 +24,17 @@ struct OpenView {
   var clipsToBounds = false
   var backgroundColor: ViewColor?
   var policy = HitPolicy.standard
-  var details: ViewDetails?
+  /// What few views have; on the heap, so that all others stay small.
+  var details: ViewDetails? {
+    get { boxedDetails?.value }
+    set { boxedDetails = newValue.map(DetailsBox.init) }
+  }
+  private var boxedDetails: DetailsBox?
+
+  private final class DetailsBox {
+    let value: ViewDetails
+    init(_ value: ViewDetails) { self.value = value }
+  }
 
   /// The transform that the keys give: `transform`, else `scale` first and `rotation` after it.
   private var givenTransform: AffineTransform {

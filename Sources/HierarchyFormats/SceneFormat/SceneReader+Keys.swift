@@ -58,12 +58,8 @@ extension SceneReader {
   private mutating func readID(into view: inout OpenView) throws(JSONFailure) {
     let offset = nextOffset()
     guard let id = try string("id"), !log.isMuted else { return }
-    view.id = ids.insertUnique(id, counts: &idCounts)
-    if let given = view.id, given != id {
-      log.add(
-        .error, at: offset, "the id \"\(id)\" is given twice: this view is called \"\(given)\"",
-        hint: "ids are unique in a scene; \"name\" may repeat")
-    }
+    view.id = id
+    ids.add(id, at: offset, of: openNode)
   }
 
   /// The content of a string without escapes; `nil`, with nothing passed, for any other value.

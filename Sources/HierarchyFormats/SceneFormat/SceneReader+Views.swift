@@ -53,6 +53,7 @@ extension SceneReader {
       return try scanner.another(.openBracket)
     }
     var view = OpenView()
+    openNode = NodeID(builder.count)
     var level = Level(node: NodeID(0), start: start, subviews: -1)
     if try readKeys(of: &view, &level) == .subviews {
       // A view that no longer fits into the tree is none that could be replaced later.
@@ -105,6 +106,7 @@ extension SceneReader {
     _ = try readKey(of: &view, &seen)
     log.isMuted = false
     view.id = level.id
+    openNode = level.node
     scanner.position = rest
     repeat { _ = try readKey(of: &view, &seen) } while try scanner.another(.openBrace)
     report(view.issue, at: level.start)

@@ -15,8 +15,9 @@ struct SceneReader {
   let viewKeys = KeyTable<SceneKey.View>()
   let gestureKeys = KeyTable<SceneKey.Gesture>()
   var classNames = NameCache()
-  var ids = IDTable()
-  var idCounts: [String: Int] = [:]
+  var ids = IDLedger()
+  /// The view whose keys are being read.
+  var openNode = NodeID(0)
   var gestureIDs: Set<String> = []
   /// Ids that policies and recognizers name, with their places.
   var viewReferences: [(id: String, offset: Int)] = []
@@ -130,6 +131,17 @@ struct SceneReader {
     return false
   }
 
+  /// Gives every view an id of its own.
+  private mutating func renameRepeatedIDs() {
+    for (repetition, name) in ids.repetitions() {
+      builder.rename(repetition.node, to: name)
+      log.add(
+        .error, at: repetition.offset,
+        "the id \"\(ids.name(repetition.place))\" is given twice: this view is called \"\(name)\"",
+        hint: "ids are unique in a scene; \"name\" may repeat")
+    }
+  }
+
   private mutating func reading(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading {
     let end = max(0, bytes.count - 1)
     if !hasWindows {
@@ -137,6 +149,7 @@ struct SceneReader {
         .error, at: UTF8Text.markLength(bytes), "the scene has no \"windows\"",
         hint: "\"windows\" is a list of views")
     }
+    renameRepeatedIDs()
     for (id, offset) in viewReferences where !ids.contains(id) {
       log.add(
         .error, at: offset, "there is no view \"\(id)\" to forward to",

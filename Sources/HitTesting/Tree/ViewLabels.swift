@@ -35,6 +35,8 @@ struct ViewLabels: Sendable {
     colors[index] = color?.rgba ?? 0
   }
 
+  mutating func rename(_ index: Int, to id: String) { idNumbers[index] = add(id) }
+
   private mutating func number(ofClass className: String) -> Int32 {
     if lastClass < 0 || strings[Int(lastClass)] != className {
       if let known = classes[className] {

@@ -23,7 +23,11 @@ public struct ViewNode: Hashable, Sendable {
   /// The overrides of the hit-test methods.
   public var policy: HitPolicy = .standard
   /// What only few views have; `nil` when all of it is UIKit's default.
-  public var details: ViewDetails?
+  public var details: ViewDetails? {
+    get { boxedDetails?.value }
+    set { boxedDetails = newValue.map(Boxed.init) }
+  }
+  private var boxedDetails: Boxed<ViewDetails>?
 
   /// A view with a place and UIKit's defaults for everything else.
   ///

@@ -74,6 +74,12 @@ public struct ViewTreeBuilder {
     details[id.rawValue] = node.details
   }
 
+  /// Gives a view that was opened before another id.
+  public mutating func rename(_ id: NodeID, to name: String) {
+    guard records.indices.contains(id.index) else { return }
+    labels.rename(id.index, to: name)
+  }
+
   /// The tree of all views so far. Views that are still open end here. O(n).
   public consuming func finish() -> ViewTree {
     while !openViews.isEmpty { close() }

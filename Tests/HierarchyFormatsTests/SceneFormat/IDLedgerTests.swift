@@ -1,0 +1,36 @@
+import HitTesting
+import TestSupport
+import Testing
+
+@testable import HierarchyFormats
+
+@Suite struct IDLedgerTests {
+  private func ledger(_ names: [String]) -> IDLedger {
+    var ledger = IDLedger()
+    for (place, name) in names.enumerated() {
+      ledger.add(name, at: 10 * place, of: NodeID(place))
+    }
+    return ledger
+  }
+
+  @Test func `a repeated id is told with its place and gets a name of its own`() {
+    let told = ledger(["a", "b", "a", "a-2", "a", "c"]).repetitions()
+    #expect(told.map(\.name) == ["a-3", "a-4"])
+    #expect(told.map(\.repetition.offset) == [20, 40])
+    #expect(told.map(\.repetition.node) == [NodeID(2), NodeID(4)])
+  }
+
+  @Test func `ids that all differ are never told as repeated, however many there are`() {
+    let many = ledger((0..<200_000).map { "v\($0)" })
+    #expect(many.repetitions().isEmpty)
+    #expect(many.contains("v199999") && !many.contains("v200000"))
+  }
+
+  @Test func `every repetition among many is found, as a dictionary finds it`() {
+    var random = SeededGenerator(seed: 3)
+    let names = (0..<60_000).map { _ in "v\(random.next() % 50_000)" }
+    var known: Set<String> = []
+    let expected = names.indices.filter { !known.insert(names[$0]).inserted }
+    #expect(ledger(names).repetitions().map(\.repetition.place) == expected)
+  }
+}
