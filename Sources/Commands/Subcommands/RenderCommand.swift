@@ -69,7 +69,7 @@ struct RenderCommand: Subcommand {
     }
     let rasterizer = Rasterizer(.outlines)
     try Fonts.check(rasterizer.text)
-    let position = Film.position(afterSteps: step ?? count, of: count)
+    let position = film.position(afterSteps: step ?? count)
     let list = Board(rasterizer.text).frame(film.exhibit(at: position), size: film.size).flattened()
     for path in output {
       let format = try format(of: path)

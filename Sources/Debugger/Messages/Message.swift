@@ -36,3 +36,8 @@ public enum Message: Hashable, Codable, Sendable {
   /// The window was asked to close.
   case quit
 }
+
+extension Message {
+  /// Whether only time went by.
+  var isTick: Bool { if case .tick = self { true } else { false } }
+}

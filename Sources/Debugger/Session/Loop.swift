@@ -54,9 +54,16 @@ public struct Loop {
   /// - Returns: what is left for the window to carry out.
   public mutating func send(_ message: Message) -> [Effect] {
     log?(message)
-    needsDisplay = true
+    let wasAnimating = state.isAnimating
+    let deliveries = state.subject.live.log.count
+    let effects = state.update(message)
+    // While a finger rests, time passes and nothing is to be seen of it.
+    let isQuiet =
+      message.isTick && !wasAnimating && !state.isAnimating
+      && state.subject.live.log.count == deliveries
+    if !isQuiet { needsDisplay = true }
     var left: [Effect] = []
-    for effect in state.update(message) {
+    for effect in effects {
       switch effect {
       case .describeInterface:
         display()

@@ -81,6 +81,15 @@ public struct Film: Sendable {
     return count >= total ? Double(total) : Double(count).nextDown
   }
 
+  /// The position that shows a step of this film in a still picture: steps of the search are over,
+  /// deliveries are in the middle of what they cause.
+  public func position(afterSteps count: Int) -> Double {
+    guard exhibit.deliveries != nil, count > 0, count < stepCount else {
+      return Self.position(afterSteps: count, of: stepCount)
+    }
+    return Double(count) - 0.5
+  }
+
   /// The exhibit at a position.
   public func exhibit(at position: Double) -> Exhibit {
     var exhibit = exhibit

@@ -38,7 +38,7 @@ extension Film {
       let seconds = (end - begin) / speed + (number == count ? hold : 0)
       return Moment(
         stepNumber: number,
-        position: Self.position(afterSteps: number, of: count), seconds: seconds)
+        position: position(afterSteps: number), seconds: seconds)
     }
   }
 }

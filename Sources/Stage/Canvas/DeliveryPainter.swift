@@ -116,7 +116,7 @@ struct DeliveryPainter {
     } else {
       // Lifted: a ring stays where the finger left.
       sketch.list.path(
-        Path(circle: center, radius: 9), fill: TrailPainter.light.opacity(0.8),
+        Path(circle: center, radius: 9), fill: Color(0xFFFFFF).opacity(0.8),
         stroke: Stroke(color.opacity(0.8), width: 2, dash: [3, 3]))
     }
     if log.trails.contains(where: { $0.finger != trail.finger }) {
@@ -140,11 +140,11 @@ struct DeliveryPainter {
     let anchor = near + (box.center - near) * 0.3
     sketch.list.path(
       Path(polygon: [anchor, center], closed: false),
-      stroke: Stroke(TrailPainter.light.opacity(0.8), width: 4.5))
+      stroke: Stroke(TrailPainter.halo(sketch.theme), width: 4.5))
     sketch.list.path(
       Path(polygon: [anchor, center], closed: false), stroke: Stroke(color, width: 1.5))
     sketch.list.path(
-      Path(circle: anchor, radius: 4), fill: TrailPainter.light, stroke: Stroke(color, width: 2))
+      Path(circle: anchor, radius: 4), fill: Color(0xFFFFFF), stroke: Stroke(color, width: 2))
   }
 
   /// What is delivered, to whom.
@@ -153,12 +153,14 @@ struct DeliveryPainter {
     _ labels: inout ChipPlacer
   ) {
     let font = Font(11, .semibold)
-    let receiver = delivery.receiver.map { receiver -> String in
-      if case .recognizer(let id) = receiver { return id.name(in: log.tree) }
-      return receiver.displayName(in: log.tree)
+    let words: String
+    switch delivery.receiver {
+    case .recognizer(let id): words = GestureBadges.name(id, log.tree) + ": " + delivery.name
+    case .responder(let responder):
+      let sign = delivery.kind == .dropped ? " ✕ " : " → "
+      words = delivery.name + sign + responder.displayName(in: log.tree)
+    case nil: words = delivery.name + " ✕ nobody"
     }
-    let sign = delivery.kind == .dropped ? " ✕ " : " → "
-    let words = delivery.name + (receiver.map { sign + $0 } ?? " ✕ nobody")
     let text = sketch.measuring.elided(words, in: font, to: projection.area.width * 0.72)
     let size = Size(sketch.measuring.width(of: text, in: font) + 20, 26)
     let corners = [

@@ -97,7 +97,7 @@ struct GestureBadges {
   }
 
   /// The recognizer in a word or two.
-  private static func name(_ id: RecognizerID, _ tree: ViewTree) -> String {
+  static func name(_ id: RecognizerID, _ tree: ViewTree) -> String {
     guard let description = id.description(in: tree) else { return "scrolling" }
     guard description.id.isEmpty else { return description.id }
     switch description.kind {

@@ -10,8 +10,16 @@ struct TrailPainter {
 
   /// In how many parts the line fades.
   private static let parts = 20
-  /// What a line fades to. Views are light in both themes.
-  static let light = Color(0xFFF4EE)
+  /// What keeps a line apart from the views below it.
+  static func halo(_ theme: Theme) -> Color {
+    theme == .dark ? Color(0x000000, opacity: 0.4) : Color(0xFFF4EE, opacity: 0.65)
+  }
+
+  /// What a line fades to.
+  private static func old(_ color: Color, _ theme: Theme) -> Color {
+    theme == .dark ? theme.screen.mixed(with: color, 0.35) : Color(0xFFF4EE)
+  }
+
   /// Further back, places are left out.
   private static let shownPoints = 600
 
@@ -22,8 +30,9 @@ struct TrailPainter {
     let curves = Self.curves(through: places)
     var halo: [Path.Element] = [.move(places[0])]
     halo += curves.map { .curve($0.0, $0.1, $0.2) }
-    let ground = Self.light.opacity(0.62 * strength)
+    let ground = Self.halo(sketch.theme).opacity(strength)
     sketch.list.path(Path(halo), stroke: Stroke(ground, width: 8, isRound: true))
+    let old = Self.old(color, sketch.theme)
     let count = min(Self.parts, curves.count)
     for part in 0..<count {
       let first = part * curves.count / count
@@ -32,7 +41,7 @@ struct TrailPainter {
       elements += curves[first..<end].map { .curve($0.0, $0.1, $0.2) }
       let age = Double(part + 1) / Double(count)
       // Colours that cover leave no seams where two parts meet.
-      let shade = Self.light.mixed(with: color, 0.4 + 0.6 * age)
+      let shade = old.mixed(with: color, 0.4 + 0.6 * age)
       sketch.list.path(
         Path(elements),
         stroke: Stroke(

@@ -75,7 +75,8 @@ public struct DeliveryLog: Sendable {
     return nil
   }
 
-  /// The time at a position: between two deliveries it goes from one to the other.
+  /// The time at a position: between two deliveries it goes from one to the other. What has to be
+  /// read holds it for the first half.
   public func time(at position: Double) -> Double {
     guard let last = deliveries.last else { return 0 }
     guard position > 0 else { return deliveries[0].time }
@@ -83,7 +84,9 @@ public struct DeliveryLog: Sendable {
     let index = Int(position)
     let from = deliveries[index].time
     let to = index + 1 < count ? deliveries[index + 1].time : from
-    return from + (to - from) * (position - Double(index))
+    let part = position - Double(index)
+    let moved = deliveries[index].isMotion ? part : Double.maximum(0, 2 * part - 1)
+    return from + (to - from) * moved
   }
 
   /// Why a delivery happened, in one sentence.

@@ -145,6 +145,18 @@ import Testing
     #expect(trails.allSatisfy { $0.end != nil } && loop.state.captures.isEmpty)
   }
 
+  @Test func `while a finger rests, nothing is drawn until something falls due`() {
+    var loop = loop
+    let map = loop.display().screenToPicture
+    _ = loop.point(.down, .mouse, at: map.apply(Point(100, 200)))
+    _ = loop.send(.key(.end, []))
+    loop.display()
+    _ = loop.send(.tick(0.1))
+    #expect(!loop.needsDisplay && loop.state.needsTicks)
+    _ = loop.point(.up, .mouse, at: map.apply(Point(100, 200)))
+    #expect(loop.needsDisplay)
+  }
+
   @Test func `without alt there is one finger`() {
     var loop = loop
     let start = loop.display().screenToPicture.apply(Point(100, 200))

@@ -60,7 +60,8 @@ struct DeliveryLogTests {
     let log = DeliveryLog(session("down 60,60 @0; move 70,60 @0.5; up @1"))
     let first = log.deliveries.lastIndex { $0.time == 0 } ?? 0
     #expect(log.time(at: Double(first)) == 0)
-    #expect(log.time(at: Double(first) + 0.5) == 0.25)
+    #expect(log.time(at: Double(first) + 0.5) == 0)
+    #expect(log.time(at: Double(first) + 0.75) == 0.25)
     #expect(log.time(at: -1) == 0 && log.time(at: 1e9) == log.deliveries.last?.time)
     #expect(DeliveryLog(session("")).time(at: 3) == 0)
   }
