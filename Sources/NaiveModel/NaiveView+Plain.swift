@@ -1,5 +1,5 @@
 public import Geometry
-public import HitTesting
+import HitTesting
 
 /// The method of the articles, letter for letter: for trees without overrides and transforms, and
 /// as what the benchmarks measure.

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// `UIPanGestureRecognizer`: fingers that move in any direction (row 55).
 public struct PanMachine: GestureMachine {

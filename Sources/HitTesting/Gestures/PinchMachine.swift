@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// `UIPinchGestureRecognizer`: two fingers that move apart or together.
 public struct PinchMachine: TwoFingerMachine {

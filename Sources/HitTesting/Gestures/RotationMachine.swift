@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// `UIRotationGestureRecognizer`: two fingers that turn about each other.
 public struct RotationMachine: TwoFingerMachine {

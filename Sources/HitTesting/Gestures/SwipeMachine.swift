@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// `UISwipeGestureRecognizer`: a short, quick, straight movement (row 56).
 public struct SwipeMachine: GestureMachine {

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// What `UIPinchGestureRecognizer` and `UIRotationGestureRecognizer` share: two fingers, compared
 /// with how they stood when the second came down. The gesture ends when both have left.

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// What fingers do, as text: `[FINGER:]down|move|up|cancel X,Y [@SECONDS]`, separated by `;` or new
 /// lines, with `#` comments.

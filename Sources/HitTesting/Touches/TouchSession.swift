@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// What happens after the hit test, as exact as the hit test itself: touches in, deliveries out
 /// (rows 31–72).
