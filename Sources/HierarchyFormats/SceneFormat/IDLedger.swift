@@ -21,6 +21,12 @@ struct IDLedger {
   private var seen = HashFilter()
   private var suspects: [Repetition] = []
 
+  /// A ledger with room for a number of ids.
+  init(reserving count: Int = 0) {
+    names.reserveCapacity(count)
+    hashes.reserveCapacity(count)
+  }
+
   /// Notes an id.
   mutating func add(_ name: String, at offset: Int, of node: NodeID) {
     let hash = Self.hash(name)

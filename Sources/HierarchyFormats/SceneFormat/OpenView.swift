@@ -8,9 +8,8 @@ struct OpenView {
     case missing, centerMissing, frameWithTransform, frameAndCenter, sizesDiffer, several
   }
 
-  var id: String?
-  var className = "UIView"
-  var name: String?
+  /// The view with all keys that can be taken over as they are.
+  var node = ViewNode(frame: .zero)
   var frame: Rect?
   var bounds: Rect?
   var center: Point?
@@ -18,23 +17,7 @@ struct OpenView {
   var transform: AffineTransform?
   var rotation: Double?
   var scale: Point?
-  var isHidden = false
-  var alpha: Float = 1
   var isUserInteractionEnabled: Bool?
-  var clipsToBounds = false
-  var backgroundColor: ViewColor?
-  var policy = HitPolicy.standard
-  /// What few views have; on the heap, so that all others stay small.
-  var details: ViewDetails? {
-    get { boxedDetails?.value }
-    set { boxedDetails = newValue.map(DetailsBox.init) }
-  }
-  private var boxedDetails: DetailsBox?
-
-  private final class DetailsBox {
-    let value: ViewDetails
-    init(_ value: ViewDetails) { self.value = value }
-  }
 
   /// The transform that the keys give: `transform`, else `scale` first and `rotation` after it.
   private var givenTransform: AffineTransform {
@@ -78,16 +61,11 @@ struct OpenView {
       transform: transform)
   }
 
-  /// The view as the tree wants it.
-  var node: ViewNode {
-    var node = ViewNode(className, id: id, name: name, geometry: geometry)
-    node.isHidden = isHidden
-    if let isUserInteractionEnabled { node.isUserInteractionEnabled = isUserInteractionEnabled }
-    node.clipsToBounds = clipsToBounds
-    node.alpha = alpha
-    node.backgroundColor = backgroundColor
-    node.policy = policy
-    if let details, details != ViewDetails() { node.details = details }
-    return node
+  /// Puts the keys that belong together into the view.
+  mutating func complete() {
+    node.geometry = geometry
+    node.isUserInteractionEnabled =
+      isUserInteractionEnabled ?? ViewNode.interactionDefault(of: node.className)
+    if let details = node.details, details == ViewDetails() { node.details = nil }
   }
 }

@@ -8,11 +8,11 @@ extension SceneReader {
     case .id: try readID(into: &view)
     case .className:
       if let range = try plainString(key.rawValue) {
-        view.className = classNames.text(scanner.bytes, range)
+        view.node.className = classNames.text(scanner.bytes, range)
       } else if let text = try string(key.rawValue) {
-        view.className = text
+        view.node.className = text
       }
-    case .name: view.name = try string(key.rawValue)
+    case .name: view.node.name = try string(key.rawValue)
     case .frame: view.frame = try rect(key.rawValue)
     case .bounds: view.bounds = try rect(key.rawValue)
     case .center: view.center = try point(key.rawValue)
@@ -23,12 +23,12 @@ extension SceneReader {
       }
     case .rotation: view.rotation = try number(key.rawValue)
     case .scale: view.scale = try scale(key.rawValue)
-    case .hidden: view.isHidden = try bool(key.rawValue) ?? false
-    case .alpha: view.alpha = Float(try number(key.rawValue) ?? 1)
+    case .hidden: view.node.isHidden = try bool(key.rawValue) ?? false
+    case .alpha: view.node.alpha = Float(try number(key.rawValue) ?? 1)
     case .userInteractionEnabled: view.isUserInteractionEnabled = try bool(key.rawValue)
-    case .clipsToBounds: view.clipsToBounds = try bool(key.rawValue) ?? false
-    case .backgroundColor: view.backgroundColor = try color(key.rawValue)
-    case .hitTest: view.policy = try policy()
+    case .clipsToBounds: view.node.clipsToBounds = try bool(key.rawValue) ?? false
+    case .backgroundColor: view.node.backgroundColor = try color(key.rawValue)
+    case .hitTest: view.node.policy = try policy()
     case .subviews: break
     default: try readDetail(key, into: &view)
     }
@@ -37,7 +37,7 @@ extension SceneReader {
   private mutating func readDetail(
     _ key: SceneKey.View, into view: inout OpenView
   ) throws(JSONFailure) {
-    var rare = view.details ?? ViewDetails()
+    var rare = view.node.details ?? ViewDetails()
     switch key {
     case .zPosition: rare.zPosition = try number(key.rawValue) ?? 0
     case .windowLevel: rare.windowLevel = try number(key.rawValue) ?? 0
@@ -52,13 +52,13 @@ extension SceneReader {
     case .gestures: rare.gestures = try gestures()
     default: break
     }
-    view.details = rare
+    view.node.details = rare
   }
 
   private mutating func readID(into view: inout OpenView) throws(JSONFailure) {
     let offset = nextOffset()
     guard let id = try string("id"), !log.isMuted else { return }
-    view.id = id
+    view.node.id = id
     ids.add(id, at: offset, of: openNode)
   }
 

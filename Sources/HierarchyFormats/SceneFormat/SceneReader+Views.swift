@@ -58,6 +58,7 @@ extension SceneReader {
     if try readKeys(of: &view, &level) == .subviews {
       // A view that no longer fits into the tree is none that could be replaced later.
       let isLost = builder.isFull
+      view.complete()
       level.node = builder.open(view.node)
       if isLost { level.node = NodeID(-1) }
       level.issue = view.issue
@@ -65,6 +66,7 @@ extension SceneReader {
       return true
     }
     report(view.issue, at: start)
+    view.complete()
     builder.open(view.node)
     builder.close()
     return try scanner.another(.openBracket)
@@ -80,7 +82,7 @@ extension SceneReader {
       guard try readKey(of: &view, &seen) == .subviews else { continue }
       guard try enterList("subviews") else { continue }
       level.subviews = offset
-      level.id = view.id
+      level.id = view.node.id
       return .subviews
     } while try scanner.another(.openBrace)
     return .closed
@@ -105,11 +107,12 @@ extension SceneReader {
     }
     _ = try readKey(of: &view, &seen)
     log.isMuted = false
-    view.id = level.id
+    view.node.id = level.id
     openNode = level.node
     scanner.position = rest
     repeat { _ = try readKey(of: &view, &seen) } while try scanner.another(.openBrace)
     report(view.issue, at: level.start)
+    view.complete()
     builder.replace(level.node, with: view.node)
     builder.close()
   }
@@ -122,9 +125,9 @@ extension SceneReader {
     let key = try scanner.key()
     guard let number = viewKeys.number(in: scanner.bytes, key.content) else {
       let (name, json) = try unknown(key, at: offset, of: "a view")
-      var rare = view.details ?? ViewDetails()
+      var rare = view.node.details ?? ViewDetails()
       rare.unknownKeys[name] = json
-      view.details = rare
+      view.node.details = rare
       return nil
     }
     let known = viewKeys[number]

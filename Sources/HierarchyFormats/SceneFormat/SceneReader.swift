@@ -39,7 +39,9 @@ struct SceneReader {
     self.file = file
     scanner = JSONScanner(bytes)
     // No view takes less text than this; memory that stays untouched costs nothing.
-    builder = ViewTreeBuilder(reserving: min(bytes.count / 48 + 1, ViewTree.maximumCount))
+    let most = min(bytes.count / 48 + 1, ViewTree.maximumCount)
+    builder = ViewTreeBuilder(reserving: most)
+    ids = IDLedger(reserving: most)
   }
 
   /// Reads a scene.

@@ -12,6 +12,8 @@ struct ViewLabels: Sendable {
   static let bytesPerView = 4 * MemoryLayout<Int32>.stride
 
   init(reserving count: Int = 0) {
+    // An id and a name for each view; memory that stays untouched costs nothing.
+    strings.reserveCapacity(2 * count)
     classNumbers.reserveCapacity(count)
     idNumbers.reserveCapacity(count)
     nameNumbers.reserveCapacity(count)
