@@ -10,11 +10,12 @@ import TestSupport
 
 /// The program itself with a window on some display, watched through the session that it writes.
 final class RunningWindow {
-  /// A scene with room to point at: A, and B over its lower right corner.
+  /// A scene with room to point at: A, which can be pinched, and B over its lower right corner.
   static let scene = """
     {"hitscope": 1, "name": "Sample", "screen": [320, 480], "windows": [
       {"class": "UIWindow", "id": "window", "frame": [0, 0, 320, 480], "subviews": [
-        {"id": "a", "name": "View A", "frame": [20, 20, 200, 200]},
+        {"id": "a", "name": "View A", "frame": [20, 20, 200, 200], "multipleTouchEnabled": true,
+          "gestures": [{"id": "zoom", "type": "pinch", "action": "zoom"}]},
         {"id": "b", "name": "View B", "frame": [120, 120, 180, 300], "subviews": [
           {"id": "b1", "name": "B.1", "frame": [10, 10, 80, 40]}]}]}]}
     """

@@ -2,6 +2,7 @@ import Debugger
 import Foundation
 import Geometry
 import HitTesting
+import Stage
 import TestSupport
 import Testing
 
@@ -46,5 +47,43 @@ struct TouchScreenTests {
     // A mouse beside the touch screen still clicks.
     display.xdotool("mousemove", "\(Int(second.x))", "\(Int(second.y))", "click", "1")
     #expect(app.wait(state: { $0.subject.touches.map(\.pointer) == [.mouse] && $0.hit == "a" }))
+  }
+
+  @Test func `two fingers that move apart are a pinch of the view under them`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("hitscope-pinch-\(UUID().uuidString)")
+    guard let display = VirtualDisplay(touchScreenIn: folder), let screen = display.touchScreen
+    else {
+      FileHandle.standardError.write(Data("skipped: Xorg has no inputtest driver\n".utf8))
+      return
+    }
+    let app = try #require(try RunningWindow(on: display))
+    func place(_ finger: UInt32, _ apart: Double) -> Point {
+      app.windowPoint(
+        Point(70 + (finger == 0 ? -apart : apart), 70 + (finger == 0 ? -apart : apart)))
+    }
+    for finger in 0...1 as ClosedRange<UInt32> {
+      let point = place(finger, 8)
+      #expect(screen.down(finger, point.x, point.y))
+    }
+    #expect(app.wait(state: { $0.subject.touches.count == 2 }))
+    for apart in stride(from: 10.0, through: 40, by: 3) {
+      for finger in 0...1 as ClosedRange<UInt32> {
+        let point = place(finger, apart)
+        #expect(screen.move(finger, point.x, point.y))
+      }
+    }
+    func names(_ state: State) -> [String] {
+      state.subject.live.log.deliveries.map { $0.name }
+    }
+    #expect(app.wait(state: { names($0).contains("possible→began") }))
+    if let shots = ProcessInfo.processInfo.environment["HITSCOPE_TEST_SHOTS"] {
+      #expect(Program.wait { display.grab(to: shots + "/pinch.png") })
+    }
+    for finger in 0...1 as ClosedRange<UInt32> {
+      let point = place(finger, 40)
+      #expect(screen.up(finger, point.x, point.y))
+    }
+    #expect(app.wait(state: { names($0).contains { $0 == "changed→ended" } }))
   }
 }
