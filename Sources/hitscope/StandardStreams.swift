@@ -1,20 +1,11 @@
 import Foundation
+import HierarchyFormats
 
 /// The streams of the process.
 enum StandardStreams {
   /// Writes all bytes; `false` when nobody reads them.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let start = buffer.baseAddress.map { $0 + done }
-        let count = Foundation.write(descriptor, start, buffer.count - done)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return false }
-        done += count
-      }
-      return true
-    }
+    FileOutput.put(bytes, into: descriptor)
   }
 
   /// Whether a stream is a terminal.

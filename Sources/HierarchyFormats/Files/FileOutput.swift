@@ -44,7 +44,8 @@ public struct FileOutput: Hashable, Sendable {
   /// - Throws: as `write(_:)` of bytes.
   public func write(_ text: String) throws(FileFailure) { try write(Array(text.utf8)) }
 
-  private static func put(_ bytes: [UInt8], into descriptor: Int32) -> Bool {
+  /// Writes all bytes to an open file or stream; `false` when it takes no more.
+  package static func put(_ bytes: [UInt8], into descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {

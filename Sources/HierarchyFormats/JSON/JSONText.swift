@@ -1,9 +1,9 @@
 import HitTesting
 
 /// Pieces of JSON as text, always the same for the same value.
-enum JSONText {
+package enum JSONText {
   /// A string with quotes and the escapes that JSON needs.
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
       return "\"" + text + "\""
     }

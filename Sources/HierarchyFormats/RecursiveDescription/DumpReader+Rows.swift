@@ -52,7 +52,7 @@ extension DumpReader {
     let owner = DumpOwner(UTF8Text.string(bytes, start.prefix))
     if let address = start.address {
       let given = UTF8Text.string(bytes, address)
-      let id = ids.insertUnique(given, counts: &idCounts)
+      let id = addresses.take(given)
       node.id = id
       if id != given {
         log.add(

@@ -11,8 +11,7 @@ struct DumpReader {
   var builder = ViewTreeBuilder()
   /// The depths of the open views as the text gives them, outermost first.
   var depths: [Int] = []
-  var ids = IDTable()
-  var idCounts: [String: Int] = [:]
+  var addresses = AddressBook()
   var counts = DumpCounts()
 
   /// A row may go on over so many lines, and so many bytes.
