@@ -1,7 +1,10 @@
 /// Reads a view hierarchy from a file of any format that is known.
 public struct HierarchyReader: Sendable {
+  /// What of a file is wanted.
+  public var options: ReadingOptions
+
   /// A reader.
-  public init() {}
+  public init(_ options: ReadingOptions = ReadingOptions()) { self.options = options }
 
   /// Reads the hierarchy from a file, or from standard input for `-`.
   ///
@@ -17,7 +20,7 @@ public struct HierarchyReader: Sendable {
   public func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Reading {
     let result: Result<Reading, FileFailure> = bytes.withUnsafeBufferPointer { buffer in
       do throws(FileFailure) {
-        return .success(try Self.read(buffer, name: name))
+        return .success(try read(buffer, name: name))
       } catch {
         return .failure(error)
       }
@@ -30,14 +33,14 @@ public struct HierarchyReader: Sendable {
     bytes.withUnsafeBufferPointer { FormatSniffer($0).format }
   }
 
-  private static func read(
+  private func read(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(FileFailure) -> Reading {
     let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
     let start = UTF8Text.markLength(bytes)
     guard let first = bytes[start...].firstIndex(where: { !blanks.contains($0) }) else {
       throw FileFailure(
-        .unusableContent, file: name, message: "the file is empty", hint: known)
+        .unusableContent, file: name, message: "the file is empty", hint: Self.known)
     }
     if bytes[first] == 0xFF || bytes[first] == 0xFE {
       throw FileFailure(
@@ -47,12 +50,12 @@ public struct HierarchyReader: Sendable {
     let format = FormatSniffer(bytes).format
     switch format {
     case .scene:
-      try checkText(bytes, name: name)
+      try Self.checkText(bytes, name: name)
       return try SceneReader.read(bytes, file: name)
     case .recursiveDescription:
       return try DumpReader.read(bytes, file: name)
     case .otherJSON:
-      try checkText(bytes, name: name)
+      try Self.checkText(bytes, name: name)
       throw JSONScanner.failure(bytes, name: name)
     case let other?:
       throw FileFailure(
@@ -63,7 +66,7 @@ public struct HierarchyReader: Sendable {
       throw FileFailure(
         .unusableContent, file: name,
         message: isBinary ? "the file is binary" : "no view hierarchy was found in this text",
-        hint: known)
+        hint: Self.known)
     }
   }
 
@@ -71,7 +74,7 @@ public struct HierarchyReader: Sendable {
     "scenes (JSON) and the text of recursiveDescription can be read; \"hitscope samples\" lists "
     + "scenes to start from"
 
-  private static func checkText(
+  static func checkText(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(FileFailure) {
     guard let offset = UTF8Text.firstInvalid(in: bytes) else { return }

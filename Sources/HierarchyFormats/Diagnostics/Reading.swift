@@ -10,6 +10,14 @@ public struct Reading: Sendable {
   public var diagnostics: [Diagnostic]
   /// What the format cannot tell.
   public var missing: Fidelity
+  /// The scenes of the file in its order; one of them for formats that hold a single scene.
+  public var scenes: [SceneSummary]
+  /// Which of them this is: an index of `scenes`.
+  public var sceneIndex = 0
+  /// What became of the elements of the file; `nil` where the format has no such thing.
+  public var elements: ElementCount?
+  /// What the file says about touches.
+  public var claims: [Claim] = []
 
   /// The outcome of reading a file.
   public init(
@@ -19,5 +27,6 @@ public struct Reading: Sendable {
     self.format = format
     self.diagnostics = diagnostics
     self.missing = missing
+    scenes = [SceneSummary(number: 1, views: scene.tree.count, isInitial: true)]
   }
 }

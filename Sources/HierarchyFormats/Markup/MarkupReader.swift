@@ -1,0 +1,140 @@
+import Foundation
+import FoundationXML
+
+/// Reads XML with Foundation's parser into a `MarkupTree`.
+///
+/// Neither external entities nor any of the document's own are looked at, and no network. Several
+/// documents may stand one after the other. What comes before broken syntax is kept.
+final class MarkupReader: NSObject, XMLParserDelegate {
+  /// Longer texts are refused: no storyboard and no page source comes near.
+  static let maximumBytes = 256 << 20
+  /// Deeper nesting is refused.
+  static let maximumDepth = 4096
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var cursor: MarkupCursor
+  private var tree = MarkupTree()
+  /// The elements that are open, outermost first, and the text in each so far.
+  private var open: [(index: Int, text: String)] = []
+  /// Whether the element that was put around all documents was begun.
+  private var isInside = false
+  private var isTooDeep = false
+  private var isBroken = false
+
+  /// Reads a document, or several. O(n).
+  ///
+  /// - Parameter log: takes the report of broken syntax, behind which nothing is read.
+  /// - Throws: `FileFailure` when the text is no UTF-8, too long, nested too deeply, defines
+  ///   entities, or breaks before the first element.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
+  ) throws(FileFailure) -> MarkupTree {
+    guard bytes.count <= maximumBytes else {
+      throw FileFailure(
+        .unusableContent, file: file,
+        message: "\(bytes.count >> 20) MB of XML are too much: the limit is \(maximumBytes >> 20)",
+        hint: "cut out the part in question")
+    }
+    try HierarchyReader.checkText(bytes, name: file)
+    let data = try MarkupPreparation.data(of: bytes, file: file)
+    let reader = MarkupReader(bytes)
+    let parser = XMLParser(data: data)
+    parser.shouldResolveExternalEntities = false
+    parser.delegate = reader
+    _ = parser.parse()
+    if !reader.isWhole {
+      reader.report(to: &log)
+      if reader.isTooDeep || reader.tree.count == 0 {
+        throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+      }
+    }
+    while !reader.open.isEmpty { reader.close() }
+    return reader.tree
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    cursor = MarkupCursor(bytes, at: UTF8Text.markLength(bytes))
+  }
+
+  /// Whether all of the text was read. Of more than ten megabytes the parser keeps the last end
+  /// tags to itself, so whether they are there is looked up.
+  private var isWhole: Bool {
+    if isBroken || isTooDeep { return false }
+    guard let root = open.first else { return tree.count > 0 }
+    var rest = cursor
+    var last: MarkupCursor.Sign?
+    while let sign = rest.next() {
+      if sign.kind == .startTag { return false }
+      last = sign
+    }
+    guard let last, last.kind == .endTag else { return false }
+    return UTF8Text.string(bytes, last.range).hasPrefix("</" + tree[root.index].name)
+  }
+
+  /// Says why the parser stopped.
+  private func report(to log: inout DiagnosticLog) {
+    if isTooDeep {
+      log.add(
+        .error, at: tree.elements.last?.offset ?? 0,
+        "elements are nested more than \(Self.maximumDepth) deep", hint: "no view hierarchy is")
+    } else if let next = cursor.nextTag() {
+      log.add(
+        .error, at: next, "the XML is broken at this tag or before it: the rest is left out",
+        hint: "was it copied as a whole?")
+    } else {
+      log.add(
+        .error, at: bytes.count, "the XML ends before its elements do, or is broken near its end",
+        hint: "the file seems to be cut off: save or copy it again")
+    }
+  }
+
+  private func close() {
+    guard let (index, text) = open.popLast() else { return }
+    tree.elements[index].end = tree.count
+    if !text.isEmpty {
+      tree.elements[index].text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    guard isInside else {
+      isInside = true
+      return
+    }
+    guard open.count < Self.maximumDepth else {
+      isTooDeep = true
+      return parser.abortParsing()
+    }
+    let offset = cursor.nextTag() ?? bytes.count
+    tree.elements.append(
+      MarkupElement(
+        name: name, attributes: attributes, parent: open.last?.index ?? -1, offset: offset, end: 0))
+    open.append((tree.count - 1, ""))
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    close()
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    // libxml2's XML_ERR_INTERNAL_ERROR: it complains about more than ten megabytes, and reads them
+    // all the same.
+    if (error as NSError).code == 1 { return }
+    isBroken = true
+    parser.abortParsing()
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    if !open.isEmpty { open[open.count - 1].text += string }
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    self.parser(parser, foundCharacters: String(decoding: block, as: UTF8.self))
+  }
+}

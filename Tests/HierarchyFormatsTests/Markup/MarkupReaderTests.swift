@@ -1,0 +1,87 @@
+import Testing
+
+@testable import HierarchyFormats
+
+struct MarkupReaderTests {
+  private struct Outcome {
+    var tree: MarkupTree?
+    var said: [String]
+  }
+
+  private func read(_ bytes: [UInt8]) -> Outcome {
+    bytes.withUnsafeBufferPointer { buffer in
+      var log = DiagnosticLog()
+      do throws(FileFailure) {
+        let tree = try MarkupReader.read(buffer, file: "test", log: &log)
+        return Outcome(
+          tree: tree, said: log.finish(file: "test", bytes: buffer).map(\.description))
+      } catch {
+        return Outcome(tree: nil, said: error.diagnostics.map(\.description))
+      }
+    }
+  }
+
+  private func read(_ text: String) -> Outcome { read(Array(text.utf8)) }
+
+  @Test func `elements stand in the order of their tags, with attributes, text and place`() throws {
+    let head = "\u{FEFF}<?xml version=\"1.0\" encoding=\"utf-16\"?>\n"
+    let start = "<a x=\"1\"><!-- <no/> -->\n  "
+    let outcome = read(
+      head + start + "<b y=\"a &lt; b\"> text <![CDATA[<c>]]> </b><d/></a>")
+    let tree = try #require(outcome.tree)
+    #expect(tree.elements.map(\.name) == ["a", "b", "d"])
+    #expect(tree.elements.map(\.parent) == [-1, 0, 0])
+    #expect(tree.elements.map(\.end) == [3, 2, 3])
+    #expect(tree[1]["y"] == "a < b" && tree[1].text == "text <c>")
+    #expect(Array(tree.children(of: 0)) == [1, 2] && tree.child(of: 0, "d") == 2)
+    #expect(tree[0].offset == head.utf8.count)
+    #expect(tree[1].offset == head.utf8.count + start.utf8.count)
+    #expect(outcome.said == [])
+  }
+
+  @Test func `several documents may follow one another`() throws {
+    let outcome = read("<?xml version=\"1.0\"?><a/>\n<?xml version=\"1.0\"?><!DOCTYPE b><b/>")
+    #expect(outcome.tree.map { Array($0.roots) } == [0, 1])
+    #expect(outcome.said == [])
+  }
+
+  @Test(arguments: ["<a><b/><c>", "<a><b/><c", "<a><b/><c></d></a>", "<a><b/><c z></c></a>"])
+  func `what stands before broken syntax is kept`(text: String) throws {
+    let outcome = read(text)
+    #expect(outcome.tree?.elements.prefix(2).map(\.name) == ["a", "b"])
+    #expect(outcome.said.count == 1 && outcome.said[0].hasPrefix("test:1:"))
+  }
+
+  @Test func `entities of the document's own are refused`() {
+    let outcome = read(
+      "<!DOCTYPE l [<!ENTITY a \"aa\"><!ENTITY b \"&a;&a;\">]><l>&b;</l>")
+    #expect(outcome.tree == nil)
+    #expect(outcome.said[0].contains("defines entities"))
+  }
+
+  @Test func `external entities are not loaded`() {
+    let outcome = read("<!DOCTYPE l SYSTEM \"file:///etc/passwd\"><l>text</l>")
+    #expect(outcome.tree?.elements.map(\.text) == ["text"])
+  }
+
+  @Test func `nesting is limited`() {
+    let count = 100_000
+    let text = String(repeating: "<a>", count: count) + String(repeating: "</a>", count: count)
+    let outcome = read(text)
+    #expect(outcome.tree == nil)
+    #expect(outcome.said[0].contains("nested more than 4096 deep"))
+  }
+
+  @Test func `bytes that are no UTF-8 are refused with their place`() {
+    let outcome = read(Array("<a>\n<b x='".utf8) + [0xFF] + Array("'/></a>".utf8))
+    #expect(outcome.said[0].hasPrefix("test:2:7: error: a byte that is no UTF-8"))
+  }
+
+  @Test func `more than ten megabytes are read whole`() throws {
+    let row = "<a name=\"a rather long attribute that fills the lines of this document\"/>\n"
+    let count = 160_000
+    let outcome = read("<l>\n" + String(repeating: row, count: count) + "</l>")
+    #expect(outcome.tree?.count == count + 1)
+    #expect(outcome.said == [])
+  }
+}
