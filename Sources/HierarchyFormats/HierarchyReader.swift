@@ -47,7 +47,18 @@ public struct HierarchyReader: Sendable {
         .unusableContent, file: name, message: "the file is no UTF-8 text",
         hint: "save it as UTF-8: iconv -f UTF-16 -t UTF-8")
     }
-    let format = FormatSniffer(bytes).format
+    if let format = FormatSniffer(bytes).format { return try read(bytes, as: format, name: name) }
+    let isBinary = bytes.prefix(4096).contains(0)
+    throw FileFailure(
+      .unusableContent, file: name,
+      message: isBinary ? "the file is binary" : "no view hierarchy was found in this text",
+      hint: Self.known)
+  }
+
+  /// Reads the hierarchy from bytes that are taken for a format, whatever they look like.
+  package func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, as format: HierarchyFormat, name: String
+  ) throws(FileFailure) -> Reading {
     switch format {
     case .scene:
       try Self.checkText(bytes, name: name)
@@ -57,16 +68,10 @@ public struct HierarchyReader: Sendable {
     case .otherJSON:
       try Self.checkText(bytes, name: name)
       throw JSONScanner.failure(bytes, name: name)
-    case let other?:
+    default:
       throw FileFailure(
-        .unusableContent, file: name, message: "this is \(other.title), which cannot be read",
-        hint: other.hint)
-    case nil:
-      let isBinary = bytes.prefix(4096).contains(0)
-      throw FileFailure(
-        .unusableContent, file: name,
-        message: isBinary ? "the file is binary" : "no view hierarchy was found in this text",
-        hint: Self.known)
+        .unusableContent, file: name, message: "this is \(format.title), which cannot be read",
+        hint: format.hint)
     }
   }
 
