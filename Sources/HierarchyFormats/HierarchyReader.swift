@@ -6,11 +6,13 @@ public struct HierarchyReader: Sendable {
   /// A reader.
   public init(_ options: ReadingOptions = ReadingOptions()) { self.options = options }
 
-  /// Reads the hierarchy from a file, or from standard input for `-`.
+  /// Reads the hierarchy from a file, with the sidecar beside it, or from standard input for `-`.
   ///
   /// - Throws: `FileFailure`, as `read(_:name:)` does, and when there is no such input.
   public func read(_ source: FileSource) throws(FileFailure) -> Reading {
-    try read(source.bytes(), name: source.name)
+    let bytes = try source.bytes()
+    let sidecar = try Companion.sidecar(of: source.name)
+    return try read(bytes, name: source.name, companions: sidecar.map { [$0] } ?? [])
   }
 
   /// Reads the hierarchy from the bytes of a file. The format is told by the content.
@@ -26,6 +28,18 @@ public struct HierarchyReader: Sendable {
       }
     }
     return try result.get()
+  }
+
+  /// Reads the hierarchy from the bytes of a file and joins what other texts say about it, in
+  /// their order. What is wrong in those joins the diagnostics; the hierarchy is shown in any case.
+  ///
+  /// - Throws: as `read(_:name:)`.
+  public func read(
+    _ bytes: [UInt8], name: String, companions: [Companion]
+  ) throws(FileFailure) -> Reading {
+    companions.reduce(try read(bytes, name: name)) { reading, companion in
+      SidecarReader.join(companion, to: reading)
+    }
   }
 
   /// The format of a file by its content; `nil` when it is none that is known.

@@ -8,7 +8,7 @@ extension State {
   mutating func take(_ content: FileContent) -> [Effect] {
     let reading: Reading
     do throws(FileFailure) {
-      reading = try HierarchyReader().read([UInt8](content.bytes), name: content.path)
+      reading = try content.reading()
     } catch {
       say(.error, Self.text(error.diagnostics), aboutFile: content.isReload)
       return []

@@ -51,7 +51,7 @@ struct EffectRunner {
   private static func read(_ path: String, isReload: Bool) -> Message {
     do throws(FileFailure) {
       let bytes = try FileSource(path).bytes()
-      return .fileRead(FileContent(path: path, bytes: Data(bytes), isReload: isReload))
+      return .fileRead(FileContent(path: path, bytes: bytes, isReload: isReload))
     } catch {
       return .fileFailed(path: path, reason: error.diagnostics.first?.message ?? "cannot be read")
     }

@@ -17,7 +17,7 @@ final class LogFile {
 
   /// Writes the scene itself down, so that the log needs no other file.
   func append(_ scene: Scene, path: String?) {
-    let bytes = Data(SceneWriter().text(of: scene).utf8)
+    let bytes = SceneWriter().bytes(of: scene)
     append(.fileRead(FileContent(path: path ?? scene.name, bytes: bytes)))
   }
 
