@@ -71,7 +71,8 @@ struct SidecarReaderTests {
     }
     #expect(said.count == 7)
     #expect(said[0] == "side:1:14 there is no view \"0xdead\"")
-    #expect(said.contains { $0.contains("another id") } && said.contains { $0.contains("subviews") })
+    #expect(
+      said.contains { $0.contains("another id") } && said.contains { $0.contains("subviews") })
     #expect(said.contains { $0.contains("\"alpha\" is a string") })
     #expect(said.contains { $0.contains("no view \"nobody\" to forward to") })
     let button = try #require(reading.scene.tree.node("0xb0"))
