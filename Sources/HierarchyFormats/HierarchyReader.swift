@@ -61,13 +61,43 @@ public struct HierarchyReader: Sendable {
         .unusableContent, file: name, message: "the file is no UTF-8 text",
         hint: "save it as UTF-8: iconv -f UTF-16 -t UTF-8")
     }
-    if let format = FormatSniffer(bytes).format { return try read(bytes, as: format, name: name) }
+    let format = FormatSniffer(bytes).format
+    if format == nil || format == .otherXML || format == .otherJSON,
+      let pasted = try readPaste(bytes, name: name)
+    {
+      return pasted
+    }
+    if let format { return try read(bytes, as: format, name: name) }
     let isBinary = bytes.prefix(4096).contains(0)
     throw FileFailure(
       .unusableContent, file: name,
       message: isBinary ? "the file is binary" : "no view hierarchy was found in this text",
       hint: Self.known)
   }
+
+  /// Reads the hierarchy from a text that has something around it; `nil` when none is found.
+  private func readPaste(
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String
+  ) throws(FileFailure) -> Reading? {
+    guard bytes.count <= Self.longestPaste, UTF8Text.firstInvalid(in: bytes) == nil else {
+      return nil
+    }
+    for text in PastedText.candidates(bytes) {
+      let result: Result<Reading, FileFailure>? = text.withUnsafeBufferPointer { buffer in
+        guard let format = FormatSniffer(buffer).format, format.isReadable else { return nil }
+        do throws(FileFailure) {
+          return .success(try read(buffer, as: format, name: name))
+        } catch {
+          return .failure(error)
+        }
+      }
+      if let result { return try result.get() }
+    }
+    return nil
+  }
+
+  /// Longer texts are not searched for something readable in them.
+  private static let longestPaste = 64 << 20
 
   /// Reads the hierarchy from bytes that are taken for a format, whatever they look like.
   package func read(
