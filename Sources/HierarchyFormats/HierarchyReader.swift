@@ -54,6 +54,10 @@ public struct HierarchyReader: Sendable {
       return try SceneReader.read(bytes, file: name)
     case .recursiveDescription:
       return try DumpReader.read(bytes, file: name)
+    case .appium:
+      return try AppiumReader.read(bytes, file: name, options: options)
+    case .uiAutomator:
+      return try UIAutomatorReader.read(bytes, file: name, options: options)
     case .otherJSON:
       try Self.checkText(bytes, name: name)
       throw JSONScanner.failure(bytes, name: name)

@@ -35,6 +35,8 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
   public static let zPosition = Fidelity(rawValue: 1 << 12)
   /// Views that are no accessibility elements.
   public static let plainViews = Fidelity(rawValue: 1 << 13)
+  /// The platform's own rules: the views are another's than UIKit's.
+  public static let foreignRules = Fidelity(rawValue: 1 << 14)
 
   /// One sentence for each thing that is missing, in a fixed order.
   public var sentences: [String] {
@@ -56,5 +58,9 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
     (.multipleTouch, "isMultipleTouchEnabled and isExclusiveTouch are not told."),
     (.zPosition, "zPosition is not told; only the picture may differ."),
     (.plainViews, "Views without accessibility are missing: the tree is not the view tree."),
+    (
+      .foreignRules,
+      "These are Android views under UIKit's rules: Android dispatches touches otherwise."
+    ),
   ]
 }
