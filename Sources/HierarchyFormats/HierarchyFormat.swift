@@ -61,7 +61,8 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   public var isReadable: Bool {
     switch self {
     case .scene, .recursiveDescription: true
-    case .appium, .uiAutomator: true
+    case .debugDescription: true
+    case .appium, .appiumJSON, .sentry, .accessibilityJSON, .uiAutomator: true
     default: false
     }
   }

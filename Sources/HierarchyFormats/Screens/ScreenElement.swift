@@ -41,6 +41,8 @@ struct ScreenElement {
   var alpha: Float = 1
   /// The class of the view controller.
   var viewController: String?
+  /// Whether it is none of the file's, but was put around them.
+  var isAdded = false
   /// The index of the element around it; -1 for none.
   var parent = -1
   /// Where it stands in the file, in bytes.

@@ -62,7 +62,7 @@ struct ScreenTreeBuilder {
       } else if let rect = usable(element, log: &log) {
         add(element, index, rect)
       } else {
-        count.reported += 1
+        if !element.isAdded { count.reported += 1 }
         pass(index)
       }
     }
@@ -87,7 +87,7 @@ struct ScreenTreeBuilder {
       Self.difference(rect.origin.x, base.x), Self.difference(rect.origin.y, base.y))
     let view = builder.open(node(element, Rect(origin: origin, size: rect.size)))
     if firstView == nil { firstView = index }
-    count.read += 1
+    if !element.isAdded { count.read += 1 }
     if let value = element.isHittable { claims.append(Claim(.hittable, of: view, is: value)) }
     if let value = element.isVisible { claims.append(Claim(.visible, of: view, is: value)) }
     open.append(Open(element: index, origin: base + origin, isView: true))
