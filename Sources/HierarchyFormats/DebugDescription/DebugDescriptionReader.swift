@@ -95,7 +95,7 @@ struct DebugDescriptionReader {
     var cursor = DescriptionRow.Cursor(
       bytes: bytes, place: line.lowerBound, end: line.upperBound)
     _ = cursor.indent()
-    if cursor.has("Element subtree:") {
+    if let header = cursor.find("Element subtree:"), line.upperBound - header < 20 {
       beginBlock()
       place = .subtree
     } else if cursor.has("Attributes:") {
@@ -117,14 +117,15 @@ struct DebugDescriptionReader {
   }
 
   private mutating func readRow(_ line: Range<Int>) {
-    if let row = DescriptionRow(bytes, line), row.isSure || place == .subtree && pending == nil {
+    if let row = DescriptionRow(bytes, line), row.isSure || place == .subtree && pending?.isOpen != true
+    {
       flush()
       if row.type == "Application", place == .outside { beginBlock() }
       pending = (line, row.isOpen)
     } else if let last = pending, last.isOpen {
-      let closes = UTF8Text.string(bytes, line).contains { $0 == "'" }
-      let whole = last.range.lowerBound..<line.upperBound
-      pending = (whole, !closes || line.count < 4096 && DescriptionRow(bytes, whole)?.isOpen == true)
+      pending = (
+        last.range.lowerBound..<line.upperBound, !DescriptionRow.closesField(bytes, line)
+      )
     } else if line.contains(where: { bytes[$0] > 0x20 }) {
       scenes.reported += 1
       let isPrompt = UTF8Text.string(bytes, line).hasPrefix("(lldb)")

@@ -116,8 +116,15 @@ extension DescriptionRow {
         || has("{{", at: comma + 2)
     }
 
+    /// Whether nothing follows but blanks, and signs that end the string a log has the row in.
     private func isBlank(from start: Int) -> Bool {
-      start >= end || (bytes[start] <= 0x20 && (start..<end).allSatisfy { bytes[$0] <= 0x20 })
+      for index in start..<Swift.max(start, end) {
+        switch bytes[index] {
+        case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "}"), UInt8(ascii: "]"): break
+        default: return false
+        }
+      }
+      return true
     }
   }
 }

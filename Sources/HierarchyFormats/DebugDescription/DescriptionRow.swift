@@ -48,6 +48,12 @@ struct DescriptionRow {
     readParts(&cursor)
   }
 
+  /// Whether a quoted field that was begun in an earlier line ends in this one.
+  static func closesField(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    Cursor(bytes: bytes, place: line.lowerBound, end: line.upperBound).endOfQuoted(names, flags)
+      != nil
+  }
+
   private mutating func readParts(_ cursor: inout Cursor) {
     while true {
       while let byte = cursor.peek, byte <= 0x20 || byte == 0x2C || byte == 0x3A {
