@@ -58,7 +58,14 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether scenes can be read from it.
-  public var isReadable: Bool { self == .scene || self == .recursiveDescription }
+  public var isReadable: Bool {
+    switch self {
+    case .scene, .recursiveDescription: true
+    case .debugDescription: true
+    case .appium, .appiumJSON, .sentry, .accessibilityJSON, .uiAutomator: true
+    default: false
+    }
+  }
 
   /// What to do with a file of a format that cannot be read.
   var hint: String {

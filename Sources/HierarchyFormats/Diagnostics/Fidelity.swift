@@ -35,6 +35,8 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
   public static let zPosition = Fidelity(rawValue: 1 << 12)
   /// Views that are no accessibility elements.
   public static let plainViews = Fidelity(rawValue: 1 << 13)
+  /// The platform's own rules: the views are another's than UIKit's.
+  public static let foreignRules = Fidelity(rawValue: 1 << 14)
 
   /// One sentence for each thing that is missing, in a fixed order.
   public var sentences: [String] { present.map(\.text) }
@@ -91,5 +93,8 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
     Fact(
       .plainViews, "plainViews",
       "Views without accessibility are missing: the tree is not the view tree."),
+    Fact(
+      .foreignRules, "foreignRules",
+      "These are Android views under UIKit's rules: Android dispatches touches otherwise."),
   ]
 }
