@@ -58,7 +58,9 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether scenes can be read from it.
-  public var isReadable: Bool { self == .scene || self == .recursiveDescription }
+  public var isReadable: Bool {
+    self == .scene || self == .recursiveDescription || self == .interfaceBuilder
+  }
 
   /// What to do with a file of a format that cannot be read.
   var hint: String {

@@ -35,6 +35,8 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
   public static let zPosition = Fidelity(rawValue: 1 << 12)
   /// Views that are no accessibility elements.
   public static let plainViews = Fidelity(rawValue: 1 << 13)
+  /// What constraints and code change at run time.
+  public static let designTime = Fidelity(rawValue: 1 << 14)
 
   /// One sentence for each thing that is missing, in a fixed order.
   public var sentences: [String] {
@@ -46,7 +48,7 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
     (.hidden, "Hidden views are not told: every view counts as shown."),
     (.interaction, "isUserInteractionEnabled is not told: every view counts as enabled."),
     (.clipping, "clipsToBounds is not told; only the picture may differ."),
-    (.boundsOrigin, "The bounds origin is told of scroll views only: elsewhere it counts as 0."),
+    (.boundsOrigin, "The bounds origin is not told but of some scroll views: else it counts as 0."),
     (.transform, "Transforms are not told: frames are bounding boxes."),
     (.windowLevel, "Window levels are not told: windows are taken in the order of the file."),
     (.overrides, "Overrides of hitTest and point(inside:) are not told: UIView's are assumed."),
@@ -56,5 +58,6 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
     (.multipleTouch, "isMultipleTouchEnabled and isExclusiveTouch are not told."),
     (.zPosition, "zPosition is not told; only the picture may differ."),
     (.plainViews, "Views without accessibility are missing: the tree is not the view tree."),
+    (.designTime, "Frames are Interface Builder's: constraints and code may move or add views."),
   ]
 }
