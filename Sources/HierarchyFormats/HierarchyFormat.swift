@@ -60,9 +60,9 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether scenes can be read from it.
   public var isReadable: Bool {
     switch self {
-    case .scene, .recursiveDescription: true
-    case .debugDescription: true
-    case .appium, .appiumJSON, .sentry, .accessibilityJSON, .uiAutomator: true
+    case .scene, .recursiveDescription, .interfaceBuilder, .appium, .appiumJSON, .debugDescription,
+      .sentry, .accessibilityJSON, .uiAutomator:
+      true
     default: false
     }
   }

@@ -109,6 +109,8 @@ public struct HierarchyReader: Sendable {
       return try SceneReader.read(bytes, file: name)
     case .recursiveDescription:
       return try DumpReader.read(bytes, file: name)
+    case .interfaceBuilder:
+      return try InterfaceBuilderReader.read(bytes, file: name, options: options)
     case .appium:
       return try AppiumReader.read(bytes, file: name, options: options)
     case .uiAutomator:
