@@ -35,6 +35,10 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
   public static let zPosition = Fidelity(rawValue: 1 << 12)
   /// Views that are no accessibility elements.
   public static let plainViews = Fidelity(rawValue: 1 << 13)
+  /// Which responders handle touches; which views have view controllers is told.
+  public static let touchMethods = Fidelity(rawValue: 1 << 20)
+  /// The recognizers of views without a list of theirs, and the delegates of all.
+  public static let otherGestures = Fidelity(rawValue: 1 << 21)
 
   /// One sentence for each thing that is missing, in a fixed order.
   public var sentences: [String] {
@@ -56,5 +60,7 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
     (.multipleTouch, "isMultipleTouchEnabled and isExclusiveTouch are not told."),
     (.zPosition, "zPosition is not told; only the picture may differ."),
     (.plainViews, "Views without accessibility are missing: the tree is not the view tree."),
+    (.touchMethods, "The touch methods of responders are not told; their controllers are."),
+    (.otherGestures, "Gesture recognizers are told as far as they were listed, delegates never."),
   ]
 }
