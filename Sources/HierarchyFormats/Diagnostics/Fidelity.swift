@@ -39,6 +39,10 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
   public static let foreignRules = Fidelity(rawValue: 1 << 14)
   /// What constraints and code change at run time.
   public static let designTime = Fidelity(rawValue: 1 << 15)
+  /// Which responders handle touches; which views have view controllers is told.
+  public static let touchMethods = Fidelity(rawValue: 1 << 16)
+  /// The recognizers of views without a list of theirs, and the delegates of all.
+  public static let otherGestures = Fidelity(rawValue: 1 << 17)
 
   /// One sentence for each thing that is missing, in a fixed order.
   public var sentences: [String] { present.map(\.text) }
@@ -95,6 +99,12 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
     Fact(
       .plainViews, "plainViews",
       "Views without accessibility are missing: the tree is not the view tree."),
+    Fact(
+      .touchMethods, "touchMethods",
+      "The touch methods of responders are not told; their controllers are."),
+    Fact(
+      .otherGestures, "otherGestures",
+      "Gesture recognizers are told as far as they were listed, delegates never."),
     Fact(
       .designTime, "designTime",
       "Frames are Interface Builder's: constraints and code may move or add views."),
