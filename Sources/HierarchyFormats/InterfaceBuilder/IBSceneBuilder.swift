@@ -24,7 +24,7 @@ struct IBSceneBuilder {
   /// Whether the views of other controllers are shown.
   let followsEmbeds: Bool
   var log: DiagnosticLog
-  var builder = ViewTreeBuilder()
+  var builder = ViewTreeBuilder(for: .interfaceBuilder)
   var steps: [Step] = []
   /// The controllers that are being shown, and what follows the ids of their views.
   var path: [(place: Int, suffix: String)] = []
