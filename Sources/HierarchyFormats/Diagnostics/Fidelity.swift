@@ -46,7 +46,10 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
   private static let texts: [(Fidelity, String)] = [
     (.alpha, "Alpha is not told: every view counts as opaque."),
     (.hidden, "Hidden views are not told: every view counts as shown."),
-    (.interaction, "isUserInteractionEnabled is not told: every view counts as enabled."),
+    (
+      .interaction,
+      "isUserInteractionEnabled is not told: views count as enabled, where no note says otherwise."
+    ),
     (.clipping, "clipsToBounds is not told; only the picture may differ."),
     (.boundsOrigin, "The bounds origin is told of scroll views only: elsewhere it counts as 0."),
     (.transform, "Transforms are not told: frames are bounding boxes."),
