@@ -110,8 +110,14 @@ public struct ClaimCheck: Hashable, Sendable {
       default: return false
       }
     }
-    if let settling { return Sentences.sentence(for: settling, in: tree) }
-    let last = trace.result.map { "\(tree.displayName(of: $0)) gets the touch" }
-    return last ?? "No view gets the touch"
+    guard let settling else {
+      return trace.result.map { "\(tree.displayName(of: $0)) gets the touch" }
+        ?? "No view gets the touch"
+    }
+    let sentence = Sentences.sentence(for: settling, in: tree)
+    guard case .skipped(let winner) = settling.kind, let result = trace.result, result != winner
+    else { return sentence }
+    // A container that handed the answer on says little.
+    return sentence + " with \(tree.displayName(of: result))"
   }
 }
