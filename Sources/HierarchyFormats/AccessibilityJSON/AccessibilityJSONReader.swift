@@ -19,9 +19,9 @@ enum AccessibilityJSONReader {
       root, lists: [.children, .elements], into: &scenes, log: &log
     ) { object, parent, _ in element(hierarchy, object, parent) }
     let isFlat = scenes.elements.count > 1 && scenes.elements.allSatisfy { $0.parent < 0 }
-    if isFlat { gather(&scenes, &log) }
-    scenes.end(
-      from: 0, screen: hierarchy.member(.screen, of: around).flatMap { size(hierarchy, $0) })
+    let screen = hierarchy.member(.screen, of: around).flatMap { size(hierarchy, $0) }
+    if isFlat { gather(&scenes, screen, &log) }
+    scenes.end(from: 0, screen: screen)
     var reading = try scenes.reading(
       .screen, format: .accessibilityJSON, missing: .accessibilityTree, file: file,
       options: options, log: &log)
@@ -30,22 +30,24 @@ enum AccessibilityJSONReader {
   }
 
   /// Puts the elements of a flat list into its application, else into a window around them all.
-  private static func gather(_ scenes: inout ScreenScenes, _ log: inout DiagnosticLog) {
+  private static func gather(
+    _ scenes: inout ScreenScenes, _ screen: Size?, _ log: inout DiagnosticLog
+  ) {
     let count = scenes.elements.count
     let offset = scenes.elements[0].offset
     if scenes.elements[0].role != .application || scenes.elements[0].rect == nil {
       let rects = scenes.elements.compactMap(\.rect).filter { $0.isFinite }
       let corners = rects.flatMap { [Point($0.maxX, $0.maxY), .zero] }
       var window = ScreenElement("Window", className: "UIWindow", role: .window, at: offset)
-      window.rect = Rect(around: corners)
+      window.rect = screen.map { Rect(origin: .zero, size: $0) } ?? Rect(around: corners)
       window.isAdded = true
       scenes.elements.insert(window, at: 0)
     }
     for index in scenes.elements.indices.dropFirst() { scenes.elements[index].parent = 0 }
     log.add(
       .note, at: offset,
-      "a flat list: its \(count) elements stand side by side, those further back in the list in "
-        + "front", hint: "ask for the nested form, if the tool has one")
+      "a flat list: its \(count) elements stand side by side, each in front of those listed before",
+      hint: "ask for the nested form, if the tool has one")
   }
 
   private static func size(_ hierarchy: JSONHierarchy, _ screen: Int) -> Size? {

@@ -39,7 +39,8 @@ enum AppiumReader {
         continue
       }
       places[index] = scenes.elements.count
-      scenes.elements.append(element(source, parent: source.parent < 0 ? -1 : places[source.parent]))
+      scenes.elements.append(
+        element(source, parent: source.parent < 0 ? -1 : places[source.parent]))
     }
     scenes.end(from: start)
     return scenes

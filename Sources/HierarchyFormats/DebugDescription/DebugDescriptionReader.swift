@@ -117,7 +117,8 @@ struct DebugDescriptionReader {
   }
 
   private mutating func readRow(_ line: Range<Int>) {
-    if let row = DescriptionRow(bytes, line), row.isSure || place == .subtree && pending?.isOpen != true
+    if let row = DescriptionRow(bytes, line),
+      row.isSure || place == .subtree && pending?.isOpen != true
     {
       flush()
       if row.type == "Application", place == .outside { beginBlock() }

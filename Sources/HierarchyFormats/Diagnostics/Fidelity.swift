@@ -75,7 +75,7 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
     Fact(.hidden, "hidden", "Hidden views are not told: every view counts as shown."),
     Fact(
       .interaction, "interaction",
-      "isUserInteractionEnabled is not told: every view counts as enabled."),
+      "isUserInteractionEnabled is not told: views count as enabled, unless a note says else."),
     Fact(.clipping, "clipping", "clipsToBounds is not told; only the picture may differ."),
     Fact(
       .boundsOrigin, "boundsOrigin",

@@ -55,7 +55,10 @@ struct ScreenTreeBuilder {
       // An application that holds windows is no view; one that holds none stands for its window.
       let isApart =
         element.role == .application && (holders.contains(index) || element.rect == nil)
-      if element.role == .application, applicationSize == nil { applicationSize = element.rect?.size }
+      if element.role == .application, applicationSize == nil {
+        // Old ones begin below the status bar.
+        applicationSize = element.rect.map { Size($0.maxX, $0.maxY) }
+      }
       if isApart {
         count.read += 1
         pass(index)

@@ -43,7 +43,8 @@ enum UIAutomatorReader {
         continue
       }
       places[index] = scenes.elements.count
-      scenes.elements.append(element(source, parent: source.parent < 0 ? -1 : places[source.parent]))
+      scenes.elements.append(
+        element(source, parent: source.parent < 0 ? -1 : places[source.parent]))
     }
     scenes.end(from: start, screen: screen)
     return scenes
