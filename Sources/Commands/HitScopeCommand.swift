@@ -28,7 +28,8 @@ struct HitScopeCommand: ParsableCommand {
     version: "hitscope \(version)",
     subcommands: [
       ViewCommand.self, TraceCommand.self, TouchesCommand.self, HitCommand.self, RenderCommand.self,
-      RecordCommand.self, ConvertCommand.self, SamplesCommand.self, DoctorCommand.self,
+      RecordCommand.self, ScenesCommand.self, ConvertCommand.self, SamplesCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 }

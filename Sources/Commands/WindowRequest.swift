@@ -1,3 +1,4 @@
+public import Debugger
 public import Geometry
 public import HierarchyFormats
 
@@ -5,6 +6,8 @@ public import HierarchyFormats
 public struct WindowRequest: Sendable {
   /// The hierarchy, and what there is to say about its file.
   public var reading: Reading
+  /// What it was read from; `nil` for built-in scenes.
+  public var content: FileContent?
   /// The file to watch for changes; `nil` for built-in scenes and standard input.
   public var path: String?
   /// Where to touch at the start; `nil` for the scene's own touch.

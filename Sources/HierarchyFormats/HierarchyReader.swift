@@ -6,11 +6,13 @@ public struct HierarchyReader: Sendable {
   /// A reader.
   public init(_ options: ReadingOptions = ReadingOptions()) { self.options = options }
 
-  /// Reads the hierarchy from a file, or from standard input for `-`.
+  /// Reads the hierarchy from a file, with the sidecar beside it, or from standard input for `-`.
   ///
   /// - Throws: `FileFailure`, as `read(_:name:)` does, and when there is no such input.
   public func read(_ source: FileSource) throws(FileFailure) -> Reading {
-    try read(source.bytes(), name: source.name)
+    let bytes = try source.bytes()
+    let sidecar = try Companion.sidecar(of: source.name)
+    return try read(bytes, name: source.name, companions: sidecar.map { [$0] } ?? [])
   }
 
   /// Reads the hierarchy from the bytes of a file. The format is told by the content.
@@ -26,6 +28,18 @@ public struct HierarchyReader: Sendable {
       }
     }
     return try result.get()
+  }
+
+  /// Reads the hierarchy from the bytes of a file and joins what other texts say about it, in
+  /// their order. What is wrong in those joins the diagnostics; the hierarchy is shown in any case.
+  ///
+  /// - Throws: as `read(_:name:)`.
+  public func read(
+    _ bytes: [UInt8], name: String, companions: [Companion]
+  ) throws(FileFailure) -> Reading {
+    companions.reduce(try read(bytes, name: name)) { reading, companion in
+      CompanionReader.join(companion, to: reading)
+    }
   }
 
   /// The format of a file by its content; `nil` when it is none that is known.
@@ -47,13 +61,43 @@ public struct HierarchyReader: Sendable {
         .unusableContent, file: name, message: "the file is no UTF-8 text",
         hint: "save it as UTF-8: iconv -f UTF-16 -t UTF-8")
     }
-    if let format = FormatSniffer(bytes).format { return try read(bytes, as: format, name: name) }
+    let format = FormatSniffer(bytes).format
+    if format == nil || format == .otherXML || format == .otherJSON,
+      let pasted = try readPaste(bytes, name: name)
+    {
+      return pasted
+    }
+    if let format { return try read(bytes, as: format, name: name) }
     let isBinary = bytes.prefix(4096).contains(0)
     throw FileFailure(
       .unusableContent, file: name,
       message: isBinary ? "the file is binary" : "no view hierarchy was found in this text",
       hint: Self.known)
   }
+
+  /// Reads the hierarchy from a text that has something around it; `nil` when none is found.
+  private func readPaste(
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String
+  ) throws(FileFailure) -> Reading? {
+    guard bytes.count <= Self.longestPaste, UTF8Text.firstInvalid(in: bytes) == nil else {
+      return nil
+    }
+    for text in PastedText.candidates(bytes) {
+      let result: Result<Reading, FileFailure>? = text.withUnsafeBufferPointer { buffer in
+        guard let format = FormatSniffer(buffer).format, format.isReadable else { return nil }
+        do throws(FileFailure) {
+          return .success(try read(buffer, as: format, name: name))
+        } catch {
+          return .failure(error)
+        }
+      }
+      if let result { return try result.get() }
+    }
+    return nil
+  }
+
+  /// Longer texts are not searched for something readable in them.
+  private static let longestPaste = 64 << 20
 
   /// Reads the hierarchy from bytes that are taken for a format, whatever they look like.
   package func read(

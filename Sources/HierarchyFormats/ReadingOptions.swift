@@ -1,5 +1,5 @@
 /// What of a file is wanted.
-public struct ReadingOptions: Hashable, Sendable {
+public struct ReadingOptions: Hashable, Codable, Sendable {
   /// Which of its scenes; `nil` for the initial one.
   public var scene: SceneChoice?
   /// Whether the views of embedded controllers are put into their containers, and those of root

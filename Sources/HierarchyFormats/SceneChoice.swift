@@ -1,5 +1,5 @@
 /// One of the scenes of a file, as people name it: by its number or by an id.
-public enum SceneChoice: Hashable, Sendable, CustomStringConvertible {
+public enum SceneChoice: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The place in the file, from 1.
   case number(Int)
   /// The id of the scene, of its view controller or of its view.

@@ -51,6 +51,7 @@ public struct Board {
     if let notice = exhibit.notice {
       NoticeBanner(notice: notice, canvas: layout.canvas).draw(&sketch)
     }
+    if let menu = exhibit.scenes, menu.isOpen { ScenesPanel(menu: menu, size: size).draw(&sketch) }
     if exhibit.showsHelp { HelpPanel(size: size).draw(&sketch) }
     let key = Layer.Key(
       revision: exhibit.revision, camera: exhibit.camera, theme: exhibit.theme, size: size,

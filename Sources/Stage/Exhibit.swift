@@ -28,6 +28,8 @@ public struct Exhibit: Sendable {
   public var title: String
   /// How well the source of the scene is known, in a few words; `nil` when all of it is.
   public var fidelity: String?
+  /// The scenes of the file to choose from; `nil` where it has one alone.
+  public var scenes: SceneMenu?
   /// Further fingers.
   public var otherTouches: [TouchMark] = []
   /// A message over the picture.

@@ -44,14 +44,15 @@ public final class WindowApp {
 
   private init(_ options: WindowOptions) throws {
     self.options = options
-    let state = State(options.scene, path: options.path, size: options.size)
+    let state = State(
+      options.scene, path: options.path, source: options.source, size: options.size)
     let units = Size(
       options.size.width * options.scale, options.size.height * options.scale)
     window = try SDLWindow(title: state.title, size: units)
     loop = Loop(state, measuring: painter.rasterizer.text)
     effects = EffectRunner(path: options.path, traceText: options.traceText)
     if let path = options.log, let log = LogFile(path) {
-      log.append(options.scene, path: options.path)
+      log.begin(with: options)
       loop.log = { log.append($0) }
     }
     let icon = painter.rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size)

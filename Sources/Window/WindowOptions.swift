@@ -1,3 +1,4 @@
+public import Debugger
 public import Geometry
 public import HitTesting
 
@@ -8,6 +9,8 @@ public struct WindowOptions: Sendable {
   /// The file it was read from, which is watched for changes; `nil` for built-in scenes and for
   /// standard input.
   public var path: String?
+  /// What the hierarchy was read from; `nil` for views built in Swift.
+  public var source: SubjectSource?
   /// What to say about the file when the window opens; `nil` for nothing.
   public var remark: String?
   /// Where to touch at first, in screen coordinates; `nil` for the scene's own touch.

@@ -1,4 +1,5 @@
 import Commands
+import Debugger
 import HierarchyFormats
 import HitTesting
 import Window
@@ -9,6 +10,7 @@ enum OpenWindow {
   /// Shows a window until it is closed.
   static func run(_ request: WindowRequest) -> WindowOutcome {
     var options = WindowOptions(request.reading.scene, path: request.path)
+    options.source = SubjectSource(request.reading, content: request.content)
     options.touch = request.point
     options.step = request.step
     options.isDark = request.isDark

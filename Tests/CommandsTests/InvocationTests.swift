@@ -5,7 +5,8 @@ import Testing
 
 struct InvocationTests {
   static let commands = [
-    "", "view", "trace", "touch", "hit", "render", "record", "convert", "samples", "doctor",
+    "", "view", "trace", "touch", "hit", "render", "record", "scenes", "convert",
+    "samples", "doctor",
   ]
 
   @Test(arguments: commands) func `the help is as it was, and shows an example`(

@@ -21,7 +21,7 @@ enum Sample {
     """
 
   static func content(_ text: String = json, reload: Bool = false) -> FileContent {
-    FileContent(path: "folder/sample.json", bytes: Data(text.utf8), isReload: reload)
+    FileContent(path: "folder/sample.json", bytes: Array(text.utf8), isReload: reload)
   }
 
   /// The debugger with the sample open, before the first touch.

@@ -1,3 +1,4 @@
+import Debugger
 import Foundation
 import Geometry
 import HierarchyFormats
@@ -11,6 +12,8 @@ struct LoadedScene {
   let path: String?
   /// The hierarchy, and what there is to say about it.
   let reading: Reading
+  /// What it was read from; `nil` for built-in scenes.
+  let content: FileContent?
 
   /// The hierarchy.
   var scene: Scene { reading.scene }
@@ -28,18 +31,32 @@ struct LoadedScene {
   /// Reads what the user named: standard input for `-`, a file, or a scene that comes with the tool.
   ///
   /// - Throws: `FileFailure`; of the kind `noInput` with a hint at what has a similar name.
-  init(_ name: String, in session: Session) throws {
+  /// - Parameter companions: the names of texts that tell more about it; `-` is standard input.
+  init(
+    _ name: String, _ options: ReadingOptions = ReadingOptions(), with companions: [String] = [],
+    in session: Session
+  ) throws {
     self.name = name
-    var path: String?
-    if name == "-" {
-      reading = try HierarchyReader().read(try session.readInput(), name: name)
-    } else if Self.isMissing(name), let builtIn = try? session.scenes.reading(name) {
+    let isFile = name != "-" && !Self.isMissing(name)
+    if !isFile, name != "-", companions.isEmpty, let builtIn = try? session.scenes.reading(name) {
+      path = nil
+      content = nil
       reading = builtIn
-    } else {
-      path = name
-      reading = try HierarchyReader().read(try Self.bytes(of: name, session), name: name)
+      return
     }
-    self.path = path
+    path = name == "-" ? nil : name
+    var content = FileContent(
+      path: name, bytes: try Self.bytes(of: name, session), options: options)
+    for companion in companions {
+      content.companions.append(
+        FileContent.Part(name: companion, bytes: try Self.bytes(of: companion, session)))
+    }
+    if let sidecar = try Companion.sidecar(of: name) {
+      content.companions.append(
+        FileContent.Part(name: sidecar.name, bytes: sidecar.bytes))
+    }
+    self.content = content
+    reading = try content.reading()
   }
 
   private static func isMissing(_ name: String) -> Bool {
@@ -47,6 +64,7 @@ struct LoadedScene {
   }
 
   private static func bytes(of name: String, _ session: Session) throws -> [UInt8] {
+    if name == "-" { return try session.readInput() }
     do {
       return try FileSource(name).bytes()
     } catch {

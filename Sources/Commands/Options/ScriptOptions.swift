@@ -2,6 +2,7 @@ import ArgumentParser
 import HierarchyFormats
 import HitTesting
 import Recording
+import Stage
 
 /// What the fingers do.
 struct ScriptOptions: ParsableArguments {
@@ -56,6 +57,14 @@ struct ScriptOptions: ParsableArguments {
 
   /// What a picture or a film shows: the script of the command line, else the search of a touch.
   func film(
+    of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions, _ session: Session
+  ) throws -> Film {
+    var film = try silentFilm(of: loaded, touch, picture, session)
+    film.exhibit.fidelity = loaded.reading.badge
+    return film
+  }
+
+  private func silentFilm(
     of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions, _ session: Session
   ) throws -> Film {
     let scene = loaded.scene

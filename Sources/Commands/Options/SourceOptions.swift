@@ -8,20 +8,44 @@ struct SourceOptions: ParsableArguments {
       "A file, “-” for standard input, or the name of a scene that “hitscope samples” lists.",
       valueName: "file"))
   var file: String?
+  @Option(
+    help: ArgumentHelp(
+      "Which scene of a storyboard: a number or an id from “hitscope scenes” (default: the initial "
+        + "one).", valueName: "scene"))
+  var scene: String?
+  @Flag(help: "Leave out what segues embed in containers, navigation and tab bar controllers.")
+  var noEmbed = false
+  @Option(
+    help: ArgumentHelp(
+      "A text that tells more: a sidecar, lldb's _printHierarchy or lists of gesture recognizers. "
+        + "FILE.hitscope.json is read by itself.", valueName: "file"))
+  var with: [String] = []
+
+  /// What of the file is wanted.
+  var options: ReadingOptions {
+    ReadingOptions(scene: scene.flatMap { SceneChoice($0) }, followsEmbeds: !noEmbed)
+  }
 
   /// Reads it and reports what is wrong in it.
   ///
   /// - Throws: `Failure` of the status `usage` when no file is given; `FileFailure`.
   func load(_ session: Session) throws -> LoadedScene {
+    let loaded = try loadSilently(session)
+    for diagnostic in loaded.reading.diagnostics where diagnostic.severity != .note {
+      session.report(diagnostic.description)
+    }
+    return loaded
+  }
+
+  /// Reads it.
+  ///
+  /// - Throws: as `load(_:)`.
+  func loadSilently(_ session: Session) throws -> LoadedScene {
     guard let file else {
       throw Failure(
         .usage, "which hierarchy? No FILE is given",
         hint: "give a file, “-” for standard input, or a scene such as view-a-b-c")
     }
-    let loaded = try LoadedScene(file, in: session)
-    for diagnostic in loaded.reading.diagnostics where diagnostic.severity != .note {
-      session.report(diagnostic.description)
-    }
-    return loaded
+    return try LoadedScene(file, options, with: with, in: session)
   }
 }

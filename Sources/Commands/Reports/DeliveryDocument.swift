@@ -1,3 +1,4 @@
+import HierarchyFormats
 import HitTesting
 
 /// Deliveries as JSON, version 1: keys sorted, numbers in their shortest form, one delivery a line.
@@ -6,6 +7,8 @@ struct DeliveryDocument {
   static let version = 1
 
   let touches: TouchSession
+  /// What they happened in.
+  let reading: Reading
 
   /// The document with a line break at its end.
   func write(to output: inout OutputBuffer) throws {
@@ -15,7 +18,8 @@ struct DeliveryDocument {
       try output.write(separator + object(delivery))
       separator = ",\n"
     }
-    try output.write("],\n\"hitscope\":\(Self.version)}\n")
+    let source = reading.sourceObject.map { ",\n\"source\":\($0)" } ?? ""
+    try output.write("],\n\"hitscope\":\(Self.version)\(source)}\n")
   }
 
   private func object(_ delivery: Delivery) -> String {

@@ -12,13 +12,24 @@ struct FileReport {
     let scene = loaded.scene
     let tree = scene.tree
     var facts: [(name: String, value: String)] = [
-      ("file", loaded.name), ("format", reading.format.title), ("name", scene.name),
+      ("file", loaded.name), ("format", format(reading)), ("name", scene.name),
       (
         "screen",
         "\(NumberText.plain(scene.screen.width)) × \(NumberText.plain(scene.screen.height)) pt"
       ),
       ("views", "\(tree.count) in \(Self.count(tree.roots.count, "window"))"),
     ]
+    if reading.scenes.count > 1 {
+      let number = reading.scenes[reading.sceneIndex].number
+      facts.append(("scene", "\(number) of \(reading.scenes.count)"))
+    }
+    if let elements = reading.elements {
+      facts.append(
+        (
+          "elements",
+          "\(elements.total) in the file: \(elements.read) read, \(elements.reported) reported"
+        ))
+    }
     if let touch = scene.touch { facts.append(("touch", Sentences.text(touch))) }
     let refusing = tree.ids.filter { tree.guardRejection(of: $0) != nil }
     facts.append(("refuse every touch", Self.count(refusing.count, "view")))
@@ -33,6 +44,11 @@ struct FileReport {
     if missing.isEmpty { return text + "The format tells everything that hit-testing asks.\n" }
     text += "\nWhat the format cannot tell:\n"
     return text + missing.map { "  \($0)\n" }.joined()
+  }
+
+  private func format(_ reading: Reading) -> String {
+    reading.origin == reading.format
+      ? reading.format.title : "\(reading.format.title), converted from \(reading.origin.title)"
   }
 
   private func overrides(_ tree: ViewTree) -> Int {

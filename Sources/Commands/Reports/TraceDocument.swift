@@ -1,3 +1,4 @@
+import HierarchyFormats
 import HitTesting
 
 /// A trace as JSON, version 1: keys sorted, numbers in their shortest form, one step a line.
@@ -6,6 +7,8 @@ struct TraceDocument {
   static let version = 1
 
   let trace: Trace
+  /// What it was traced in.
+  let reading: Reading
 
   /// The document with a line break at its end.
   func write(to output: inout OutputBuffer) throws {
@@ -16,7 +19,9 @@ struct TraceDocument {
     try output.write("\"hitPath\":\(JSONText.optional(trace.result.map { tree.path(of: $0) })),\n")
     try output.write("\"hitscope\":\(Self.version),\n\"point\":\(JSONText.point(trace.point)),\n")
     let chain = trace.responderChain.map { JSONText.string($0.name(in: tree)) }
-    try output.write("\"responderChain\":\(JSONText.array(chain)),\n\"steps\":[")
+    try output.write("\"responderChain\":\(JSONText.array(chain)),\n")
+    if let source = reading.sourceObject { try output.write("\"source\":\(source),\n") }
+    try output.write("\"steps\":[")
     var separator = "\n"
     for step in trace.steps {
       try output.write(separator + object(step))

@@ -14,7 +14,8 @@ struct ConvertCommand: Subcommand {
     discussion: """
       Examples:
         hitscope convert dump.txt -o scene.json
-        hitscope convert Main.storyboard --format outline
+        hitscope convert Main.storyboard --scene 3 -o third.json
+        hitscope convert page-source.xml --format outline
       """)
 
   @OptionGroup var source: SourceOptions
@@ -29,7 +30,7 @@ struct ConvertCommand: Subcommand {
     let loaded = try source.load(session)
     let text =
       switch format {
-      case .json: SceneWriter().text(of: loaded.scene)
+      case .json: SceneWriter(converting: loaded.reading).text(of: loaded.scene)
       case .outline: Outline(tree: loaded.scene.tree).text
       }
     if output == "-" { try session.send(text) } else { try FileOutput(output).write(text) }

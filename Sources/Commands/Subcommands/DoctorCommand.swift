@@ -15,17 +15,26 @@ struct DoctorCommand: Subcommand {
       Examples:
         hitscope doctor
         hitscope doctor dump.txt
+        hitscope doctor Main.storyboard --scene 3 --format json
       """)
 
-  @Argument(help: ArgumentHelp("The file to look at.", valueName: "file"))
-  var file: String?
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @OptionGroup var source: SourceOptions
+  @Option(help: "How to tell of a file: text for people, json for programs.")
+  var format = Format.text
   @OptionGroup var color: ColorOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     let style = color.output(session)
-    if let file {
-      let loaded = try LoadedScene(file, in: session)
-      try session.send(FileReport(loaded: loaded).text(style))
+    if source.file != nil {
+      let loaded = try source.loadSilently(session)
+      switch format {
+      case .text: try session.send(FileReport(loaded: loaded).text(style))
+      case .json: try session.send(FileDocument(loaded: loaded).text)
+      }
       return .done
     }
     let report = await MachineReport.make(session)

@@ -43,7 +43,7 @@ struct TouchesCommand: Subcommand {
     case .text:
       let style = color.output(session)
       try DeliveryText(scene: loaded.scene, touches: touches, style: style).write(to: &output)
-    case .json: try DeliveryDocument(touches: touches).write(to: &output)
+    case .json: try DeliveryDocument(touches: touches, reading: loaded.reading).write(to: &output)
     }
     try output.flush()
     return .done

@@ -15,6 +15,7 @@ struct TraceCommand: Subcommand {
         hitscope trace view-a-b-c --at 160,120
         hitscope trace dump.txt --at 160,120 --format json | jq .hit
         hitscope trace Main.storyboard --at 160,120 --expect buyButton
+        hitscope trace Main.storyboard --scene 3 --at 160,120
 
       With --expect the exit status is 1 when another view answers.
       """)
@@ -40,7 +41,7 @@ struct TraceCommand: Subcommand {
     switch format {
     case .text:
       try TraceText(scene: scene, trace: trace, style: color.output(session)).write(to: &output)
-    case .json: try TraceDocument(trace: trace).write(to: &output)
+    case .json: try TraceDocument(trace: trace, reading: loaded.reading).write(to: &output)
     }
     try output.flush()
     guard let problem = expectation?.problem(with: trace) else { return .done }

@@ -2,6 +2,8 @@
 public enum Effect: Hashable, Sendable {
   /// Read a file, and from now on read it again whenever it changes.
   case open(path: String)
+  /// Send `Message.fileRead` with the text that lies in the clipboard, or say that there is none.
+  case readClipboard
   /// Show a title.
   case setTitle(String)
   /// Write what the window shows as PNG. `name` is a file name without directory; the file goes

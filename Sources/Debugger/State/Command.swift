@@ -20,6 +20,14 @@ public enum Command: Hashable, Sendable {
   case toggleTheme
   /// Show or hide the list of keys.
   case toggleHelp
+  /// Show or hide the list of the file's scenes.
+  case toggleScenes
+  /// Show the scene so many places further in the file.
+  case nextScene(Int)
+  /// Open the text that lies in the clipboard.
+  case paste
+  /// Say what the source of the hierarchy cannot tell.
+  case tellFidelity
   /// Cover the whole screen, or leave it.
   case toggleFullScreen
   /// Look at the interface itself, or back.

@@ -27,6 +27,7 @@ public enum KeyMap {
     "+": .zoom(zoomStep), "=": .zoom(zoomStep), "-": .zoom(1 / zoomStep), "0": .fit,
     "1": .actualSize, "t": .toggleTheme, "s": .saveScreenshot, "S": .saveScreenshot,
     "f": .toggleFullScreen, .f11: .toggleFullScreen, .f12: .toggleInterface,
+    "n": .nextScene(1), "N": .nextScene(-1), "o": .toggleScenes,
     "?": .toggleHelp, "h": .toggleHelp, .escape: .dismiss, "q": .quit, "Q": .quit,
   ]
 
@@ -35,7 +36,7 @@ public enum KeyMap {
   ]
 
   private static let withControl: [String: Command] = [
-    "w": .quit, "q": .quit, "s": .saveTrace, "+": .zoom(zoomStep), "=": .zoom(zoomStep),
+    "w": .quit, "q": .quit, "s": .saveTrace, "v": .paste, "+": .zoom(zoomStep), "=": .zoom(zoomStep),
     "-": .zoom(1 / zoomStep), "0": .fit,
   ]
 

@@ -29,6 +29,13 @@ extension State {
     case .actualSize: return [.describeCanvas]
     case .toggleTheme: theme = theme == .light ? .dark : .light
     case .toggleHelp: showsHelp.toggle()
+    case .toggleScenes: showsScenes = !showsScenes && (subject.source?.scenes.count ?? 0) > 1
+    case .nextScene(let step): return chooseScene(by: step)
+    case .paste: return [.readClipboard]
+    case .tellFidelity:
+      if let source = subject.source, !source.missing.isEmpty {
+        say(.info, source.missing.joined(separator: "\n"))
+      }
     case .toggleFullScreen:
       isFullScreen.toggle()
       return [.setFullScreen(isFullScreen)]
@@ -69,6 +76,8 @@ extension State {
       if views.indices.contains(place) { subject.selection = views[place] }
     } else if let index = number(in: region, after: "tree-n") {
       if index >= 0, index < subject.scene.tree.count { subject.selection = NodeID(index) }
+    } else if let number = number(in: region, after: "scene-") {
+      return choose(sceneNumber: number)
     } else if let path = suffix(of: region, after: "tree-") {
       subject.selection = subject.scene.tree.view(atPath: path)
     }
@@ -87,6 +96,8 @@ extension State {
   private static let buttons: [String: Command] = [
     "play": .player(.toggle), "previous": .player(.step(-1)), "next": .player(.step(1)),
     "speed": .nextSpeed, "loop": .player(.toggleLoop), "theme": .toggleTheme,
+    "scenes": .toggleScenes, "scenes-close": .toggleScenes, "scene-next": .nextScene(1),
+    "scene-previous": .nextScene(-1), "fidelity": .tellFidelity,
     "help": .toggleHelp, "help-close": .toggleHelp, "notice": .dismissNotice,
     "tab-code": .tellDeliveries(false), "tab-touches": .tellDeliveries(true),
   ]
@@ -111,6 +122,8 @@ extension State {
   private mutating func dismiss() -> [Effect] {
     if showsHelp {
       showsHelp = false
+    } else if showsScenes {
+      showsScenes = false
     } else if notice != nil {
       notice = nil
       noticeIsAboutFile = false

@@ -6,21 +6,25 @@ extension State {
   /// A file's content arrived: another scene, or another version of this one. Content that cannot
   /// be used leaves the last good scene where it is, and says why.
   mutating func take(_ content: FileContent) -> [Effect] {
+    if content.isReload, content.path != subject.path, content.path != setAside?.path { return [] }
+    let content = content.isReload ? completed(content) : content
     let reading: Reading
     do throws(FileFailure) {
-      reading = try HierarchyReader().read([UInt8](content.bytes), name: content.path)
+      reading = try content.reading()
     } catch {
       say(.error, Self.text(error.diagnostics), aboutFile: content.isReload)
       return []
     }
     if content.isReload {
-      guard content.path == subject.path || content.path == setAside?.path else { return [] }
       if setAside != nil { _ = leaveInterface() }
       subject.replace(reading.scene)
+      subject.source = SubjectSource(reading, content: content)
     } else {
       setAside = nil
-      subject = Subject(reading.scene, path: content.path)
+      subject = Subject(
+        reading.scene, path: content.path, source: SubjectSource(reading, content: content))
     }
+    showsScenes = false
     notice = nil
     noticeIsAboutFile = false
     let problems = reading.diagnostics.filter { $0.severity != .note }
@@ -28,6 +32,36 @@ extension State {
     let effects = sceneChanged()
     if !content.isReload { begin() }
     return effects
+  }
+
+  /// The new version of a file with what was wanted of the one before, and with the texts that
+  /// joined it and were not read again.
+  private func completed(_ next: FileContent) -> FileContent {
+    guard let current = (setAside ?? subject).source?.content, current.path == next.path else {
+      return next
+    }
+    var content = next
+    content.options = current.options
+    let known = Set(next.companions.map(\.name))
+    content.companions =
+      current.companions.filter { !known.contains($0.name) } + next.companions
+    return content
+  }
+
+  /// Shows another scene of the same file.
+  mutating func choose(sceneNumber number: Int) -> [Effect] {
+    guard setAside == nil, var content = subject.source?.content else { return [] }
+    content.options.scene = .number(number)
+    content.isReload = false
+    return take(content)
+  }
+
+  /// Shows the scene a few places further in the file; behind the last comes the first.
+  mutating func chooseScene(by step: Int) -> [Effect] {
+    guard let source = subject.source, source.scenes.count > 1 else { return [] }
+    let count = source.scenes.count
+    let index = ((source.sceneIndex + step) % count + count) % count
+    return choose(sceneNumber: source.scenes[index].number)
   }
 
   /// Plays the touch that the scene comes with, so that there is something to see.

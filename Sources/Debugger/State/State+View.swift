@@ -1,5 +1,6 @@
 internal import Drawing
 internal import Geometry
+internal import HierarchyFormats
 internal import HitTesting
 public import Stage
 
@@ -27,8 +28,24 @@ extension State {
     exhibit.notice = notice
     exhibit.scrolls = scrolls
     exhibit.transport = transport
+    exhibit.fidelity = subject.source?.badge
+    exhibit.scenes = sceneMenu
     exhibit.showsHelp = showsHelp
     return exhibit
+  }
+
+  private var sceneMenu: SceneMenu? {
+    guard let source = subject.source, source.scenes.count > 1 else { return nil }
+    let entries = source.scenes.map { scene in
+      SceneMenu.Entry(
+        number: scene.number,
+        title: scene.title ?? scene.controller ?? scene.id ?? "Scene \(scene.number)",
+        detail: [
+          scene.title == nil ? nil : scene.controller, scene.id,
+          "\(scene.views) view\(scene.views == 1 ? "" : "s")", scene.isInitial ? "initial" : nil,
+        ].compactMap { $0 }.joined(separator: " · "))
+    }
+    return SceneMenu(entries, current: source.sceneIndex, isOpen: showsScenes)
   }
 
   private var transport: Transport {

@@ -29,6 +29,8 @@ public struct State: Sendable {
   public internal(set) var noticeIsAboutFile = false
   /// Whether the list of keys is shown.
   public internal(set) var showsHelp = false
+  /// Whether the list of scenes is shown.
+  public internal(set) var showsScenes = false
   /// Whether the window covers the whole screen.
   public internal(set) var isFullScreen = false
 
@@ -42,9 +44,10 @@ public struct State: Sendable {
 
   /// The debugger with a scene that nobody has touched.
   public init(
-    _ scene: Scene, path: String? = nil, size: Size = Size(1280, 800), theme: Theme = .light
+    _ scene: Scene, path: String? = nil, source: SubjectSource? = nil,
+    size: Size = Size(1280, 800), theme: Theme = .light
   ) {
-    subject = Subject(scene, path: path)
+    subject = Subject(scene, path: path, source: source)
     self.size = size
     self.theme = theme
   }

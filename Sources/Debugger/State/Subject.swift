@@ -7,6 +7,8 @@ public struct Subject: Sendable {
   public var scene: Scene
   /// The file it came from; `nil` for built-in scenes and for the interface itself.
   public var path: String?
+  /// What it was read from; `nil` for the interface itself and for views built in Swift.
+  public internal(set) var source: SubjectSource?
   /// The fingers of the last touch, in the order of landing.
   public internal(set) var touches: [FingerTouch] = []
   /// Which of the fingers is told; an index of `touches`.
@@ -25,9 +27,10 @@ public struct Subject: Sendable {
   public internal(set) var selection: NodeID?
 
   /// A scene that nobody has touched.
-  public init(_ scene: Scene, path: String? = nil) {
+  public init(_ scene: Scene, path: String? = nil, source: SubjectSource? = nil) {
     self.scene = scene
     self.path = path
+    self.source = source
     live = LiveTouches(scene.tree)
   }
 

@@ -25,6 +25,26 @@ public enum CompanionReader {
     return try result.get()
   }
 
+  /// Joins any text that adds facts: a sidecar in JSON, or one of those that this type reads. What
+  /// is wrong in it, and that it is none, joins the diagnostics.
+  static func join(_ companion: Companion, to reading: Reading) -> Reading {
+    let isJSON = companion.bytes.withUnsafeBufferPointer { buffer in
+      let start = UTF8Text.markLength(buffer)
+      let first = buffer[start...].firstIndex { $0 > 0x20 } ?? buffer.count
+      // A set of touches begins with `{(`.
+      return DumpRowStart.has("{", in: buffer, at: first, buffer.count)
+        && !DumpRowStart.has("{(", in: buffer, at: first, buffer.count)
+    }
+    if isJSON { return SidecarReader.join(companion, to: reading) }
+    do throws(FileFailure) {
+      return try join(companion.bytes, name: companion.name, to: reading)
+    } catch {
+      var joined = reading
+      joined.diagnostics += error.diagnostics
+      return joined
+    }
+  }
+
   private static func join(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String, to reading: Reading
   ) throws(FileFailure) -> Reading {

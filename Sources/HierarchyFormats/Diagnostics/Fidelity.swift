@@ -41,26 +41,65 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
   public static let otherGestures = Fidelity(rawValue: 1 << 21)
 
   /// One sentence for each thing that is missing, in a fixed order.
-  public var sentences: [String] {
-    Self.texts.filter { contains($0.0) }.map(\.1)
+  public var sentences: [String] { present.map(\.text) }
+
+  /// The names of what is missing, in a fixed order, as JSON has them.
+  public var keywords: [String] { present.map(\.keyword) }
+
+  /// What a name from `keywords` stands for; `nil` for other names.
+  public init?(keyword: String) {
+    guard let fact = Self.facts.first(where: { $0.keyword == keyword }) else { return nil }
+    self = fact.member
   }
 
-  private static let texts: [(Fidelity, String)] = [
-    (.alpha, "Alpha is not told: every view counts as opaque."),
-    (.hidden, "Hidden views are not told: every view counts as shown."),
-    (.interaction, "isUserInteractionEnabled is not told: every view counts as enabled."),
-    (.clipping, "clipsToBounds is not told; only the picture may differ."),
-    (.boundsOrigin, "The bounds origin is told of scroll views only: elsewhere it counts as 0."),
-    (.transform, "Transforms are not told: frames are bounding boxes."),
-    (.windowLevel, "Window levels are not told: windows are taken in the order of the file."),
-    (.overrides, "Overrides of hitTest and point(inside:) are not told: UIView's are assumed."),
-    (.controls, "Whether controls are enabled, and their actions, is not told."),
-    (.gestures, "Gesture recognizers are not told, or only that there are some."),
-    (.responders, "View controllers and the touch methods of responders are not told."),
-    (.multipleTouch, "isMultipleTouchEnabled and isExclusiveTouch are not told."),
-    (.zPosition, "zPosition is not told; only the picture may differ."),
-    (.plainViews, "Views without accessibility are missing: the tree is not the view tree."),
-    (.touchMethods, "The touch methods of responders are not told; their controllers are."),
-    (.otherGestures, "Gesture recognizers are told as far as they were listed, delegates never."),
+  private var present: [Fact] { Self.facts.filter { contains($0.member) } }
+
+  private struct Fact {
+    var member: Fidelity
+    var keyword: String
+    var text: String
+
+    init(_ member: Fidelity, _ keyword: String, _ text: String) {
+      self.member = member
+      self.keyword = keyword
+      self.text = text
+    }
+  }
+
+  private static let facts = [
+    Fact(.alpha, "alpha", "Alpha is not told: every view counts as opaque."),
+    Fact(.hidden, "hidden", "Hidden views are not told: every view counts as shown."),
+    Fact(
+      .interaction, "interaction",
+      "isUserInteractionEnabled is not told: every view counts as enabled."),
+    Fact(.clipping, "clipping", "clipsToBounds is not told; only the picture may differ."),
+    Fact(
+      .boundsOrigin, "boundsOrigin",
+      "The bounds origin is told of scroll views only: elsewhere it counts as 0."),
+    Fact(.transform, "transform", "Transforms are not told: frames are bounding boxes."),
+    Fact(
+      .windowLevel, "windowLevel",
+      "Window levels are not told: windows are taken in the order of the file."),
+    Fact(
+      .overrides, "overrides",
+      "Overrides of hitTest and point(inside:) are not told: UIView's are assumed."),
+    Fact(.controls, "controls", "Whether controls are enabled, and their actions, is not told."),
+    Fact(
+      .gestures, "gestures", "Gesture recognizers are not told, or only that there are some."),
+    Fact(
+      .responders, "responders",
+      "View controllers and the touch methods of responders are not told."),
+    Fact(
+      .multipleTouch, "multipleTouch", "isMultipleTouchEnabled and isExclusiveTouch are not told."),
+    Fact(.zPosition, "zPosition", "zPosition is not told; only the picture may differ."),
+    Fact(
+      .plainViews, "plainViews",
+      "Views without accessibility are missing: the tree is not the view tree."),
+    Fact(
+      .touchMethods, "touchMethods",
+      "The touch methods of responders are not told; their view controllers are."),
+    Fact(
+      .otherGestures, "otherGestures",
+      "Gesture recognizers are told as far as they were listed, their delegates never."),
   ]
 }

@@ -6,6 +6,8 @@ public struct Reading: Sendable {
   public var scene: Scene
   /// The format it was read from.
   public var format: HierarchyFormat
+  /// The format that it had at first: another one when this is a scene that was converted.
+  public var origin: HierarchyFormat
   /// What could not be read, or not be told for certain, in the order of the file.
   public var diagnostics: [Diagnostic]
   /// What the format cannot tell.
@@ -25,6 +27,7 @@ public struct Reading: Sendable {
   ) {
     self.scene = scene
     self.format = format
+    origin = format
     self.diagnostics = diagnostics
     self.missing = missing
     scenes = [SceneSummary(number: 1, views: scene.tree.count, isInitial: true)]

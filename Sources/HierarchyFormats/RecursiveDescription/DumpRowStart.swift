@@ -109,6 +109,8 @@ struct DumpRowStart {
   private mutating func readPrefix(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
     var last: UInt8 = 0
     var isSession = false
+    // The marks of a quotation in a mail or a chat.
+    var isQuoted = true
     for index in prefix {
       let byte = bytes[index]
       switch byte {
@@ -119,9 +121,12 @@ struct DumpRowStart {
       case UInt8(ascii: "$"): isSession = true
       default: break
       }
-      if byte > 0x20 { last = byte }
+      if byte > 0x20 {
+        last = byte
+        if byte != UInt8(ascii: ">"), byte != UInt8(ascii: "|") { isQuoted = false }
+      }
     }
-    if last == UInt8(ascii: ">") { return false }
+    if last == UInt8(ascii: ">"), !isQuoted { return false }
     if last == UInt8(ascii: "=") || last == UInt8(ascii: ":"), !isSession {
       return Self.has("; frame = (", in: bytes, at: next, end)
         || Self.has("; baseClass = ", in: bytes, at: next, end)

@@ -3,7 +3,7 @@ enum SceneKey {
   /// At the top of the file.
   enum Top: String, CaseIterable {
     case schema = "$schema"
-    case hitscope, name, note, screen, touch, expect, script, windows
+    case hitscope, name, note, source, screen, touch, expect, script, windows
   }
 
   /// In a view.
@@ -14,6 +14,17 @@ enum SceneKey {
     case userInteractionEnabled, clipsToBounds, zPosition, backgroundColor, windowLevel
     case multipleTouchEnabled, exclusiveTouch, hitTest, viewController, handles
     case viewControllerHandles, control, gestures, scroll, subviews
+  }
+
+  /// In `source`.
+  enum Source: String, CaseIterable {
+    case format, missing
+  }
+
+  /// At the top of a sidecar.
+  enum Sidecar: String, CaseIterable {
+    case schema = "$schema"
+    case hitscope, note, screen, touch, expect, script, tells, views
   }
 
   /// In a `hitTest` policy that is an object.

@@ -118,7 +118,7 @@ extension SceneReader {
   }
 
   /// Reads a key with its value; of `subviews` the key only.
-  private mutating func readKey(
+  mutating func readKey(
     of view: inout OpenView, _ seen: inout UInt64
   ) throws(JSONFailure) -> SceneKey.View? {
     let offset = nextOffset()

@@ -32,10 +32,12 @@ struct SceneReader {
   private var touch: Point?
   private var expect: (id: String, offset: Int)?
   private var script: String?
+  var origin = HierarchyFormat.scene
+  var missing = Fidelity.complete
   private var hasWindows = false
   private var unknownKeys: [String: String] = [:]
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
     self.file = file
     scanner = JSONScanner(bytes)
     // No view takes less text than this; memory that stays untouched costs nothing.
@@ -95,10 +97,9 @@ struct SceneReader {
     case .hitscope: version = try number(key.rawValue)
     case .name: name = try string(key.rawValue)
     case .note: note = try string(key.rawValue)
+    case .source: try readSource()
     case .expect: expect = try string(key.rawValue).map { ($0, offset) }
-    case .script:
-      script = try string(key.rawValue)
-      checkScript(at: offset)
+    case .script: script = try readScript()
     case .touch: touch = try point(key.rawValue)
     case .screen: screen = try point(key.rawValue).map { Size($0.x, $0.y) }
     case .windows:
@@ -107,14 +108,17 @@ struct SceneReader {
     }
   }
 
-  /// Reports what is wrong in the script, which is kept as it is.
-  private mutating func checkScript(at offset: Int) {
+  /// Reads a script, which is kept as it is, and reports what is wrong in it.
+  mutating func readScript() throws(JSONFailure) -> String? {
+    let offset = nextOffset()
+    let script = try string("script")
     for problem in TouchScript(script ?? "").problems {
       log.add(
         .error, at: offset,
         "line \(problem.line), column \(problem.column) of \"script\": \(problem.message)",
         hint: problem.hint)
     }
+    return script
   }
 
   /// Whether this is a version that can be read.
@@ -144,6 +148,22 @@ struct SceneReader {
     }
   }
 
+  /// Reports ids that policies and recognizers name in vain.
+  mutating func reportReferences(
+    views: (String) -> Bool, gestures: (String) -> Bool
+  ) {
+    for (id, offset) in viewReferences where !views(id) {
+      log.add(
+        .error, at: offset, "there is no view \"\(id)\" to forward to",
+        hint: "\"forward\" names the id of a view")
+    }
+    for (id, offset) in gestureReferences where !gestures(id) {
+      log.add(
+        .error, at: offset, "there is no gesture recognizer \"\(id)\"",
+        hint: "give the other recognizer this \"id\"")
+    }
+  }
+
   private mutating func reading(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading {
     let end = max(0, bytes.count - 1)
     if !hasWindows {
@@ -152,16 +172,8 @@ struct SceneReader {
         hint: "\"windows\" is a list of views")
     }
     renameRepeatedIDs()
-    for (id, offset) in viewReferences where !ids.contains(id) {
-      log.add(
-        .error, at: offset, "there is no view \"\(id)\" to forward to",
-        hint: "\"forward\" names the id of a view")
-    }
-    for (id, offset) in gestureReferences where !gestureIDs.contains(id) {
-      log.add(
-        .error, at: offset, "there is no gesture recognizer \"\(id)\"",
-        hint: "give the other recognizer this \"id\"")
-    }
+    let (views, gestures) = (ids, gestureIDs)
+    reportReferences(views: { views.contains($0) }, gestures: { gestures.contains($0) })
     let isFull = builder.isFull
     let tree = builder.finish()
     if isFull {
@@ -183,8 +195,10 @@ struct SceneReader {
     scene.expect = expect?.id
     scene.script = script
     scene.unknownKeys = unknownKeys
-    return Reading(
+    var reading = Reading(
       scene: scene, format: .scene, diagnostics: log.finish(file: file, bytes: bytes),
-      missing: .complete)
+      missing: missing)
+    reading.origin = origin
+    return reading
   }
 }

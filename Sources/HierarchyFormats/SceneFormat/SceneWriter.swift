@@ -11,8 +11,18 @@ public struct SceneWriter: Sendable {
   /// Deeper views are indented no further, so that long chains do not take quadratic space.
   private static let deepest = 16
 
-  /// A writer.
+  private var origin = HierarchyFormat.scene
+  private var missing = Fidelity.complete
+
+  /// A writer of scenes that tell everything.
   public init() {}
+
+  /// A writer of a scene that was read from another format: what that could not tell is noted, so
+  /// that it is not forgotten.
+  public init(converting reading: Reading) {
+    origin = reading.origin
+    missing = reading.missing
+  }
 
   /// The scene as UTF-8, ending in a line break. O(n) for n views.
   public func bytes(of scene: Scene) -> [UInt8] {
@@ -35,6 +45,7 @@ public struct SceneWriter: Sendable {
     fields.append("\"hitscope\": 1")
     fields.append(JSONText.field("name", JSONText.string(scene.name)))
     if let note = scene.note { fields.append(JSONText.field("note", JSONText.string(note))) }
+    if origin != .scene || !missing.isEmpty { fields.append(source) }
     fields.append(
       JSONText.field("screen", JSONText.numbers([scene.screen.width, scene.screen.height])))
     if let touch = scene.touch {
@@ -50,6 +61,15 @@ public struct SceneWriter: Sendable {
       fields.append(JSONText.field(key, value))
     }
     return fields
+  }
+
+  private var source: String {
+    JSONText.field(
+      "source",
+      JSONText.object([
+        JSONText.field("format", JSONText.string(origin.rawValue)),
+        JSONText.field("missing", JSONText.strings(missing.keywords)),
+      ]))
   }
 
   private func writeViews(of tree: ViewTree, into out: inout [UInt8]) {

@@ -41,7 +41,10 @@ struct HeaderPanel {
     let name = sketch.measuring.elided(
       sketch.exhibit.title, in: title, to: Double.maximum(0, (right - left) * 0.7))
     sketch.text(name, Point(left, y), title, theme.ink)
-    let x = left + sketch.measuring.width(of: name, in: title) + (name.isEmpty ? 0 : 16)
+    var x = left + sketch.measuring.width(of: name, in: title) + (name.isEmpty ? 0 : 16)
+    if let menu = sketch.exhibit.scenes, sketch.exhibit.transport != nil {
+      x = SceneSwitcher(menu: menu, start: Point(x, rect.midY), end: right).draw(&sketch)
+    }
     let remark = sketch.shortened(facts(sketch), Font(12), to: right - x)
     sketch.text(remark, Point(x, y), Font(12), theme.faint)
   }

@@ -85,6 +85,19 @@ struct Icon {
     return icon
   }
 
+  /// An angle that points to the right for a positive direction.
+  static func chevron(in box: Rect, direction: Double) -> Icon {
+    var icon = Icon()
+    let c = box.center
+    let side = direction < 0 ? -1.0 : 1
+    icon.lines = [
+      Path(
+        polygon: [c + Point(-2 * side, -4.5), c + Point(2.5 * side, 0), c + Point(-2 * side, 4.5)],
+        closed: false)
+    ]
+    return icon
+  }
+
   /// A cross.
   static func close(in box: Rect) -> Icon {
     var icon = Icon()

@@ -7,23 +7,26 @@ internal import Raster
 /// Carries out the effects that concern files, and watches the file that is shown.
 @MainActor
 struct EffectRunner {
-  private var watch: FileWatch?
+  /// The file that is shown, and the sidecars that it may have.
+  private var watches: [FileWatch] = []
   private let traceText: (@Sendable (Scene, Trace) -> String)?
 
   /// A runner that watches a file from the start; `nil` for none.
   init(path: String?, traceText: (@Sendable (Scene, Trace) -> String)?) {
-    watch = path.map { FileWatch(path: $0) }
+    if let path { watches = Self.watches(of: path) }
     self.traceText = traceText
   }
 
   /// Whether there is a file to look at.
-  var isWatching: Bool { watch != nil }
+  var isWatching: Bool { !watches.isEmpty }
 
   /// Looks at the file.
   ///
   /// - Returns: its new content, or why it cannot be read; `nil` when it did not change.
   mutating func look() -> Message? {
-    guard watch?.look() == true, let path = watch?.path else { return nil }
+    var hasChanged = false
+    for index in watches.indices where watches[index].look() { hasChanged = true }
+    guard hasChanged, let path = watches.first?.path else { return nil }
     return Self.read(path, isReload: true)
   }
 
@@ -34,8 +37,10 @@ struct EffectRunner {
     switch effect {
     case .open(let path):
       let message = Self.read(path, isReload: false)
-      if case .fileRead = message { watch = FileWatch(path: path) }
+      if case .fileRead = message { watches = Self.watches(of: path) }
       return message
+    case .readClipboard:
+      return Self.clipboard()
     case .saveScreenshot(let name, let near):
       return Self.save(name, near) { try PictureFile.png(window.readBack()) }
     case .saveTrace(let name, let near):
@@ -50,11 +55,25 @@ struct EffectRunner {
 
   private static func read(_ path: String, isReload: Bool) -> Message {
     do throws(FileFailure) {
-      let bytes = try FileSource(path).bytes()
-      return .fileRead(FileContent(path: path, bytes: Data(bytes), isReload: isReload))
+      var content = FileContent(path: path, bytes: try FileSource(path).bytes(), isReload: isReload)
+      if let sidecar = try Companion.sidecar(of: path) {
+        content.companions = [FileContent.Part(name: sidecar.name, bytes: sidecar.bytes)]
+      }
+      return .fileRead(content)
     } catch {
       return .fileFailed(path: path, reason: error.diagnostics.first?.message ?? "cannot be read")
     }
+  }
+
+  private static func watches(of path: String) -> [FileWatch] {
+    ([path] + Companion.sidecarNames(of: path)).map { FileWatch(path: $0) }
+  }
+
+  private static func clipboard() -> Message {
+    guard let text = Desktop.clipboardText else {
+      return .finished("There is no text in the clipboard", isError: true)
+    }
+    return .fileRead(FileContent(path: "clipboard", bytes: Array(text.utf8)))
   }
 
   /// Writes a file under a name that is still free, so that no earlier picture is lost.

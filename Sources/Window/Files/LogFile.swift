@@ -15,10 +15,13 @@ final class LogFile {
     self.handle = handle
   }
 
-  /// Writes the scene itself down, so that the log needs no other file.
-  func append(_ scene: Scene, path: String?) {
-    let bytes = Data(SceneWriter().text(of: scene).utf8)
-    append(.fileRead(FileContent(path: path ?? scene.name, bytes: bytes)))
+  /// Writes down what the window shows at first, so that the log needs no other file.
+  func begin(with options: WindowOptions) {
+    let content =
+      options.source?.content
+      ?? FileContent(
+        path: options.path ?? options.scene.name, bytes: SceneWriter().bytes(of: options.scene))
+    append(.fileRead(content))
   }
 
   /// Writes a message down.

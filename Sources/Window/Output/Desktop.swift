@@ -19,6 +19,14 @@ enum Desktop {
     getenv("GTK_THEME").map { String(cString: $0).lowercased().contains("dark") } ?? false
   }
 
+  /// The text that lies in the clipboard; `nil` for none.
+  static var clipboardText: String? {
+    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+    defer { SDL_free(text) }
+    let string = String(cString: text)
+    return string.isEmpty ? nil : string
+  }
+
   private static func isSet(_ name: String) -> Bool {
     getenv(name).map { $0.pointee != 0 } ?? false
   }

@@ -88,7 +88,7 @@ import Testing
     _ = state.update(.fileFailed(path: "gone.json", reason: "there is no such file"))
     #expect(state.notice?.text == "gone.json: there is no such file")
     #expect(state.hit == "a")
-    _ = state.update(.fileRead(FileContent(path: "x.json", bytes: .init("nonsense".utf8))))
+    _ = state.update(.fileRead(FileContent(path: "x.json", bytes: Array("nonsense".utf8))))
     #expect(state.notice?.kind == .error)
     #expect(state.subject.path == "folder/sample.json")
   }

@@ -1,0 +1,46 @@
+import Geometry
+import HierarchyFormats
+import HitTesting
+
+/// What the tool makes of a file, as JSON, version 1: keys sorted.
+struct FileDocument {
+  /// The version of the document, under the key `hitscope`.
+  static let version = 1
+
+  let loaded: LoadedScene
+
+  /// The document with a line break at its end.
+  var text: String {
+    let reading = loaded.reading
+    let tree = loaded.scene.tree
+    let screen = loaded.scene.screen
+    var fields = [
+      "\"diagnostics\":" + JSONText.array(reading.diagnostics.map { Self.object($0) })
+    ]
+    if let elements = reading.elements {
+      fields.append(
+        "\"elements\":{\"read\":\(elements.read),\"reported\":\(elements.reported),"
+          + "\"total\":\(elements.total)}")
+    }
+    fields += [
+      "\"file\":\(JSONText.string(loaded.name))",
+      "\"format\":\(JSONText.string(reading.format.rawValue))",
+      "\"hitscope\":\(Self.version)",
+      "\"missing\":" + JSONText.array(reading.missing.keywords.map { JSONText.string($0) }),
+      "\"name\":\(JSONText.string(loaded.scene.name))",
+      "\"origin\":\(JSONText.string(reading.origin.rawValue))",
+      "\"scene\":\(reading.scenes[reading.sceneIndex].number)",
+      "\"scenes\":\(reading.sceneList)",
+      "\"screen\":" + JSONText.array([screen.width, screen.height].map { JSONText.number($0) }),
+      "\"views\":\(tree.count)", "\"windows\":\(tree.roots.count)",
+    ]
+    return "{" + fields.joined(separator: ",\n") + "}\n"
+  }
+
+  private static func object(_ diagnostic: Diagnostic) -> String {
+    "\n{\"column\":\(diagnostic.column),\"file\":\(JSONText.string(diagnostic.file)),"
+      + "\"hint\":\(JSONText.optional(diagnostic.hint)),\"line\":\(diagnostic.line),"
+      + "\"message\":\(JSONText.string(diagnostic.message)),"
+      + "\"severity\":\"\(diagnostic.severity.rawValue)\"}"
+  }
+}

@@ -1,0 +1,161 @@
+import Geometry
+import HitTesting
+
+/// Reads a sidecar: facts about views of a file that the file's format cannot tell.
+///
+/// `views` has an object for each view, by its id (of a dump: its address) or its index path, with
+/// the keys that a view of a scene has. A key that is given replaces what the file says.
+struct SidecarReader {
+  private var reader: SceneReader
+  private let tree: ViewTree
+  private let isOneOfSeveral: Bool
+  private var byID: [String: NodeID] = [:]
+  private var changes: [NodeID: ViewNode] = [:]
+  private var scene: Scene
+  private var tells = Fidelity()
+
+  /// Puts a sidecar's facts into what was read from the file. What is wrong in the sidecar joins
+  /// the diagnostics. O(views + bytes).
+  static func join(_ sidecar: Companion, to reading: Reading) -> Reading {
+    sidecar.bytes.withUnsafeBufferPointer { buffer in
+      var joined = reading
+      if let offset = UTF8Text.firstInvalid(in: buffer) {
+        var log = DiagnosticLog()
+        log.add(.error, at: offset, "a byte that is no UTF-8", hint: "save the file as UTF-8")
+        joined.diagnostics += log.finish(file: sidecar.name, bytes: buffer)
+        return joined
+      }
+      var reader = SidecarReader(buffer, sidecar.name, reading)
+      do throws(JSONFailure) {
+        try reader.readTop()
+        joined.scene = reader.result
+        joined.missing.subtract(reader.tells)
+      } catch {
+        reader.reader.log.add(
+          .error, at: error.offset, error.message + ": the sidecar is left out", hint: error.hint)
+      }
+      joined.diagnostics += reader.reader.log.finish(file: sidecar.name, bytes: buffer)
+      return joined
+    }
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ name: String, _ reading: Reading) {
+    reader = SceneReader(bytes, file: name)
+    scene = reading.scene
+    tree = reading.scene.tree
+    isOneOfSeveral = reading.scenes.count > 1
+    for view in tree.ids {
+      if let id = tree.explicitID(of: view) { byID[id] = view }
+    }
+  }
+
+  private var result: Scene {
+    guard !changes.isEmpty else { return scene }
+    var result = scene
+    result.tree = tree.editing { view, node in
+      if let changed = changes[view] { node = changed }
+    }
+    return result
+  }
+
+  private mutating func readTop() throws(JSONFailure) {
+    guard try reader.scanner.enter(.openBrace) else { return try reader.scanner.finish() }
+    repeat {
+      let offset = reader.nextOffset()
+      let key = try reader.scanner.key()
+      switch SceneKey.Sidecar(rawValue: reader.scanner.text(key)) {
+      case .schema, .hitscope: try reader.scanner.skipValue()
+      case .note: scene.note = try reader.string("note") ?? scene.note
+      case .screen:
+        scene.screen = try reader.point("screen").map { Size($0.x, $0.y) } ?? scene.screen
+      case .touch: scene.touch = try reader.point("touch") ?? scene.touch
+      case .expect: scene.expect = try reader.string("expect") ?? scene.expect
+      case .script: scene.script = try reader.readScript() ?? scene.script
+      case .tells: tells = try reader.fidelity("tells")
+      case .views: try readViews()
+      case nil: _ = try reader.unknown(key, at: offset, of: "a sidecar")
+      }
+    } while try reader.scanner.another(.openBrace)
+    try reader.scanner.finish()
+    let (ids, tree, changes) = (byID, tree, changes)
+    let known = Set(
+      tree.ids.flatMap { (changes[$0] ?? tree[$0]).details?.gestures.map(\.id) ?? [] })
+    reader.reportReferences(
+      views: { ids[$0] != nil || tree.view(atPath: $0) != nil }, gestures: known.contains)
+  }
+
+  private mutating func readViews() throws(JSONFailure) {
+    guard try reader.enterObject("views") else { return }
+    repeat {
+      let offset = reader.nextOffset()
+      let name = reader.scanner.text(try reader.scanner.key())
+      guard let view = byID[name] ?? byID[name.lowercased()] ?? tree.view(atPath: name) else {
+        try reader.scanner.skipValue()
+        reader.log.add(
+          isOneOfSeveral ? .note : .warning, at: offset,
+          "there is no view \"\(name)\"" + (isOneOfSeveral ? " in this scene" : ""),
+          hint: "\"hitscope convert FILE --format outline\" shows the ids")
+        continue
+      }
+      try readView(view)
+    } while try reader.scanner.another(.openBrace)
+  }
+
+  private mutating func readView(_ id: NodeID) throws(JSONFailure) {
+    guard try reader.enterObject("a view") else { return }
+    let start = reader.nextOffset()
+    let old = changes[id] ?? tree[id]
+    var view = OpenView(old)
+    var seen: UInt64 = 0
+    repeat {
+      let offset = reader.nextOffset()
+      if try reader.readKey(of: &view, &seen) == .subviews {
+        try reader.scanner.skipValue()
+        reader.log.add(
+          .warning, at: offset, "a sidecar cannot give a view subviews: they are left out")
+      }
+    } while try reader.scanner.another(.openBrace)
+    if view.node.id != old.id {
+      view.node.id = old.id
+      reader.log.add(
+        .warning, at: start, "a sidecar cannot give a view another id: it is left out",
+        hint: "\"name\" may be given")
+    }
+    view.completeChange(of: old)
+    if view.hasPlace, let issue = view.issue {
+      let (message, hint) = issue.text
+      reader.log.add(.warning, at: start, message, hint: hint)
+    }
+    changes[id] = view.node
+  }
+}
+
+extension OpenView {
+  /// A view of which some keys are about to be changed.
+  fileprivate init(_ node: ViewNode) { self.node = node }
+
+  /// Whether any key about the place was given.
+  fileprivate var hasPlace: Bool {
+    frame != nil || bounds != nil || center != nil || transform != nil || rotation != nil
+      || scale != nil || anchorPoint != Point(0.5, 0.5)
+  }
+
+  /// Puts the keys that belong together into a view that was there before: what is not given stays.
+  fileprivate mutating func completeChange(of old: ViewNode) {
+    let geometry = old.geometry
+    if hasPlace {
+      if frame == nil {
+        // `bounds` alone scrolls, `transform` alone turns.
+        center = center ?? geometry.center
+        bounds = bounds ?? geometry.bounds
+        if transform == nil, rotation == nil, scale == nil { transform = geometry.transform }
+        if anchorPoint == Point(0.5, 0.5) { anchorPoint = geometry.anchorPoint }
+      }
+      isUserInteractionEnabled = isUserInteractionEnabled ?? old.isUserInteractionEnabled
+      complete()
+    } else if let isUserInteractionEnabled {
+      node.isUserInteractionEnabled = isUserInteractionEnabled
+    }
+    if let details = node.details, details == ViewDetails() { node.details = nil }
+  }
+}

@@ -1,0 +1,64 @@
+/// A text as people paste it: the file in question with a chat around it, comment marks or log
+/// stamps before its lines, HTML's or a string literal's escapes in it.
+///
+/// Marks become blanks, so that lines and columns stay what they are in the paste. Escapes do not:
+/// behind one, columns are those of the text without it.
+enum PastedText {
+  /// What the paste may be without its wrapping, likeliest first, each O(n).
+  static func candidates(_ bytes: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+    var text = Array(bytes)
+    PastedLines(text).blankMarks(in: &text)
+    let unescaped = text.withUnsafeBufferPointer { DumpLines.unescaped($0) }
+    let literal = StringLiteral.content(of: text)
+    return [text, unescaped, literal].compactMap { $0.map(document) }
+  }
+
+  /// The text with everything blanked that is no part of the document in it.
+  private static func document(in text: [UInt8]) -> [UInt8] {
+    guard let start = start(of: text) else { return text }
+    var text = text
+    blank(&text, 0..<start)
+    let closing: [UInt8] = text[start] == UInt8(ascii: "<") ? [0x3E] : [0x7D, 0x5D]
+    if let end = text.lastIndex(where: { closing.contains($0) }) {
+      blank(&text, end + 1..<text.count)
+    }
+    return text
+  }
+
+  static func blank(_ text: inout [UInt8], _ range: Range<Int>) {
+    for index in range where text[index] != 0x0A { text[index] = 0x20 }
+  }
+
+  private static let openings: [StaticString] = [
+    "<?xml", "<AppiumAUT", "<XCUIElementType", "<UIAApplication", "<hierarchy", "<document",
+  ]
+
+  /// Where a document begins: a tag of one of the formats, an object with a key, a list of
+  /// objects.
+  private static func start(of text: [UInt8]) -> Int? {
+    for (index, byte) in text.enumerated() {
+      switch byte {
+      case UInt8(ascii: "<"):
+        if openings.contains(where: { has($0, in: text, at: index) }) { return index }
+      case UInt8(ascii: "{"):
+        if next(in: text, after: index) == UInt8(ascii: "\"") { return index }
+      case UInt8(ascii: "["):
+        if next(in: text, after: index) == UInt8(ascii: "{") { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func next(in text: [UInt8], after index: Int) -> UInt8? {
+    text[(index + 1)...].first { $0 > 0x20 }
+  }
+
+  static func has(_ word: StaticString, in text: [UInt8], at index: Int) -> Bool {
+    guard index + word.utf8CodeUnitCount <= text.count else { return false }
+    for offset in 0..<word.utf8CodeUnitCount where text[index + offset] != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+}

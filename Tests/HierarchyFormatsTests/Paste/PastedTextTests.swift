@@ -1,0 +1,69 @@
+import HitTesting
+import Testing
+
+@testable import HierarchyFormats
+
+struct PastedTextTests {
+  private let scene = """
+    { "hitscope": 1, "screen": [9, 9],
+      "windows": [{ "id": "w", "frame": [0, 0, 9, 9], "note": 1 }] }
+    """
+
+  private func prefixed(_ prefix: String) -> String {
+    scene.split(separator: "\n").map { prefix + $0 }.joined(separator: "\n")
+  }
+
+  @Test func `words, fences and marks around a document are passed over, lines and columns stay`()
+    throws
+  {
+    let inChat = "Hi! This is what I get [see below]:\n```json\n\(scene)\n```\nWhat now? }:-)\n"
+    let wrappings = [
+      inChat.replacing("}:-)", with: ""), prefixed("// "), prefixed("> "), prefixed("    # "),
+      "response: " + scene, prefixed("2026-01-01 10:00:00.123 App[60940:11303] "),
+      prefixed("// 2026-01-01T10:00:00Z "), prefixed("[12:30:01] "),
+    ]
+    for text in wrappings {
+      let reading = try HierarchyReader().read(text)
+      #expect(reading.scene.tree.count == 1, "\(text)")
+      let line = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.contains("\"note\"") }
+      let said = reading.diagnostics.first { $0.message.contains("note") }
+      #expect(said?.line == line.map { $0 + 1 })
+    }
+    let commented = try HierarchyReader().read(prefixed("// "))
+    #expect(commented.diagnostics.map(\.column) == [54])
+  }
+
+  @Test func `escapes of HTML and of string literals are undone`() throws {
+    let literal = scene.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    #expect(try HierarchyReader().read("log(\"\(literal)\")").scene.tree.count == 1)
+    let xml = "<AppiumAUT a=\"1\"/>"
+    let html = xml.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+    let candidates = Array(html.utf8).withUnsafeBufferPointer { PastedText.candidates($0) }
+    #expect(candidates.map { String(decoding: $0, as: UTF8.self) }.contains(xml))
+  }
+
+  @Test(arguments: [
+    "", "hello", "{", "[{", "<?xml", "a { b", "```", "// ", "{\"a\": 1}", "\\u", "\\",
+  ])
+  func `a text without a document is none`(_ text: String) {
+    #expect(HierarchyReader().failure(text) != nil)
+  }
+
+  @Test func `a dump in a chat, in comments and in a log is read`() throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x2>>
+         | <UIView: 0xa0; frame = (0 0; 320 480); layer = <CALayer: 0x4>>
+         |    | <UILabel: 0xb0; frame = (1 1; 9 9); text = 'a'; layer = <CALayer: 0x6>>
+      """
+    for prefix in ["", "// ", "> ", "# ", "2026-01-01 10:00:00.123 App[1:2] ", "\t\t/// ", "* "] {
+      let lines = dump.split(separator: "\n").map { prefix + $0 }.joined(separator: "\n")
+      for text in [lines, "What is wrong here?\n\n```\n\(lines)\n```\nThanks!\n"] {
+        #expect(
+          try HierarchyReader().read(text).scene.tree.shape == [">0x1", "0x1>0xa0", "0xa0>0xb0"],
+          "\(text)")
+      }
+    }
+  }
+}
