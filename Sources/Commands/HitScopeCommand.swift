@@ -29,7 +29,7 @@ struct HitScopeCommand: ParsableCommand {
     subcommands: [
       ViewCommand.self, TraceCommand.self, TouchesCommand.self, HitCommand.self, RenderCommand.self,
       RecordCommand.self, ScenesCommand.self, ConvertCommand.self, SamplesCommand.self,
-      DoctorCommand.self,
+      VerifyCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 }

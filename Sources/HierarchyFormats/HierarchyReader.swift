@@ -38,17 +38,7 @@ public struct HierarchyReader: Sendable {
     _ bytes: [UInt8], name: String, companions: [Companion]
   ) throws(FileFailure) -> Reading {
     companions.reduce(try read(bytes, name: name)) { reading, companion in
-      let first = companion.bytes.first { $0 > 0x20 && $0 < 0x80 }
-      if first == UInt8(ascii: "{") || first == nil {
-        return SidecarReader.join(companion, to: reading)
-      }
-      do throws(FileFailure) {
-        return try CompanionReader.join(companion.bytes, name: companion.name, to: reading)
-      } catch {
-        var reading = reading
-        reading.diagnostics += error.diagnostics
-        return reading
-      }
+      CompanionReader.join(companion, to: reading)
     }
   }
 

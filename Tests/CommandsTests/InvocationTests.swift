@@ -6,7 +6,7 @@ import Testing
 struct InvocationTests {
   static let commands = [
     "", "view", "trace", "touch", "hit", "render", "record", "scenes", "convert",
-    "samples", "doctor",
+    "samples", "verify", "doctor",
   ]
 
   @Test(arguments: commands) func `the help is as it was, and shows an example`(
@@ -57,7 +57,7 @@ struct InvocationTests {
     #expect(!run.errors.isEmpty)
   }
 
-  @Test(arguments: ["trace", "convert", "touch", "doctor", "view"])
+  @Test(arguments: ["trace", "convert", "touch", "verify", "doctor", "view"])
   func `a missing file ends with 66, broken content with 65`(_ command: String) async throws {
     let scratch = try Scratch()
     let missing = await Rehearsal.run(command, scratch.file("none.json"))

@@ -54,7 +54,8 @@ struct ViewCommand: Subcommand {
       return try printInstead(loaded, because: "this build opens no windows", session)
     }
     let request = WindowRequest(
-      reading: loaded.reading, content: loaded.content, path: loaded.path, point: touch.place?.point,
+      reading: loaded.reading, content: loaded.content, path: loaded.path,
+      point: touch.place?.point,
       step: step.map { $0 - 1 }, isDark: theme.map { $0 == .dark }, size: size?.size,
       scale: scale, screenshot: screenshot, quitAfter: quitAfter, log: log)
     switch await openWindow(request) {

@@ -13,13 +13,13 @@ struct CompanionJoin {
   /// The views of which a recognizer was told.
   var gestureViews: Set<NodeID> = []
   private(set) var details: [NodeID: ViewDetails] = [:]
-  private let views: [String: NodeID]
+  private let views: AddressIndex
 
   /// Joins rows with a tree. O(views + rows).
   init(_ rows: CompanionRows, with tree: ViewTree, log: DiagnosticLog) {
     self.tree = tree
     self.log = log
-    views = Self.views(of: rows, in: tree)
+    views = AddressIndex(tree)
     for (row, offset) in rows.controllers { join(row, at: offset) }
     joinGestures(rows)
     count.read += rows.touches.count
@@ -47,26 +47,9 @@ struct CompanionJoin {
     return missing
   }
 
-  /// The views whose addresses the rows name.
-  private static func views(of rows: CompanionRows, in tree: ViewTree) -> [String: NodeID] {
-    var wanted = Set(rows.controllers.compactMap { $0.row.view?.key })
-    for (row, _, _) in rows.gestures {
-      if let key = row.view?.key { wanted.insert(key) }
-      wanted.formUnion(row.actions.compactMap { $0.target?.key })
-    }
-    var views: [String: NodeID] = [:]
-    guard !wanted.isEmpty else { return views }
-    for view in tree.ids {
-      guard let id = tree.explicitID(of: view), id.hasPrefix("0x") else { continue }
-      let key = ObjectReference.key(id)
-      if wanted.contains(key), views[key] == nil { views[key] = view }
-    }
-    return views
-  }
-
   /// The view of an address; `nil` when the hierarchy has none.
   func view(_ reference: ObjectReference?) -> NodeID? {
-    reference?.key.flatMap { views[$0] }
+    reference?.address.flatMap { views.view($0) }
   }
 
   /// Changes what few views have, in place.

@@ -25,15 +25,50 @@ public enum CompanionReader {
     return try result.get()
   }
 
+  /// Joins any text that adds facts: a sidecar in JSON, or one of those that this type reads. What
+  /// is wrong in it, and that it is none, joins the diagnostics.
+  static func join(_ companion: Companion, to reading: Reading) -> Reading {
+    let isJSON = companion.bytes.withUnsafeBufferPointer { buffer in
+      let start = UTF8Text.markLength(buffer)
+      let first = buffer[start...].firstIndex { $0 > 0x20 } ?? buffer.count
+      // A set of touches begins with `{(`.
+      return DumpRowStart.has("{", in: buffer, at: first, buffer.count)
+        && !DumpRowStart.has("{(", in: buffer, at: first, buffer.count)
+    }
+    if isJSON { return SidecarReader.join(companion, to: reading) }
+    do throws(FileFailure) {
+      return try join(companion.bytes, name: companion.name, to: reading)
+    } catch {
+      var joined = reading
+      joined.diagnostics += error.diagnostics
+      return joined
+    }
+  }
+
   private static func join(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String, to reading: Reading
   ) throws(FileFailure) -> Reading {
     var text = CompanionText(bytes)
     text.read()
-    if text.rows.isEmpty, let plain = DumpLines.unescaped(bytes) {
-      // Places stay right as to lines, which HTML's escapes do not change.
-      return try join(plain, name: name, to: reading)
+    guard text.rows.isEmpty, let plain = DumpLines.unescaped(bytes) else {
+      return try join(text, bytes, name: name, to: reading)
     }
+    // Places stay right as to lines, which HTML's escapes do not change.
+    let result: Result<Reading, FileFailure> = plain.withUnsafeBufferPointer { buffer in
+      var text = CompanionText(buffer)
+      text.read()
+      do throws(FileFailure) {
+        return .success(try join(text, buffer, name: name, to: reading))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func join(
+    _ text: CompanionText, _ bytes: UnsafeBufferPointer<UInt8>, name: String, to reading: Reading
+  ) throws(FileFailure) -> Reading {
     guard !text.rows.controllers.isEmpty || !text.rows.gestures.isEmpty else {
       guard text.rows.isEmpty else {
         throw FileFailure(

@@ -1,0 +1,60 @@
+/// Reads logged touches: what `UITouch` and `UIEvent` print of themselves, wherever it stands in a
+/// log.
+public enum TouchLogReader {
+  /// What came of reading a log.
+  public struct Log: Sendable {
+    /// The touches, in the order of the log.
+    public var touches: [LoggedTouch]
+    /// What there is to say about them, in the order of the log.
+    public var diagnostics: [Diagnostic]
+  }
+
+  /// Reads the touches of a log. O(n) for n bytes.
+  ///
+  /// - Parameter name: what diagnostics call the log.
+  /// - Throws: `FileFailure` of the kind `unusableContent` when it has no touch.
+  public static func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Log {
+    let log = bytes.withUnsafeBufferPointer { read($0, name: name) }
+    guard !log.touches.isEmpty else {
+      throw FileFailure(
+        .unusableContent, file: name, message: "no logged touch was found in this text",
+        hint: "log event.allTouches in sendEvent(_:) of the window: <UITouch: 0x…> phase: Began …")
+    }
+    return log
+  }
+
+  private static func read(_ bytes: UnsafeBufferPointer<UInt8>, name: String) -> Log {
+    var rows = CompanionRows()
+    var log = DiagnosticLog()
+    var others = (count: 0, first: 0)
+    var start = UTF8Text.markLength(bytes)
+    while start < bytes.count {
+      let end = DumpLines.end(of: start, in: bytes)
+      if let row = CompanionStart(in: bytes, start..<end) {
+        start = rows.readLine(row, in: bytes, end)
+        continue
+      }
+      if !CompanionRows.isFraming(bytes, start..<end) {
+        if others.count == 0 { others.first = start }
+        others.count += 1
+      }
+      start = end + 1
+    }
+    if others.count > 0 {
+      log.add(
+        .note, at: others.first,
+        "\(others.count) \(others.count == 1 ? "line is" : "lines are") no touches: left out")
+    }
+    for touch in rows.touches where touch.phase.isEmpty {
+      log.add(.warning, at: touch.offset, "the touch tells no phase: it is not replayed")
+    }
+    var touches = rows.touches
+    var position = TextPosition()
+    for index in touches.indices {
+      position.advance(to: touches[index].offset, in: bytes)
+      touches[index].line = position.line
+      touches[index].column = position.column
+    }
+    return Log(touches: touches, diagnostics: log.finish(file: name, bytes: bytes))
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+
+struct VerifyCommandTests {
+  private static let dump = """
+    <UIWindow: 0x100; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x9>>
+       | <UIView: 0x101; frame = (0 100; 320 300); layer = <CALayer: 0x9>>
+       |    | <UIButton: 0x102; frame = (10 10; 100 44); layer = <CALayer: 0x9>>
+       | <UIView: 0x103; frame = (0 300; 320 180); layer = <CALayer: 0x9>>
+
+    """
+
+  private static func touch(
+    _ phase: String, _ view: String, _ point: String, inView: String = "{20, 20}"
+  ) -> String {
+    "12:00 App <UITouch: 0x1> phase: \(phase) tap count: 1 window: <UIWindow: 0x100; frame = (0 0; "
+      + "320 480)> view: <\(view)> location in window: \(point) previous location in window: "
+      + "\(point) location in view: \(inView) previous location in view: \(inView)\n"
+  }
+
+  private static let log =
+    touch("Began", "UIButton: 0x102", "{30, 130}") + touch("Moved", "UIButton: 0x102", "{40, 130}")
+    + touch("Began", "UIButton: 0x102", "{30, 170}", inView: "{20, 60}")
+    + touch("Began", "UIView: 0x101", "{30, 350}", inView: "{30, 200}")
+    + touch("Began", "UILabel: 0x999", "{30, 350}")
+
+  private func files() throws -> (scratch: Scratch, dump: String, log: String) {
+    let scratch = try Scratch()
+    return (
+      scratch, try scratch.write(Self.dump, to: "dump.txt"),
+      try scratch.write(Self.log, to: "touches.log")
+    )
+  }
+
+  @Test func `the text of a comparison is as it was`() async throws {
+    let files = try files()
+    let run = await Rehearsal.run("verify", files.dump, "--touches", files.log)
+    #expect(run.status == 1)
+    #expect(run.errors == "")
+    #expect(
+      try Golden.mismatch(text: run.output, named: "verify.txt", file: TraceCommandTests.goldens)
+        == nil)
+  }
+
+  @Test func `the JSON of a comparison is as it was`() async throws {
+    let files = try files()
+    let run = await Rehearsal.run("verify", files.dump, "--touches", files.log, "--format", "json")
+    #expect(run.status == 1)
+    #expect(
+      try Golden.mismatch(text: run.output, named: "verify.json", file: TraceCommandTests.goldens)
+        == nil)
+  }
+
+  @Test func `touches that all agree end with 0, from standard input and from the dump too`()
+    async throws
+  {
+    let files = try files()
+    let touch = Self.touch("Began", "UIButton: 0x102", "{30, 130}")
+    let run = await Rehearsal.run("verify", files.dump, "--touches", "-", input: touch)
+    #expect(run.status == 0)
+    #expect(run.output.contains("1 of 1 touch went to the same view as in UIKit (100 %)"))
+    let paste = try files.scratch.write(Self.dump + touch, to: "paste.txt")
+    #expect(await Rehearsal.run("verify", paste).status == 0)
+  }
+
+  @Test func `when nothing can be compared, the content is at fault`() async throws {
+    let files = try files()
+    let none = await Rehearsal.run("verify", files.dump, "--touches", "-", input: "no touches here")
+    #expect(none.status == 65)
+    #expect(none.errors.contains("no logged touch"))
+    let unknown = Self.touch("Began", "UILabel: 0x999", "{1, 1}")
+    let run = await Rehearsal.run("verify", files.dump, "--touches", "-", input: unknown)
+    #expect(run.status == 65)
+    #expect(run.output.contains("No touch could be compared"))
+    #expect(await Rehearsal.run("verify", files.dump, "--touches", "/nowhere/log").status == 66)
+    #expect(await Rehearsal.run("verify", "-", "--touches", "-").status == 64)
+    #expect(await Rehearsal.run("verify", "view-a-b-c").status == 64)
+  }
+}
