@@ -48,7 +48,7 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
     (.hidden, "Hidden views are not told: every view counts as shown."),
     (.interaction, "isUserInteractionEnabled is not told: every view counts as enabled."),
     (.clipping, "clipsToBounds is not told; only the picture may differ."),
-    (.boundsOrigin, "The bounds origin is not told but of some scroll views: else it counts as 0."),
+    (.boundsOrigin, "The bounds origin is told of scroll views at most: elsewhere it counts as 0."),
     (.transform, "Transforms are not told: frames are bounding boxes."),
     (.windowLevel, "Window levels are not told: windows are taken in the order of the file."),
     (.overrides, "Overrides of hitTest and point(inside:) are not told: UIView's are assumed."),

@@ -34,4 +34,13 @@ struct IBTallyTests {
     #expect(reading.elements == ElementCount(read: 9, reported: 9))
     #expect(reading.complaints.count == 1)
   }
+
+  @Test func `recognizers that no view has are noted`() throws {
+    let text = IBFixture.storyboard("").replacing(
+      "</objects>", with: "<panGestureRecognizer id=\"p\"/></objects>")
+    let reading = try HierarchyReader().read(text)
+    #expect(
+      reading.diagnostics.map(\.message) == ["1 gesture recognizer is attached to no view"])
+    #expect(reading.elements?.reported == 0)
+  }
 }
