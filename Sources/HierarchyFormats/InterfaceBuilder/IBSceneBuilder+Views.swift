@@ -103,8 +103,9 @@ extension IBSceneBuilder {
     let frame =
       document.tags[index] == .rect
       ? IBFrame(rect: element) : IBFrame(inset: element, in: size)
-    if let problem = frame.problem {
-      log.add(.warning, at: element.offset, "\(problem): 0 is taken")
+    if !frame.problems.isEmpty {
+      log.add(
+        .warning, at: element.offset, "\(frame.problems.joined(separator: ", ")): 0 is taken")
     }
     return frame.rect
   }

@@ -16,18 +16,19 @@ struct IBSceneBuilder {
     case controller(String, Size, IBPlacement, offset: Int)
   }
 
-  /// No more controllers are embedded in a tree of so many views: each may embed others twice.
-  static let manyViews = 1 << 20
-
   let document: IBDocument
   let scenes: IBScenes
   /// Whether the views of other controllers are shown.
   let followsEmbeds: Bool
+  /// No more controllers are embedded in a tree of so many views: each may embed others twice.
+  var manyViews = 1 << 20
   var log: DiagnosticLog
   var builder = ViewTreeBuilder(for: .interfaceBuilder)
   var steps: [Step] = []
   /// The controllers that are being shown, and what follows the ids of their views.
   var path: [(place: Int, suffix: String)] = []
+  /// The places of the controllers that are being shown.
+  var active: Set<Int> = []
   /// How often each controller was shown.
   var instances: [Int: Int] = [:]
   var ids = AddressBook()
@@ -59,7 +60,7 @@ struct IBSceneBuilder {
     while let step = steps.popLast() {
       switch step {
       case .close: builder.close()
-      case .leave: path.removeLast()
+      case .leave: if let last = path.popLast() { active.remove(last.place) }
       case .view(let view, let size, let placement, let owner):
         open(view, in: size, placement, of: owner)
       case .controller(let id, let size, let placement, let offset):
@@ -77,11 +78,11 @@ struct IBSceneBuilder {
       log.add(.warning, at: offset, "there is no controller \(id): nothing is put in its place")
       return
     }
-    if path.contains(where: { $0.place == place }) {
+    if active.contains(place) {
       log.add(.warning, at: offset, "the controller \(id) holds itself: it is shown once")
       return
     }
-    if builder.count > Self.manyViews {
+    if builder.count > manyViews {
       log.add(.warning, at: offset, "there are too many views: \(id) is not shown here")
       return
     }
@@ -94,6 +95,7 @@ struct IBSceneBuilder {
     let scene = scenes.all[place]
     let number = (instances[place] ?? 0) + 1
     instances[place] = number
+    active.insert(place)
     path.append((place, number > 1 ? "-\(number)" : ""))
     steps.append(.leave)
     if let root = scene.root {

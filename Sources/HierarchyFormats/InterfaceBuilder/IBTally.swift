@@ -13,6 +13,7 @@ struct IBTally {
     tally.reportOtherDocuments(&log)
     tally.reportUnknown(scenes, &log)
     tally.reportViews(scenes, shownItems, &log)
+    tally.noteLooseGestures(&log)
     let count = tally.reported.reduce(0) { $0 + ($1 ? 1 : 0) }
     return ElementCount(read: tally.reported.count - count, reported: count)
   }
@@ -88,6 +89,16 @@ struct IBTally {
     say(passing, "shown only at times, while a cell is selected or somebody types", &log)
     say(inItems, "in items of a navigation bar that is not shown", &log)
     say(stray, "beside the views of the scenes, to be added by code", &log)
+  }
+
+  /// Notes recognizers that no view has.
+  private func noteLooseGestures(_ log: inout DiagnosticLog) {
+    let loose = document.gestures.filter { document.gestureOwners[$0.key] == nil }.map(\.value)
+    guard let first = loose.min() else { return }
+    log.add(
+      .note, at: document[first].offset,
+      "\(Self.counted(loose.count, "gesture recognizer is", "gesture recognizers are")) attached "
+        + "to no view")
   }
 
   /// Marks a view and the views in it as left out.

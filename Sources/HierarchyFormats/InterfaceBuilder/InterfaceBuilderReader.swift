@@ -25,6 +25,11 @@ enum InterfaceBuilderReader {
     let summaries = scenes.summaries(document)
     let place = try self.place(in: summaries, options, file: file, at: document[root].offset, &log)
     let screen = IBCanvas(document, scenes).size(of: place)
+    if let device = document.device, IBDevice.size(of: document[device]) == nil {
+      log.add(
+        .note, at: document[device].offset,
+        "the size of this device is unknown: the window is as large as the root view")
+    }
     var builder = IBSceneBuilder(
       document, scenes, followsEmbeds: options.followsEmbeds, log: log)
     builder.build(place, in: screen)

@@ -23,4 +23,13 @@ struct IBCanvasTests {
     let reading = try HierarchyReader().read(text + "</scenes></document>")
     #expect(reading.scene.screen == Size(390, 844))
   }
+
+  @Test func `an unknown device, or a part of one, is noted`() throws {
+    for device in ["id=\"watch\"", "id=\"ipad9_7\" layout=\"splitview1_3\""] {
+      let text = IBFixture.storyboard("").replacing("<scenes>", with: "<device \(device)/><scenes>")
+      let reading = try HierarchyReader().read(text)
+      #expect(reading.scene.screen == Size(375, 667))
+      #expect(reading.diagnostics.map(\.severity) == [.note])
+    }
+  }
 }

@@ -18,7 +18,7 @@ struct IBColorsTests {
     #expect(tree.node("st0-aa-001")?.backgroundColor == nil)
     #expect(
       IBFixture.messages(reading) == [
-        "79:33: note: the colour \"Nowhere\" is unknown: none is drawn"
+        "70:33: note: the colour \"Nowhere\" is unknown: none is drawn"
       ])
   }
 

@@ -21,6 +21,6 @@ struct IBFrameTests {
       offset: 0, end: 1)
     let frame = IBFrame(inset: element, in: Size(100, 50))
     #expect(frame.rect == Rect(0, 0, 10, 50))
-    #expect(frame.problem == "the minX \"x%\" is no number")
+    #expect(frame.problems == ["the minX \"x%\" is no number"])
   }
 }

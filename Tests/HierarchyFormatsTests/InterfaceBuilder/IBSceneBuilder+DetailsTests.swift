@@ -56,11 +56,11 @@ struct IBSceneBuilderDetailsTests {
     #expect(tree.node("bx0-aa-003")?.details?.gestures.map(\.id) == ["sh0-aa-001"])
     #expect(
       reading.complaints == [
-        "27:37: warning: the gesture recognizer sh0-aa-001 is attached to another view as well, "
+        "26:37: warning: the gesture recognizer sh0-aa-001 is attached to another view as well, "
           + "and stays there",
-        "28:37: warning: there is no gesture recognizer no0-aa-001",
-        "61:17: warning: the numberOfTapsRequired \"many\" is no count: it is left out",
-        "62:17: warning: 1 element <gestureRecognizer> unknown, and left out",
+        "27:37: warning: there is no gesture recognizer no0-aa-001",
+        "62:17: warning: the numberOfTapsRequired \"many\" is no count: it is left out",
+        "63:17: warning: 1 element <gestureRecognizer> unknown, and left out",
       ])
   }
 }

@@ -92,12 +92,13 @@ struct IBSceneBuilderViewsTests {
     #expect(reading.scene.screen == Size(400, 664))
     #expect(
       IBFixture.messages(reading) == [
-        "29:29: warning: UIView none has no frame: it is as large as its superview",
-        "31:33: warning: the x \"nan\" is no number: 0 is taken",
-        "33:37: warning: UIView moved is misplaced: its constraints put it elsewhere",
-        "36:37: warning: hidden is \"maybe\", not YES or NO: NO is taken",
-        "36:37: warning: the alpha \"much\" is no number: 1 is taken",
-        "36:37: note: UIView open is ambiguous: its constraints allow other frames",
+        "28:29: warning: UIView none has no frame: it is as large as its superview",
+        "30:33: warning: the x \"nan\" is no number, the y \"inf\" is no number, "
+          + "the width \"wide\" is no number: 0 is taken",
+        "32:37: warning: UIView moved is misplaced: its constraints put it elsewhere",
+        "35:37: warning: hidden is \"maybe\", not YES or NO: NO is taken",
+        "35:37: warning: the alpha \"much\" is no number: 1 is taken",
+        "35:37: note: UIView open is ambiguous: its constraints allow other frames",
       ])
   }
 

@@ -11,7 +11,7 @@ struct IBTallyTests {
     #expect(tree.node("ar")?.className == "ARSKView")
     #expect(
       reading.complaints == [
-        "13:33: warning: 2 elements <prism> unknown, and left out",
+        "12:33: warning: 2 elements <prism> unknown, and left out",
         "20:21: warning: 1 element <mirror> unknown, and left out",
       ])
     #expect(reading.elements == ElementCount(read: 12, reported: 3))
@@ -31,7 +31,16 @@ struct IBTallyTests {
   @Test func `a second document in the file is reported`() throws {
     let text = IBFixture.storyboard("")
     let reading = try HierarchyReader().read(text + "\n" + text)
-    #expect(reading.elements == ElementCount(read: 8, reported: 8))
+    #expect(reading.elements == ElementCount(read: 9, reported: 9))
     #expect(reading.complaints.count == 1)
+  }
+
+  @Test func `recognizers that no view has are noted`() throws {
+    let text = IBFixture.storyboard("").replacing(
+      "</objects>", with: "<panGestureRecognizer id=\"p\"/></objects>")
+    let reading = try HierarchyReader().read(text)
+    #expect(
+      reading.diagnostics.map(\.message) == ["1 gesture recognizer is attached to no view"])
+    #expect(reading.elements?.reported == 0)
   }
 }
