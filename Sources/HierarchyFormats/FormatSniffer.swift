@@ -19,6 +19,8 @@ struct FormatSniffer {
     if has("bplist00", at: first) { return .keyedArchive }
     if has("NSMapTable {", at: first) || has("NSMapTable{", at: first) { return .mapTable }
     switch bytes[first] {
+    // A set, as debuggers print it: of touches, for one.
+    case UInt8(ascii: "{") where has("{(", at: first): return text ?? json(isList: false)
     case UInt8(ascii: "{"): return json(isList: false)
     // Dumps may begin with a bracket too: an NSArray of windows, a log stamp.
     case UInt8(ascii: "["): if let found = text ?? json(isList: true) { return found }
@@ -91,9 +93,7 @@ struct FormatSniffer {
       return .autolayoutTrace
     }
     if has("] h=") && has(" v=") && has(" f=(") { return .subtreeDescription }
-    if let isChain = DumpLines.findsRows(in: bytes) {
-      return isChain ? .responderChain : .recursiveDescription
-    }
+    if let dump = DumpLines.format(of: bytes) { return dump }
     if hasDescriptionRow { return .debugDescription }
     return pageSource ?? (has("{") ? hierarchyBehindWords : nil)
   }

@@ -30,6 +30,8 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   case responderChain
   /// A print of an `NSMapTable`.
   case mapTable
+  /// A text that accompanies a dump: view controllers, gesture recognizers, logged touches.
+  case companion
   /// JSON that is none of these.
   case otherJSON
   /// XML that is none of these.
@@ -52,6 +54,7 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
     case .subtreeDescription: "an AppKit _subtreeDescription"
     case .responderChain: "a responder chain"
     case .mapTable: "a print of an NSMapTable"
+    case .companion: "a print of view controllers, gesture recognizers or touches"
     case .otherJSON: "JSON, but no view hierarchy that is known"
     case .otherXML: "XML, but no view hierarchy that is known"
     }
@@ -60,9 +63,9 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether scenes can be read from it.
   public var isReadable: Bool {
     switch self {
-    case .scene, .recursiveDescription: true
-    case .debugDescription: true
-    case .appium, .appiumJSON, .sentry, .accessibilityJSON, .uiAutomator: true
+    case .scene, .recursiveDescription, .interfaceBuilder, .appium, .appiumJSON, .debugDescription,
+      .sentry, .accessibilityJSON, .uiAutomator:
+      true
     default: false
     }
   }
@@ -73,6 +76,8 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .autolayoutTrace: return "it tells no frames; \(dump)recursiveDescription]"
     case .responderChain: return "it tells superviews only; \(dump)recursiveDescription]"
+    case .companion:
+      return "paste it behind the dump that it belongs to; \(dump)recursiveDescription]"
     case .subtreeDescription: return "AppKit's hit-testing differs; only UIKit's is shown here"
     case .otherJSON: return "a scene begins with { \"hitscope\": 1, …; see Assets/scene.schema.json"
     default: return "paste a recursiveDescription instead; \(dump)recursiveDescription]"

@@ -38,7 +38,17 @@ public struct HierarchyReader: Sendable {
     _ bytes: [UInt8], name: String, companions: [Companion]
   ) throws(FileFailure) -> Reading {
     companions.reduce(try read(bytes, name: name)) { reading, companion in
-      SidecarReader.join(companion, to: reading)
+      let first = companion.bytes.first { $0 > 0x20 && $0 < 0x80 }
+      if first == UInt8(ascii: "{") || first == nil {
+        return SidecarReader.join(companion, to: reading)
+      }
+      do throws(FileFailure) {
+        return try CompanionReader.join(companion.bytes, name: companion.name, to: reading)
+      } catch {
+        var reading = reading
+        reading.diagnostics += error.diagnostics
+        return reading
+      }
     }
   }
 
@@ -109,6 +119,8 @@ public struct HierarchyReader: Sendable {
       return try SceneReader.read(bytes, file: name)
     case .recursiveDescription:
       return try DumpReader.read(bytes, file: name)
+    case .interfaceBuilder:
+      return try InterfaceBuilderReader.read(bytes, file: name, options: options)
     case .appium:
       return try AppiumReader.read(bytes, file: name, options: options)
     case .uiAutomator:

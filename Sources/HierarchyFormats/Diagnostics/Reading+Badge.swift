@@ -18,7 +18,8 @@ extension HierarchyFormat {
     case .sentry: "Sentry"
     case .uiAutomator: "Android views, UIKit's rules"
     case .keyedArchive: "Lookin, experimental"
-    case .autolayoutTrace, .subtreeDescription, .responderChain, .mapTable, .otherJSON, .otherXML:
+    case .autolayoutTrace, .subtreeDescription, .responderChain, .mapTable, .companion, .otherJSON,
+      .otherXML:
       rawValue
     }
   }

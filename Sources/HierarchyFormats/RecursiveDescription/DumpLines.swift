@@ -6,8 +6,16 @@ enum DumpLines {
     var rows = 0
     /// Whether bars tell the depth of rows; else blanks do.
     var hasBars = false
+    /// Rows that accompany a dump: view controllers, gesture recognizers, touches.
+    var companions = CompanionRows()
     /// Whether responders are among the rows that are no views.
     var isChain = false
+
+    /// What the rows are.
+    var format: HierarchyFormat? {
+      if rows > 0 { return isChain ? .responderChain : .recursiveDescription }
+      return companions.isEmpty ? nil : .companion
+    }
   }
 
   /// Where the line ends that a place lies in: its line break, or the end of the text.
@@ -24,7 +32,12 @@ enum DumpLines {
     let limit = min(bytes.count, FormatSniffer.reach)
     while start < limit {
       let end = end(of: start, in: bytes)
-      if let row = DumpRowStart(in: bytes, start..<end) {
+      let row = DumpRowStart(in: bytes, start..<end)
+      if let companion = CompanionStart(besides: row, in: bytes, start..<end) {
+        start = survey.companions.readLine(companion, in: bytes, end)
+        continue
+      }
+      if let row {
         if row.hasAttributes { survey.rows += 1 }
         if row.bars > 0 { survey.hasBars = true }
         let name = UTF8Text.string(bytes, row.className)
@@ -39,14 +52,12 @@ enum DumpLines {
     return survey
   }
 
-  /// Whether rows of a dump are in a text: `nil` for none, `true` for those of a responder chain.
-  static func findsRows(in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
-    let plain = survey(bytes)
-    if plain.rows > 0 { return plain.isChain }
+  /// What the rows of a text are: a dump, a responder chain, what accompanies dumps; `nil` when it
+  /// has none.
+  static func format(of bytes: UnsafeBufferPointer<UInt8>) -> HierarchyFormat? {
+    if let plain = survey(bytes).format { return plain }
     let prefix = UnsafeBufferPointer(rebasing: bytes.prefix(FormatSniffer.reach))
-    guard let text = unescaped(prefix) else { return nil }
-    let escaped = text.withUnsafeBufferPointer { survey($0) }
-    return escaped.rows > 0 ? escaped.isChain : nil
+    return unescaped(prefix)?.withUnsafeBufferPointer { survey($0).format }
   }
 
   private static let entities: [(name: StaticString, byte: UInt8)] = [

@@ -27,17 +27,14 @@ extension DumpReader {
         .warning, at: start.start, "the row is cut off: what stands before the cut was read",
         hint: "copy the dump as a whole")
     }
-    builder.open(node(start, row))
+    let view = builder.open(node(start, row))
     depths.append(depth)
     counts.views += 1
-    count(start, row)
+    count(start, row, view)
   }
 
-  private mutating func count(_ start: DumpRowStart, _ row: DumpRow) {
-    if row.hasGestures {
-      if counts.gestures == 0 { counts.firstGesture = start.start }
-      counts.gestures += 1
-    }
+  private mutating func count(_ start: DumpRowStart, _ row: DumpRow, _ view: NodeID) {
+    if row.hasGestures { counts.gestures.append((view, start.start)) }
     if row.hasAnimations {
       if counts.animations == 0 { counts.firstAnimation = start.start }
       counts.animations += 1
@@ -80,7 +77,7 @@ extension DumpReader {
 
   /// Reports a line that is no row.
   mutating func reportLine(_ line: Range<Int>) {
-    if DumpLines.isBlank(bytes, line) {
+    if DumpLines.isBlank(bytes, line) || CompanionRows.isFraming(bytes, line) {
       counts.blank += 1
       return
     }
@@ -100,19 +97,25 @@ extension DumpReader {
   }
 
   /// Says once what concerns many rows.
-  mutating func reportCounts() {
+  ///
+  /// - Parameter told: views whose gesture recognizers are listed besides the dump.
+  mutating func reportCounts(told: Set<NodeID>) {
     if counts.layers > 0 {
       log.add(
         .note, at: counts.firstLayer,
         "\(counts.layers) \(counts.layers == 1 ? "row is a layer" : "rows are layers") without a "
           + "view, and left out")
     }
-    if counts.gestures > 0 {
+    let untold = counts.gestures.filter { !told.contains($0.view) }
+    if let first = untold.first {
       log.add(
-        .note, at: counts.firstGesture,
-        "\(counts.gestures) \(counts.gestures == 1 ? "view has" : "views have") gesture "
+        .note, at: first.offset,
+        "\(untold.count) \(untold.count == 1 ? "view has" : "views have") gesture "
           + "recognizers, of which a dump tells no more",
         hint: "in lldb: po [(UIView *)0x… gestureRecognizers]")
+    }
+    if let first = companions.touches.first {
+      log.add(.note, at: first.offset, LoggedTouch.unused(companions.touches.count))
     }
     if counts.animations > 0 {
       log.add(

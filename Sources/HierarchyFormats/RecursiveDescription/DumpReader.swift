@@ -13,6 +13,8 @@ struct DumpReader {
   var depths: [Int] = []
   var addresses = AddressBook()
   var counts = DumpCounts()
+  /// View controllers, recognizers and touches among the rows.
+  var companions = CompanionRows()
 
   /// A row may go on over so many lines, and so many bytes.
   private static let longestRow = (lines: 12, bytes: 1 << 16)
@@ -52,17 +54,31 @@ struct DumpReader {
 
   private consuming func reading(file: String) throws(FileFailure) -> Reading {
     readLines()
-    reportCounts()
-    let diagnostics = log.finish(file: file, bytes: bytes)
     guard counts.views > 0 else {
       throw FileFailure(
         .unusableContent, file: file, message: "no view was found in this dump",
         hint: HierarchyFormat.otherXML.hint)
     }
-    let tree = builder.finish()
-    return Reading(
+    var tree = builder.finish()
+    var missing = Self.missing
+    var elements = counts.elements
+    var told: Set<NodeID> = []
+    if !companions.isEmpty {
+      let join = CompanionJoin(companions, with: tree, log: log)
+      tree = join.result
+      log = join.log
+      missing = join.missing(missing)
+      told = join.gestureViews
+      elements.read += join.count.read
+      elements.reported += join.count.reported
+    }
+    reportCounts(told: told)
+    var reading = Reading(
       scene: Scene(name: FileSource(file).title, screen: tree.boundingScreen, tree: tree),
-      format: .recursiveDescription, diagnostics: diagnostics, missing: Self.missing)
+      format: .recursiveDescription, diagnostics: log.finish(file: file, bytes: bytes),
+      missing: missing)
+    reading.elements = elements
+    return reading
   }
 
   /// Goes through the text once, line by line.
@@ -74,6 +90,10 @@ struct DumpReader {
       let lineEnd = DumpLines.end(of: start, in: bytes)
       let row = isAheadKnown ? ahead : DumpRowStart(in: bytes, start..<lineEnd)
       isAheadKnown = false
+      if let companion = CompanionStart(besides: row, in: bytes, start..<lineEnd) {
+        start = companions.readLine(companion, in: bytes, lineEnd)
+        continue
+      }
       guard let row else {
         reportLine(start..<lineEnd)
         start = lineEnd + 1

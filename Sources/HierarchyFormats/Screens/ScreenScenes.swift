@@ -45,6 +45,9 @@ struct ScreenScenes {
           number: number + 1, title: part.title ?? application?.name, views: part.elements.count,
           isInitial: number == 0))
     }
+    if summaries.isEmpty, format == .appium, reported == 0 {
+      return emptyReading(format, missing, file, log: &log)
+    }
     guard !summaries.isEmpty else { throw empty(format, file) }
     let chosen = try summaries.index(of: options.scene, file: file)
     var result: Reading?
@@ -77,13 +80,27 @@ struct ScreenScenes {
     return result
   }
 
+  /// A page source whose root has nothing in it: Appium writes it while no app answers.
+  private func emptyReading(
+    _ format: HierarchyFormat, _ missing: Fidelity, _ file: String, log: inout DiagnosticLog
+  ) -> Reading {
+    log.add(.warning, at: 0, "the page source has no elements", hint: Self.advice)
+    let scene = Scene(
+      name: FileSource(file).title, screen: ViewTree.empty.boundingScreen, tree: .empty)
+    var reading = Reading(scene: scene, format: format, diagnostics: [], missing: missing)
+    reading.elements = ElementCount(read: silent)
+    return reading
+  }
+
+  private static let advice = "was the app on the screen when it was taken? take it again"
+
   private func empty(_ format: HierarchyFormat, _ file: String) -> FileFailure {
     FileFailure(
       .unusableContent, file: file,
       message: elements.isEmpty
         ? "\(format.title) without any element"
         : "\(format.title) in which no element tells its place",
-      hint: "was the app on the screen when it was taken? take it again")
+      hint: Self.advice)
   }
 
   /// Says that windows in front hide those behind, where they do.

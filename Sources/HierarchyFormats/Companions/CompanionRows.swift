@@ -1,0 +1,106 @@
+/// The rows of a companion text, in its order.
+struct CompanionRows {
+  /// View controllers.
+  var controllers: [(row: ControllerRow, offset: Int)] = []
+  /// Gesture recognizers, those that are described inside others included.
+  var gestures: [(row: GestureRow, offset: Int, isNested: Bool)] = []
+  /// Logged touches.
+  var touches: [LoggedTouch] = []
+  private var nested = 0
+  private var nestedKeys: Set<String> = []
+  private var cutRows = 0
+
+  /// A row may be so long, in bytes, and go on over several lines.
+  private static let longestRow = 1 << 14
+  /// So many rows without an end are looked for over several lines; it keeps hostile texts linear.
+  private static let maximumCutRows = 64
+
+  /// Whether there are none.
+  var isEmpty: Bool { controllers.isEmpty && gestures.isEmpty && touches.isEmpty }
+
+  /// How many there are.
+  var count: Int { controllers.count + gestures.count - nested + touches.count }
+
+  /// Reads a row.
+  ///
+  /// - Returns: where it ends, which may be on a later line.
+  mutating func read(
+    _ start: CompanionStart, in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: Int
+  ) -> Int {
+    let offset = start.reference.start
+    let longest = min(bytes.count, offset + Self.longestRow)
+    let lineEnd = min(lineEnd, longest)
+    switch start.kind {
+    case .controllers:
+      let row = ControllerRow(start, in: bytes, lineEnd)
+      controllers.append((row, offset))
+      return row.end
+    case .gestures:
+      var row = GestureRow(
+        start.reference, in: bytes, cutRows < Self.maximumCutRows ? longest : lineEnd)
+      if row.isCut {
+        cutRows += 1
+        row = GestureRow(start.reference, in: bytes, lineEnd)
+      }
+      gestures.append((row, offset, false))
+      addNested(row, in: bytes)
+      return row.end
+    case .touches:
+      let touch = LoggedTouch(start.reference, in: bytes, to: longest)
+      touches.append(touch)
+      return max(touch.end, start.reference.next)
+    }
+  }
+
+  /// Takes the recognizers that a row describes inside its dependencies; many are in no list.
+  private mutating func addNested(_ row: GestureRow, in bytes: UnsafeBufferPointer<UInt8>) {
+    for reference in row.mustFail + row.mustFailFor {
+      guard let key = reference.key, reference.next < row.end,
+        bytes[reference.next] != UInt8(ascii: ">"), nestedKeys.insert(key).inserted
+      else { continue }
+      let inner = GestureRow(reference, in: bytes, row.end)
+      guard inner.view != nil else { continue }
+      gestures.append((inner, reference.start, true))
+      nested += 1
+    }
+  }
+
+  /// Reads the companion rows of a line and of the lines that they go on over.
+  ///
+  /// - Returns: where the next line begins.
+  mutating func readLine(
+    _ first: CompanionStart, in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: Int
+  ) -> Int {
+    var start = first
+    var lineEnd = lineEnd
+    while true {
+      let end = min(read(start, in: bytes, lineEnd), bytes.count)
+      if end > lineEnd { lineEnd = DumpLines.end(of: end, in: bytes) }
+      guard end < lineEnd, let another = CompanionStart(in: bytes, end..<lineEnd) else {
+        return lineEnd + 1
+      }
+      start = another
+    }
+  }
+
+  /// Whether a line is only the beginning of a list: `<__NSArrayM 0x6>(`, `{(`.
+  static func isFraming(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    guard let start = line.first(where: { bytes[$0] > 0x20 }) else { return true }
+    let isList = ["<__NSArray", "<__NSSet", "<NSArray", "<__NSSingle"].contains {
+      (word: StaticString) in DumpRowStart.has(word, in: bytes, at: start, line.upperBound)
+    }
+    if isList {
+      let last = line.last { bytes[$0] > 0x20 } ?? start
+      return bytes[last] == UInt8(ascii: "(")
+    }
+    return line.allSatisfy { index in
+      switch bytes[index] {
+      case 0...0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),
+        UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "/"),
+        UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ">"):
+        true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import HitTesting
+
+/// A gesture recognizer as UIKit describes it.
+struct GestureRow {
+  /// The recognizer.
+  var recognizer: ObjectReference
+  /// The class of UIKit that it descends from, when the row tells.
+  var baseClass: String?
+  /// `UIGestureRecognizer.name`, which stands in parentheses.
+  var name: String?
+  /// The view it is attached to.
+  var view: ObjectReference?
+  /// The methods that it calls, each with its target.
+  var actions: [(action: String, target: ObjectReference?)] = []
+  /// The recognizers that must fail first.
+  var mustFail: [ObjectReference] = []
+  /// The recognizers that wait for this one.
+  var mustFailFor: [ObjectReference] = []
+  /// The recognizer under UIKit's property names; its kind is not settled here.
+  var traits = GestureDescription(.tap)
+  /// Attributes that could not be taken as they stand, with their places.
+  var problems: [(offset: Int, message: String)] = []
+  /// Where the row ends.
+  var end: Int
+  /// Whether the text ends before the row does.
+  var isCut: Bool
+
+  /// Reads a row that reaches to `limit` at most.
+  init(_ reference: ObjectReference, in bytes: UnsafeBufferPointer<UInt8>, _ limit: Int) {
+    recognizer = reference
+    var index = reference.next
+    if DumpRowStart.has(" (", in: bytes, at: index, limit) {
+      let start = index + 2
+      while index < limit, bytes[index] != UInt8(ascii: ")") { index += 1 }
+      name = UTF8Text.string(bytes, start..<max(start, index))
+      index += 1
+    }
+    var scanner = DescriptionScanner(bytes, at: min(index, limit), limit)
+    end = limit
+    isCut = false
+    while let attribute = scanner.next() { take(attribute, in: bytes) }
+    end = scanner.index
+    isCut = scanner.isCut
+    traits.id = reference.address ?? ""
+  }
+
+  private mutating func take(
+    _ attribute: DescriptionScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let value = attribute.value
+    switch attribute.key {
+    case "baseClass": baseClass = UTF8Text.string(bytes, value)
+    case "view": view = ObjectReference(in: bytes, at: value.lowerBound, value.upperBound)
+    case "enabled": take(bytes, attribute, \.isEnabled)
+    case "cancelsTouchesInView": take(bytes, attribute, \.cancelsTouchesInView)
+    case "delaysTouchesBegan": take(bytes, attribute, \.delaysTouchesBegan)
+    case "delaysTouchesEnded": take(bytes, attribute, \.delaysTouchesEnded)
+    case "numberOfTapsRequired": take(bytes, attribute, \.numberOfTapsRequired)
+    case "numberOfTouchesRequired": take(bytes, attribute, \.numberOfTouchesRequired)
+    case "minimumPressDuration":
+      if let number = Double(UTF8Text.string(bytes, value)), number.isFinite, number >= 0 {
+        traits.minimumPressDuration = number
+      } else {
+        problems.append((attribute.offset, "minimumPressDuration is no number: it is left out"))
+      }
+    case "direction":
+      let word = UTF8Text.string(bytes, value).lowercased()
+      if ["right", "left", "up", "down"].contains(word) {
+        traits.direction = word
+      } else {
+        problems.append((attribute.offset, "the direction \(word) is not one: it is left out"))
+      }
+    case "target", "targets": actions = GestureRow.actions(in: bytes, value)
+    case "must-fail": mustFail = GestureRow.references(in: bytes, value)
+    case "must-fail-for": mustFailFor = GestureRow.references(in: bytes, value)
+    default: break
+    }
+  }
+
+  private mutating func take(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ attribute: DescriptionScanner.Attribute,
+    _ path: WritableKeyPath<GestureDescription, Bool>
+  ) {
+    switch UTF8Text.string(bytes, attribute.value) {
+    case "YES": traits[keyPath: path] = true
+    case "NO": traits[keyPath: path] = false
+    default:
+      problems.append(
+        (attribute.offset, "\(attribute.key) is neither YES nor NO: it is left out"))
+    }
+  }
+
+  private mutating func take(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ attribute: DescriptionScanner.Attribute,
+    _ path: WritableKeyPath<GestureDescription, Int>
+  ) {
+    // Nobody taps more often; the bound keeps sums of these from overflowing.
+    if let number = Int(UTF8Text.string(bytes, attribute.value)), (1...100).contains(number) {
+      traits[keyPath: path] = number
+    } else {
+      problems.append((attribute.offset, "\(attribute.key) is no count: it is left out"))
+    }
+  }
+
+  /// Every `(action=name:, target=<Class 0xADDR>)` of a value.
+  private static func actions(
+    in bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>
+  ) -> [(action: String, target: ObjectReference?)] {
+    var result: [(action: String, target: ObjectReference?)] = []
+    var index = value.lowerBound
+    while index < value.upperBound, result.count < 100 {
+      guard DumpRowStart.has("(action=", in: bytes, at: index, value.upperBound) else {
+        index += 1
+        continue
+      }
+      let start = index + 8
+      index = start
+      while index < value.upperBound, bytes[index] != UInt8(ascii: ","),
+        bytes[index] != UInt8(ascii: ")")
+      { index += 1 }
+      let action = UTF8Text.string(bytes, start..<index)
+      var target: ObjectReference?
+      if DumpRowStart.has(", target=", in: bytes, at: index, value.upperBound) {
+        target = ObjectReference(in: bytes, at: index + 9, value.upperBound)
+      }
+      result.append((action, target))
+    }
+    return result
+  }
+
+  /// The objects of a set, without those inside them.
+  private static func references(
+    in bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>
+  ) -> [ObjectReference] {
+    var result: [ObjectReference] = []
+    var depth = 0
+    for index in value {
+      switch bytes[index] {
+      case UInt8(ascii: "<"):
+        if depth == 0, let found = ObjectReference(in: bytes, at: index, value.upperBound) {
+          result.append(found)
+        }
+        depth += 1
+      case UInt8(ascii: ">"): depth = max(0, depth - 1)
+      default: break
+      }
+    }
+    return result
+  }
+}

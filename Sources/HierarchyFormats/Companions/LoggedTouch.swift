@@ -1,0 +1,135 @@
+public import Geometry
+
+/// A touch as the real UIKit logged it: what `UITouch` describes of itself.
+public struct LoggedTouch: Hashable, Sendable {
+  /// An object by class and address, as the log names it.
+  public struct Object: Hashable, Sendable {
+    /// The class name.
+    public var className: String
+    /// The address, such as `0x7f1`; `nil` where the log has none.
+    public var address: String?
+
+    /// What to call it in a message: `UIButton 0x7f1`.
+    public var name: String { address.map { "\(className) \($0)" } ?? className }
+  }
+
+  /// The address of the touch, which stays the same while the finger is down.
+  public var address: String?
+  /// The phase, such as `Began`; empty when the log tells none.
+  public var phase = ""
+  /// The window; `nil` for `(null)`.
+  public var window: Object?
+  /// The view that UIKit chose; `nil` for `(null)`.
+  public var view: Object?
+  /// The place in the window's coordinates.
+  public var locationInWindow: Point?
+  /// The place in the view's coordinates.
+  public var locationInView: Point?
+  /// The place of the touch in its file: line and column from 1.
+  public var line = 1
+  /// The column, from 1, in UTF-8 bytes.
+  public var column = 1
+  /// Where it begins and ends in the text.
+  var offset: Int
+  var end: Int
+
+  /// Whether the touch began: later phases stay with the view of the first.
+  public var isBegan: Bool { phase == "Began" }
+
+  /// Reads the touch that an object is, from behind its address to `limit` at most.
+  ///
+  /// The descriptions of window and view are free text. What is looked for are the keys behind
+  /// them, in the order in which `UITouch` prints them.
+  init(_ reference: ObjectReference, in bytes: UnsafeBufferPointer<UInt8>, to limit: Int) {
+    address = reference.address
+    offset = reference.start
+    end = reference.next
+    var place = Place(bytes: bytes, index: reference.next, end: limit)
+    place.endBeforeNextTouch()
+    if place.pass(["phase: "]) { phase = place.word() }
+    if place.pass([" window: "]) { window = place.object() }
+    if place.pass([" view: ", " responder: "]) { view = place.object() }
+    if place.pass(["location in window: "]) { locationInWindow = place.point() }
+    // “previous location in window” may come between.
+    if place.pass([" location in view: "]) {
+      locationInView = place.point()
+      place.passPreviousLocation()
+    }
+    end = place.index
+  }
+}
+
+/// A place in the description of a touch.
+private struct Place {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var index: Int
+  var end: Int
+
+  /// Another touch ends this one, however it is broken off.
+  mutating func endBeforeNextTouch() {
+    var place = index
+    while place < end {
+      if bytes[place] == UInt8(ascii: "<"), DumpRowStart.has("<UITouch", in: bytes, at: place, end)
+      {
+        end = place
+      }
+      place += 1
+    }
+  }
+
+  /// Moves behind the nearest of some words; stays when there is none.
+  mutating func pass(_ words: [StaticString]) -> Bool {
+    var place = index
+    while place < end {
+      for word in words where DumpRowStart.has(word, in: bytes, at: place, end) {
+        // `previous location in view` is another key.
+        if DumpRowStart.has("previous", in: bytes, at: max(index, place - 8), place) { continue }
+        index = place + word.utf8CodeUnitCount
+        return true
+      }
+      place += 1
+    }
+    return false
+  }
+
+  /// The letters that follow.
+  mutating func word() -> String {
+    let start = index
+    while index < end, (0x61...0x7A).contains(bytes[index] | 0x20) { index += 1 }
+    return UTF8Text.string(bytes, start..<index)
+  }
+
+  /// The object that follows; `nil` for `(null)`.
+  mutating func object() -> LoggedTouch.Object? {
+    guard let reference = ObjectReference(in: bytes, at: index, end) else { return nil }
+    index = reference.next
+    return LoggedTouch.Object(className: reference.className, address: reference.address)
+  }
+
+  /// The point `{x, y}` that follows.
+  mutating func point() -> Point? {
+    guard index < end, bytes[index] == UInt8(ascii: "{") else { return nil }
+    let start = index + 1
+    while index < end, index < start + 800, bytes[index] != UInt8(ascii: "}") { index += 1 }
+    let numbers = UTF8Text.string(bytes, start..<max(start, index)).split(separator: ",").map {
+      Double($0.filter { $0 != " " })
+    }
+    if index < end { index += 1 }
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
+    return Point(x, y)
+  }
+
+  /// Passes what the description ends with.
+  mutating func passPreviousLocation() {
+    let limit = min(end, index + 40)
+    var place = index
+    while place < limit {
+      if DumpRowStart.has("previous location in view: ", in: bytes, at: place, end) {
+        index = place + 27
+        _ = point()
+        return
+      }
+      place += 1
+    }
+  }
+}

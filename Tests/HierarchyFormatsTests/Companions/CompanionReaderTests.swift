@@ -1,0 +1,182 @@
+import HitTesting
+import Testing
+
+@testable import HierarchyFormats
+
+struct CompanionReaderTests {
+  private func dump() throws -> Reading {
+    try HierarchyReader().read(TestFiles.fixture("companion-dump.txt"), name: "dump")
+  }
+
+  private func joined(_ fixture: String) throws -> Reading {
+    try CompanionReader.join(TestFiles.fixture(fixture), name: fixture, to: dump())
+  }
+
+  /// What is said about the companion text, with its places.
+  private func messages(_ reading: Reading, _ file: String) -> [String] {
+    reading.diagnostics.filter { $0.file == file }
+      .map { "\($0.line):\($0.column): \($0.severity.rawValue): \($0.message)" }
+  }
+
+  @Test func `controllers are joined with their views and stand in the responder chain`() throws {
+    let reading = try joined("controllers.txt")
+    let tree = reading.scene.tree
+    #expect(tree.node("0x0101")?.details?.viewController == "NavigationController")
+    #expect(tree.node("0x102")?.details?.viewController == "Shop.ItemController")
+    #expect(tree.node("0x104")?.details?.viewController == "Shop.BoxController<Shop.Item>")
+    let view = try #require(tree.view(named: "0x104"))
+    let chain = ResponderChain(from: view, in: tree).responders.map { $0.name(in: tree) }
+    #expect(
+      chain.prefix(6) == [
+        "0x104", "Shop.BoxController<Shop.Item>", "0x102", "Shop.ItemController", "0x0101",
+        "NavigationController",
+      ])
+    #expect(
+      messages(reading, "controllers.txt") == [
+        "1:1: note: neither a view controller nor a gesture recognizer: left out",
+        "3:6: note: the view of Shop.ListController, UITableView 0x999, is not in the hierarchy: "
+          + "it is left out",
+        "5:11: note: LazyController has not loaded its view: it gets no touches",
+        "7:6: warning: the view of SheetController, UIView 0x998, is not in the hierarchy: it is "
+          + "left out",
+        "8:11: warning: UIView 0x102 is the view of Shop.ItemController already: OtherController "
+          + "is left out",
+        "9:1: warning: no address tells which UIView is the view of PlainController",
+        "10:1: note: neither a view controller nor a gesture recognizer: left out",
+      ])
+    #expect(!reading.missing.contains(.responders) && reading.missing.contains(.touchMethods))
+    #expect(reading.missing.contains(.gestures))
+    // Six views and a prompt in the dump; four rows joined or without a view, six lines reported.
+    #expect(reading.elements == ElementCount(read: 6 + 4, reported: 1 + 6))
+  }
+
+  @Test func `recognizers are attached to their views`() throws {
+    let reading = try joined("gestures.txt")
+    let tree = reading.scene.tree
+    let gestures = try #require(tree.node("0x104")?.details?.gestures)
+    try #require(gestures.map(\.id) == ["0x8001", "0x8002", "0x8003"])
+    #expect(gestures.map(\.kind) == [.tap, .tap, .longPress])
+    #expect(gestures[0].action == "single:")
+    #expect(gestures[0].target == "Shop.ItemController")
+    #expect(gestures[0].requireToFail == ["0x8002"])
+    #expect(gestures[1].numberOfTapsRequired == 2)
+    #expect(gestures[1].target == "")
+    #expect(gestures[2].minimumPressDuration == 0.25)
+    #expect(!gestures[2].isEnabled && !gestures[2].cancelsTouchesInView)
+    #expect(gestures[2].action == "hold:" && gestures[2].target == "0x105")
+    let container = try #require(tree.node("0x0101")?.details?.gestures)
+    try #require(container.map(\.kind) == [.screenEdgePan, .swipe])
+    #expect(container[0].delaysTouchesBegan && !gestures[0].delaysTouchesBegan)
+    #expect(container[1].direction == "left" && container[1].numberOfTouchesRequired == 2)
+    #expect(tree.node("0x103")?.details?.gestures == [])
+    #expect(tree.node("0x103")?.details?.scroll?.isScrollEnabled == false)
+    #expect(tree.node("0x102")?.details?.gestures.first?.kind == .rotation)
+    #expect(!reading.missing.contains(.gestures) && reading.missing.contains(.otherGestures))
+  }
+
+  @Test func `recognizers that are not joined are reported`() throws {
+    let reading = try joined("gestures.txt")
+    #expect(
+      messages(reading, "gestures.txt") == [
+        "1:1: note: neither a view controller nor a gesture recognizer: left out",
+        "3:1: note: UITapGestureRecognizer waits for _UIGateGestureRecognizer 0x8009, which is "
+          + "not simulated",
+        "5:9: note: _UIGateGestureRecognizer is a recognizer of no kind that is simulated: it is "
+          + "left out",
+        "10:1: note: HoldRecognizer has 2 actions: the first, hold:, stands for them",
+        "15:218: note: UIScrollViewPagingSwipeGestureRecognizer is a recognizer of no kind that "
+          + "is simulated: it is left out",
+        "16:6: note: _UIDragAutoScrollGestureRecognizer is a recognizer of no kind that is "
+          + "simulated: it is left out",
+        "20:20: warning: cancelsTouchesInView is neither YES nor NO: it is left out",
+        "24:1: warning: the view of UIPanGestureRecognizer, UIView 0x997, is not in the "
+          + "hierarchy: it is left out",
+        "25:1: warning: UIPinchGestureRecognizer is attached to no view: it is left out",
+        "26:1: warning: the row is cut off: what stands before the cut was read",
+      ])
+    // Six views and a prompt in the dump; recognizers inside others are no rows.
+    #expect(reading.elements == ElementCount(read: 6 + 8, reported: 1 + 4))
+  }
+
+  @Test func `what accompanies a dump may stand in the same text`() throws {
+    let dump = try TestFiles.fixture("companion-dump.txt")
+    let controllers = try TestFiles.fixture("controllers.txt")
+    let gestures = try TestFiles.fixture("gestures.txt")
+    let touches = Array(
+      "<UITouch: 0x1> phase: Began window: <UIWindow: 0x100> view: <A: 0x2>\n".utf8)
+    for text in [dump + controllers + gestures + touches, touches + gestures + dump + controllers] {
+      let reading = try HierarchyReader().read(text, name: "paste")
+      #expect(reading.format == .recursiveDescription)
+      let tree = reading.scene.tree
+      #expect(tree.ids.map { tree.id(of: $0) }.sorted() == Self.views)
+      #expect(tree.node("0x104")?.details?.viewController == "Shop.BoxController<Shop.Item>")
+      #expect(tree.node("0x104")?.details?.gestures.count == 3)
+      #expect(!reading.missing.contains(.gestures) && !reading.missing.contains(.responders))
+      let messages = reading.diagnostics.map(\.message)
+      #expect(messages.contains { $0.hasPrefix("1 view has gesture recognizers") })
+      #expect(messages.contains { $0.hasPrefix("1 logged touch tells nothing") })
+      #expect(messages.contains { $0.contains("SheetController") })
+      #expect(reading.elements == ElementCount(read: 6 + 4 + 8 + 1, reported: 1 + 6 + 4))
+    }
+  }
+
+  private static let views = ["0x0101", "0x100", "0x102", "0x103", "0x104", "0x105"]
+
+  @Test func `a text without such rows cannot be joined`() throws {
+    let dump = try dump()
+    for (text, message) in [
+      ("", "neither view controllers"), ("nothing here", "neither view controllers"),
+      ("<UIView: 0x1; frame = (0 0; 1 1)>", "neither view controllers"),
+      ("<UITouch: 0x1> phase: Began", "this is a log of touches"),
+    ] {
+      let failure = #expect(throws: FileFailure.self) {
+        try CompanionReader.join(Array(text.utf8), name: "test", to: dump)
+      }
+      #expect(failure?.kind == .unusableContent)
+      #expect(failure?.diagnostics.first?.message.hasPrefix(message) == true)
+    }
+  }
+
+  @Test(arguments: ["controllers.txt", "gestures.txt", "touches.txt"])
+  func `a companion text alone is no hierarchy, and is named`(_ fixture: String) throws {
+    let bytes = try TestFiles.fixture(fixture)
+    #expect(HierarchyReader().format(of: bytes) == .companion)
+    let failure = #expect(throws: FileFailure.self) {
+      try HierarchyReader().read(bytes, name: "test")
+    }
+    #expect(failure?.description.contains("a print of view controllers") == true)
+  }
+
+  @Test func `joining twice changes nothing more`() throws {
+    let once = try joined("gestures.txt")
+    let twice = try CompanionReader.join(
+      TestFiles.fixture("gestures.txt"), name: "again", to: once)
+    #expect(twice.scene.tree.ids.allSatisfy { twice.scene.tree[$0] == once.scene.tree[$0] })
+  }
+
+  @Test func `rows with escaped line breaks and HTML's escapes are joined`() throws {
+    let dump = try dump()
+    let line =
+      #""<A 0x1>, state: appeared, view: <UIView 0x102>\n   | <B 0x2>, state: appeared, "#
+      + #"view: <UIView 0x104>""#
+    let reading = try CompanionReader.join(Array(line.utf8), name: "test", to: dump)
+    #expect(reading.scene.tree.node("0x102")?.details?.viewController == "A")
+    #expect(reading.scene.tree.node("0x104")?.details?.viewController == "B")
+    let html = line.split(separator: "<").joined(separator: "&lt;")
+    let escaped = try CompanionReader.join(Array(html.utf8), name: "test", to: dump)
+    #expect(escaped.scene.tree.node("0x104")?.details?.viewController == "B")
+  }
+
+  @Test func `hostile companions take linear time and do not crash`() throws {
+    let dump = try dump()
+    for part in [
+      "<A: 0x1; state = Possible; view = <UIView 0x104>; must-fail = {", "<UITouch: 0x1> window: ",
+      "<A 0x1>, state: appeared, view: <", "<UITapGestureRecognizer: 0x1; state = Possible;\n",
+      "<UITapGestureRecognizer: 0x1; state = Possible; view = <UIView 0x104>>\n",
+    ] {
+      let text = Array(String(repeating: part, count: 1000).utf8)
+      _ = try? CompanionReader.join(text, name: "test", to: dump)
+      _ = try? HierarchyReader().read(text, name: "test")
+    }
+  }
+}

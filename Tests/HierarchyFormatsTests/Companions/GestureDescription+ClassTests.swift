@@ -1,0 +1,21 @@
+import HitTesting
+import Testing
+
+@testable import HierarchyFormats
+
+struct GestureDescriptionClassTests {
+  @Test(arguments: GestureDescription.Kind.allCases) func `UIKit's own classes are known`(
+    _ kind: GestureDescription.Kind
+  ) {
+    #expect(GestureDescription.Kind(className: kind.className) == kind)
+  }
+
+  @Test func `subclasses and private classes are known by how their names end`() {
+    #expect(GestureDescription.Kind(className: "UITextTapRecognizer") == .tap)
+    #expect(GestureDescription.Kind(className: "_UIMultiSelectOneFingerPanGesture") == .pan)
+    #expect(GestureDescription.Kind(className: "App.MyLongPressGestureRecognizer") == .longPress)
+    #expect(GestureDescription.Kind(className: "_UISystemGestureGateGestureRecognizer") == nil)
+    #expect(GestureDescription.Kind(className: "Tap") == nil)
+    #expect(GestureDescription.Kind(className: "") == nil)
+  }
+}
