@@ -15,8 +15,8 @@ enum TestFiles {
 
   static var fixtures: [String] {
     let folder = tests + "/Fixtures"
-    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return files.filter { $0.contains(".") }.sorted()
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return paths.filter { $0.contains(".") }.sorted()
   }
 }
 

@@ -12,8 +12,12 @@ enum IBPlacement {
   ///
   /// Older storyboards draw root views below the bars, at y = 64 or 20, and that is where UIKit
   /// puts them in a controller with opaque bars; places off the screen are those of the canvas.
-  case root
-  /// A bar of a controller: a tab bar is written at y = 0 and lies at the bottom.
+  ///
+  /// Newer ones draw the root view of a navigation controller at y = 0 and as much shorter as the
+  /// bar is high, when it is opaque: then the view goes below the bar.
+  case root(below: Double)
+  /// A bar of a controller: as wide as its view, whatever width was kept in the file. A tab bar is
+  /// written at y = 0 and lies at the bottom.
   case bar
 
   /// The frame of a view that tells another one.
@@ -22,14 +26,17 @@ enum IBPlacement {
     case .stored: return stored
     case .filling: return Rect(origin: .zero, size: size)
     case .atOrigin: return Rect(origin: .zero, size: stored.size)
-    case .root:
+    case .root(let top):
+      if top > 0, stored.minX == 0, stored.minY == 0, top + stored.height <= size.height + 0.5 {
+        return Rect(0, top, stored.width, stored.height)
+      }
       let isOnScreen =
         stored.minX >= 0 && stored.minY >= 0 && stored.maxX <= size.width + 0.5
         && stored.maxY <= size.height + 0.5
       return isOnScreen ? stored : Rect(origin: .zero, size: stored.size)
     case .bar:
-      guard isTabBar, stored.minY == 0 else { return stored }
-      return Rect(stored.minX, size.height - stored.height, stored.width, stored.height)
+      let top = isTabBar && stored.minY == 0 ? size.height - stored.height : stored.minY
+      return Rect(0, top, size.width, stored.height)
     }
   }
 }

@@ -24,6 +24,9 @@ struct IBScene {
   /// Whether it shows the views of other controllers, and perhaps bars, instead of a view.
   var isContainer: Bool { root == nil && !(bars.isEmpty && relations.isEmpty) }
 
+  /// The views that it shows itself: the root view, or the bars where there is none.
+  var shown: [Int] { root.map { [$0] } ?? bars }
+
   /// The relation whose controller is seen first: the root of a navigation controller, the first
   /// tab, the master of a split view.
   var content: (kind: String, destination: String, offset: Int)? {

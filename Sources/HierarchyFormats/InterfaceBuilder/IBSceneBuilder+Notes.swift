@@ -20,6 +20,14 @@ extension IBSceneBuilder {
     log.add(.note, at: element.offset, text)
   }
 
+  /// Says that a view is embedded in another size than it is drawn in.
+  mutating func sayResized(_ view: Int) {
+    log.add(
+      .note, at: document[view].offset,
+      "\(document.title(of: view)) is drawn in another size than its container has: what is in it "
+        + "keeps its frames")
+  }
+
   /// Says what is doubtful about a view.
   mutating func note(_ view: Int, _ parts: IBViewParts) {
     let element = document[view]
@@ -61,19 +69,5 @@ extension IBSceneBuilder {
         "prototypes of cells are shown where Interface Builder draws them: at run time the data "
           + "source makes the cells")
     }
-  }
-}
-
-extension IBDocument {
-  /// How diagnostics call a view: its class, and its id when it has one.
-  func title(of view: Int) -> String {
-    let name = className(of: view)
-    return self[view]["id"].map { "\(name) \($0)" } ?? name
-  }
-
-  /// Whether a segue begins with a touch, unlike those that embed or relate controllers.
-  func isTriggered(_ segue: Int) -> Bool {
-    let kind = self[segue]["kind"]
-    return kind != "embed" && kind != "relationship"
   }
 }

@@ -9,6 +9,7 @@ extension IBSceneBuilder {
     let base = IBClassNames.base(of: element, in: document.parent(of: view))
     let stored = frame(of: view, parts, in: size)
     let rect = placement.rect(stored, in: size, isTabBar: base == "UITabBar")
+    if case .filling = placement, stored.size != size { sayResized(view) }
     var node = ViewNode(document.className(of: view), frame: rect)
     node.id = id(of: element)
     node.name = document.name(of: view)
@@ -54,7 +55,7 @@ extension IBSceneBuilder {
     }
     switch element["key"] {
     case "navigationBar":
-      if document[index]["navigationBarHidden"] == "YES" { node.isHidden = true }
+      if document.hidesNavigationBar(index) { node.isHidden = true }
     case "toolbar":
       // UIKit's default: `isToolbarHidden` is true until it is told otherwise.
       if document[index]["toolbarHidden"] != "NO" { node.isHidden = true }

@@ -24,7 +24,7 @@ struct IBSceneBuilder {
   /// Whether the views of other controllers are shown.
   let followsEmbeds: Bool
   var log: DiagnosticLog
-  var builder = ViewTreeBuilder()
+  var builder = ViewTreeBuilder(for: .interfaceBuilder)
   var steps: [Step] = []
   /// The controllers that are being shown, and what follows the ids of their views.
   var path: [(place: Int, suffix: String)] = []
@@ -54,7 +54,7 @@ struct IBSceneBuilder {
     } else {
       builder.open(ViewNode("UIWindow", frame: Rect(origin: .zero, size: screen)))
       steps = [.close]
-      if let place { enter(place, in: screen, document.isXIB ? .atOrigin : .root) }
+      if let place { enter(place, in: screen, document.isXIB ? .atOrigin : .root(below: 0)) }
     }
     while let step = steps.popLast() {
       switch step {
@@ -117,7 +117,8 @@ struct IBSceneBuilder {
     for bar in scene.bars.reversed() { steps.append(.view(bar, size, .bar, scene)) }
     guard let content = scene.content, followsEmbeds else { return }
     // The content lies behind the bars and keeps the place that Interface Builder gave it.
-    steps.append(.controller(content.destination, size, .root, offset: content.offset))
+    let placement = IBPlacement.root(below: document.barEdge(of: scene))
+    steps.append(.controller(content.destination, size, placement, offset: content.offset))
     let others = scene.relations.filter { $0.destination != content.destination }
     if let other = others.first {
       log.add(

@@ -43,13 +43,11 @@ struct IBScenes {
     if let id = document[document.root]["initialViewController"], let place = places[id] {
       return place
     }
-    return all.firstIndex { $0.root != nil || !$0.bars.isEmpty } ?? 0
+    return all.firstIndex { !$0.shown.isEmpty } ?? 0
   }
 
   private func viewCount(_ scene: IBScene, _ document: IBDocument) -> Int {
-    ([scene.root].compactMap { $0 } + scene.bars).reduce(0) {
-      $0 + document.viewCount(in: $1..<document[$1].end)
-    }
+    scene.shown.reduce(0) { $0 + document.viewCount(in: $1..<document[$1].end) }
   }
 
   private mutating func addObjects(_ objects: Int, _ document: IBDocument) {

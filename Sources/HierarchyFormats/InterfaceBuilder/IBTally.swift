@@ -65,8 +65,7 @@ struct IBTally {
       for place in index..<document[index].end { isShown[place] = true }
     }
     for scene in scenes.all {
-      if let root = scene.root { show(root) }
-      for bar in scene.bars { show(bar) }
+      for view in scene.shown { show(view) }
     }
     for item in shownItems { show(item) }
     let items = Set(scenes.all.flatMap(\.itemViews)).subtracting(shownItems)

@@ -1,8 +1,7 @@
 import Foundation
 
-/// What people call a view: what it says, or how it was labelled in Interface Builder.
 extension IBDocument {
-  /// The name of a view; `nil` for none.
+  /// What people call a view: its label in Interface Builder, else what it says; `nil` for none.
   func name(of view: Int) -> String? {
     let element = self[view]
     var best = Candidates()
