@@ -53,7 +53,7 @@ public struct ClaimCheck: Hashable, Sendable {
       let answer = scene.hit(at: point)
       let isReached = answer.map { scene.tree.isView($0, inSubtreeOf: claim.view) } ?? false
       guard isReached != claim.value else { return nil }
-      let reason = Self.reason(for: claim, scene.trace(at: point))
+      let reason = Self.reason(for: claim, point, answer, in: scene.tree)
       return Difference(claim: claim, point: point, answer: answer, reason: reason)
     }
   }
@@ -94,30 +94,28 @@ public struct ClaimCheck: Hashable, Sendable {
       : "\(name) is not on the screen"
   }
 
-  /// The step of a search that settled it: the first refusal of the view or of one around it, or
-  /// the answer in front of it.
-  private static func reason(for claim: Claim, _ trace: Trace) -> String {
-    let tree = trace.tree
-    if !claim.value, let answer = trace.result {
-      return "\(tree.displayName(of: answer)) gets the touch, and nothing is in front of it"
-    }
-    let way = Set([claim.view] + tree.ancestors(of: claim.view))
-    let settling = trace.steps.first { step in
-      guard way.contains(step.view) else { return false }
-      switch step.kind {
-      case .rejected, .skipped, .answersNil: return true
-      case .policy(let answer): return answer == nil
-      default: return false
+  /// What settled it: the first refusal of the view or of one around it, from the window down, or
+  /// the answer in front of it. O(depth): a trace of each search would cost all that was asked.
+  private static func reason(
+    for claim: Claim, _ point: Point, _ answer: NodeID?, in tree: ViewTree
+  ) -> String {
+    let winner = answer.map { tree.displayName(of: $0) }
+    if !claim.value, let winner { return "\(winner) gets the touch, and nothing is in front of it" }
+    var local = point
+    var branch: NodeID?
+    for view in ([claim.view] + tree.ancestors(of: claim.view)).reversed() {
+      guard let next = tree.convertFromSuperview(local, to: view) else {
+        return Sentences.refusal(.singularTransform, at: local, of: view, in: tree)
       }
+      local = next
+      if let refused = tree.rejection(of: view, at: local) {
+        return Sentences.refusal(refused, at: local, of: view, in: tree)
+      }
+      if branch == nil, let answer, !tree.isView(answer, inSubtreeOf: view) { branch = view }
     }
-    guard let settling else {
-      return trace.result.map { "\(tree.displayName(of: $0)) gets the touch" }
-        ?? "No view gets the touch"
-    }
-    let sentence = Sentences.sentence(for: settling, in: tree)
-    guard case .skipped(let winner) = settling.kind, let result = trace.result, result != winner
-    else { return sentence }
-    // A container that handed the answer on says little.
-    return sentence + " with \(tree.displayName(of: result))"
+    let name = tree.displayName(of: claim.view)
+    if !tree.policy(of: claim.view).isStandard { return "\(name) lets touches pass" }
+    guard let winner, let branch else { return "No view gets the touch" }
+    return "\(winner) is in front of \(tree.displayName(of: branch)), and gets the touch"
   }
 }

@@ -7,7 +7,7 @@ enum SentryReader {
   /// What the attachment cannot tell.
   static let missing: Fidelity = [
     .interaction, .clipping, .boundsOrigin, .transform, .windowLevel, .overrides, .controls,
-    .gestures, .responders, .multipleTouch, .zPosition,
+    .gestures, .touchMethods, .multipleTouch, .zPosition,
   ]
 
   /// Stands for the views below the depth that Sentry goes to.

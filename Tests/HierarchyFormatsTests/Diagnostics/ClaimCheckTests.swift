@@ -44,7 +44,7 @@ struct ClaimCheckTests {
     #expect(check.agreeing == 0)
     #expect(
       check.differing.map(\.reason) == [
-        "behind is never asked: cover has answered",
+        "cover is in front of behind, and gets the touch",
         "cover gets the touch, and nothing is in front of it", "below is not on the screen",
         "empty is not on the screen: its bounds are empty",
         "(5, 25) lies 15 pt below box: refused, and its subviews with it",
@@ -69,5 +69,19 @@ struct ClaimCheckTests {
     #expect(check.summary == "The file says nothing about touches.")
     let stray = ClaimCheck([Claim(.visible, of: NodeID(99), is: true)], in: scene)
     #expect(stray.differing.map(\.reason) == ["There is no such view"])
+  }
+}
+
+extension ClaimCheckTests {
+  @Test func `thousands of statements about one place are compared in good time`() {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100)))
+    for _ in 0..<20_000 { builder.add(ViewNode(frame: Rect(0, 0, 100, 100))) }
+    let tree = builder.finish()
+    let claims = tree.ids.map { Claim(.visible, of: $0, is: true) }
+    let scene = Scene(name: "pile", screen: Size(100, 100), tree: tree)
+    let check = ClaimCheck(claims, in: scene)
+    #expect(check.agreeing == 2)
+    #expect(check.differing.allSatisfy { $0.reason.contains("is in front of") })
   }
 }
