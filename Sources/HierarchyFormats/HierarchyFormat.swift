@@ -61,7 +61,12 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether scenes can be read from it.
-  public var isReadable: Bool { self == .scene || self == .recursiveDescription }
+  public var isReadable: Bool {
+    switch self {
+    case .scene, .recursiveDescription, .keyedArchive: true
+    default: false
+    }
+  }
 
   /// What to do with a file of a format that cannot be read.
   var hint: String {

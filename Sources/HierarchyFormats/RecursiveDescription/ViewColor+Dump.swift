@@ -16,14 +16,14 @@ extension ViewColor {
     let numbers = parts.dropFirst().compactMap { Double(String(Substring($0))) }
     guard numbers.count == parts.count - 1, numbers.allSatisfy(\.isFinite) else { return nil }
     switch numbers.count {
-    case 2: self.init(numbers[0], numbers[0], numbers[0], numbers[1])
-    case 4: self.init(numbers[0], numbers[1], numbers[2], numbers[3])
+    case 2: self.init(channels: numbers[0], numbers[0], numbers[0], numbers[1])
+    case 4: self.init(channels: numbers[0], numbers[1], numbers[2], numbers[3])
     default: return nil
     }
   }
 
-  /// A colour from channels between 0 and 1.
-  private init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) {
+  /// A colour from channels between 0 and 1; what lies outside is cut.
+  init(channels red: Double, _ green: Double, _ blue: Double, _ alpha: Double) {
     var value: UInt32 = 0
     for channel in [red, green, blue, alpha] {
       value = value << 8 | UInt32((min(max(channel, 0), 1) * 255).rounded())
