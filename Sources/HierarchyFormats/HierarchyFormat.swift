@@ -66,7 +66,7 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   public var isReadable: Bool {
     switch self {
     case .scene, .recursiveDescription, .interfaceBuilder, .appium, .appiumJSON, .debugDescription,
-      .sentry, .accessibilityJSON, .uiAutomator:
+      .sentry, .accessibilityJSON, .uiAutomator, .keyedArchive:
       true
     default: false
     }

@@ -109,6 +109,8 @@ public struct HierarchyReader: Sendable {
       return try SceneReader.read(bytes, file: name)
     case .recursiveDescription:
       return try DumpReader.read(bytes, file: name)
+    case .keyedArchive:
+      return try LookinReader.read(bytes, file: name, options: options)
     case .interfaceBuilder:
       return try InterfaceBuilderReader.read(bytes, file: name, options: options)
     case .appium:

@@ -15,6 +15,8 @@ struct SourceOptions: ParsableArguments {
   var scene: String?
   @Flag(help: "Leave out what segues embed in containers, navigation and tab bar controllers.")
   var noEmbed = false
+  @Flag(help: "Let touches pass through containers of accessibility trees that only hold others.")
+  var skipEmpty = false
   @Option(
     help: ArgumentHelp(
       "A text that tells more: a sidecar, lldb's _printHierarchy or lists of gesture recognizers. "
@@ -23,7 +25,8 @@ struct SourceOptions: ParsableArguments {
 
   /// What of the file is wanted.
   var options: ReadingOptions {
-    ReadingOptions(scene: scene.flatMap { SceneChoice($0) }, followsEmbeds: !noEmbed)
+    ReadingOptions(scene: scene.flatMap { SceneChoice($0) }, followsEmbeds: !noEmbed,
+      skipsEmptyContainers: skipEmpty)
   }
 
   /// Reads it and reports what is wrong in it.

@@ -14,7 +14,9 @@ struct FileDocument {
     let reading = loaded.reading
     let tree = loaded.scene.tree
     let screen = loaded.scene.screen
-    var fields = [
+    var fields: [String] = []
+    if !reading.claims.isEmpty { fields.append("\"claims\":" + claims(ClaimCheck(reading))) }
+    fields += [
       "\"diagnostics\":" + JSONText.array(reading.diagnostics.map { Self.object($0) })
     ]
     if let elements = reading.elements {
@@ -35,6 +37,20 @@ struct FileDocument {
       "\"views\":\(tree.count)", "\"windows\":\(tree.roots.count)",
     ]
     return "{" + fields.joined(separator: ",\n") + "}\n"
+  }
+
+  private func claims(_ check: ClaimCheck) -> String {
+    let tree = loaded.scene.tree
+    let differing = check.differing.map { difference in
+      let answer = difference.answer.map { tree.path(of: $0) }
+      return "\n{\"answer\":\(JSONText.optional(answer)),"
+        + "\"point\":\(difference.point.map { JSONText.point($0) } ?? "null"),"
+        + "\"reason\":\(JSONText.string(difference.reason)),"
+        + "\"says\":\"\(difference.claim.kind.rawValue)\",\"value\":\(difference.claim.value),"
+        + "\"view\":\(JSONText.string(tree.path(of: difference.claim.view)))}"
+    }
+    return "{\"agreeing\":\(check.agreeing),\"count\":\(check.count),\"differing\":"
+      + JSONText.array(differing) + "}"
   }
 
   private static func object(_ diagnostic: Diagnostic) -> String {

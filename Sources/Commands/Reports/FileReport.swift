@@ -40,6 +40,7 @@ struct FileReport {
       reading.diagnostics.isEmpty
       ? "Nothing is wrong with it.\n"
       : reading.diagnostics.map(\.description).joined(separator: "\n") + "\n"
+    text += claims(reading)
     let missing = reading.missing.sentences
     if missing.isEmpty { return text + "The format tells everything that hit-testing asks.\n" }
     text += "\nWhat the format cannot tell:\n"
@@ -50,6 +51,21 @@ struct FileReport {
     reading.origin == reading.format
       ? reading.format.title : "\(reading.format.title), converted from \(reading.origin.title)"
   }
+
+  /// What the file says about touches beside what the engine answers.
+  private func claims(_ reading: Reading) -> String {
+    guard !reading.claims.isEmpty else { return "" }
+    let check = ClaimCheck(reading)
+    let shown = check.differing.prefix(Self.shownDifferences).map { difference in
+      let path = reading.scene.tree.path(of: difference.claim.view)
+      return "  \(path) \(difference.statement): \(difference.reason)\n"
+    }
+    let rest = check.differing.count - shown.count
+    return "\n\(check.summary)\n" + shown.joined()
+      + (rest > 0 ? "  … and \(rest) more, which --format json lists\n" : "")
+  }
+
+  private static let shownDifferences = 12
 
   private func overrides(_ tree: ViewTree) -> Int {
     tree.hasPolicies ? tree.ids.filter { !tree.policy(of: $0).isStandard }.count : 0

@@ -115,6 +115,6 @@ struct ScreenScenes {
       .note, at: offset,
       "\(tree.roots.count) windows: those in front answer in all of their area, even where nothing "
         + "is in them",
-      hint: "skip empty containers to ask what lies behind")
+      hint: "--skip-empty asks what lies behind empty containers")
   }
 }
