@@ -72,6 +72,15 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Longer files are refused; `nil` for formats that are read in one pass and little memory. No
+  /// storyboard and no page source comes near.
+  var maximumBytes: Int? {
+    switch self {
+    case .scene, .recursiveDescription, .otherJSON: nil
+    default: 256 << 20
+    }
+  }
+
   /// Whether people give the ids of views.
   var idsAreNames: Bool {
     switch self {

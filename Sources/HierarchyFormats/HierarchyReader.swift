@@ -103,6 +103,12 @@ public struct HierarchyReader: Sendable {
   package func read(
     _ bytes: UnsafeBufferPointer<UInt8>, as format: HierarchyFormat, name: String
   ) throws(FileFailure) -> Reading {
+    if let limit = format.maximumBytes, bytes.count > limit {
+      throw FileFailure(
+        .unusableContent, file: name,
+        message: "\(bytes.count >> 20) MB are too much for \(format.title): the limit is "
+          + "\(limit >> 20) MB", hint: "cut out the part in question")
+    }
     switch format {
     case .scene:
       try Self.checkText(bytes, name: name)
@@ -136,8 +142,9 @@ public struct HierarchyReader: Sendable {
   }
 
   private static let known =
-    "scenes (JSON) and the text of recursiveDescription can be read; \"hitscope samples\" lists "
-    + "scenes to start from"
+    "recursiveDescription dumps, storyboards and xibs, page sources of Appium, debugDescription, "
+    + "Sentry's view hierarchies, describe-ui, uiautomator dumps, Lookin documents and scenes can "
+    + "be read; \"hitscope samples\" lists scenes to start from"
 
   static func checkText(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String

@@ -106,4 +106,16 @@ struct HierarchyReaderTests {
     #expect(reading.scene.tree.count >= 1)
     #expect(reading.diagnostics.count <= 1001)
   }
+
+  @Test func `a page source of more than 256 MB is refused before it is read`() throws {
+    var bytes = Array("<AppiumAUT>".utf8)
+    bytes += [UInt8](repeating: 0x20, count: 256 << 20)
+    do {
+      _ = try reader.read(bytes, name: "f")
+      Issue.record("it was read")
+    } catch {
+      #expect(error.description.hasPrefix("f:1:1: error: 256 MB are too much for an Appium page"))
+      #expect(error.exitStatus == 65)
+    }
+  }
 }

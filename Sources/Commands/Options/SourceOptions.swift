@@ -25,7 +25,8 @@ struct SourceOptions: ParsableArguments {
 
   /// What of the file is wanted.
   var options: ReadingOptions {
-    ReadingOptions(scene: scene.flatMap { SceneChoice($0) }, followsEmbeds: !noEmbed,
+    ReadingOptions(
+      scene: scene.flatMap { SceneChoice($0) }, followsEmbeds: !noEmbed,
       skipsEmptyContainers: skipEmpty)
   }
 

@@ -36,7 +36,8 @@ public enum KeyMap {
   ]
 
   private static let withControl: [String: Command] = [
-    "w": .quit, "q": .quit, "s": .saveTrace, "v": .paste, "+": .zoom(zoomStep), "=": .zoom(zoomStep),
+    "w": .quit, "q": .quit, "s": .saveTrace, "v": .paste, "+": .zoom(zoomStep),
+    "=": .zoom(zoomStep),
     "-": .zoom(1 / zoomStep), "0": .fit,
   ]
 

@@ -2,6 +2,9 @@ import Foundation
 
 /// Where bytes come from: a file, or standard input for `-`.
 public struct FileSource: Hashable, Sendable {
+  /// Longer inputs are refused: pipes and devices may never end.
+  static let maximumBytes = 1 << 30
+
   /// The path as the user gave it; `-` for standard input.
   public let name: String
 
@@ -16,8 +19,10 @@ public struct FileSource: Hashable, Sendable {
   /// All bytes, read in one go.
   ///
   /// - Throws: `FileFailure` of the kind `noInput` when the file is missing, a directory, or not
-  ///   to be read.
-  public func bytes() throws(FileFailure) -> [UInt8] {
+  ///   to be read; `unusableContent` when it is longer than `maximumBytes`.
+  public func bytes() throws(FileFailure) -> [UInt8] { try bytes(atMost: Self.maximumBytes) }
+
+  func bytes(atMost limit: Int) throws(FileFailure) -> [UInt8] {
     let descriptor = name == "-" ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
@@ -26,6 +31,7 @@ public struct FileSource: Hashable, Sendable {
     if status.st_mode & S_IFMT == S_IFDIR { throw failure(EISDIR) }
     let isRegular = status.st_mode & S_IFMT == S_IFREG
     let size = isRegular ? Int(status.st_size) : 0
+    guard size <= limit else { throw tooLong(limit) }
     var result: [UInt8] = []
     var problem: Int32 = 0
     if size > 0 {
@@ -35,9 +41,10 @@ public struct FileSource: Hashable, Sendable {
     }
     // Pipes, files of /proc, and files that grow meanwhile.
     if problem == 0, !isRegular || size == 0 || result.count == size {
-      result += Self.rest(of: descriptor, &problem)
+      result += Self.rest(of: descriptor, atMost: limit, &problem)
     }
     guard problem == 0 else { throw failure(problem) }
+    guard result.count <= limit else { throw tooLong(limit) }
     return result
   }
 
@@ -55,15 +62,24 @@ public struct FileSource: Hashable, Sendable {
     return filled
   }
 
-  private static func rest(of descriptor: Int32, _ problem: inout Int32) -> [UInt8] {
+  private static func rest(
+    of descriptor: Int32, atMost limit: Int, _ problem: inout Int32
+  ) -> [UInt8] {
     var result: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while problem == 0 {
+    while problem == 0, result.count <= limit {
       let count = chunk.withUnsafeMutableBytes { fill($0, from: descriptor, &problem) }
       result += chunk[..<count]
       if count < chunk.count { break }
     }
     return result
+  }
+
+  private func tooLong(_ limit: Int) -> FileFailure {
+    FileFailure(
+      .unusableContent, file: name,
+      message: "the input is longer than \(limit >> 20) MB",
+      hint: "cut out the part in question")
   }
 
   private func failure(_ code: Int32) -> FileFailure {

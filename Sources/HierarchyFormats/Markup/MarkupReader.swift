@@ -6,8 +6,6 @@ import FoundationXML
 /// Neither external entities nor any of the document's own are looked at, and no network. Several
 /// documents may stand one after the other. What comes before broken syntax is kept.
 final class MarkupReader: NSObject, XMLParserDelegate {
-  /// Longer texts are refused: no storyboard and no page source comes near.
-  static let maximumBytes = 256 << 20
   /// Deeper nesting is refused.
   static let maximumDepth = 4096
 
@@ -24,17 +22,11 @@ final class MarkupReader: NSObject, XMLParserDelegate {
   /// Reads a document, or several. O(n).
   ///
   /// - Parameter log: takes the report of broken syntax, behind which nothing is read.
-  /// - Throws: `FileFailure` when the text is no UTF-8, too long, nested too deeply, defines
+  /// - Throws: `FileFailure` when the text is no UTF-8, nested too deeply, defines
   ///   entities, or breaks before the first element.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
   ) throws(FileFailure) -> MarkupTree {
-    guard bytes.count <= maximumBytes else {
-      throw FileFailure(
-        .unusableContent, file: file,
-        message: "\(bytes.count >> 20) MB of XML are too much: the limit is \(maximumBytes >> 20)",
-        hint: "cut out the part in question")
-    }
     try HierarchyReader.checkText(bytes, name: file)
     let data = try MarkupPreparation.data(of: bytes, file: file)
     let reader = MarkupReader(bytes)

@@ -56,7 +56,8 @@ struct ScenesPanel {
       sketch.list.rect(rect, cornerRadius: 8, fill: isCurrent ? theme.selection : theme.wash)
     }
     sketch.text(
-      "\(entry.number)", Point(rect.minX + 32, rect.midY + 4.5), Font(12), theme.faint, anchor: .end)
+      "\(entry.number)", Point(rect.minX + 32, rect.midY + 4.5), Font(12), theme.faint, anchor: .end
+    )
     let font = Font(13, isCurrent ? .semibold : .regular)
     let title = sketch.measuring.elided(entry.title, in: font, to: rect.width - 56)
     sketch.text(title, Point(rect.minX + 44, rect.midY - 1), font, theme.ink)

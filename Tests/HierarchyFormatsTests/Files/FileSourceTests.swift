@@ -22,4 +22,12 @@ struct FileSourceTests {
     #expect(try FileSource("/proc/self/status").bytes().count > 100)
     #expect(try FileSource("/dev/null").bytes().isEmpty)
   }
+
+  @Test func `an input that never ends is refused`() {
+    #expect {
+      try FileSource("/dev/zero").bytes(atMost: 1 << 20)
+    } throws: { error in
+      (error as? FileFailure)?.exitStatus == 65
+    }
+  }
 }
