@@ -1,3 +1,5 @@
+import Foundation
+
 /// Tells the format of a file by its content, never by its name.
 struct FormatSniffer {
   /// How many bytes are looked at.
@@ -31,29 +33,85 @@ struct FormatSniffer {
   private func json(isList: Bool) -> HierarchyFormat? {
     if has("\"rendering_system\"") { return .sentry }
     if has("\"hitscope\"") && !isList { return .scene }
-    if has("\"AXFrame\"") { return .accessibilityJSON }
-    if has("\"isEnabled\"") && has("\"rect\"") { return .appiumJSON }
-    if has("<XCUIElementType") || has("<AppiumAUT") { return .appium }
+    if let page = pageSource { return page }
+    if has("Element subtree:") { return .debugDescription }
+    if let hierarchy = hierarchyJSON { return hierarchy }
     if has("\"windows\"") && !isList { return .scene }
     return .otherJSON
+  }
+
+  /// Hierarchies in JSON other than scenes, told by the keys of their elements.
+  private var hierarchyJSON: HierarchyFormat? {
+    if has("\"AXFrame\"") || has("\"AXLabel\"") || has("\"AXUniqueId\"") {
+      return .accessibilityJSON
+    }
+    if has("\"isEnabled\"") && (has("\"rect\"") || has("\"frame\"")) { return .appiumJSON }
+    if has("\"XCUIElementType") { return .appiumJSON }
+    if has("\"view_controller\"") || has("SentryTruncatedViewHierarchy") { return .sentry }
+    guard has("\"type\""), has("\"width\"") else { return nil }
+    if has("\"alpha\""), has("\"visible\"") || has("\"visibility\"") { return .sentry }
+    if has("\"frame\""), has("\"enabled\"") || has("\"role\"") || has("\"elements\"") {
+      return .accessibilityJSON
+    }
+    return nil
   }
 
   private func xml(at first: Int) -> HierarchyFormat? {
     let isMarkup = has("<?xml", at: first) || has("<!DOCTYPE", at: first)
     if has("com.apple.InterfaceBuilder") || has("<document type=") { return .interfaceBuilder }
     if has("<archive", at: first) || isMarkup && has("<archive ") { return .interfaceBuilder }
-    if has("<AppiumAUT") || has("<XCUIElementType") || has("<UIAApplication") { return .appium }
-    if has("<hierarchy") && has("bounds=\"[") { return .uiAutomator }
-    return isMarkup ? .otherXML : nil
+    return pageSource ?? (isMarkup ? .otherXML : nil)
+  }
+
+  /// Page sources in XML, wherever they begin and however they are quoted.
+  private var pageSource: HierarchyFormat? {
+    if has("<AppiumAUT") || has("<XCUIElementType") || hasOldElement { return .appium }
+    if has("\\u003cAppiumAUT") || has("\\u003cXCUIElementType") { return .appium }
+    guard has("bounds=") else { return nil }
+    if has("<hierarchy") || has("\\u003chierarchy") { return .uiAutomator }
+    if has("<node ") || has("<android."), has("bounds=\"[") || has("bounds='[") {
+      return .uiAutomator
+    }
+    return nil
+  }
+
+  /// Whether there is a tag of UIAutomation, such as `<UIAWindow`, which no class of UIKit is
+  /// called: `<UIAlertView`.
+  private var hasOldElement: Bool {
+    var start = 0
+    while let found = find("<UIA", from: start) {
+      start = found + 4
+      if start < bytes.count, bytes[start] &- 0x41 < 26 { return true }
+    }
+    return false
   }
 
   private var text: HierarchyFormat? {
     if has("Element subtree:") || has("\u{2192}Application,") { return .debugDescription }
+    if has("Query chain:") && has("Find: ") { return .debugDescription }
     if has("AMBIGUOUS LAYOUT") && !has("frame = (") || has("\u{2022}UIWindow:0x") {
       return .autolayoutTrace
     }
     if has("] h=") && has(" v=") && has(" f=(") { return .subtreeDescription }
-    return DumpLines.format(of: bytes)
+    if let dump = DumpLines.format(of: bytes) { return dump }
+    if hasDescriptionRow { return .debugDescription }
+    return pageSource ?? (has("{") ? hierarchyBehindWords : nil)
+  }
+
+  private var hierarchyBehindWords: HierarchyFormat? {
+    has("\"rendering_system\"") ? .sentry : hierarchyJSON
+  }
+
+  /// Whether a row of a `debugDescription` is there that tells its place.
+  private var hasDescriptionRow: Bool {
+    var start = 0
+    while let place = find(", {{", from: start) {
+      let before = bytes[start..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? start
+      let end = DumpLines.end(of: place, in: bytes)
+      if DescriptionRow(bytes, before..<end)?.rect != nil { return true }
+      start = end
+    }
+    return false
   }
 
   private func has(_ word: StaticString, at index: Int) -> Bool {
@@ -64,13 +122,20 @@ struct FormatSniffer {
     return true
   }
 
-  private func has(_ word: StaticString) -> Bool {
-    let first = word.utf8Start[0]
+  private func has(_ word: StaticString) -> Bool { find(word, from: 0) != nil }
+
+  /// Where a word stands next.
+  private func find(_ word: StaticString, from start: Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
     let last = bytes.count - word.utf8CodeUnitCount
-    guard last >= 0 else { return false }
-    for index in 0...last where bytes[index] == first {
-      if has(word, at: index) { return true }
+    var start = start
+    while start <= last,
+      let found = memchr(base + start, Int32(word.utf8Start[0]), last + 1 - start)
+    {
+      let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if has(word, at: place) { return place }
+      start = place + 1
     }
-    return false
+    return nil
   }
 }

@@ -1,3 +1,5 @@
+import HitTesting
+
 /// The formats in which people have view hierarchies at hand.
 ///
 /// Some are recognised only to say what they are and what to do instead.
@@ -63,8 +65,18 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether scenes can be read from it.
   public var isReadable: Bool {
     switch self {
-    case .scene, .recursiveDescription, .keyedArchive: true
+    case .scene, .recursiveDescription, .interfaceBuilder, .appium, .appiumJSON, .debugDescription,
+      .sentry, .accessibilityJSON, .uiAutomator, .keyedArchive:
+      true
     default: false
+    }
+  }
+
+  /// Whether people give the ids of views.
+  var idsAreNames: Bool {
+    switch self {
+    case .recursiveDescription, .interfaceBuilder, .keyedArchive: false
+    default: true
     }
   }
 
@@ -80,5 +92,13 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
     case .otherJSON: return "a scene begins with { \"hitscope\": 1, …; see Assets/scene.schema.json"
     default: return "paste a recursiveDescription instead; \(dump)recursiveDescription]"
     }
+  }
+}
+
+extension ViewTreeBuilder {
+  /// A builder of a tree that is read from a format.
+  init(for format: HierarchyFormat) {
+    self.init()
+    idsAreNames = format.idsAreNames
   }
 }

@@ -109,6 +109,20 @@ public struct HierarchyReader: Sendable {
       return try SceneReader.read(bytes, file: name)
     case .recursiveDescription:
       return try DumpReader.read(bytes, file: name)
+    case .interfaceBuilder:
+      return try InterfaceBuilderReader.read(bytes, file: name, options: options)
+    case .appium:
+      return try AppiumReader.read(bytes, file: name, options: options)
+    case .uiAutomator:
+      return try UIAutomatorReader.read(bytes, file: name, options: options)
+    case .debugDescription:
+      return try DebugDescriptionReader.read(bytes, file: name, options: options)
+    case .appiumJSON:
+      return try AppiumJSONReader.read(bytes, file: name, options: options)
+    case .accessibilityJSON:
+      return try AccessibilityJSONReader.read(bytes, file: name, options: options)
+    case .sentry:
+      return try SentryReader.read(bytes, file: name, options: options)
     case .keyedArchive:
       return try LookinReader.read(bytes, file: name, options: options)
     case .otherJSON:

@@ -5,10 +5,17 @@ public struct ReadingOptions: Hashable, Codable, Sendable {
   /// Whether the views of embedded controllers are put into their containers, and those of root
   /// controllers into navigation and tab bar controllers.
   public var followsEmbeds: Bool
+  /// Whether containers of accessibility trees that only hold others (no label, no identifier) let
+  /// touches pass where nothing is in them. The window at the back keeps what nobody else takes.
+  public var skipsEmptyContainers: Bool
 
   /// The initial scene, with what is embedded in it.
-  public init(scene: SceneChoice? = nil, followsEmbeds: Bool = true) {
+  public init(
+    scene: SceneChoice? = nil, followsEmbeds: Bool = true,
+    skipsEmptyContainers: Bool = false
+  ) {
     self.scene = scene
     self.followsEmbeds = followsEmbeds
+    self.skipsEmptyContainers = skipsEmptyContainers
   }
 }

@@ -59,3 +59,24 @@ extension State {
     subject.trace.flatMap { trace in trace.result.map { trace.tree.id(of: $0) } }
   }
 }
+
+extension Sample {
+  /// A text with three dumps of elements: three scenes.
+  static let threeScenes = (1...3).map { number in
+    """
+    Element subtree:
+     →Application, pid: \(number), label: 'App \(number)'
+        Window (Main), {{0.0, 0.0}, {320.0, 480.0}}
+          Button, {{10.0, \(number)0.0}, {100.0, 40.0}}, label: 'Button \(number)'
+
+    """
+  }.joined(separator: "\n")
+
+  /// The debugger with the three scenes open.
+  static var withScenes: State {
+    var state = Sample.state
+    _ = state.update(
+      .fileRead(FileContent(path: "folder/three.txt", bytes: Array(threeScenes.utf8))))
+    return state
+  }
+}

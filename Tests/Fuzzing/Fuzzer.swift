@@ -2,25 +2,35 @@ import Foundation
 import HierarchyFormats
 import HitTesting
 
-/// Which reader is fed, by the name of its format.
-private let format = ProcessInfo.processInfo.environment["HITSCOPE_FUZZ"].flatMap {
-  HierarchyFormat(rawValue: $0)
+/// Which reader is fed: the one of a format, by its name, or `companion`, `sidecar`; else the one
+/// that the content asks for.
+private let reader = ProcessInfo.processInfo.environment["HITSCOPE_FUZZ"] ?? ""
+
+/// What companions and sidecars are joined with.
+private let dump = """
+  <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x2>>
+     | <UIView: 0xa0; frame = (0 0; 320 480); layer = <CALayer: 0x4>>
+     |    | <UIButton: 0xb0; frame = (10 10; 100 40); opaque = NO; layer = <CALayer: 0x6>>
+  """
+
+private func read(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Reading {
+  if reader == "companion" || reader == "sidecar" {
+    return try HierarchyReader().read(
+      Array(dump.utf8), name: "dump", companions: [Companion(name: "input", bytes: Array(bytes))])
+  }
+  if let format = HierarchyFormat(rawValue: reader) {
+    return try HierarchyReader().read(bytes, as: format, name: "input")
+  }
+  return try HierarchyReader().read(Array(bytes), name: "input")
 }
 
 /// What libFuzzer calls with every input: read it, write what was read, read that again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = UnsafeBufferPointer(start: start, count: count)
-  let reader = HierarchyReader()
-  let reading: Reading? =
-    if let format {
-      try? reader.read(bytes, as: format, name: "input")
-    } else {
-      try? reader.read(Array(bytes), name: "input")
-    }
-  guard let scene = reading?.scene else { return 0 }
+  guard let scene = (try? read(bytes))?.scene else { return 0 }
   let written = SceneWriter().bytes(of: scene)
-  guard let again = try? reader.read(written, name: "written").scene,
+  guard let again = try? HierarchyReader().read(written, name: "written").scene,
     again.tree.count == scene.tree.count, SceneWriter().bytes(of: again) == written
   else { fatalError("a scene that was written is not read as it was") }
   return 0

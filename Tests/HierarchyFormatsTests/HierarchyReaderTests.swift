@@ -38,7 +38,7 @@ struct HierarchyReaderTests {
     let texts = [
       "": "the file is empty", " \n": "the file is empty",
       "hello": "no view hierarchy was found in this text", "\u{1}\u{0}\u{2}": "the file is binary",
-      "<AppiumAUT/>": "this is an Appium page source, which cannot be read",
+      "NSMapTable {\n}": "this is a print of an NSMapTable, which cannot be read",
       "{}": "this is JSON, but no view hierarchy that is known",
     ]
     for (text, message) in texts {

@@ -14,8 +14,9 @@ enum TestFiles {
   }
 
   static var fixtures: [String] {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: tests + "/Fixtures")
-    return (files ?? []).sorted()
+    let folder = tests + "/Fixtures"
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return paths.filter { $0.contains(".") }.sorted()
   }
 }
 

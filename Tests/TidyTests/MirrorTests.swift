@@ -3,6 +3,7 @@ import Testing
 struct MirrorTests {
   /// Suites about a rule or a quality that more than one file upholds.
   static let topics: Set<String> = [
+    "CommandsTests/Reports/CorpusTests",
     "HierarchyFormatsTests/SceneFormat/SchemaTests",
     "HitTestingTests/Engine/LargeTreeTests",
     "HitTestingTests/Engine/OracleTests",

@@ -50,10 +50,25 @@ public enum CompanionReader {
   ) throws(FileFailure) -> Reading {
     var text = CompanionText(bytes)
     text.read()
-    if text.rows.isEmpty, let plain = DumpLines.unescaped(bytes) {
-      // Places stay right as to lines, which HTML's escapes do not change.
-      return try join(plain, name: name, to: reading)
+    guard text.rows.isEmpty, let plain = DumpLines.unescaped(bytes) else {
+      return try join(text, bytes, name: name, to: reading)
     }
+    // Places stay right as to lines, which HTML's escapes do not change.
+    let result: Result<Reading, FileFailure> = plain.withUnsafeBufferPointer { buffer in
+      var text = CompanionText(buffer)
+      text.read()
+      do throws(FileFailure) {
+        return .success(try join(text, buffer, name: name, to: reading))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func join(
+    _ text: CompanionText, _ bytes: UnsafeBufferPointer<UInt8>, name: String, to reading: Reading
+  ) throws(FileFailure) -> Reading {
     guard !text.rows.controllers.isEmpty || !text.rows.gestures.isEmpty else {
       guard text.rows.isEmpty else {
         throw FileFailure(

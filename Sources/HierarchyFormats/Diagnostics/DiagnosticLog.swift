@@ -36,6 +36,12 @@ struct DiagnosticLog {
       Entry(offset: offset, severity: severity, message: message(), hint: hint()))
   }
 
+  /// Moves all places: the statements were made about a text that was taken out of another.
+  mutating func move(_ place: (Int) -> Int) {
+    for index in entries.indices { entries[index].offset = place(entries[index].offset) }
+    lastOmitted = place(lastOmitted)
+  }
+
   /// All statements in the order of their places. O(bytes + n log n).
   func finish(file: String, bytes: UnsafeBufferPointer<UInt8>) -> [Diagnostic] {
     var all = entries

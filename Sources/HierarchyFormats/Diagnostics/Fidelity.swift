@@ -35,10 +35,14 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
   public static let zPosition = Fidelity(rawValue: 1 << 12)
   /// Views that are no accessibility elements.
   public static let plainViews = Fidelity(rawValue: 1 << 13)
+  /// The platform's own rules: the views are another's than UIKit's.
+  public static let foreignRules = Fidelity(rawValue: 1 << 14)
+  /// What constraints and code change at run time.
+  public static let designTime = Fidelity(rawValue: 1 << 15)
   /// Which responders handle touches; which views have view controllers is told.
-  public static let touchMethods = Fidelity(rawValue: 1 << 20)
+  public static let touchMethods = Fidelity(rawValue: 1 << 16)
   /// The recognizers of views without a list of theirs, and the delegates of all.
-  public static let otherGestures = Fidelity(rawValue: 1 << 21)
+  public static let otherGestures = Fidelity(rawValue: 1 << 17)
 
   /// One sentence for each thing that is missing, in a fixed order.
   public var sentences: [String] { present.map(\.text) }
@@ -71,11 +75,11 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
     Fact(.hidden, "hidden", "Hidden views are not told: every view counts as shown."),
     Fact(
       .interaction, "interaction",
-      "isUserInteractionEnabled is not told: every view counts as enabled."),
+      "isUserInteractionEnabled is not told: views count as enabled, unless a note says else."),
     Fact(.clipping, "clipping", "clipsToBounds is not told; only the picture may differ."),
     Fact(
       .boundsOrigin, "boundsOrigin",
-      "The bounds origin is told of scroll views only: elsewhere it counts as 0."),
+      "The bounds origin is told of some scroll views at most: elsewhere it counts as 0."),
     Fact(.transform, "transform", "Transforms are not told: frames are bounding boxes."),
     Fact(
       .windowLevel, "windowLevel",
@@ -97,9 +101,15 @@ public struct Fidelity: OptionSet, Hashable, Sendable {
       "Views without accessibility are missing: the tree is not the view tree."),
     Fact(
       .touchMethods, "touchMethods",
-      "The touch methods of responders are not told; their view controllers are."),
+      "The touch methods of responders are not told; their controllers are."),
     Fact(
       .otherGestures, "otherGestures",
-      "Gesture recognizers are told as far as they were listed, their delegates never."),
+      "Gesture recognizers are told as far as they were listed, delegates never."),
+    Fact(
+      .designTime, "designTime",
+      "Frames are Interface Builder's: constraints and code may move or add views."),
+    Fact(
+      .foreignRules, "foreignRules",
+      "These are Android views under UIKit's rules: Android dispatches touches otherwise."),
   ]
 }

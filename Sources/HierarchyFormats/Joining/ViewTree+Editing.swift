@@ -5,6 +5,7 @@ extension ViewTree {
   /// `NodeID`s, stay. O(n).
   func editing(_ change: (NodeID, inout ViewNode) -> Void) -> ViewTree {
     var builder = ViewTreeBuilder(reserving: count)
+    builder.idsAreNames = idsAreNames
     var ends: [NodeID] = []
     for view in ids {
       while let end = ends.last, end <= view {

@@ -143,6 +143,7 @@ extension LookinReader {
     guard let list = archive.objects(item, "backgroundColor"), list.count == 4 else { return nil }
     let channels = (0..<4).compactMap { archive.number(list, $0) }
     guard channels.count == 4, channels.allSatisfy(\.isFinite) else { return nil }
-    return ViewColor(channels: channels[0], channels[1], channels[2], channels[3])
+    return ViewColor(
+      red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
   }
 }

@@ -9,7 +9,9 @@ enum PastedText {
     var text = Array(bytes)
     PastedLines(text).blankMarks(in: &text)
     let unescaped = text.withUnsafeBufferPointer { DumpLines.unescaped($0) }
-    let literal = StringLiteral.content(of: text)
+    let literal =
+      text.contains(UInt8(ascii: "\\"))
+      ? text.withUnsafeBufferPointer { EscapedText($0, 0..<$0.count).bytes } : nil
     return [text, unescaped, literal].compactMap { $0.map(document) }
   }
 

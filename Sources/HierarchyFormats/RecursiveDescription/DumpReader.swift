@@ -8,7 +8,7 @@ struct DumpReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let hasBars: Bool
   var log = DiagnosticLog()
-  var builder = ViewTreeBuilder()
+  var builder = ViewTreeBuilder(for: .recursiveDescription)
   /// The depths of the open views as the text gives them, outermost first.
   var depths: [Int] = []
   var addresses = AddressBook()

@@ -175,6 +175,7 @@ struct SceneReader {
     let (views, gestures) = (ids, gestureIDs)
     reportReferences(views: { views.contains($0) }, gestures: { gestures.contains($0) })
     let isFull = builder.isFull
+    builder.idsAreNames = origin.idsAreNames
     let tree = builder.finish()
     if isFull {
       log.add(.error, at: end, "more views than a tree can hold (\(ViewTree.maximumCount))")

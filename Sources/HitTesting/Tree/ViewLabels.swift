@@ -7,6 +7,8 @@ struct ViewLabels: Sendable {
   private var nameNumbers: [Int32] = []
   private var colors: [UInt32] = []
   private var lastClass: Int32 = -1
+  /// Whether people gave the ids; else they are addresses or numbers of a tool.
+  var idsAreNames = true
 
   /// What one view takes beside the strings themselves.
   static let bytesPerView = 4 * MemoryLayout<Int32>.stride

@@ -8,10 +8,14 @@ extension ViewTree {
   /// The id of a view: the one from the source, else its index path.
   public func id(of id: NodeID) -> String { explicitID(of: id) ?? path(of: id) }
 
-  /// What people call the view: its name, else its id, else its class.
+  /// What people call the view: its name, else its id if people gave it, else its class.
   public func displayName(of id: NodeID) -> String {
-    storage.labels.name(id.index) ?? explicitID(of: id) ?? className(of: id)
+    storage.labels.name(id.index) ?? (idsAreNames ? explicitID(of: id) : nil)
+      ?? className(of: id)
   }
+
+  /// Whether people gave the ids; else they are addresses or numbers of a tool.
+  public var idsAreNames: Bool { storage.labels.idsAreNames }
 
   /// The place of a view as window, then subview indices from back to front: `0.2.1`.
   /// O(depth · log siblings).

@@ -16,6 +16,13 @@ public struct ViewTreeBuilder {
     labels = ViewLabels(reserving: count)
   }
 
+  /// Whether people gave the ids, so that they can stand for the views in sentences. Ids of dumps
+  /// are addresses, those of Interface Builder random letters: the class says more.
+  public var idsAreNames: Bool {
+    get { labels.idsAreNames }
+    set { labels.idsAreNames = newValue }
+  }
+
   /// How many views were opened so far.
   public var count: Int { records.count }
 

@@ -99,4 +99,68 @@ import Testing
     _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
     #expect(state.setAside == nil && state.subject.scene.tree.count == 2)
   }
+
+  /// The label of the button of the scene that is shown.
+  private func button(_ state: State) -> String? {
+    let tree = state.subject.scene.tree
+    return tree.ids.first { tree.className(of: $0) == "UIButton" }.map { tree.displayName(of: $0) }
+  }
+
+  @Test func `keys go from scene to scene of a file, and from the last to the first`() {
+    var state = Sample.withScenes
+    #expect(state.exhibit.scenes?.entries.count == 3)
+    var shown: [String?] = [button(state)]
+    for _ in 0..<3 {
+      state.press("n")
+      shown.append(button(state))
+    }
+    state.press("N")
+    shown.append(button(state))
+    #expect(shown == ["Button 1", "Button 2", "Button 3", "Button 1", "Button 3"])
+  }
+
+  @Test func `the list of scenes opens, chooses and closes`() throws {
+    var harness = Harness(Sample.withScenes)
+    try harness.click("Scenes")
+    #expect(harness.state.exhibit.scenes?.isOpen == true)
+    try harness.click("Scene 3")
+    #expect(button(harness.state) == "Button 3" && harness.state.exhibit.scenes?.isOpen == false)
+    try harness.click("Previous scene")
+    #expect(button(harness.state) == "Button 2")
+    harness.press("o")
+    harness.press(.escape)
+    #expect(harness.state.exhibit.scenes?.isOpen == false)
+    var single = Sample.state
+    single.press("o")
+    #expect(!single.showsScenes && single.press("n").isEmpty)
+  }
+
+  @Test func `a reload keeps the scene that was chosen and the texts that joined the file`() {
+    var state = Sample.withScenes
+    state.press("n")
+    let changed = Sample.threeScenes.replacing("Button 2", with: "Second")
+    _ = state.update(
+      .fileRead(
+        FileContent(path: "folder/three.txt", bytes: Array(changed.utf8), isReload: true)))
+    #expect(button(state) == "Second" && state.exhibit.scenes?.current == 1)
+  }
+
+  @Test func `a badge says that the source does not tell everything, and a click what`() throws {
+    #expect(Sample.state.exhibit.fidelity == nil)
+    var harness = Harness(Sample.withScenes)
+    let badge = try #require(harness.state.exhibit.fidelity)
+    #expect(badge.hasPrefix("accessibility tree"))
+    try harness.click(badge)
+    #expect(harness.state.notice?.text.contains("Alpha is not told") == true)
+  }
+
+  @Test func `the clipboard is asked for and opened like a file`() {
+    var state = Sample.state
+    #expect(state.press("v", .control) == [.readClipboard])
+    _ = state.update(
+      .fileRead(FileContent(path: "clipboard", bytes: Array("> \(Sample.withoutB)".utf8))))
+    #expect(state.subject.scene.tree.count == 2)
+    _ = state.update(.fileRead(FileContent(path: "clipboard", bytes: Array("hello".utf8))))
+    #expect(state.subject.scene.tree.count == 2 && state.notice?.kind == .error)
+  }
 }

@@ -146,4 +146,18 @@ struct DumpReaderTests {
       #expect(reading.scene.tree.count > 1)
     }
   }
+
+  @Test func `a view without a name is called by its class, not by its address`() throws {
+    let dump = "<UIView: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>"
+    let reading = try HierarchyReader().read(dump)
+    let names = [reading.scene.tree, try converted(reading).scene.tree].map {
+      $0.displayName(of: NodeID(0))
+    }
+    #expect(names == ["UIView", "UIView"])
+  }
+
+  private func converted(_ reading: Reading) throws -> Reading {
+    try HierarchyReader().read(
+      SceneWriter(converting: reading).bytes(of: reading.scene), name: "converted")
+  }
 }

@@ -1,0 +1,97 @@
+import Geometry
+import HitTesting
+
+/// Reads what idb and AXe print with `describe-ui`: a flat list of elements, or nested ones. O(n).
+enum AccessibilityJSONReader {
+  /// Reads a tree, bare or with the screen beside it.
+  ///
+  /// - Throws: `FileFailure` when the JSON is broken from the start, or no element tells its place.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    try HierarchyReader.checkText(bytes, name: file)
+    var log = DiagnosticLog()
+    let hierarchy = JSONHierarchy(try JSONDocument(bytes, file: file, log: &log))
+    var scenes = ScreenScenes()
+    let around = hierarchy.inner()
+    let root = hierarchy.member(.elements, of: around) ?? around
+    hierarchy.walk(
+      root, lists: [.children, .elements], into: &scenes, log: &log
+    ) { object, parent, _ in element(hierarchy, object, parent) }
+    let isFlat = scenes.elements.count > 1 && scenes.elements.allSatisfy { $0.parent < 0 }
+    let screen = hierarchy.member(.screen, of: around).flatMap { size(hierarchy, $0) }
+    if isFlat { gather(&scenes, screen, &log) }
+    scenes.end(from: 0, screen: screen)
+    var reading = try scenes.reading(
+      .screen, format: .accessibilityJSON, missing: .accessibilityTree, file: file,
+      options: options, log: &log)
+    reading.diagnostics = log.finish(file: file, bytes: bytes)
+    return reading
+  }
+
+  /// Puts the elements of a flat list into its application, else into a window around them all.
+  private static func gather(
+    _ scenes: inout ScreenScenes, _ screen: Size?, _ log: inout DiagnosticLog
+  ) {
+    let count = scenes.elements.count
+    let offset = scenes.elements[0].offset
+    if scenes.elements[0].role != .application || scenes.elements[0].rect == nil {
+      let rects = scenes.elements.compactMap(\.rect).filter { $0.isFinite }
+      let corners = rects.flatMap { [Point($0.maxX, $0.maxY), .zero] }
+      var window = ScreenElement("Window", className: "UIWindow", role: .window, at: offset)
+      window.rect = screen.map { Rect(origin: .zero, size: $0) } ?? Rect(around: corners)
+      window.isAdded = true
+      scenes.elements.insert(window, at: 0)
+    }
+    for index in scenes.elements.indices.dropFirst() { scenes.elements[index].parent = 0 }
+    log.add(
+      .note, at: offset,
+      "a flat list: its \(count) elements stand side by side, each in front of those listed before",
+      hint: "ask for the nested form, if the tool has one")
+  }
+
+  private static func size(_ hierarchy: JSONHierarchy, _ screen: Int) -> Size? {
+    guard hierarchy.document.nodes[screen].kind == .object else { return nil }
+    for key in [ScreenKey.frame, .bounds, .rect] {
+      if let member = hierarchy.member(key, of: screen), let rect = hierarchy.rect(member) {
+        return rect.size
+      }
+    }
+    var corner = JSONHierarchy.Corner()
+    for member in hierarchy.document.members(of: screen) {
+      if let key = hierarchy.key(member) { corner.take(key, hierarchy.document.number(member)) }
+    }
+    return corner.size
+  }
+
+  private static func element(
+    _ hierarchy: JSONHierarchy, _ object: Int, _ parent: Int
+  ) -> ScreenElement {
+    let document = hierarchy.document
+    var texts: [ScreenKey: String] = [:]
+    var isEnabled: Bool?
+    var frame: Rect?
+    var text: Rect?
+    for member in document.members(of: object) {
+      guard let key = hierarchy.key(member) else { continue }
+      switch key {
+      case .type, .elementType, .role, .axLabel, .label, .title, .axUniqueID, .axIdentifier,
+        .identifier, .axValue, .value:
+        texts[key] = hierarchy.text(member)
+      case .enabled, .isEnabled: isEnabled = document.flag(member) ?? isEnabled
+      case .frame, .rect: frame = hierarchy.rect(member) ?? frame
+      case .axFrame: text = hierarchy.rect(member)
+      default: break
+      }
+    }
+    var element = ScreenElement(
+      accessibilityType: texts[.type] ?? texts[.elementType] ?? texts[.role] ?? "element",
+      parent: parent, at: document.nodes[object].place.lowerBound)
+    element.identifier = texts[.axUniqueID] ?? texts[.axIdentifier] ?? texts[.identifier]
+    element.name =
+      texts[.axLabel] ?? texts[.label] ?? texts[.title] ?? texts[.axValue] ?? texts[.value]
+    element.rect = frame ?? text
+    element.isEnabled = isEnabled
+    return element
+  }
+}

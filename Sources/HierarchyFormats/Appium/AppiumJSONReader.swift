@@ -1,0 +1,64 @@
+import Geometry
+import HitTesting
+
+/// Reads the source of WebDriverAgent in JSON, bare or in the answer of the server. O(n).
+enum AppiumJSONReader {
+  /// Reads a source.
+  ///
+  /// - Throws: `FileFailure` when the JSON is broken from the start, or no element tells its place.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    try HierarchyReader.checkText(bytes, name: file)
+    var log = DiagnosticLog()
+    let hierarchy = JSONHierarchy(try JSONDocument(bytes, file: file, log: &log))
+    var scenes = ScreenScenes()
+    let root = hierarchy.inner()
+    hierarchy.walk(root, lists: [.children], into: &scenes, log: &log) { object, parent, _ in
+      element(hierarchy, object, parent)
+    }
+    scenes.end(from: 0)
+    var reading = try scenes.reading(
+      .screen, format: .appiumJSON, missing: .accessibilityTree, file: file, options: options,
+      log: &log)
+    reading.diagnostics = log.finish(file: file, bytes: bytes)
+    return reading
+  }
+
+  private static func element(
+    _ hierarchy: JSONHierarchy, _ object: Int, _ parent: Int
+  ) -> ScreenElement {
+    let document = hierarchy.document
+    var type = "element"
+    var texts: [ScreenKey: String] = [:]
+    var flags: [ScreenKey: Bool] = [:]
+    var rect: Rect?
+    var corner = JSONHierarchy.Corner()
+    for member in document.members(of: object) {
+      guard let key = hierarchy.key(member) else { continue }
+      switch key {
+      case .type: type = hierarchy.text(member) ?? type
+      case .label, .name, .rawIdentifier, .identifier, .value, .placeholderValue:
+        texts[key] = hierarchy.text(member)
+      case .isEnabled, .enabled, .isVisible, .visible, .isHittable, .hittable:
+        flags[key] = document.flag(member)
+      case .rect: rect = hierarchy.rect(member) ?? rect
+      case .frame: rect = rect ?? hierarchy.rect(member)
+      default: corner.take(key, document.number(member))
+      }
+    }
+    var element = ScreenElement(
+      accessibilityType: type, parent: parent, at: document.nodes[object].place.lowerBound)
+    element.identifier = texts[.rawIdentifier] ?? texts[.identifier] ?? texts[.name]
+    element.name =
+      texts[.label] ?? texts[.name] ?? texts[.placeholderValue] ?? texts[.value]
+    element.rect = rect ?? corner.rect
+    if element.rect == nil, element.role == .application, let size = corner.size {
+      element.rect = Rect(origin: .zero, size: size)
+    }
+    element.isEnabled = flags[.isEnabled] ?? flags[.enabled]
+    element.isVisible = flags[.isVisible] ?? flags[.visible]
+    element.isHittable = flags[.isHittable] ?? flags[.hittable]
+    return element
+  }
+}

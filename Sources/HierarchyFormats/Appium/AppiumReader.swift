@@ -1,0 +1,98 @@
+import Geometry
+import HitTesting
+
+/// Reads the page source of Appium and WebDriverAgent in XML, with the names of XCUITest or the
+/// older ones of UIAutomation. O(n).
+enum AppiumReader {
+  /// Reads a page source, bare or in the answer of the server.
+  ///
+  /// - Throws: `FileFailure` when there is no XML, or no element in it that tells its place.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    var log = DiagnosticLog()
+    var reading = try MarkupText(bytes).read(bytes, log: &log) {
+      (markup, log) throws(FileFailure) in
+      let tree = try MarkupReader.read(markup, file: file, log: &log)
+      return try scenes(of: tree).reading(
+        .screen, format: .appium, missing: .accessibilityTree, file: file, options: options,
+        log: &log)
+    }
+    reading.diagnostics = log.finish(file: file, bytes: bytes)
+    return reading
+  }
+
+  /// Documents are scenes, each an `AppiumAUT` or an application; fragments side by side are one.
+  private static func scenes(of tree: MarkupTree) -> ScreenScenes {
+    var scenes = ScreenScenes()
+    scenes.elements.reserveCapacity(tree.count)
+    var places = [Int](repeating: -1, count: tree.count)
+    var start = 0
+    for index in 0..<tree.count {
+      let source = tree[index]
+      if source.parent < 0, isDocument(source.name) {
+        scenes.end(from: start)
+        start = scenes.elements.count
+      }
+      guard source.name != "AppiumAUT" else {
+        scenes.silent += 1
+        continue
+      }
+      places[index] = scenes.elements.count
+      scenes.elements.append(
+        element(source, parent: source.parent < 0 ? -1 : places[source.parent]))
+    }
+    scenes.end(from: start)
+    return scenes
+  }
+
+  private static func isDocument(_ name: String) -> Bool {
+    name == "AppiumAUT" || ElementClasses.bareType(name) == "Application"
+  }
+
+  private static func element(_ source: MarkupElement, parent: Int) -> ScreenElement {
+    var element = ScreenElement(accessibilityType: source.name, parent: parent, at: source.offset)
+    let label = source.text("label")
+    let name = source.text("name")
+    element.identifier = name
+    element.name =
+      label ?? name ?? source.text("placeholderValue") ?? source.text("hint")
+      ?? source.text("value")
+    element.rect = source.place(isApplication: element.role == .application)
+    element.isEnabled = source.flag("enabled")
+    element.isVisible = source.flag("visible")
+    element.isHittable = source.flag("hittable")
+    return element
+  }
+}
+
+extension MarkupElement {
+  /// An attribute that is not empty.
+  func text(_ attribute: String) -> String? {
+    self[attribute].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// What a yes or no attribute says; `nil` when it is absent or says something else.
+  func flag(_ attribute: String) -> Bool? {
+    switch self[attribute] {
+    case "true", "1", "YES": true
+    case "false", "0", "NO": false
+    default: nil
+    }
+  }
+
+  /// The place of a page source's element, in screen coordinates. Applications may tell their size
+  /// only.
+  fileprivate func place(isApplication: Bool) -> Rect? {
+    guard let width = number("width"), let height = number("height") else {
+      return self["nativeFrame"].flatMap { RectText.braces($0) }
+    }
+    let origin = isApplication ? 0.0 : nil
+    guard let x = number("x") ?? origin, let y = number("y") ?? origin else { return nil }
+    return Rect(x, y, width, height)
+  }
+
+  private func number(_ attribute: String) -> Double? {
+    self[attribute].flatMap { RectText.number($0) }
+  }
+}

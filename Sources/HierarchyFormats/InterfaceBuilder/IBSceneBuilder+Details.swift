@@ -1,0 +1,147 @@
+import Foundation
+import Geometry
+import HitTesting
+
+extension IBSceneBuilder {
+  /// What makes a view a control or a scroll view, and its recognizers.
+  ///
+  /// - Parameter base: UIKit's class, which a custom class is derived from.
+  mutating func details(of view: Int, base: String, _ parts: IBViewParts) -> ViewDetails {
+    let element = document[view]
+    var details = ViewDetails()
+    details.isMultipleTouchEnabled = flag("multipleTouchEnabled", of: element, else: false)
+    details.isExclusiveTouch = flag("exclusiveTouch", of: element, else: false)
+    if KnownClasses.isScrollView(base) {
+      var scroll = ScrollDescription()
+      scroll.isScrollEnabled = flag("scrollEnabled", of: element, else: true)
+      scroll.delaysContentTouches = flag("delaysContentTouches", of: element, else: true)
+      scroll.canCancelContentTouches = flag("canCancelContentTouches", of: element, else: true)
+      details.scroll = scroll
+    }
+    let actions = self.actions(of: parts, base: base)
+    // Only controls send actions, so a custom class that does is one.
+    if KnownClasses.isControl(base) || KnownClasses.isControl(document.className(of: view))
+      || !actions.isEmpty
+    {
+      var control = ControlDescription()
+      control.isEnabled = flag("enabled", of: element, else: true)
+      control.actions = actions
+      details.control = control
+    }
+    details.gestures = gestures(of: view, parts)
+    return details
+  }
+
+  /// The actions of a control by their events; several of one event are joined by commas.
+  private mutating func actions(of parts: IBViewParts, base: String) -> [String: String] {
+    var actions: [String: String] = [:]
+    guard let connections = parts.connections else { return actions }
+    for child in document.tree.children(of: connections) {
+      let element = document[child]
+      var event = element["eventType"]
+      var action = element["selector"]
+      if document.tags[child] == .segue, base == "UIButton", document.isTriggered(child) {
+        // A segue from a button is an action of its template.
+        (event, action) = ("touchUpInside", "perform:")
+      } else if document.tags[child] != .action {
+        continue
+      }
+      guard let event, let action else {
+        if document.tags[child] == .action {
+          log.add(
+            .warning, at: element.offset, "an action without event or selector is left out")
+        }
+        continue
+      }
+      actions[event] = actions[event].map { "\($0), \(action)" } ?? action
+    }
+    return actions
+  }
+
+  /// The recognizers that are attached to a view. One that is attached to several views is on the
+  /// last, since a recognizer has one view.
+  private mutating func gestures(of view: Int, _ parts: IBViewParts) -> [GestureDescription] {
+    var gestures: [GestureDescription] = []
+    guard let connections = parts.connections else { return gestures }
+    for child in document.tree.children(of: connections)
+    where document.tags[child] == .outletCollection {
+      let outlet = document[child]
+      guard outlet["property"] == "gestureRecognizers", let id = outlet["destination"] else {
+        continue
+      }
+      guard let index = document.gestures[id] else {
+        log.add(.warning, at: outlet.offset, "there is no gesture recognizer \(id)")
+        continue
+      }
+      guard document.gestureOwners[id] == view else {
+        log.add(
+          .warning, at: outlet.offset,
+          "the gesture recognizer \(id) is attached to another view as well, and stays there")
+        continue
+      }
+      guard var gesture = document.gesture(index, log: &log) else { continue }
+      gesture.id = id + (path.last?.suffix ?? "")
+      addAction(of: index, to: &gesture)
+      gestures.append(gesture)
+    }
+    return gestures
+  }
+
+  private mutating func addAction(of index: Int, to gesture: inout GestureDescription) {
+    guard let connections = document.tree.child(of: index, "connections") else { return }
+    var actions: [String] = []
+    for child in document.tree.children(of: connections) {
+      switch document.tags[child] {
+      case .action:
+        guard let selector = document[child]["selector"] else { continue }
+        if actions.isEmpty { gesture.target = responder(document[child]["destination"] ?? "") }
+        actions.append(selector)
+      case .segue: if document.isTriggered(child) { actions.append("perform:") }
+      default: break
+      }
+    }
+    gesture.action = actions.joined(separator: ", ")
+  }
+
+  /// Who gets an action: the class of an object beside the views, else the id of a view; nobody
+  /// in particular for the first responder.
+  private func responder(_ id: String) -> String {
+    guard let index = scenes.objects[id] else {
+      return id.isEmpty ? "" : id + (path.last?.suffix ?? "")
+    }
+    let element = document[index]
+    if element["placeholderIdentifier"] == "IBFirstResponder" { return "" }
+    if document.tags[index] == .controller { return document.className(of: index) }
+    return element["customClass"] ?? ""
+  }
+
+  /// Applies what of the user-defined runtime attributes concerns touches or the picture.
+  func apply(_ attributes: Int, to node: inout ViewNode, _ details: inout ViewDetails) {
+    for child in document.tree.children(of: attributes) {
+      let element = document[child]
+      let value =
+        element["value"]
+        ?? document.tree.children(of: child).lazy.compactMap { document[$0]["value"] }
+        .first
+      let number = value.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+      switch element["keyPath"] {
+      case "layer.transform.rotation.z", "layer.transform.rotation":
+        if let number { node.geometry = Self.turned(node.geometry, by: number) }
+      case "layer.zPosition": if let number { details.zPosition = number }
+      case "alpha", "layer.opacity": if let number { node.alpha = Float(number) }
+      case "hidden", "layer.hidden": node.isHidden = value == "YES"
+      case "userInteractionEnabled": node.isUserInteractionEnabled = value == "YES"
+      case "clipsToBounds", "layer.masksToBounds": node.clipsToBounds = value == "YES"
+      case "exclusiveTouch": details.isExclusiveTouch = value == "YES"
+      case "multipleTouchEnabled": details.isMultipleTouchEnabled = value == "YES"
+      default: break
+      }
+    }
+  }
+
+  private static func turned(_ geometry: ViewGeometry, by angle: Double) -> ViewGeometry {
+    ViewGeometry(
+      bounds: geometry.bounds, center: geometry.center,
+      transform: AffineTransform(cos(angle), sin(angle), -sin(angle), cos(angle), 0, 0))
+  }
+}

@@ -1,0 +1,137 @@
+/// The scenes of a document, and what stands at its top beside them.
+struct IBScenes {
+  /// All scenes in the order of the file.
+  private(set) var all: [IBScene] = []
+  /// The places in `all` of controllers, by their ids.
+  private(set) var places: [String: Int] = [:]
+  /// Controllers, placeholders and objects by their ids: what actions are sent to besides views.
+  private(set) var objects: [String: Int] = [:]
+  /// Names of the class that owns a XIB and of its view.
+  private var owner: (className: String?, view: String?) = (nil, nil)
+
+  /// Finds the scenes. O(n).
+  init(_ document: IBDocument) {
+    let tree = document.tree
+    if document.isXIB {
+      guard let objects = tree.child(of: document.root, "objects") else { return }
+      addObjects(objects, document)
+      for child in tree.children(of: objects) { addTopLevel(child, document) }
+    } else if let scenes = tree.child(of: document.root, "scenes") {
+      for scene in tree.children(of: scenes) where document.tags[scene] == .scene {
+        addScene(scene, document)
+      }
+    }
+  }
+
+  /// The scenes as others see them.
+  func summaries(_ document: IBDocument) -> [SceneSummary] {
+    let initial = initialPlace(document)
+    return all.indices.map { place in
+      let scene = all[place]
+      let controller = scene.controller.map { document[$0] }
+      let view = scene.root.flatMap { document[$0]["id"] }
+      let ids = [controller?["id"], controller?["storyboardIdentifier"], view].compactMap { $0 }
+      let id = document.isXIB ? document[scene.element]["id"] : document[scene.element]["sceneID"]
+      return SceneSummary(
+        number: place + 1, id: id, aliases: ids.filter { $0 != id },
+        controller: scene.controllerClass ?? scene.root.map { document.className(of: $0) },
+        title: scene.title, views: viewCount(scene, document), isInitial: place == initial)
+    }
+  }
+
+  private func initialPlace(_ document: IBDocument) -> Int {
+    if let id = document[document.root]["initialViewController"], let place = places[id] {
+      return place
+    }
+    return all.firstIndex { !$0.shown.isEmpty } ?? 0
+  }
+
+  private func viewCount(_ scene: IBScene, _ document: IBDocument) -> Int {
+    scene.shown.reduce(0) { $0 + document.viewCount(in: $1..<document[$1].end) }
+  }
+
+  private mutating func addObjects(_ objects: Int, _ document: IBDocument) {
+    for child in document.tree.children(of: objects) {
+      let element = document[child]
+      if let id = element["id"], !document.isView(child) { self.objects[id] = child }
+      guard element["placeholderIdentifier"] == "IBFilesOwner" else { continue }
+      owner.className = element["customClass"]
+      guard let connections = document.tree.child(of: child, "connections") else { continue }
+      for outlet in document.tree.children(of: connections)
+      where document[outlet]["property"] == "view" {
+        owner.view = document[outlet]["destination"]
+      }
+    }
+  }
+
+  /// Adds what stands at the top of a XIB, when it is a view or has one.
+  private mutating func addTopLevel(_ index: Int, _ document: IBDocument) {
+    if document.tags[index] == .controller || document[index]["sceneMemberID"] == "viewController" {
+      return addController(index, of: index, document)
+    }
+    guard document.isView(index) else { return }
+    var scene = IBScene(element: index, root: index)
+    scene.title = document[index]["userLabel"]
+    if let id = document[index]["id"], id == owner.view { scene.controllerClass = owner.className }
+    all.append(scene)
+  }
+
+  private mutating func addScene(_ index: Int, _ document: IBDocument) {
+    guard let objects = document.tree.child(of: index, "objects") else {
+      all.append(IBScene(element: index))
+      return
+    }
+    addObjects(objects, document)
+    let children = Array(document.tree.children(of: objects))
+    let controller =
+      children.first { document[$0]["sceneMemberID"] == "viewController" }
+      ?? children.first { document.tags[$0] == .controller }
+      ?? children.first { document[$0].name.hasSuffix("Controller") }
+    if let controller {
+      addController(controller, of: index, document)
+    } else {
+      all.append(IBScene(element: index))
+    }
+  }
+
+  private mutating func addController(_ index: Int, of element: Int, _ document: IBDocument) {
+    let controller = document[index]
+    var scene = IBScene(element: element, controller: index)
+    if controller.name != "viewControllerPlaceholder" || controller["customClass"] != nil {
+      scene.controllerClass = document.className(of: index)
+    }
+    var itemTitle: String?
+    for child in document.tree.children(of: index) {
+      switch document.tags[child] {
+      case .connections: addRelations(of: child, to: &scene, document)
+      case .freeform: scene.isFreeform = true
+      case .size: if document[child]["key"] == "freeformSize" { scene.freeformSize = child }
+      case .navigationItem:
+        scene.itemViews += document.views(in: child..<document[child].end)
+        itemTitle = document[child]["title"]
+      case .other where document.isView(child):
+        if document[child]["key"] == "view" {
+          scene.root = scene.root ?? child
+        } else {
+          scene.bars.append(child)
+        }
+      default: break
+      }
+    }
+    scene.title =
+      controller["title"] ?? controller["userLabel"] ?? controller["storyboardIdentifier"]
+      ?? controller["storyboardName"] ?? itemTitle
+    if let id = controller["id"], places[id] == nil { places[id] = all.count }
+    all.append(scene)
+  }
+
+  private func addRelations(of connections: Int, to scene: inout IBScene, _ document: IBDocument) {
+    for child in document.tree.children(of: connections) where document.tags[child] == .segue {
+      let segue = document[child]
+      guard segue["kind"] == "relationship", let destination = segue["destination"] else {
+        continue
+      }
+      scene.relations.append((segue["relationship"] ?? "", destination, segue.offset))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What the name of an element's tag says to the reader.
+///
+/// Views are not told by their names: whatever has a frame, or stands among subviews, is a view.
+enum IBTag: UInt8 {
+  /// No name that is known; a view, or something to report.
+  case other
+  /// Known to say nothing about touches.
+  case silent
+  case rect, frame, color, null
+  case text, state, attributedString, fragment, buttonConfiguration, segments, segment
+  case accessibility
+  case subviews, cells, prototypes
+  case connections, action, segue, outletCollection
+  case variation, mask, exclude
+  case runtimeAttributes, runtimeAttribute
+  case gesture, placeholder, customObject
+  case scene, objects, controller
+  case device, namedColor, systemColor, navigationItem, size, freeform
+
+  /// What a name says. O(1).
+  static func named(_ name: String) -> IBTag { table[name] ?? .other }
+
+  private static let table: [String: IBTag] = {
+    var table: [String: IBTag] = [:]
+    for name in IBSilentNames.all { table[name] = .silent }
+    table.merge(telling) { $1 }
+    return table
+  }()
+
+  private static let telling: [String: IBTag] = [
+    "rect": .rect, "frame": .frame, "color": .color, "nil": .null, "string": .text,
+    "mutableString": .text, "state": .state, "attributedString": .attributedString,
+    "fragment": .fragment, "buttonConfiguration": .buttonConfiguration, "segments": .segments,
+    "segment": .segment, "accessibility": .accessibility, "subviews": .subviews, "cells": .cells,
+    "prototypes": .prototypes, "connections": .connections, "action": .action, "segue": .segue,
+    "outletCollection": .outletCollection, "variation": .variation, "mask": .mask,
+    "exclude": .exclude, "userDefinedRuntimeAttributes": .runtimeAttributes,
+    "userDefinedRuntimeAttribute": .runtimeAttribute, "placeholder": .placeholder,
+    "customObject": .customObject, "scene": .scene, "objects": .objects, "device": .device,
+    "namedColor": .namedColor, "systemColor": .systemColor, "navigationItem": .navigationItem,
+    "size": .size, "freeformSimulatedSizeMetrics": .freeform,
+    "tapGestureRecognizer": .gesture, "pongPressGestureRecognizer": .gesture,
+    "longPressGestureRecognizer": .gesture, "panGestureRecognizer": .gesture,
+    "pinchGestureRecognizer": .gesture, "rotationGestureRecognizer": .gesture,
+    "swipeGestureRecognizer": .gesture, "screenEdgePanGestureRecognizer": .gesture,
+    "gestureRecognizer": .gesture, "hoverGestureRecognizer": .gesture,
+    "viewController": .controller, "tableViewController": .controller,
+    "collectionViewController": .controller, "navigationController": .controller,
+    "tabBarController": .controller, "splitViewController": .controller,
+    "pageViewController": .controller, "hostingController": .controller,
+    "glkViewController": .controller, "avPlayerViewController": .controller,
+    "viewControllerPlaceholder": .controller, "referenceViewController": .controller,
+  ]
+}

@@ -1,0 +1,121 @@
+/// What became of every element of a document.
+struct IBTally {
+  private let document: IBDocument
+  private var reported: [Bool]
+
+  /// Counts the elements, and says of those that were not read why. O(n).
+  ///
+  /// - Parameter shownItems: views in items of navigation bars that are shown.
+  static func count(
+    _ document: IBDocument, _ scenes: IBScenes, shownItems: Set<Int>, log: inout DiagnosticLog
+  ) -> ElementCount {
+    var tally = IBTally(document)
+    tally.reportOtherDocuments(&log)
+    tally.reportUnknown(scenes, &log)
+    tally.reportViews(scenes, shownItems, &log)
+    tally.noteLooseGestures(&log)
+    let count = tally.reported.reduce(0) { $0 + ($1 ? 1 : 0) }
+    return ElementCount(read: tally.reported.count - count, reported: count)
+  }
+
+  private init(_ document: IBDocument) {
+    self.document = document
+    reported = [Bool](repeating: false, count: document.tree.count)
+  }
+
+  private mutating func reportOtherDocuments(_ log: inout DiagnosticLog) {
+    let own = document.root..<document[document.root].end
+    let others = document.tree.elements.indices.filter { !own.contains($0) }
+    guard let first = others.first else { return }
+    for index in others { reported[index] = true }
+    log.add(
+      .warning, at: document[first].offset,
+      "\(Self.counted(others.count, "element stands", "elements stand")) outside of the document, "
+        + "and left out")
+  }
+
+  /// Reports the elements of unknown names, each name once.
+  private mutating func reportUnknown(_ scenes: IBScenes, _ log: inout DiagnosticLog) {
+    var counts: [String: (count: Int, first: Int)] = [:]
+    let controllers = Set(scenes.all.compactMap(\.controller))
+    for index in document.root..<document[document.root].end {
+      let isUnknown =
+        switch document.tags[index] {
+        case .other: !document.isView(index) && !controllers.contains(index)
+        case .gesture: !IBDocument.isGesture(document[index].name)
+        default: false
+        }
+      guard isUnknown else { continue }
+      reported[index] = true
+      counts[document[index].name, default: (0, index)].count += 1
+    }
+    for (name, found) in counts.sorted(by: { $0.value.first < $1.value.first }) {
+      let elements = Self.counted(found.count, "element", "elements")
+      log.add(
+        .warning, at: document[found.first].offset,
+        "\(elements) <\(name)> unknown, and left out")
+    }
+  }
+
+  /// Reports the views that no scene shows.
+  private mutating func reportViews(
+    _ scenes: IBScenes, _ shownItems: Set<Int>, _ log: inout DiagnosticLog
+  ) {
+    var isShown = [Bool](repeating: false, count: document.tree.count)
+    func show(_ index: Int) {
+      for place in index..<document[index].end { isShown[place] = true }
+    }
+    for scene in scenes.all {
+      for view in scene.shown { show(view) }
+    }
+    for item in shownItems { show(item) }
+    let items = Set(scenes.all.flatMap(\.itemViews)).subtracting(shownItems)
+    var inItems: [Int] = []
+    var passing: [Int] = []
+    var stray: [Int] = []
+    var index = document.root
+    while index < document[document.root].end {
+      let flags = document.flags[index]
+      if flags.contains(.leftOut), !flags.contains(.uninstalled) {
+        passing += report(index)
+      } else if document.isView(index), !isShown[index] {
+        if items.contains(index) { inItems += report(index) } else { stray += report(index) }
+      } else {
+        index += 1
+        continue
+      }
+      index = document[index].end
+    }
+    say(passing, "shown only at times, while a cell is selected or somebody types", &log)
+    say(inItems, "in items of a navigation bar that is not shown", &log)
+    say(stray, "beside the views of the scenes, to be added by code", &log)
+  }
+
+  /// Notes recognizers that no view has.
+  private func noteLooseGestures(_ log: inout DiagnosticLog) {
+    let loose = document.gestures.filter { document.gestureOwners[$0.key] == nil }.map(\.value)
+    guard let first = loose.min() else { return }
+    log.add(
+      .note, at: document[first].offset,
+      "\(Self.counted(loose.count, "gesture recognizer is", "gesture recognizers are")) attached "
+        + "to no view")
+  }
+
+  /// Marks a view and the views in it as left out.
+  private mutating func report(_ view: Int) -> [Int] {
+    let views = (view..<document[view].end).filter { document.isView($0) }
+    for index in views { reported[index] = true }
+    return views
+  }
+
+  private func say(_ views: [Int], _ reason: String, _ log: inout DiagnosticLog) {
+    guard let first = views.first else { return }
+    log.add(
+      .note, at: document[first].offset,
+      "\(Self.counted(views.count, "view is", "views are")) left out: \(reason)")
+  }
+
+  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+}

@@ -1,0 +1,141 @@
+import Geometry
+
+/// A hierarchy in JSON: objects whose lists hold further ones, whatever the format calls them.
+struct JSONHierarchy {
+  let document: JSONDocument
+  private let table = KeyTable<ScreenKey>()
+
+  /// Objects that are read one after the other, and the element that they are in.
+  private struct Level {
+    var next: Int
+    var end: Int
+    var parent: Int
+  }
+
+  init(_ document: JSONDocument) { self.document = document }
+
+  /// The key of a member; `nil` for one that is not known.
+  func key(_ index: Int) -> ScreenKey? { table.key(in: document.bytes, document.nodes[index].key) }
+
+  /// The last member of a key; `nil` for none.
+  func member(_ key: ScreenKey, of object: Int) -> Int? {
+    guard document.nodes[object].kind == .object else { return nil }
+    var found: Int?
+    for member in document.members(of: object) where self.key(member) == key { found = member }
+    return found
+  }
+
+  /// The value that the hierarchy is: that inside of a server's answer, if there is one around it.
+  func inner(from start: Int = 0) -> Int {
+    var index = start
+    for _ in 0..<8 {
+      guard let value = member(.value, of: index) ?? member(.hierarchy, of: index) else { break }
+      let kind = document.nodes[value].kind
+      guard kind == .object || kind == .list else { break }
+      index = value
+    }
+    return index
+  }
+
+  /// Goes through all objects from a value on, in pre-order. O(n) apart from `element`.
+  ///
+  /// - Parameters:
+  ///   - root: an object, or a list of them.
+  ///   - lists: the keys under which an object holds further ones.
+  ///   - element: makes an element of an object, or reports it and makes none: then what is in it
+  ///     goes to the element around it.
+  func walk(
+    _ root: Int, lists: Set<ScreenKey>, into scenes: inout ScreenScenes, log: inout DiagnosticLog,
+    element: (_ object: Int, _ parent: Int, inout DiagnosticLog) -> ScreenElement?
+  ) {
+    var levels = [level(root, parent: -1)]
+    while let level = levels.last {
+      guard level.next < level.end else {
+        levels.removeLast()
+        continue
+      }
+      let object = level.next
+      levels[levels.count - 1].next = document.nodes[object].end
+      guard document.nodes[object].kind == .object else {
+        scenes.reported += 1
+        log.add(
+          .warning, at: document.nodes[object].place.lowerBound,
+          "no object stands where an element should: it is left out")
+        continue
+      }
+      var parent = level.parent
+      if let element = element(object, level.parent, &log) {
+        parent = scenes.elements.count
+        scenes.elements.append(element)
+      } else {
+        scenes.reported += 1
+      }
+      var inner: [Level] = []
+      for member in document.members(of: object) {
+        guard let key = key(member), lists.contains(key) else { continue }
+        switch document.nodes[member].kind {
+        case .list, .object: inner.append(self.level(member, parent: parent))
+        case .null: break
+        default:
+          log.add(
+            .warning, at: document.nodes[member].place.lowerBound,
+            "\"\(key.rawValue)\" is no list: it is left out")
+        }
+      }
+      levels += inner.reversed()
+    }
+  }
+
+  private func level(_ value: Int, parent: Int) -> Level {
+    let isList = document.nodes[value].kind == .list
+    return Level(next: isList ? value + 1 : value, end: document.nodes[value].end, parent: parent)
+  }
+
+  /// The rectangle of an object with `x`, `y`, `width` and `height`, or of a text with braces.
+  func rect(_ index: Int) -> Rect? {
+    switch document.nodes[index].kind {
+    case .string: return document.text(index).flatMap { RectText.braces($0) }
+    case .object:
+      var corner = Corner()
+      for member in document.members(of: index) {
+        if let key = key(member) { corner.take(key, document.number(member)) }
+      }
+      return corner.rect
+    default: return nil
+    }
+  }
+
+  /// The four numbers of a rectangle, as they come.
+  struct Corner {
+    private var x: Double?
+    private var y: Double?
+    private var width: Double?
+    private var height: Double?
+
+    /// Takes the value of a key, if it is one of the four.
+    mutating func take(_ key: ScreenKey, _ value: @autoclosure () -> Double?) {
+      switch key {
+      case .x: x = value()
+      case .y: y = value()
+      case .width: width = value()
+      case .height: height = value()
+      default: break
+      }
+    }
+
+    /// The rectangle; `nil` when one of the four is missing.
+    var rect: Rect? {
+      guard let x, let y, let size else { return nil }
+      return Rect(origin: Point(x, y), size: size)
+    }
+
+    /// The size; `nil` when it is missing.
+    var size: Size? {
+      guard let width, let height else { return nil }
+      return Size(width, height)
+    }
+  }
+
+  /// A text that is not empty.
+  func text(_ index: Int) -> String? { document.text(index).flatMap { $0.isEmpty ? nil : $0 } }
+}

@@ -1,0 +1,73 @@
+import Geometry
+
+/// An element of a hierarchy as a file tells it, before it becomes a view.
+struct ScreenElement {
+  /// What part an element plays.
+  enum Role: Hashable {
+    /// The application: around the windows, no view itself.
+    case application
+    /// A window.
+    case window
+    /// Something that only holds others.
+    case container
+    /// Anything else.
+    case other
+  }
+
+  /// What the file calls it, for messages.
+  var type: String
+  /// The class of its view.
+  var className: String
+  /// What part it plays.
+  var role = Role.other
+  /// What people call it.
+  var name: String?
+  /// What the file calls this one alone, perhaps others too.
+  var identifier: String?
+  /// Where it lies, in screen or superview coordinates as the format has it; `nil` when the file
+  /// does not tell.
+  var rect: Rect?
+  /// Whether it is enabled; `nil` when the file does not tell.
+  var isEnabled: Bool?
+  /// Whether it is a control though its class does not tell.
+  var isControl = false
+  /// What XCUITest says about touches.
+  var isHittable: Bool?
+  /// What the file says about being seen.
+  var isVisible: Bool?
+  /// `isHidden`, where the file tells it.
+  var isHidden = false
+  /// `alpha`, where the file tells it.
+  var alpha: Float = 1
+  /// The class of the view controller.
+  var viewController: String?
+  /// Whether it is none of the file's, but was put around them.
+  var isAdded = false
+  /// The index of the element around it; -1 for none.
+  var parent = -1
+  /// Where it stands in the file, in bytes.
+  var offset: Int
+
+  /// An element of a type, of which nothing else is known yet.
+  init(_ type: String, className: String, role: Role = .other, parent: Int = -1, at offset: Int) {
+    self.type = type
+    self.className = className
+    self.role = role
+    self.parent = parent
+    self.offset = offset
+  }
+
+  /// An element of an accessibility type, such as `XCUIElementTypeButton`.
+  init(accessibilityType type: String, parent: Int = -1, at offset: Int) {
+    let bare = ElementClasses.bareType(type)
+    let known = ElementClasses.classes[bare]
+    self.init(
+      bare, className: known?.className ?? bare, role: known?.role ?? .other, parent: parent,
+      at: offset)
+  }
+
+  /// Whether nothing but its place is known: it only holds others.
+  var isPlainContainer: Bool {
+    (role == .container || role == .window) && name == nil && identifier == nil
+  }
+}

@@ -1,0 +1,120 @@
+import Geometry
+import HitTesting
+
+/// The elements of a file, parted into its scenes, and what a `Reading` is made of besides.
+struct ScreenScenes {
+  /// One scene: a document, a block, or the whole of the file.
+  struct Part {
+    /// Its elements.
+    var elements: Range<Int>
+    /// The size of the screen, where the file tells it.
+    var screen: Size?
+    /// What people call it.
+    var title: String?
+  }
+
+  /// All elements in pre-order.
+  var elements: [ScreenElement] = []
+  /// The scenes in the order of the file.
+  var parts: [Part] = []
+  /// Elements that are known to say nothing about touches.
+  var silent = 0
+  /// Elements that were reported and are not among `elements`.
+  var reported = 0
+
+  /// Ends a scene that began with the element of an index.
+  mutating func end(from start: Int, screen: Size? = nil, title: String? = nil) {
+    guard start < elements.count else { return }
+    parts.append(Part(elements: start..<elements.count, screen: screen, title: title))
+  }
+
+  /// Makes the views of all scenes, and a `Reading` of the one that is chosen; without diagnostics,
+  /// which the log has.
+  ///
+  /// - Throws: `FileFailure` when there is no view in it, or no such scene.
+  func reading(
+    _ space: ScreenTreeBuilder.Space, format: HierarchyFormat, missing: Fidelity, file: String,
+    options: ReadingOptions, log: inout DiagnosticLog
+  ) throws(FileFailure) -> Reading {
+    var total = ElementCount(read: silent, reported: reported)
+    var summaries: [SceneSummary] = []
+    for (number, part) in parts.enumerated() {
+      let application = elements[part.elements].first { $0.role == .application }
+      summaries.append(
+        SceneSummary(
+          number: number + 1, title: part.title ?? application?.name, views: part.elements.count,
+          isInitial: number == 0))
+    }
+    if summaries.isEmpty, format == .appium, reported == 0 {
+      return emptyReading(format, missing, file, log: &log)
+    }
+    guard !summaries.isEmpty else { throw empty(format, file) }
+    let chosen = try summaries.index(of: options.scene, file: file)
+    var result: Reading?
+    for (number, part) in parts.enumerated() {
+      var builder = ScreenTreeBuilder(space, options: options, reserving: part.elements.count)
+      builder.add(elements[part.elements], log: &log)
+      total.read += builder.count.read
+      total.reported += builder.count.reported
+      let claims = builder.claims
+      let told = part.screen ?? builder.applicationSize
+      let first = builder.firstView.map { elements[$0].offset } ?? 0
+      let tree = builder.finish()
+      summaries[number].views = tree.count
+      guard number == chosen else { continue }
+      guard !tree.isEmpty else { throw empty(format, file) }
+      let screen = told.flatMap { $0.isFinite && $0.width > 0 && $0.height > 0 ? $0 : nil }
+      let scene = Scene(
+        name: FileSource(file).title, screen: screen ?? tree.boundingScreen, tree: tree)
+      if space == .screen, !options.skipsEmptyContainers {
+        noteWindows(of: scene, at: first, log: &log)
+      }
+      var reading = Reading(scene: scene, format: format, diagnostics: [], missing: missing)
+      reading.claims = claims
+      reading.sceneIndex = number
+      result = reading
+    }
+    guard var result else { throw empty(format, file) }
+    result.scenes = summaries
+    result.elements = total
+    return result
+  }
+
+  /// A page source whose root has nothing in it: Appium writes it while no app answers.
+  private func emptyReading(
+    _ format: HierarchyFormat, _ missing: Fidelity, _ file: String, log: inout DiagnosticLog
+  ) -> Reading {
+    log.add(.warning, at: 0, "the page source has no elements", hint: Self.advice)
+    let scene = Scene(
+      name: FileSource(file).title, screen: ViewTree.empty.boundingScreen, tree: .empty)
+    var reading = Reading(scene: scene, format: format, diagnostics: [], missing: missing)
+    reading.elements = ElementCount(read: silent)
+    return reading
+  }
+
+  private static let advice = "was the app on the screen when it was taken? take it again"
+
+  private func empty(_ format: HierarchyFormat, _ file: String) -> FileFailure {
+    FileFailure(
+      .unusableContent, file: file,
+      message: elements.isEmpty
+        ? "\(format.title) without any element"
+        : "\(format.title) in which no element tells its place",
+      hint: Self.advice)
+  }
+
+  /// Says that windows in front hide those behind, where they do.
+  private func noteWindows(of scene: Scene, at offset: Int, log: inout DiagnosticLog) {
+    let tree = scene.tree
+    let screen = Rect(origin: .zero, size: scene.screen)
+    let front = tree.roots.dropFirst().filter {
+      tree.frame(of: $0).intersection(screen) != nil && tree.className(of: $0) == "UIWindow"
+    }
+    guard !front.isEmpty else { return }
+    log.add(
+      .note, at: offset,
+      "\(tree.roots.count) windows: those in front answer in all of their area, even where nothing "
+        + "is in them",
+      hint: "skip empty containers to ask what lies behind")
+  }
+}

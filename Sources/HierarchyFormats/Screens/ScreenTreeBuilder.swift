@@ -1,0 +1,171 @@
+import Geometry
+import HitTesting
+
+/// Makes views of elements that stand in pre-order. O(n).
+///
+/// Elements without a place are reported; what is in them goes to the nearest element around that
+/// has one.
+struct ScreenTreeBuilder {
+  /// In which coordinates elements tell their places.
+  enum Space {
+    /// The screen's: the origin of the superview is subtracted.
+    case screen
+    /// The superview's: frames as UIKit has them.
+    case superview
+  }
+
+  /// An element that further ones may be in.
+  private struct Open {
+    var element: Int
+    /// Where its view begins on the screen; of one without a view, where that around it does.
+    var origin: Point
+    var isView: Bool
+  }
+
+  private let space: Space
+  private let options: ReadingOptions
+  private var builder: ViewTreeBuilder
+  private var open: [Open] = []
+  private var ids = AddressBook()
+  private var isFullTold = false
+  /// What the file says about touches.
+  private(set) var claims: [Claim] = []
+  /// What became of the elements.
+  private(set) var count = ElementCount()
+  /// The size that the application tells.
+  private(set) var applicationSize: Size?
+  /// Which element the first view was made of.
+  private(set) var firstView: Int?
+
+  /// A builder for so many elements.
+  init(_ space: Space, options: ReadingOptions, reserving count: Int) {
+    self.space = space
+    self.options = options
+    builder = ViewTreeBuilder(reserving: count)
+  }
+
+  /// Adds elements, whose `parent` is an index of the same collection.
+  mutating func add(_ elements: ArraySlice<ScreenElement>, log: inout DiagnosticLog) {
+    let holders = Set(
+      elements.lazy.filter { $0.role == .window && elements.indices.contains($0.parent) }
+        .map(\.parent))
+    for index in elements.indices {
+      let element = elements[index]
+      while let last = open.last, last.element != element.parent { close() }
+      // An application that holds windows is no view; one that holds none stands for its window.
+      let isApart =
+        element.role == .application && (holders.contains(index) || element.rect == nil)
+      if element.role == .application, applicationSize == nil {
+        // Old ones begin below the status bar.
+        applicationSize = element.rect.map { Size($0.maxX, $0.maxY) }
+      }
+      if isApart {
+        count.read += 1
+        pass(index)
+      } else if let rect = usable(element, log: &log) {
+        add(element, index, rect)
+      } else {
+        if !element.isAdded { count.reported += 1 }
+        pass(index)
+      }
+    }
+    while !open.isEmpty { close() }
+  }
+
+  /// The tree of everything so far.
+  consuming func finish() -> ViewTree { builder.finish() }
+
+  private mutating func close() {
+    if open.removeLast().isView { builder.close() }
+  }
+
+  /// Lets an element be open that has no view.
+  private mutating func pass(_ index: Int) {
+    open.append(Open(element: index, origin: open.last?.origin ?? .zero, isView: false))
+  }
+
+  private mutating func add(_ element: ScreenElement, _ index: Int, _ rect: Rect) {
+    let base = space == .screen ? open.last?.origin ?? .zero : .zero
+    let origin = Point(
+      Self.difference(rect.origin.x, base.x), Self.difference(rect.origin.y, base.y))
+    let view = builder.open(node(element, Rect(origin: origin, size: rect.size)))
+    if firstView == nil { firstView = index }
+    if !element.isAdded { count.read += 1 }
+    if let value = element.isHittable { claims.append(Claim(.hittable, of: view, is: value)) }
+    if let value = element.isVisible { claims.append(Claim(.visible, of: view, is: value)) }
+    open.append(Open(element: index, origin: base + origin, isView: true))
+  }
+
+  private mutating func node(_ element: ScreenElement, _ frame: Rect) -> ViewNode {
+    var node = ViewNode(element.className, name: element.name, frame: frame)
+    if let identifier = element.identifier, Self.isUsable(id: identifier) {
+      node.id = ids.take(identifier)
+    }
+    node.isHidden = element.isHidden
+    node.alpha = element.alpha
+    if space == .screen { node.isUserInteractionEnabled = true }
+    if options.skipsEmptyContainers, element.isPlainContainer, builder.count > 0 {
+      // The view at the back is left: behind it there is nothing to find.
+      node.policy = .passThrough
+    }
+    var details = ViewDetails()
+    details.viewController = element.viewController
+    if element.isControl || KnownClasses.isControl(element.className) {
+      details.control = ControlDescription()
+      details.control?.isEnabled = element.isEnabled ?? true
+    }
+    if KnownClasses.isScrollView(element.className) { details.scroll = ScrollDescription() }
+    if details != ViewDetails() { node.details = details }
+    return node
+  }
+
+  private mutating func usable(_ element: ScreenElement, log: inout DiagnosticLog) -> Rect? {
+    guard !builder.isFull else {
+      if !isFullTold {
+        isFullTold = true
+        log.add(
+          .error, at: element.offset,
+          "more than \(ViewTree.maximumCount) views: the rest is left out")
+      }
+      return nil
+    }
+    guard let rect = element.rect else {
+      log.add(.warning, at: element.offset, "\(element.type) tells no place: it is no view here")
+      return nil
+    }
+    guard rect.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
+      log.add(
+        .warning, at: element.offset, "the place of \(element.type) is not finite: it is left out")
+      return nil
+    }
+    guard rect.width >= 0, rect.height >= 0 else {
+      log.add(
+        .warning, at: element.offset,
+        "\(element.type) has a negative size: it counts as empty and is never hit")
+      return Rect(
+        rect.origin.x, rect.origin.y, Double.maximum(0, rect.width),
+        Double.maximum(0, rect.height))
+    }
+    return rect
+  }
+
+  /// Names that look like index paths would be taken for them; long texts are labels.
+  private static func isUsable(id: String) -> Bool {
+    guard (1...80).contains(id.utf8.count) else { return false }
+    var isPath = true
+    for byte in id.utf8 {
+      if byte < 0x20 { return false }
+      if byte != UInt8(ascii: "."), byte &- 0x30 >= 10 { isPath = false }
+    }
+    return !isPath
+  }
+
+  /// What added to `base` gives `value` again, where there is such a number.
+  private static func difference(_ value: Double, _ base: Double) -> Double {
+    let plain = value - base
+    for candidate in [plain, plain.nextUp, plain.nextDown] where base + candidate == value {
+      return candidate
+    }
+    return plain
+  }
+}

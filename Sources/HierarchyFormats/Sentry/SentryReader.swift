@@ -1,0 +1,109 @@
+import Geometry
+import HitTesting
+
+/// Reads the `view-hierarchy.json` that Sentry attaches to crashes: real views with their frames in
+/// superview coordinates. O(n).
+enum SentryReader {
+  /// What the attachment cannot tell.
+  static let missing: Fidelity = [
+    .interaction, .clipping, .boundsOrigin, .transform, .windowLevel, .overrides, .controls,
+    .gestures, .touchMethods, .multipleTouch, .zPosition,
+  ]
+
+  /// Stands for the views below the depth that Sentry goes to.
+  private static let truncated = "SentryTruncatedViewHierarchy"
+
+  /// Reads an attachment: an object with windows, or the bare list of them.
+  ///
+  /// - Throws: `FileFailure` when the JSON is broken from the start, or no view is in it.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    try HierarchyReader.checkText(bytes, name: file)
+    var log = DiagnosticLog()
+    let document = try JSONDocument(bytes, file: file, log: &log)
+    let hierarchy = JSONHierarchy(document)
+    var scenes = ScreenScenes()
+    let root = hierarchy.inner()
+    noteSystem(hierarchy, root, &log)
+    hierarchy.walk(
+      hierarchy.member(.windows, of: root) ?? root, lists: [.children], into: &scenes, log: &log
+    ) { object, parent, log in element(hierarchy, object, parent, &log) }
+    scenes.end(from: 0)
+    noteLabels(scenes, &log)
+    var reading = try scenes.reading(
+      .superview, format: .sentry, missing: missing, file: file, options: options, log: &log)
+    reading.diagnostics = log.finish(file: file, bytes: bytes)
+    return reading
+  }
+
+  private static func element(
+    _ hierarchy: JSONHierarchy, _ object: Int, _ parent: Int, _ log: inout DiagnosticLog
+  ) -> ScreenElement? {
+    let document = hierarchy.document
+    let offset = document.nodes[object].place.lowerBound
+    var element = ScreenElement("view", className: "UIView", parent: parent, at: offset)
+    var corner = JSONHierarchy.Corner()
+    for member in document.members(of: object) {
+      guard let key = hierarchy.key(member) else { continue }
+      switch key {
+      case .type:
+        guard let type = hierarchy.text(member) else { continue }
+        (element.type, element.className) = (type, type)
+      case .identifier: element.identifier = hierarchy.text(member)
+      case .tag, .label, .title, .name: element.name = hierarchy.text(member) ?? element.name
+      case .viewController: element.viewController = hierarchy.text(member)
+      case .alpha: element.alpha = alpha(hierarchy, member, &log)
+      case .visible: if let flag = document.flag(member) { element.isHidden = !flag }
+      case .visibility:
+        if let text = hierarchy.text(member) { element.isHidden = text.lowercased() != "visible" }
+      case .rect, .frame: element.rect = hierarchy.rect(member)
+      default: corner.take(key, document.number(member))
+      }
+    }
+    if element.type == truncated {
+      log.add(
+        .warning, at: offset, "Sentry cut the hierarchy off here: deeper views are missing")
+      return nil
+    }
+    element.rect = corner.rect ?? element.rect
+    if element.className.hasSuffix("Window") { element.role = .window }
+    return element
+  }
+
+  private static func alpha(
+    _ hierarchy: JSONHierarchy, _ member: Int, _ log: inout DiagnosticLog
+  ) -> Float {
+    if let value = hierarchy.document.number(member), value.isFinite {
+      return Float(Double.minimum(Double.maximum(value, 0), 1))
+    }
+    if hierarchy.document.nodes[member].kind != .null {
+      log.add(
+        .warning, at: hierarchy.document.nodes[member].place.lowerBound,
+        "alpha is no number: it counts as 1")
+    }
+    return 1
+  }
+
+  private static func noteSystem(
+    _ hierarchy: JSONHierarchy, _ root: Int, _ log: inout DiagnosticLog
+  ) {
+    guard let member = hierarchy.member(.renderingSystem, of: root),
+      let system = hierarchy.text(member), system.uppercased() != "UIKIT"
+    else { return }
+    log.add(
+      .note, at: hierarchy.document.nodes[member].place.lowerBound,
+      "the hierarchy is of \(system), shown under UIKit's rules: its own may differ")
+  }
+
+  /// Labels and images take no touches unless the app says so; nearly none does.
+  private static func noteLabels(_ scenes: ScreenScenes, _ log: inout DiagnosticLog) {
+    let plain = scenes.elements.filter { !ViewNode.interactionDefault(of: $0.className) }
+    guard let first = plain.first else { return }
+    log.add(
+      .note, at: first.offset,
+      plain.count == 1
+        ? "a \(first.className) counts as not interactive, as UIKit makes it"
+        : "\(plain.count) labels and image views count as not interactive, as UIKit makes them")
+  }
+}

@@ -1,0 +1,79 @@
+import Geometry
+import HitTesting
+
+/// Reads what Android's uiautomator dumps, and Appium's variant with classes as tags. Places are in
+/// pixels. O(n).
+enum UIAutomatorReader {
+  /// Reads a dump, or several one after the other: each is a scene.
+  ///
+  /// - Throws: `FileFailure` when there is no XML, or no node in it that tells its bounds.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    var log = DiagnosticLog()
+    var reading = try MarkupText(bytes).read(bytes, log: &log) {
+      (markup, log) throws(FileFailure) in
+      let tree = try MarkupReader.read(markup, file: file, log: &log)
+      let scenes = scenes(of: tree)
+      log.add(
+        .note, at: tree.count > 0 ? tree[0].offset : 0,
+        "an Android hierarchy under UIKit's rules, in pixels: Android dispatches touches otherwise",
+        hint: "take it as a picture of frames, not as an answer about this app")
+      return try scenes.reading(
+        .screen, format: .uiAutomator, missing: [.accessibilityTree, .foreignRules], file: file,
+        options: options, log: &log)
+    }
+    reading.diagnostics = log.finish(file: file, bytes: bytes)
+    return reading
+  }
+
+  private static func scenes(of tree: MarkupTree) -> ScreenScenes {
+    var scenes = ScreenScenes()
+    scenes.elements.reserveCapacity(tree.count)
+    var places = [Int](repeating: -1, count: tree.count)
+    var start = 0
+    var screen: Size?
+    for index in 0..<tree.count {
+      let source = tree[index]
+      if source.name == "hierarchy" {
+        scenes.end(from: start, screen: screen)
+        start = scenes.elements.count
+        screen = size(source)
+        scenes.silent += 1
+        continue
+      }
+      places[index] = scenes.elements.count
+      scenes.elements.append(
+        element(source, parent: source.parent < 0 ? -1 : places[source.parent]))
+    }
+    scenes.end(from: start, screen: screen)
+    return scenes
+  }
+
+  private static func size(_ hierarchy: MarkupElement) -> Size? {
+    guard let width = hierarchy["width"].flatMap({ RectText.number($0) }),
+      let height = hierarchy["height"].flatMap({ RectText.number($0) })
+    else { return nil }
+    return Size(width, height)
+  }
+
+  private static func element(_ source: MarkupElement, parent: Int) -> ScreenElement {
+    let isNode = source.name == "node"
+    let className = source.text("class") ?? (isNode ? "android.view.View" : source.name)
+    var element = ScreenElement(
+      isNode ? className : source.name, className: className, parent: parent, at: source.offset)
+    element.name = source.text("text") ?? source.text("content-desc") ?? source.text("hint")
+    element.identifier = source.text("resource-id").map { id in
+      // The package and the kind before it are those of nearly all ids of the file.
+      AndroidClasses.bareID(id)
+    }
+    element.rect = source["bounds"].flatMap { RectText.brackets($0) }
+    element.isEnabled = source.flag("enabled")
+    element.isVisible = source.flag("displayed") ?? source.flag("visible-to-user")
+    element.isControl = AndroidClasses.isControl(className)
+    if source.flag("clickable") != true, AndroidClasses.isContainer(className) {
+      element.role = .container
+    }
+    return element
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Geometry
+import HierarchyFormats
+import HitTesting
+import Testing
+
+@testable import Commands
+
+/// Every file of the corpus, where it is at hand.
+struct CorpusTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../../shared/corpus").standardized.path
+
+  /// Files for other platforms than UIKit's and of Xcode 4: they are refused by name.
+  private static let refused = [
+    "KIF-AboutViewController-archive.xib": "the format of Xcode 4",
+    "Kingfisher-watch-Interface.storyboard": "for the watch",
+    "NetNewsWire-Mac-AddFeedSheet.xib": "for the Mac",
+  ]
+
+  private static var files: [String] {
+    ["recursive-description", "storyboard", "appium", "uiautomator"].flatMap { folder in
+      ((try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? [])
+        .filter { !$0.hasSuffix(".md") }.sorted().map { folder + "/" + $0 }
+    }
+  }
+
+  @Test func `every file of the corpus is read, and nothing of it is dropped silently`() throws {
+    let files = Self.files
+    if files.isEmpty { return print("skipped: \(Self.root) is not here") }
+    var table: [[String]] = [
+      ["file", "scenes", "views", "elements", "read", "reported", "remarks", "untold"]
+    ]
+    for file in files {
+      let bytes = try FileSource(Self.root + "/" + file).bytes()
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      do {
+        let reading = try HierarchyReader().read(bytes, name: file)
+        let elements = try #require(reading.elements, "\(file)")
+        if let count = Self.startTags(bytes) { #expect(elements.total == count, "\(file)") }
+        #expect(Self.refused[name] == nil)
+        #expect(elements.reported == 0 || !reading.diagnostics.isEmpty, "\(file)")
+        table.append(
+          [file]
+            + [
+              reading.scenes.count, reading.scene.tree.count, elements.total, elements.read,
+              elements.reported, reading.diagnostics.count,
+            ].map(String.init) + [reading.missing.keywords.joined(separator: " ")])
+      } catch let failure as FileFailure {
+        let reason = try #require(Self.refused[name], "\(failure)")
+        #expect(failure.description.contains(reason))
+        #expect(failure.exitStatus == 65 && failure.description.contains("hint: "))
+        table.append([file, "refused: it is \(reason)"])
+      }
+    }
+    print(Self.text(table))
+  }
+
+  @Test func `what is converted is traced as the original is, in every scene of the corpus`() throws
+  {
+    let files = Self.files
+    if files.isEmpty { return print("skipped: \(Self.root) is not here") }
+    var count = 0
+    for file in files {
+      let bytes = try FileSource(Self.root + "/" + file).bytes()
+      guard let first = try? HierarchyReader().read(bytes, name: file) else { continue }
+      for summary in first.scenes {
+        let options = ReadingOptions(scene: .number(summary.number))
+        let reading = try HierarchyReader(options).read(bytes, name: file)
+        let scene = SceneWriter(converting: reading).bytes(of: reading.scene)
+        let converted = try HierarchyReader().read(scene, name: file)
+        #expect(converted.diagnostics.isEmpty, "\(file) \(summary.number)")
+        #expect(converted.missing == reading.missing)
+        #expect(Outline(tree: converted.scene.tree).text == Outline(tree: reading.scene.tree).text)
+        for point in Self.points(of: reading.scene) {
+          #expect(try Self.traces(converted, at: point) == Self.traces(reading, at: point))
+          count += 1
+        }
+      }
+    }
+    print("\(count) traces of converted scenes are those of the originals")
+  }
+
+  /// Points all over the screen, and outside of it.
+  private static func points(of scene: Scene) -> [Point] {
+    let steps = [-0.1, 0.02, 0.3, 0.5, 0.77, 0.98]
+    return steps.flatMap { x in
+      steps.map { Point(scene.screen.width * x, scene.screen.height * $0) }
+    }
+  }
+
+  /// The trace as text and as JSON.
+  private static func traces(_ reading: Reading, at point: Point) throws -> [String] {
+    let trace = HitTest(reading.scene.tree).trace(at: point)
+    let text = TraceText(scene: reading.scene, trace: trace, style: TextStyle(isColored: false))
+      .text
+    return [text] + trace.steps.map { "\($0)" }
+  }
+
+  /// How many start tags an XML file has; `nil` for others. Counted without the parser.
+  private static func startTags(_ bytes: [UInt8]) -> Int? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.hasPrefix("<?xml") || text.hasPrefix("<hierarchy") || text.hasPrefix("<App") else {
+      return nil
+    }
+    let plain = text.replacing(/<!--(?s:.*?)-->|<!\[CDATA\[(?s:.*?)\]\]>/, with: "")
+    return plain.matches(of: /<[A-Za-z]/).count
+  }
+
+  private static func text(_ table: [[String]]) -> String {
+    let widths = (0..<8).map { column in
+      table.map { $0.count == 8 && column < 7 ? $0[column].count : 0 }.max() ?? 0
+    }
+    return table.map { row in
+      row.enumerated().map { column, cell in
+        cell + String(repeating: " ", count: max(0, widths[column] - cell.count))
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,38 @@
+import Geometry
+import HitTesting
+import Testing
+
+@testable import HierarchyFormats
+
+struct AccessibilityJSONReaderTests {
+  private func read(_ fixture: String) throws -> Reading {
+    try HierarchyReader().read(TestFiles.fixture("AccessibilityJSON/" + fixture), name: "test")
+  }
+
+  @Test func `a flat list stays flat, in its application`() throws {
+    let reading = try read("flat.json")
+    let tree = reading.scene.tree
+    #expect(reading.format == .accessibilityJSON)
+    #expect(tree.shape == [">0", "0>inbox", "0>0.1"])
+    #expect(tree.node("inbox")?.details?.control?.isEnabled == false)
+    #expect(tree.frame(of: NodeID(2)) == Rect(20, 308.33333333333331, 362, 44))
+    #expect(reading.elements == ElementCount(read: 3, reported: 1))
+    #expect(reading.diagnostics.first?.message.hasPrefix("a flat list: its 4 elements") == true)
+  }
+
+  @Test func `nested elements keep their shape`() throws {
+    let reading = try read("nested.json")
+    #expect(reading.scene.tree.shape == [">0", "0>cage", "cage>0.0.0", "cage>0.0.1"])
+    #expect(reading.scene.tree.frame(of: NodeID(2)) == Rect(4.5, 10.25, 100, 40))
+    #expect(reading.scene.screen == Size(402, 874))
+    #expect(reading.elements == ElementCount(read: 4, reported: 0))
+  }
+
+  @Test func `the screen beside the elements gives the window around them`() throws {
+    let reading = try read("complete.json")
+    #expect(reading.scene.screen == Size(430, 932))
+    #expect(reading.scene.tree.shape == [">0", "0>top", "0>next"])
+    #expect(reading.scene.tree.frame(of: NodeID(0)) == Rect(0, 0, 430, 932))
+    #expect(reading.elements == ElementCount(read: 2, reported: 0))
+  }
+}

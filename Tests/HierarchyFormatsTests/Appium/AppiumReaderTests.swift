@@ -1,0 +1,147 @@
+import Geometry
+import HitTesting
+import Testing
+
+@testable import HierarchyFormats
+
+struct AppiumReaderTests {
+  private func read(_ fixture: String, _ options: ReadingOptions = ReadingOptions()) throws
+    -> Reading
+  {
+    try HierarchyReader(options).read(TestFiles.fixture("Appium/" + fixture), name: "test")
+  }
+
+  @Test func `a page source becomes windows, views, ids and claims`() throws {
+    let reading = try read("wrapped.xml")
+    let tree = reading.scene.tree
+    #expect(reading.format == .appium)
+    #expect(reading.scene.screen == Size(390, 844))
+    #expect(tree.roots.count == 2)
+    #expect(reading.elements == ElementCount(read: 14, reported: 0))
+    let cells = ["cell", "cell-2", "cell-3"].compactMap { tree.node($0) }
+    #expect(cells.map(\.className) == ["UITableViewCell", "UITableViewCell", "UITableViewCell"])
+    #expect(cells.map(\.name) == ["Old", "Milk", "Eggs"])
+    #expect(cells.first?.geometry.frame == Rect(0, -1536, 370, 2707))
+    let save = try #require(tree.node("save"))
+    #expect(save.details?.control?.isEnabled == false)
+    #expect(save.isUserInteractionEnabled)
+    #expect(tree.node("count")?.name == "12 件\nheute")
+    #expect(
+      reading.claims.filter { $0.kind == .hittable }.map(\.value) == [false, true, true, true])
+    #expect(reading.claims.filter { $0.kind == .visible }.count == 12)
+    #expect(tree.ids.allSatisfy { !tree.isHidden($0) })
+    #expect(reading.missing.contains([.alpha, .hidden, .plainViews, .gestures, .windowLevel]))
+  }
+
+  @Test func `windows in front that hide the rest are pointed out, and can be skipped`() throws {
+    let reading = try read("wrapped.xml")
+    #expect(reading.diagnostics.map(\.severity) == [.note])
+    #expect(reading.diagnostics[0].message.hasPrefix("2 windows: those in front answer"))
+    let point = Point(100, 130)
+    #expect(reading.scene.hit(at: point).map { reading.scene.tree.path(of: $0) } == "1.0")
+    let skipping = try read("wrapped.xml", ReadingOptions(skipsEmptyContainers: true))
+    #expect(skipping.scene.hit(at: point).map { skipping.scene.tree.id(of: $0) } == "cell-2")
+    #expect(skipping.diagnostics.isEmpty)
+  }
+
+  @Test func `an application without windows stands for one, with a size and no place`() throws {
+    let reading = try read("bare.xml")
+    #expect(reading.scene.screen == Size(320, 480))
+    #expect(reading.scene.tree.shape == [">Tiny", "Tiny>go"])
+    #expect(reading.scene.tree.node("Tiny")?.className == "UIWindow")
+  }
+
+  @Test func `fragments stand side by side in one scene`() throws {
+    let reading = try read("fragments.xml")
+    let tree = reading.scene.tree
+    #expect(reading.scenes.count == 1)
+    #expect(tree.roots.map { tree.className(of: $0) } == ["UIWindow", "Alert", "UITabBar"])
+    #expect(tree.node("Yes")?.geometry.frame == Rect(0, 76, 135, 44))
+    #expect(reading.elements?.total == tree.count)
+  }
+
+  @Test func `the older names of UIAutomation are known`() throws {
+    let reading = try read("old-names.xml")
+    let tree = reading.scene.tree
+    #expect(reading.scene.screen == Size(320, 480))
+    #expect(
+      tree.ids.map { tree.className(of: $0) } == [
+        "UIWindow", "UITableView", "UITableViewCell", "UITextField", "UIWindow",
+      ])
+    #expect(tree.view(named: "Password") != nil)
+    #expect(reading.elements == ElementCount(read: 6, reported: 0))
+  }
+
+  @Test func `the answer of a server is unwrapped, and places are those of the file`() throws {
+    let reading = try read("envelope.json")
+    #expect(reading.scene.tree.shape == [">Tee\u{2019}s über", "Tee\u{2019}s über>a b"])
+    #expect(reading.scene.tree.node("Tee\u{2019}s über")?.name == "T/t")
+    let bytes = try TestFiles.fixture("Appium/envelope.json")
+    let warning = try #require(reading.diagnostics.first)
+    let rest = String(decoding: bytes[(warning.column - 1)...], as: UTF8.self)
+    #expect(rest.hasPrefix("<XCUIElementTypeOther oops"))
+    #expect(reading.elements == ElementCount(read: 3, reported: 1))
+  }
+
+  @Test func `elements without a place are reported, and what is in them stays`() throws {
+    let reading = try read("no-geometry.xml")
+    #expect(reading.scene.tree.shape == [">Forms", "Forms>inner", "inner>w"])
+    #expect(reading.scene.screen == Size(400, 800))
+    #expect(reading.elements == ElementCount(read: 4, reported: 4))
+    #expect(reading.diagnostics.filter { $0.severity == .warning }.map(\.line) == [4, 6, 7, 8, 9])
+  }
+
+  @Test func `a source without elements is an empty scene, one without places is refused`() throws {
+    for text in ["<AppiumAUT/>", "<AppiumAUT>\n</AppiumAUT>"] {
+      let reading = try HierarchyReader().read(text)
+      #expect(reading.scene.tree.isEmpty)
+      #expect(reading.complaints == ["1:1: warning: the page source has no elements"])
+      #expect(reading.elements == ElementCount(read: 1, reported: 0))
+    }
+    let failure = try #require(HierarchyReader().failure("<XCUIElementTypeOther name='a'/>"))
+    #expect(failure.description.contains("in which no element tells its place\n  hint: "))
+  }
+
+  @Test func `several documents are several scenes`() throws {
+    let one = "<AppiumAUT><XCUIElementTypeApplication name='A' x='0' y='0' width='9' height='9'/>"
+    let text = one + "</AppiumAUT>" + one.replacing("'A'", with: "'B'") + "</AppiumAUT>"
+    let reading = try HierarchyReader().read(text)
+    #expect(reading.scenes.map(\.title) == ["A", "B"])
+    #expect(reading.scenes.map(\.views) == [1, 1])
+    #expect(reading.elements == ElementCount(read: 4, reported: 0))
+    let second = try HierarchyReader(ReadingOptions(scene: .number(2))).read(text)
+    #expect(second.scene.tree.node("B") != nil)
+    #expect(second.sceneIndex == 1)
+  }
+
+  @Test func `real page sources are read as a whole`() throws {
+    let folder = TestFiles.shared + "/corpus/appium/"
+    let files = TestFiles.list(folder).filter { $0.hasSuffix(".xml") }
+    guard !files.isEmpty else { return print("skipped: no corpus at \(folder)") }
+    for file in files {
+      let bytes = try FileSource(folder + file).bytes()
+      let text = String(decoding: bytes, as: UTF8.self)
+      let tags = text.matches(of: #/<[A-Za-z]/#).count
+      let reading = try HierarchyReader().read(bytes, name: file)
+      let check = ClaimCheck(reading)
+      print(
+        "\(file): \(reading.scene.tree.count) views, \(reading.diagnostics.count) diagnostics,",
+        check.summary)
+      #expect(reading.elements?.total == tags, "\(file)")
+      let skipping = try HierarchyReader(ReadingOptions(skipsEmptyContainers: true))
+        .read(bytes, name: file)
+      print("  empty containers skipped:", ClaimCheck(skipping).summary)
+      let said = text.matches(of: #/ visible="/#).count
+      #expect(check.count == said - silentClaims(text), "\(file)")
+      for view in reading.scene.tree.ids {
+        let frame = reading.scene.tree.frame(of: view)
+        #expect(frame.isFinite && frame.width >= 0 && frame.height >= 0)
+      }
+    }
+  }
+
+  /// Applications that hold windows are no views, so what is said of them is no claim.
+  private func silentClaims(_ text: String) -> Int {
+    text.contains("<XCUIElementTypeWindow") ? 1 : 0
+  }
+}

@@ -1,0 +1,20 @@
+import HitTesting
+import Testing
+
+@testable import HierarchyFormats
+
+struct IBDocumentGesturesTests {
+  @Test func `recognizers have the properties that the file tells, else UIKit's`() throws {
+    let tree = try IBFixture.read("gestures.storyboard").scene.tree
+    let gestures = try #require(tree.node("bx0-aa-001")?.details?.gestures)
+    #expect(gestures[0].numberOfTapsRequired == 2 && gestures[0].numberOfTouchesRequired == 3)
+    #expect(!gestures[0].isEnabled && gestures[0].cancelsTouchesInView)
+    #expect(gestures[1].minimumPressDuration == 1.5 && gestures[1].delaysTouchesBegan)
+    #expect(gestures[2].direction == "up" && !gestures[2].cancelsTouchesInView)
+    #expect(!gestures[2].delaysTouchesEnded)
+    #expect(gestures[3].numberOfTouchesRequired == 2)
+    #expect(gestures[6].edges == ["left", "bottom"])
+    #expect(IBDocument.isGesture("pongPressGestureRecognizer"))
+    #expect(!IBDocument.isGesture("gestureRecognizer"))
+  }
+}

@@ -1,0 +1,81 @@
+import Geometry
+import HitTesting
+import Testing
+
+@testable import HierarchyFormats
+
+struct UIAutomatorReaderTests {
+  private func read(_ fixture: String, scene: SceneChoice? = nil) throws -> Reading {
+    try HierarchyReader(ReadingOptions(scene: scene))
+      .read(TestFiles.fixture("UIAutomator/" + fixture), name: "test")
+  }
+
+  @Test func `nodes become views with the classes of Android, under rules that are not theirs`()
+    throws
+  {
+    let reading = try read("nodes.xml")
+    let tree = reading.scene.tree
+    #expect(reading.format == .uiAutomator)
+    #expect(reading.missing.contains(.foreignRules))
+    #expect(reading.missing.sentences.last?.contains("Android") == true)
+    #expect(reading.diagnostics.first?.severity == .note)
+    #expect(reading.diagnostics.first?.message.contains("Android") == true)
+    let send = try #require(tree.node("send"))
+    #expect(send.className == "android.widget.Button")
+    #expect(send.name == "Send")
+    #expect(send.geometry.frame == Rect(100, 200, 400, 120))
+    #expect(send.details?.control?.isEnabled == false)
+    #expect(tree[NodeID(2)].name == "1 of 3\nTab <b>")
+    #expect(tree.frame(of: NodeID(3)) == Rect(0, 1100, 600, 0))
+    #expect(reading.scene.screen == Size(1920, 1080))
+    #expect(reading.elements == ElementCount(read: 5, reported: 1))
+    #expect(reading.complaints.count == 2)
+  }
+
+  @Test func `classes may be the tags, and what is displayed is a claim`() throws {
+    let reading = try read("classes.xml")
+    #expect(reading.scene.screen == Size(1080, 2088))
+    #expect(reading.scene.tree.shape == [">0", "0>name", "0>name-2"])
+    #expect(reading.claims.map(\.value) == [true, true, false])
+    #expect(ClaimCheck(reading).differing.isEmpty)
+  }
+
+  @Test func `roots stand side by side, documents one after the other`() throws {
+    let reading = try read("roots.xml")
+    let tree = reading.scene.tree
+    #expect(reading.scenes.map(\.views) == [3, 1])
+    #expect(
+      tree.roots.map { tree.frame(of: $0) } == [Rect(0, 1016, 720, 264), Rect(0, 0, 720, 50)])
+    #expect(tree.frame(of: NodeID(1)) == Rect(0, 4, 72, 80))
+    #expect(reading.scene.screen == Size(720, 1280))
+    #expect(reading.elements == ElementCount(read: 6, reported: 0))
+    #expect(try read("roots.xml", scene: .number(2)).scene.tree[NodeID(0)].name == "second")
+  }
+
+  @Test func `the print of a Python string is unescaped, and places are those of the file`() throws
+  {
+    let reading = try read("python.xml")
+    #expect(reading.scene.tree.count == 1)
+    #expect(reading.scene.tree[NodeID(0)].name == "It's 中文")
+    let warning = try #require(reading.diagnostics.last)
+    let bytes = try TestFiles.fixture("UIAutomator/python.xml")
+    let rest = String(decoding: bytes[(warning.column - 1)...], as: UTF8.self)
+    #expect(rest.hasPrefix("<node class=\"android.view.View\" text=\"lost\""))
+  }
+
+  @Test func `real dumps are read as a whole`() throws {
+    let folder = TestFiles.shared + "/corpus/uiautomator/"
+    let files = TestFiles.list(folder).filter { $0.hasSuffix(".xml") }
+    guard !files.isEmpty else { return print("skipped: no corpus at \(folder)") }
+    for file in files {
+      let bytes = try FileSource(folder + file).bytes()
+      let reading = try HierarchyReader().read(bytes, name: file)
+      print(
+        "\(file): \(reading.scene.tree.count) views, \(reading.diagnostics.count) diagnostics,",
+        ClaimCheck(reading).summary)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(reading.elements?.total == text.matches(of: #/<[A-Za-z]/#).count, "\(file)")
+      #expect(reading.scene.tree.count == text.matches(of: #/ bounds="\[|\n\s+bounds="\[/#).count)
+    }
+  }
+}
