@@ -16,7 +16,7 @@ public enum VerificationSentences {
   }
 
   private static func reason(_ difference: Verification.Difference, in tree: ViewTree) -> String {
-    func name(_ view: NodeID) -> String { tree.displayName(of: view) }
+    func name(_ view: NodeID) -> String { Self.name(view, tree) }
     switch difference {
     case .refused(let view, let rejection, let point):
       let refusal = Sentences.refusal(rejection, at: point, of: view, in: tree)
@@ -41,6 +41,13 @@ public enum VerificationSentences {
     }
   }
 
+  /// What people call a view; where that is its class alone, with its id.
+  private static func name(_ view: NodeID, _ tree: ViewTree) -> String {
+    let name = tree.displayName(of: view)
+    guard name == tree.className(of: view), let id = tree.explicitID(of: view) else { return name }
+    return "\(name) \(id)"
+  }
+
   private static func reason(_ obstacle: Verification.Obstacle) -> String {
     switch obstacle {
     case .noView: "The log names no view"
@@ -59,7 +66,7 @@ public enum VerificationSentences {
     guard let here = comparison.drift, let logged = comparison.touch.pointInView,
       let view = comparison.touch.view?.view
     else { return nil }
-    return "In \(tree.displayName(of: view)) the touch is at \(Sentences.text(logged)) by the log "
+    return "In \(name(view, tree)) the touch is at \(Sentences.text(logged)) by the log "
       + "and at \(Sentences.text(here)) here: the hierarchy is from another moment, or a bounds "
       + "origin is not told"
   }
