@@ -16,7 +16,7 @@ public enum VerificationSentences {
   }
 
   private static func reason(_ difference: Verification.Difference, in tree: ViewTree) -> String {
-    func name(_ view: NodeID) -> String { self.name(of: view, in: tree) }
+    func name(_ view: NodeID) -> String { Self.name(view, tree) }
     switch difference {
     case .refused(let view, let rejection, let point):
       let refusal = Sentences.refusal(rejection, at: point, of: view, in: tree)
@@ -41,10 +41,10 @@ public enum VerificationSentences {
     }
   }
 
-  /// What people call the view, with its address: a dump has many views of one class.
-  private static func name(of view: NodeID, in tree: ViewTree) -> String {
+  /// What people call a view; where that is its class alone, with its id.
+  private static func name(_ view: NodeID, _ tree: ViewTree) -> String {
     let name = tree.displayName(of: view)
-    guard !tree.idsAreNames, let id = tree.explicitID(of: view) else { return name }
+    guard name == tree.className(of: view), let id = tree.explicitID(of: view) else { return name }
     return "\(name) \(id)"
   }
 
@@ -66,7 +66,7 @@ public enum VerificationSentences {
     guard let here = comparison.drift, let logged = comparison.touch.pointInView,
       let view = comparison.touch.view?.view
     else { return nil }
-    return "In \(name(of: view, in: tree)) the touch is at \(Sentences.text(logged)) by the log "
+    return "In \(name(view, tree)) the touch is at \(Sentences.text(logged)) by the log "
       + "and at \(Sentences.text(here)) here: the hierarchy is from another moment, or a bounds "
       + "origin is not told"
   }

@@ -147,6 +147,24 @@ struct CompanionReaderTests {
     #expect(failure?.description.contains("a print of view controllers") == true)
   }
 
+  @Test func `companions of every kind are joined as a file is read`() throws {
+    let sidecar = #"{"hitscope": 1, "views": {"0x105": {"alpha": 0.5}}}"#
+    let reading = try HierarchyReader().read(
+      TestFiles.fixture("companion-dump.txt"), name: "dump",
+      companions: [
+        Companion(name: "pvc", bytes: try TestFiles.fixture("controllers.txt")),
+        Companion(name: "lists", bytes: try TestFiles.fixture("gestures.txt")),
+        Companion(name: "sidecar", bytes: Array(sidecar.utf8)),
+        Companion(name: "junk", bytes: Array("junk".utf8)),
+      ])
+    let tree = reading.scene.tree
+    #expect(tree.node("0x104")?.details?.viewController == "Shop.BoxController<Shop.Item>")
+    #expect(tree.node("0x104")?.details?.gestures.count == 3)
+    #expect(tree.node("0x105")?.alpha == 0.5)
+    #expect(messages(reading, "junk").count == 1)
+    #expect(messages(reading, "junk")[0].hasPrefix("1:1: error: neither view controllers"))
+  }
+
   @Test func `joining twice changes nothing more`() throws {
     let once = try joined("gestures.txt")
     let twice = try CompanionReader.join(

@@ -1,6 +1,9 @@
 import Foundation
 
 /// Archives in the shape of Lookin's documents, which Foundation's archiver writes for stand-ins.
+///
+/// On Linux it writes the classes of the stand-ins whatever name it is told, so only keys are
+/// Lookin's own.
 enum LookinArchive {
   typealias StandIn = ArchivedStandIn
   typealias File = ArchivedFile
@@ -19,14 +22,6 @@ enum LookinArchive {
   static func bytes(_ root: StandIn) -> [UInt8] {
     let archiver = NSKeyedArchiver(requiringSecureCoding: true)
     archiver.outputFormat = .binary
-    let names: [(StandIn.Type, String)] = [
-      (File.self, "LookinHierarchyFile"), (Info.self, "LookinHierarchyInfo"),
-      (App.self, "LookinAppInfo"), (Item.self, "LookinDisplayItem"), (Object.self, "LookinObject"),
-      (Group.self, "LookinAttributesGroup"), (Section.self, "LookinAttributesSection"),
-      (Attribute.self, "LookinAttribute"), (Handler.self, "LookinEventHandler"),
-      (Pair.self, "LookinStringTwoTuple"), (Value.self, "NSValue"),
-    ]
-    for (type, name) in names { archiver.setClassName(name, for: type) }
     archiver.encode(root, forKey: NSKeyedArchiveRootObjectKey)
     archiver.finishEncoding()
     return Array(archiver.encodedData)
