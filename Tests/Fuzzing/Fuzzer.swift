@@ -2,8 +2,8 @@ import Foundation
 import HierarchyFormats
 import HitTesting
 
-/// Which reader is fed: the one of a format, by its name, or `companion`, `sidecar`; else the one
-/// that the content asks for.
+/// Which reader is fed: the one of a format, by its name, or `companion`, `sidecar`, `touches`;
+/// else the one that the content asks for.
 private let reader = ProcessInfo.processInfo.environment["HITSCOPE_FUZZ"] ?? ""
 
 /// What companions and sidecars are joined with.
@@ -28,6 +28,10 @@ private func read(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Reading {
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = UnsafeBufferPointer(start: start, count: count)
+  if reader == "touches" {
+    _ = try? TouchLogReader.read(Array(bytes), name: "input")
+    return 0
+  }
   guard let scene = (try? read(bytes))?.scene else { return 0 }
   let written = SceneWriter().bytes(of: scene)
   guard let again = try? HierarchyReader().read(written, name: "written").scene,
