@@ -118,6 +118,41 @@ struct MouseTests {
     #expect(app.wait(state: { $0.hit == "b" }))
     #expect(app.state.notice == nil && app.state.subject.player.position == 1)
   }
+
+  @Test func `a sidecar that appears beside the file is joined, and its change as well`() throws {
+    click(app.windowPoint(Point(160, 145)))
+    #expect(app.wait(state: { $0.hit == "b1" }))
+    let sidecar = URL(fileURLWithPath: app.path + ".hitscope.json")
+    try Data("{\"views\": {\"b1\": {\"hidden\": true}}}".utf8).write(to: sidecar)
+    #expect(app.wait(state: { $0.hit == "b" }))
+    try Data("{\"views\": {\"b\": {\"hitTest\": \"none\"}}}".utf8).write(to: sidecar)
+    #expect(app.wait(state: { $0.hit == "a" }))
+  }
+
+  @Test(.enabled(if: RunningWindow.canRun(with: ["xclip"])))
+  func `control V opens the dump that lies in the clipboard, with the chat around it`() throws {
+    let text = app.folder.appendingPathComponent("chat.txt")
+    let chat = """
+      Why does the button not get it?
+      > <UIWindow: 0x1; frame = (0 0; 300 400); layer = <UIWindowLayer: 0x2>>
+      >    | <UIButton: 0xb0; frame = (0 0; 300 400); opaque = NO; layer = <CALayer: 0x6>>
+      """
+    try Data(chat.utf8).write(to: text)
+    let xclip = try #require(Program.path("xclip"))
+    let program = try #require(
+      Program(
+        xclip, ["-selection", "clipboard", "-quiet", text.path], environment: display.environment,
+        folder: app.folder))
+    defer { program.stop() }
+    // The clipboard has its new owner a moment after the program has begun.
+    let isOpen = Program.wait(seconds: 20) {
+      display.xdotool("key", "ctrl+v")
+      return app.wait(seconds: 1, state: { $0.subject.scene.screen == Size(300, 400) })
+    }
+    #expect(isOpen && app.state.subject.scene.tree.count == 2)
+    click(app.windowPoint(Point(100, 100)))
+    #expect(app.wait(state: { $0.hit == "0xb0" }))
+  }
 }
 
 extension RunningWindow {

@@ -88,8 +88,8 @@ final class RunningWindow {
   }
 
   /// Waits until the session has led to a state of a kind.
-  func wait(state isWanted: (State) -> Bool) -> Bool {
-    Program.wait { !program.isRunning || isWanted(state) } && isWanted(state)
+  func wait(seconds: Double = 60, state isWanted: (State) -> Bool) -> Bool {
+    Program.wait(seconds: seconds) { !program.isRunning || isWanted(state) } && isWanted(state)
   }
 
   /// The state that the session has led to.
