@@ -5,6 +5,7 @@ struct MirrorTests {
   static let topics: Set<String> = [
     "CommandsTests/Reports/CorpusTests",
     "HierarchyFormatsTests/SceneFormat/SchemaTests",
+    "HierarchyFormatsTests/SceneFormat/SceneWriter+ConvertingTests",
     "HitTestingTests/Engine/LargeTreeTests",
     "HitTestingTests/Engine/OracleTests",
     "HitTestingTests/Engine/PolicyTests",

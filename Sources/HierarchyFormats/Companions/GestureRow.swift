@@ -94,8 +94,9 @@ struct GestureRow {
     _ bytes: UnsafeBufferPointer<UInt8>, _ attribute: DescriptionScanner.Attribute,
     _ path: WritableKeyPath<GestureDescription, Int>
   ) {
-    // Nobody taps more often; the bound keeps sums of these from overflowing.
-    if let number = Int(UTF8Text.string(bytes, attribute.value)), (1...100).contains(number) {
+    if let number = Int(UTF8Text.string(bytes, attribute.value)),
+      GestureDescription.counts.contains(number)
+    {
       traits[keyPath: path] = number
     } else {
       problems.append((attribute.offset, "\(attribute.key) is no count: it is left out"))

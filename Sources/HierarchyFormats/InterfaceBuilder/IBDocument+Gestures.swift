@@ -9,7 +9,7 @@ extension IBDocument {
     var gesture = GestureDescription(kind)
     func count(_ key: String) -> Int? {
       guard let text = element[key] else { return nil }
-      if let number = Int(text), number >= 0 { return number }
+      if let number = Int(text), GestureDescription.counts.contains(number) { return number }
       log.add(.warning, at: element.offset, "the \(key) \"\(text)\" is no count: it is left out")
       return nil
     }

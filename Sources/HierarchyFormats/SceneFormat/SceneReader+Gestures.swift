@@ -107,12 +107,16 @@ extension SceneReader {
     return word
   }
 
-  /// A whole number from 1 to 1000; anything else is reported, and 1 taken.
+  /// A number of taps or touches; anything else is reported, and 1 taken.
   private mutating func count(_ key: String) throws(JSONFailure) -> Int {
     let offset = nextOffset()
     guard let value = try number(key) else { return 1 }
-    if value >= 1, value <= 1000, value == value.rounded() { return Int(value) }
-    log.add(.error, at: offset, "\"\(key)\" is not a whole number from 1 to 1000: 1 is taken")
+    let counts = GestureDescription.counts
+    if let count = Int(exactly: value), counts.contains(count) { return count }
+    log.add(
+      .error, at: offset,
+      "\"\(key)\" is not a whole number from \(counts.lowerBound) to \(counts.upperBound): "
+        + "1 is taken")
     return 1
   }
 

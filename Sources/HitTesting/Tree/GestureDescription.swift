@@ -23,6 +23,9 @@ public struct GestureDescription: Hashable, Sendable {
     }
   }
 
+  /// How many taps and touches may be asked for: nobody has more, and sums stay small.
+  public static let counts = 1...1000
+
   /// A name that is unique in the scene; empty when nothing refers to it.
   public var id = ""
   /// Which recognizer it is.

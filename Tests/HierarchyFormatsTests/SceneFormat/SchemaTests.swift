@@ -34,4 +34,17 @@ struct SchemaTests {
       }
     }
   }
+
+  @Test func `the schema of sidecars has exactly the keys that their reader knows`() throws {
+    let bytes = try FileSource(TestFiles.root + "/Assets/sidecar.schema.json").bytes()
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let properties = try #require(schema["properties"] as? [String: Any])
+    #expect(Set(properties.keys) == Set(SceneKey.Sidecar.allCases.map(\.rawValue)))
+    let views = properties["views"] as? [String: Any]
+    let view = views?["additionalProperties"] as? [String: Any]
+    let keys = Set((view?["properties"] as? [String: Any] ?? [:]).keys)
+    let fixed: Set = [SceneKey.View.id.rawValue, SceneKey.View.subviews.rawValue]
+    #expect(keys == Set(SceneKey.View.allCases.map(\.rawValue)).subtracting(fixed))
+  }
 }

@@ -1,0 +1,25 @@
+import HitTesting
+import Testing
+
+@testable import HierarchyFormats
+
+struct SceneWriterConvertingTests {
+  @Test(arguments: TestFiles.fixtures)
+  func `what is written of a file of any format is read as it was`(_ name: String) throws {
+    let bytes = try TestFiles.fixture(name)
+    guard let first = try? HierarchyReader().read(bytes, name: name) else { return }
+    for summary in first.scenes {
+      let options = ReadingOptions(scene: .number(summary.number))
+      let reading = try HierarchyReader(options).read(bytes, name: name)
+      let written = SceneWriter(converting: reading).bytes(of: reading.scene)
+      let again = try HierarchyReader().read(written, name: name)
+      #expect(again.complaints == [])
+      #expect(again.missing == reading.missing && again.origin == reading.origin)
+      #expect(SceneWriter(converting: again).bytes(of: again.scene) == written)
+      let (tree, other) = (reading.scene.tree, again.scene.tree)
+      // As text, since a number that is none differs from itself.
+      #expect(tree.count == other.count)
+      #expect(tree.ids.allSatisfy { "\(tree[$0])" == "\(other[$0])" })
+    }
+  }
+}
