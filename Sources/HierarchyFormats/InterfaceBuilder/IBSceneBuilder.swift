@@ -20,8 +20,9 @@ struct IBSceneBuilder {
   let scenes: IBScenes
   /// Whether the views of other controllers are shown.
   let followsEmbeds: Bool
-  /// No more controllers are embedded in a tree of so many views: each may embed others twice.
-  var manyViews = 1 << 20
+  /// No more controllers are embedded in a tree of so many views: each may embed others twice, and
+  /// a small file so a tree that fills the memory.
+  var manyViews: Int
   var log: DiagnosticLog
   var builder = ViewTreeBuilder(for: .interfaceBuilder)
   var steps: [Step] = []
@@ -44,6 +45,7 @@ struct IBSceneBuilder {
     self.scenes = scenes
     self.followsEmbeds = followsEmbeds
     self.log = log
+    manyViews = max(1 << 12, 4 * document.tree.count)
   }
 
   /// The tree of a scene: a window, and in it what the scene shows.

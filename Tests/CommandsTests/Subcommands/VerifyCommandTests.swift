@@ -78,4 +78,14 @@ struct VerifyCommandTests {
     #expect(await Rehearsal.run("verify", "-", "--touches", "-").status == 64)
     #expect(await Rehearsal.run("verify", "view-a-b-c").status == 64)
   }
+
+  @Test func `the example agrees with the device once its sidecar tells the override`() async {
+    let folder = Rehearsal.assets + "/Examples/"
+    let arguments = ["verify", folder + "checkout.txt", "--touches", folder + "touches.log"]
+    let alone = await Rehearsal.run(list: arguments)
+    #expect(alone.status == 1 && alone.output.contains("1 of 3 touches"))
+    let joined = await Rehearsal.run(list: arguments + ["--with", folder + "overlay.json"])
+    #expect(joined.status == 0 && joined.output.contains("3 of 3 touches"))
+    #expect(!joined.errors.contains("overlay.json"))
+  }
 }
