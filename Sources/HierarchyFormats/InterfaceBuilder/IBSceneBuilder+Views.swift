@@ -28,6 +28,8 @@ extension IBSceneBuilder {
     if details != ViewDetails() { node.details = details }
     builder.open(node)
     steps.append(.close)
+    // Only a controller's own bar has items: one that lies in an item would hold itself.
+    if owner != nil, element["key"] == "navigationBar" { pushItems(in: rect.size) }
     pushContents(of: view, parts, in: rect.size)
     note(view, parts)
   }
@@ -73,7 +75,6 @@ extension IBSceneBuilder {
         steps.append(.controller(destination, size, .filling, offset: segue.offset))
       }
     }
-    if document[view]["key"] == "navigationBar" { pushItems(in: size) }
     for child in parts.views.reversed() { steps.append(.view(child, size, .stored, nil)) }
   }
 
