@@ -144,4 +144,19 @@ struct AppiumReaderTests {
   private func silentClaims(_ text: String) -> Int {
     text.contains("<XCUIElementTypeWindow") ? 1 : 0
   }
+
+  @Test func `deep trees, signs that stand for objects, Japanese and rows below the screen`() throws
+  {
+    let reading = try read("deep.xml")
+    let tree = reading.scene.tree
+    #expect(reading.complaints == [])
+    #expect(reading.elements == ElementCount(read: 43, reported: 0))
+    let memo = try #require(tree.view(named: "memo"))
+    #expect(tree.depth(of: memo) == 39 && tree.displayName(of: memo) == "メモ")
+    let below = try #require(tree.view(named: "below"))
+    #expect(tree.frame(of: below).minY == 1200)
+    #expect(HitTest(tree).hit(at: Point(10, 1210)) == nil)
+    #expect(HitTest(tree).hit(at: Point(10, 110)) == memo)
+    #expect(ClaimCheck(reading).differing.isEmpty)
+  }
 }
