@@ -33,7 +33,7 @@ extension Reading {
   /// What a window says about the file: that something in it was not understood.
   fileprivate var remark: String? {
     let count = diagnostics.filter { $0.severity != .note }.count
-    if count > 0 { return "\(count) remark\(count == 1 ? "" : "s") on this file: see the terminal" }
-    return missing.isEmpty ? nil : "read from \(format.title), which does not tell everything"
+    guard count > 0 else { return nil }
+    return "\(count) remark\(count == 1 ? "" : "s") on this file: see the terminal"
   }
 }

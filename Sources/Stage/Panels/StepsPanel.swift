@@ -27,15 +27,15 @@ struct StepsPanel {
     sketch.heading("STEPS", remark, in: rect)
     sketch.region("steps", "panel", "Steps", list)
     let content = Double(steps.count) * Self.rowHeight + Self.extraHeight
+    let lines = current.map { sentence(steps[$0], sketch, limit: 2) } ?? []
     sketch.contentHeights["steps"] = content
     let scroll = sketch.scroll(
       "steps", content: content, visible: list.height,
-      automatic: followed(current, standing.progress, content))
+      automatic: followed(current, standing.progress, content, isTall: lines.count > 1))
     sketch.scrollOffsets["steps"] = scroll
     sketch.list.append(.pushClip(list, cornerRadius: 8))
     let first = max(0, Int(scroll / Self.rowHeight) - 1)
     let count = Int(list.height / Self.rowHeight) + 3
-    let lines = current.map { sentence(steps[$0], sketch, limit: 2) } ?? []
     for index in first..<max(first, min(steps.count, first + count)) {
       let isCurrent = index == current
       let isBelow = current.map { index > $0 } ?? false
@@ -58,7 +58,9 @@ struct StepsPanel {
   private var textWidth: Double { list.width - 40 - 10 }
 
   /// The scroll that keeps the current row in view, on its way from the row before.
-  private func followed(_ current: Int?, _ progress: Double, _ content: Double) -> Double {
+  private func followed(
+    _ current: Int?, _ progress: Double, _ content: Double, isTall: Bool
+  ) -> Double {
     guard let current else { return 0 }
     func target(_ index: Int) -> Double {
       // Whole rows, so that none is cut while the list rests.
@@ -68,7 +70,10 @@ struct StepsPanel {
       return Double.maximum(0, Double.minimum(rest, wanted))
     }
     let from = target(max(0, current - 1))
-    return from + (target(current) - from) * Ease.inOut(progress * 2.5)
+    // A row of two lines at the end of the list is seen whole.
+    let bottom = Double(current + 1) * Self.rowHeight + (isTall ? Self.extraHeight : 0)
+    let to = Double.maximum(target(current), bottom - list.height)
+    return from + (to - from) * Ease.inOut(progress * 2.5)
   }
 
   private func words(_ step: Step, _ sketch: Sketch) -> String {
