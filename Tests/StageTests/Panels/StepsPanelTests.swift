@@ -30,6 +30,22 @@ import Testing
     }
   }
 
+  @Test func `a last step of two lines is seen whole`() throws {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+      for number in 0..<9 {
+        $0.add(
+          ViewNode(name: "A view with a rather long name, \(number)", frame: Rect(0, 0, 90, 90)))
+      }
+    }
+    let scene = Scene(name: "", screen: Size(100, 100), tree: builder.finish())
+    var exhibit = Exhibit(scene, trace: HitTest(scene.tree).trace(at: Point(5, 5)))
+    let count = try #require(exhibit.trace?.steps.count)
+    exhibit.position = Double(count)
+    let row = try #require(sketch(exhibit).regions.first { $0.id == "step-\(count - 1)" })
+    #expect(row.rect.height == 46)
+  }
+
   @Test func `only rows that can be seen are made`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
