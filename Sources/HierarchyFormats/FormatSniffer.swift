@@ -115,11 +115,7 @@ struct FormatSniffer {
   }
 
   private func has(_ word: StaticString, at index: Int) -> Bool {
-    guard index + word.utf8CodeUnitCount <= bytes.count else { return false }
-    for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] {
-      return false
-    }
-    return true
+    UTF8Text.has(word, in: bytes, at: index, bytes.count)
   }
 
   private func has(_ word: StaticString) -> Bool { find(word, from: 0) != nil }

@@ -32,8 +32,8 @@ public enum CompanionReader {
       let start = UTF8Text.markLength(buffer)
       let first = buffer[start...].firstIndex { $0 > 0x20 } ?? buffer.count
       // A set of touches begins with `{(`.
-      return DumpRowStart.has("{", in: buffer, at: first, buffer.count)
-        && !DumpRowStart.has("{(", in: buffer, at: first, buffer.count)
+      return UTF8Text.has("{", in: buffer, at: first, buffer.count)
+        && !UTF8Text.has("{(", in: buffer, at: first, buffer.count)
     }
     if isJSON { return SidecarReader.join(companion, to: reading) }
     do throws(FileFailure) {

@@ -87,7 +87,7 @@ struct CompanionRows {
   static func isFraming(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     guard let start = line.first(where: { bytes[$0] > 0x20 }) else { return true }
     let isList = ["<__NSArray", "<__NSSet", "<NSArray", "<__NSSingle"].contains {
-      (word: StaticString) in DumpRowStart.has(word, in: bytes, at: start, line.upperBound)
+      (word: StaticString) in UTF8Text.has(word, in: bytes, at: start, line.upperBound)
     }
     if isList {
       let last = line.last { bytes[$0] > 0x20 } ?? start

@@ -38,7 +38,7 @@ struct CompanionStart {
   init?(
     besides row: DumpRowStart?, in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
   ) {
-    if let row, DumpRowStart.has("; frame = (", in: bytes, at: row.next, line.upperBound),
+    if let row, UTF8Text.has("; frame = (", in: bytes, at: row.next, line.upperBound),
       !row.prefix.contains(where: { bytes[$0] == UInt8(ascii: "<") })
     {
       return nil
@@ -54,7 +54,7 @@ struct CompanionStart {
     self.reference = reference
     prefix = line.lowerBound..<place
     let next = reference.next
-    if DumpRowStart.has(">, state: ", in: bytes, at: next, end) {
+    if UTF8Text.has(">, state: ", in: bytes, at: next, end) {
       kind = .controllers
     } else if reference.address != nil, reference.className.hasSuffix("UITouch") {
       kind = .touches
@@ -73,7 +73,7 @@ struct CompanionStart {
   ) -> Bool {
     // Behind the address may stand a name in parentheses; descriptions may be broken into lines.
     var index = start
-    if DumpRowStart.has(" (", in: bytes, at: index, end) {
+    if UTF8Text.has(" (", in: bytes, at: index, end) {
       while index < end, index < start + 256, bytes[index] != UInt8(ascii: ")") { index += 1 }
       index += 1
     }
@@ -81,9 +81,9 @@ struct CompanionStart {
       guard index < end, bytes[index] == UInt8(ascii: ";") else { return false }
       index += 1
       index += DescriptionScanner.blankLength(in: bytes, at: index, min(end, index + 64))
-      if DumpRowStart.has("frame = (", in: bytes, at: index, end) { return false }
-      if DumpRowStart.has("state = ", in: bytes, at: index, end) {
-        return states.contains { DumpRowStart.has($0, in: bytes, at: index + 8, end) }
+      if UTF8Text.has("frame = (", in: bytes, at: index, end) { return false }
+      if UTF8Text.has("state = ", in: bytes, at: index, end) {
+        return states.contains { UTF8Text.has($0, in: bytes, at: index + 8, end) }
       }
       let limit = min(end, index + 256)
       while index < limit, bytes[index] != UInt8(ascii: ";") { index += 1 }

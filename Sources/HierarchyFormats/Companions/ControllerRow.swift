@@ -24,10 +24,10 @@ struct ControllerRow {
     while index < lineEnd, bytes[index] | 0x20 >= 0x61, bytes[index] | 0x20 <= 0x7A { index += 1 }
     state = UTF8Text.string(bytes, word..<index)
     end = index
-    guard DumpRowStart.has(", view:", in: bytes, at: index, lineEnd) else { return }
+    guard UTF8Text.has(", view:", in: bytes, at: index, lineEnd) else { return }
     index += 7
     while index < lineEnd, bytes[index] == 0x20 { index += 1 }
-    if DumpRowStart.has("(view not loaded)", in: bytes, at: index, lineEnd) {
+    if UTF8Text.has("(view not loaded)", in: bytes, at: index, lineEnd) {
       isViewMissing = true
       index += 17
     } else if let reference = ObjectReference(in: bytes, at: index, lineEnd) {
@@ -36,11 +36,11 @@ struct ControllerRow {
       while scanner.next() != nil {}
       index = scanner.index
     }
-    if DumpRowStart.has(" not in the window", in: bytes, at: index, lineEnd) {
+    if UTF8Text.has(" not in the window", in: bytes, at: index, lineEnd) {
       isOutsideWindow = true
       index += 18
     }
-    if DumpRowStart.has(", presented with: ", in: bytes, at: index, lineEnd) {
+    if UTF8Text.has(", presented with: ", in: bytes, at: index, lineEnd) {
       index += 18
       if let reference = ObjectReference(in: bytes, at: index, lineEnd) {
         presentation = reference.className

@@ -107,7 +107,7 @@ struct DescriptionScanner {
     while index < end {
       if bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: "/") {
         index += 1
-      } else if DumpRowStart.has("\\n", in: bytes, at: index, end) {
+      } else if UTF8Text.has("\\n", in: bytes, at: index, end) {
         index += 2
       } else if bytes[index] == 0xC2, index + 1 < end, bytes[index + 1] == 0xA0 {
         // A blank that does not break lines, as web pages have it.

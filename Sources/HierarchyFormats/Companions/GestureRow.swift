@@ -29,7 +29,7 @@ struct GestureRow {
   init(_ reference: ObjectReference, in bytes: UnsafeBufferPointer<UInt8>, _ limit: Int) {
     recognizer = reference
     var index = reference.next
-    if DumpRowStart.has(" (", in: bytes, at: index, limit) {
+    if UTF8Text.has(" (", in: bytes, at: index, limit) {
       let start = index + 2
       while index < limit, bytes[index] != UInt8(ascii: ")") { index += 1 }
       name = UTF8Text.string(bytes, start..<max(start, index))
@@ -110,7 +110,7 @@ struct GestureRow {
     var result: [(action: String, target: ObjectReference?)] = []
     var index = value.lowerBound
     while index < value.upperBound, result.count < 100 {
-      guard DumpRowStart.has("(action=", in: bytes, at: index, value.upperBound) else {
+      guard UTF8Text.has("(action=", in: bytes, at: index, value.upperBound) else {
         index += 1
         continue
       }
@@ -121,7 +121,7 @@ struct GestureRow {
       { index += 1 }
       let action = UTF8Text.string(bytes, start..<index)
       var target: ObjectReference?
-      if DumpRowStart.has(", target=", in: bytes, at: index, value.upperBound) {
+      if UTF8Text.has(", target=", in: bytes, at: index, value.upperBound) {
         target = ObjectReference(in: bytes, at: index + 9, value.upperBound)
       }
       result.append((action, target))

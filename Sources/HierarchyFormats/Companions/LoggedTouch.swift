@@ -69,8 +69,7 @@ private struct Place {
   mutating func endBeforeNextTouch() {
     var place = index
     while place < end {
-      if bytes[place] == UInt8(ascii: "<"), DumpRowStart.has("<UITouch", in: bytes, at: place, end)
-      {
+      if bytes[place] == UInt8(ascii: "<"), UTF8Text.has("<UITouch", in: bytes, at: place, end) {
         end = place
       }
       place += 1
@@ -81,9 +80,9 @@ private struct Place {
   mutating func pass(_ words: [StaticString]) -> Bool {
     var place = index
     while place < end {
-      for word in words where DumpRowStart.has(word, in: bytes, at: place, end) {
+      for word in words where UTF8Text.has(word, in: bytes, at: place, end) {
         // `previous location in view` is another key.
-        if DumpRowStart.has("previous", in: bytes, at: max(index, place - 8), place) { continue }
+        if UTF8Text.has("previous", in: bytes, at: max(index, place - 8), place) { continue }
         index = place + word.utf8CodeUnitCount
         return true
       }
@@ -124,7 +123,7 @@ private struct Place {
     let limit = min(end, index + 40)
     var place = index
     while place < limit {
-      if DumpRowStart.has("previous location in view: ", in: bytes, at: place, end) {
+      if UTF8Text.has("previous location in view: ", in: bytes, at: place, end) {
         index = place + 27
         _ = point()
         return

@@ -44,7 +44,7 @@ struct ObjectReference {
   private static func addressEnd(
     in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ end: Int
   ) -> Int? {
-    guard DumpRowStart.has("0x", in: bytes, at: start, end) else { return nil }
+    guard UTF8Text.has("0x", in: bytes, at: start, end) else { return nil }
     var index = start + 2
     while index < end, index < start + 40, JSONScanner.hexDigit(bytes[index]) != nil { index += 1 }
     return index > start + 2 ? index : nil

@@ -24,12 +24,7 @@ extension DescriptionRow {
     func has(_ word: StaticString) -> Bool { has(word, at: place) }
 
     func has(_ word: StaticString, at start: Int) -> Bool {
-      guard start + word.utf8CodeUnitCount <= end else { return false }
-      for index in 0..<word.utf8CodeUnitCount
-      where bytes[start + index] != word.utf8Start[index] {
-        return false
-      }
-      return true
+      UTF8Text.has(word, in: bytes, at: start, end)
     }
 
     /// Passes a word if it stands here.

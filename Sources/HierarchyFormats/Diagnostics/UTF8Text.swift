@@ -42,6 +42,18 @@ enum UTF8Text {
     }
   }
 
+  /// Whether a word stands at a place and ends before a limit, which is within the bytes.
+  @inline(__always)
+  static func has<Bytes: RandomAccessCollection<UInt8>>(
+    _ word: StaticString, in bytes: Bytes, at index: Int, _ limit: Int
+  ) -> Bool where Bytes.Index == Int {
+    guard index + word.utf8CodeUnitCount <= limit else { return false }
+    for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
   /// A piece of the bytes as text.
   static func string(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)

@@ -21,7 +21,7 @@ struct BinaryPropertyList {
   /// A list whose trailer fits its bytes; `nil` for anything else. O(1).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    guard bytes.count >= 8 + Self.trailerSize, DumpRowStart.has("bplist0", in: bytes, at: 0, 8)
+    guard bytes.count >= 8 + Self.trailerSize, UTF8Text.has("bplist0", in: bytes, at: 0, 8)
     else { return nil }
     let trailer = bytes.count - Self.trailerSize
     offsetSize = Int(bytes[trailer + 6])
@@ -95,7 +95,7 @@ struct BinaryPropertyList {
     guard case .ascii(let range) = value, range.count == text.utf8CodeUnitCount else {
       return false
     }
-    return DumpRowStart.has(text, in: bytes, at: range.lowerBound, range.upperBound)
+    return UTF8Text.has(text, in: bytes, at: range.lowerBound, range.upperBound)
   }
 
   /// The value of a key, which is plain ASCII; `nil` when a dictionary has none. O(1): few keys

@@ -84,10 +84,6 @@ struct MarkupCursor {
   }
 
   private func starts(with word: StaticString, at index: Int) -> Bool {
-    guard index + word.utf8CodeUnitCount <= bytes.count else { return false }
-    for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] {
-      return false
-    }
-    return true
+    UTF8Text.has(word, in: bytes, at: index, bytes.count)
   }
 }

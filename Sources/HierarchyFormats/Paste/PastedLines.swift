@@ -18,7 +18,7 @@ struct PastedLines {
     marks = Self.allMarks.filter { mark in
       let count = filled.count { line in
         guard let first = Self.content(of: text, line) else { return false }
-        return PastedText.has(mark, in: text, at: first)
+        return UTF8Text.has(mark, in: text, at: first, text.count)
       }
       return count * 2 > filled.count
     }
@@ -37,12 +37,12 @@ struct PastedLines {
         guard let next = Self.content(of: text, end..<line.upperBound) else { break }
         place = next
       }
-      if PastedText.has("```", in: text, at: place) { PastedText.blank(&text, line) }
+      if UTF8Text.has("```", in: text, at: place, text.count) { PastedText.blank(&text, line) }
     }
   }
 
   private func markEnd(_ text: [UInt8], _ place: Int, _ end: Int) -> Int? {
-    for mark in marks where PastedText.has(mark, in: text, at: place) {
+    for mark in marks where UTF8Text.has(mark, in: text, at: place, text.count) {
       return place + mark.utf8CodeUnitCount
     }
     var stamp = LogStamp(text, place, end)

@@ -41,7 +41,9 @@ enum PastedText {
     for (index, byte) in text.enumerated() {
       switch byte {
       case UInt8(ascii: "<"):
-        if openings.contains(where: { has($0, in: text, at: index) }) { return index }
+        if openings.contains(where: { UTF8Text.has($0, in: text, at: index, text.count) }) {
+          return index
+        }
       case UInt8(ascii: "{"):
         if next(in: text, after: index) == UInt8(ascii: "\"") { return index }
       case UInt8(ascii: "["):
@@ -54,13 +56,5 @@ enum PastedText {
 
   private static func next(in text: [UInt8], after index: Int) -> UInt8? {
     text[(index + 1)...].first { $0 > 0x20 }
-  }
-
-  static func has(_ word: StaticString, in text: [UInt8], at index: Int) -> Bool {
-    guard index + word.utf8CodeUnitCount <= text.count else { return false }
-    for offset in 0..<word.utf8CodeUnitCount where text[index + offset] != word.utf8Start[offset] {
-      return false
-    }
-    return true
   }
 }

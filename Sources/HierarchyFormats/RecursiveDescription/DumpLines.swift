@@ -72,7 +72,7 @@ enum DumpLines {
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "&"),
         let entity = entities.first(where: {
-          DumpRowStart.has($0.name, in: bytes, at: index, bytes.count)
+          UTF8Text.has($0.name, in: bytes, at: index, bytes.count)
         })
       {
         if !found {

@@ -89,8 +89,8 @@ extension DumpReader {
       return
     }
     let isPrompt =
-      DumpRowStart.has("(lldb)", in: bytes, at: line.lowerBound, line.upperBound)
-      || DumpRowStart.has("cy# ", in: bytes, at: line.lowerBound, line.upperBound)
+      UTF8Text.has("(lldb)", in: bytes, at: line.lowerBound, line.upperBound)
+      || UTF8Text.has("cy# ", in: bytes, at: line.lowerBound, line.upperBound)
     log.add(
       isPrompt ? .note : .warning, at: line.lowerBound,
       "no row of a dump: the line is left out")

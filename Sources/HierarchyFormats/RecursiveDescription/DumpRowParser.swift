@@ -75,9 +75,9 @@ struct DumpRowParser {
     var index = start
     while index < end, Self.isName(bytes[index]) { index += 1 }
     guard index > start, index - start < 64 else { return nil }
-    if DumpRowStart.has(" = ", in: bytes, at: index, end) { return index + 3 }
-    if DumpRowStart.has(" =\n", in: bytes, at: index, end) { return index + 3 }
-    return DumpRowStart.has(": ", in: bytes, at: index, end) ? index + 2 : nil
+    if UTF8Text.has(" = ", in: bytes, at: index, end) { return index + 3 }
+    if UTF8Text.has(" =\n", in: bytes, at: index, end) { return index + 3 }
+    return UTF8Text.has(": ", in: bytes, at: index, end) ? index + 2 : nil
   }
 
   private static func isName(_ byte: UInt8) -> Bool {

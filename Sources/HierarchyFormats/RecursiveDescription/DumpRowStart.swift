@@ -69,8 +69,8 @@ struct DumpRowStart {
     guard hasAttributes || address != nil || Self.isLayer(in: bytes, after: index, end) else {
       return nil
     }
-    if !hasAttributes, Self.has("NS", in: bytes, at: nameStart, end) { return nil }
-    if !hasAttributes, Self.has("__NS", in: bytes, at: nameStart, end) { return nil }
+    if !hasAttributes, UTF8Text.has("NS", in: bytes, at: nameStart, end) { return nil }
+    if !hasAttributes, UTF8Text.has("__NS", in: bytes, at: nameStart, end) { return nil }
     guard readPrefix(bytes, end) else { return nil }
   }
 
@@ -128,8 +128,8 @@ struct DumpRowStart {
     }
     if last == UInt8(ascii: ">"), !isQuoted { return false }
     if last == UInt8(ascii: "=") || last == UInt8(ascii: ":"), !isSession {
-      return Self.has("; frame = (", in: bytes, at: next, end)
-        || Self.has("; baseClass = ", in: bytes, at: next, end)
+      return UTF8Text.has("; frame = (", in: bytes, at: next, end)
+        || UTF8Text.has("; baseClass = ", in: bytes, at: next, end)
     }
     return true
   }
@@ -144,22 +144,12 @@ struct DumpRowStart {
     while index < end, index - name < 64, bytes[index] | 0x20 >= 0x61, bytes[index] < 0x7B {
       index += 1
     }
-    return index > name && has(" = ", in: bytes, at: index, end)
+    return index > name && UTF8Text.has(" = ", in: bytes, at: index, end)
   }
 
   static func isLayer(
     in bytes: UnsafeBufferPointer<UInt8>, after close: Int, _ end: Int
   ) -> Bool {
-    has("> (layer)", in: bytes, at: close, end)
-  }
-
-  static func has(
-    _ word: StaticString, in bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ end: Int
-  ) -> Bool {
-    guard index + word.utf8CodeUnitCount <= end else { return false }
-    for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] {
-      return false
-    }
-    return true
+    UTF8Text.has("> (layer)", in: bytes, at: close, end)
   }
 }
