@@ -32,7 +32,9 @@ struct FormatSniffer {
 
   private func json(isList: Bool) -> HierarchyFormat? {
     if has("\"rendering_system\"") { return .sentry }
-    if has("\"hitscope\"") && !isList { return .scene }
+    if has("\"hitscope\"") && !isList {
+      return has("\"views\"") && !has("\"windows\"") ? .companion : .scene
+    }
     if let page = pageSource { return page }
     if has("Element subtree:") { return .debugDescription }
     if let hierarchy = hierarchyJSON { return hierarchy }

@@ -32,7 +32,8 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   case responderChain
   /// A print of an `NSMapTable`.
   case mapTable
-  /// A text that accompanies a dump: view controllers, gesture recognizers, logged touches.
+  /// A text that goes with a hierarchy: a sidecar, view controllers, gesture recognizers, logged
+  /// touches.
   case companion
   /// JSON that is none of these.
   case otherJSON
@@ -56,7 +57,8 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
     case .subtreeDescription: "an AppKit _subtreeDescription"
     case .responderChain: "a responder chain"
     case .mapTable: "a print of an NSMapTable"
-    case .companion: "a print of view controllers, gesture recognizers or touches"
+    case .companion:
+      "a text that goes with a hierarchy: a sidecar, view controllers, gesture recognizers, touches"
     case .otherJSON: "JSON, but no view hierarchy that is known"
     case .otherXML: "XML, but no view hierarchy that is known"
     }
@@ -96,7 +98,8 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
     case .autolayoutTrace: return "it tells no frames; \(dump)recursiveDescription]"
     case .responderChain: return "it tells superviews only; \(dump)recursiveDescription]"
     case .companion:
-      return "paste it behind the dump that it belongs to; \(dump)recursiveDescription]"
+      return "join it with the hierarchy: hitscope FILE --with THIS; a log of touches: hitscope "
+        + "verify FILE --touches THIS"
     case .subtreeDescription: return "AppKit's hit-testing differs; only UIKit's is shown here"
     case .otherJSON: return "a scene begins with { \"hitscope\": 1, …; see Assets/scene.schema.json"
     default: return "paste a recursiveDescription instead; \(dump)recursiveDescription]"

@@ -125,7 +125,10 @@ public final class WindowApp {
       painter.paint(frame, width: pixels.width, height: pixels.height, scale: scale))
   }
 
-  private func send(_ message: Message) { perform(loop.send(message)) }
+  private func send(_ message: Message) {
+    perform(loop.send(message))
+    effects.follow(loop.state.filePath)
+  }
 
   private func perform(_ wishes: [Effect]) {
     for effect in wishes {

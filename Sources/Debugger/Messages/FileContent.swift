@@ -29,6 +29,9 @@ public struct FileContent: Hashable, Codable, Sendable {
   /// Whether it was read again because it changed on disk.
   public var isReload: Bool
 
+  /// What the content of the clipboard is called in place of a path.
+  public static let clipboard = "clipboard"
+
   /// The bytes of a file.
   public init(
     path: String, bytes: [UInt8], companions: [Part] = [],
@@ -43,6 +46,15 @@ public struct FileContent: Hashable, Codable, Sendable {
 
   /// The last part of the path.
   public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The content together with a text that goes with it.
+  func joined(with companion: FileContent) -> FileContent {
+    var content = self
+    content.companions.removeAll { $0.name == companion.path }
+    content.companions.append(Part(name: companion.path, bytes: companion.bytes))
+    content.isReload = true
+    return content
+  }
 
   /// The hierarchy that the bytes hold.
   ///

@@ -3,11 +3,21 @@ internal import HitTesting
 internal import Stage
 
 extension State {
-  /// A file's content arrived: another scene, or another version of this one. Content that cannot
-  /// be used leaves the last good scene where it is, and says why.
+  /// The file whose hierarchy is shown, or shown again when the interface no longer is; `nil` for
+  /// what is in no file.
+  public var filePath: String? { (setAside ?? subject).path }
+
+  /// A file's content arrived: another scene, another version of this one, or a text that goes
+  /// with it. Content that cannot be used leaves the last good scene where it is, and says why.
   mutating func take(_ content: FileContent) -> [Effect] {
-    if content.isReload, content.path != subject.path, content.path != setAside?.path { return [] }
-    let content = content.isReload ? completed(content) : content
+    let shown = (setAside ?? subject).source?.content
+    if content.isReload, content.path != shown?.path, content.path != filePath { return [] }
+    var content = content
+    if content.isReload {
+      content = completed(content)
+    } else if let shown, HierarchyReader().format(of: content.bytes) == .companion {
+      content = shown.joined(with: content)
+    }
     let reading: Reading
     do throws(FileFailure) {
       reading = try content.reading()
@@ -21,8 +31,9 @@ extension State {
       subject.source = SubjectSource(reading, content: content)
     } else {
       setAside = nil
+      let path = content.path == FileContent.clipboard ? nil : content.path
       subject = Subject(
-        reading.scene, path: content.path, source: SubjectSource(reading, content: content))
+        reading.scene, path: path, source: SubjectSource(reading, content: content))
     }
     showsScenes = false
     notice = nil

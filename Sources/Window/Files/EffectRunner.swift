@@ -13,12 +13,18 @@ struct EffectRunner {
 
   /// A runner that watches a file from the start; `nil` for none.
   init(path: String?, traceText: (@Sendable (Scene, Trace) -> String)?) {
-    if let path { watches = Self.watches(of: path) }
     self.traceText = traceText
+    follow(path)
   }
 
   /// Whether there is a file to look at.
   var isWatching: Bool { !watches.isEmpty }
+
+  /// Watches the file of a path from now on, unless it is watched already; `nil` for none.
+  mutating func follow(_ path: String?) {
+    guard path != watches.first?.path else { return }
+    watches = path.map { Self.watches(of: $0) } ?? []
+  }
 
   /// Looks at the file.
   ///
@@ -36,9 +42,7 @@ struct EffectRunner {
   mutating func run(_ effect: Effect, state: State, window: SDLWindow) -> Message? {
     switch effect {
     case .open(let path):
-      let message = Self.read(path, isReload: false)
-      if case .fileRead = message { watches = Self.watches(of: path) }
-      return message
+      return Self.read(path, isReload: false)
     case .readClipboard:
       return Self.clipboard()
     case .saveScreenshot(let name, let near):
@@ -73,7 +77,7 @@ struct EffectRunner {
     guard let text = Desktop.clipboardText else {
       return .finished("There is no text in the clipboard", isError: true)
     }
-    return .fileRead(FileContent(path: "clipboard", bytes: Array(text.utf8)))
+    return .fileRead(FileContent(path: FileContent.clipboard, bytes: Array(text.utf8)))
   }
 
   /// Writes a file under a name that is still free, so that no earlier picture is lost.

@@ -163,4 +163,26 @@ import Testing
     _ = state.update(.fileRead(FileContent(path: "clipboard", bytes: Array("hello".utf8))))
     #expect(state.subject.scene.tree.count == 2 && state.notice?.kind == .error)
   }
+
+  @Test func `a text that goes with the hierarchy joins what is shown`() {
+    var state = Sample.state
+    state.tap(Sample.inB1)
+    #expect(state.hit == "b1")
+    let sidecar = "{\"hitscope\": 1, \"views\": {\"b1\": {\"hidden\": true}}}"
+    _ = state.update(
+      .fileRead(FileContent(path: "elsewhere/facts.json", bytes: Array(sidecar.utf8))))
+    #expect(state.hit == "b" && state.filePath == "folder/sample.json")
+    #expect(state.subject.source?.content?.companions.map(\.name) == ["elsewhere/facts.json"])
+    // It stays when the file changes.
+    _ = state.update(.fileRead(Sample.content(reload: true)))
+    #expect(state.hit == "b")
+  }
+
+  @Test func `a text that goes with a hierarchy is none by itself`() {
+    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+    _ = state.update(
+      .fileRead(FileContent(path: "facts.json", bytes: Array("{\"hitscope\":1,\"views\":{}}".utf8)))
+    )
+    #expect(state.notice?.kind == .error && state.filePath == nil)
+  }
 }

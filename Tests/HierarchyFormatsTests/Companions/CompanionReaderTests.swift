@@ -144,7 +144,7 @@ struct CompanionReaderTests {
     let failure = #expect(throws: FileFailure.self) {
       try HierarchyReader().read(bytes, name: "test")
     }
-    #expect(failure?.description.contains("a print of view controllers") == true)
+    #expect(failure?.description.contains("view controllers, gesture") == true)
   }
 
   @Test func `companions of every kind are joined as a file is read`() throws {
