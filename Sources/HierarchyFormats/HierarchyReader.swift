@@ -1,3 +1,5 @@
+import HitTesting
+
 /// Reads a view hierarchy from a file of any format that is known.
 public struct HierarchyReader: Sendable {
   /// What of a file is wanted.
@@ -62,11 +64,23 @@ public struct HierarchyReader: Sendable {
         hint: "save it as UTF-8: iconv -f UTF-16 -t UTF-8")
     }
     let format = FormatSniffer(bytes).format
-    if format == nil || format == .otherXML || format == .otherJSON,
-      let pasted = try readPaste(bytes, name: name)
-    {
-      return pasted
+    if let format, format.isReadable {
+      do throws(FileFailure) {
+        let plain = try checkScene(try read(bytes, as: format, name: name), name: name)
+        // A broken text may be whole without the marks between its lines.
+        guard plain.isBroken, case .success(let pasted)? = readPaste(bytes, name: name),
+          pasted.scene.tree.count > plain.scene.tree.count
+        else { return plain }
+        return pasted
+      } catch {
+        // What looks like a format may be another that is quoted, escaped or wrapped in one.
+        guard format != .scene, case .success(let pasted)? = readPaste(bytes, name: name) else {
+          throw error
+        }
+        return pasted
+      }
     }
+    if let pasted = readPaste(bytes, name: name) { return try pasted.get() }
     if let format { return try read(bytes, as: format, name: name) }
     let isBinary = bytes.prefix(4096).contains(0)
     throw FileFailure(
@@ -75,25 +89,36 @@ public struct HierarchyReader: Sendable {
       hint: Self.known)
   }
 
-  /// Reads the hierarchy from a text that has something around it; `nil` when none is found.
+  /// Makes sure that the scene that was asked for is the one that was read.
+  private func checkScene(_ reading: Reading, name: String) throws(FileFailure) -> Reading {
+    if options.scene != nil { _ = try reading.scenes.index(of: options.scene, file: name) }
+    return reading
+  }
+
+  /// Reads the hierarchy from a text that has something around it.
+  ///
+  /// - Returns: the first that can be read, else why the likeliest cannot; `nil` when nothing in it
+  ///   looks like a hierarchy.
   private func readPaste(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String
-  ) throws(FileFailure) -> Reading? {
+  ) -> Result<Reading, FileFailure>? {
     guard bytes.count <= Self.longestPaste, UTF8Text.firstInvalid(in: bytes) == nil else {
       return nil
     }
+    var failure: FileFailure?
     for text in PastedText.candidates(bytes) {
       let result: Result<Reading, FileFailure>? = text.withUnsafeBufferPointer { buffer in
         guard let format = FormatSniffer(buffer).format, format.isReadable else { return nil }
         do throws(FileFailure) {
-          return .success(try read(buffer, as: format, name: name))
+          return .success(try checkScene(try read(buffer, as: format, name: name), name: name))
         } catch {
           return .failure(error)
         }
       }
-      if let result { return try result.get() }
+      if case .success? = result { return result }
+      if case .failure(let error)? = result, failure == nil { failure = error }
     }
-    return nil
+    return failure.map { .failure($0) }
   }
 
   /// Longer texts are not searched for something readable in them.
@@ -179,5 +204,13 @@ extension JSONScanner {
     return FileFailure(
       .unusableContent, file: name, message: "this is \(HierarchyFormat.otherJSON.title)",
       hint: HierarchyFormat.otherJSON.hint)
+  }
+}
+
+extension Reading {
+  /// Whether the syntax of an imported file broke, so that only what stands before was read.
+  fileprivate var isBroken: Bool {
+    format != .scene && format != .recursiveDescription
+      && diagnostics.contains { $0.severity == .error }
   }
 }

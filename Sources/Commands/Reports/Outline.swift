@@ -25,7 +25,7 @@ struct Outline {
     let node = tree[view]
     var parts = [node.className]
     if let id = node.id { parts.append("#\(id)") }
-    if let name = node.name { parts.append("“\(name)”") }
+    if node.name != nil { parts.append("“\(tree.displayName(of: view))”") }
     let frame = tree.frame(of: view)
     let numbers = [frame.minX, frame.minY, frame.width, frame.height]
     parts.append("[\(numbers.map { NumberText.plain($0) }.joined(separator: ", "))]")

@@ -14,7 +14,10 @@ public enum TouchLogReader {
   /// - Parameter name: what diagnostics call the log.
   /// - Throws: `FileFailure` of the kind `unusableContent` when it has no touch.
   public static func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Log {
-    let log = bytes.withUnsafeBufferPointer { read($0, name: name) }
+    var log = bytes.withUnsafeBufferPointer { read($0, name: name) }
+    if log.touches.isEmpty, let plain = bytes.withUnsafeBufferPointer({ DumpLines.unescaped($0) }) {
+      log = plain.withUnsafeBufferPointer { read($0, name: name) }
+    }
     guard !log.touches.isEmpty else {
       throw FileFailure(
         .unusableContent, file: name, message: "no logged touch was found in this text",

@@ -14,6 +14,11 @@ extension IBSceneBuilder {
     node.id = id(of: element)
     node.name = document.name(of: view)
     node.isHidden = flag("hidden", of: element, else: false)
+    if base == "UIActivityIndicatorView", element["hidesWhenStopped"] == "YES",
+      element["animating"] != "YES"
+    {
+      node.isHidden = true
+    }
     // Absent means YES, for labels and images too: Xcode itself writes their NO. Cells make their
     // own labels so that they get no touches, whatever the file says.
     node.isUserInteractionEnabled =

@@ -9,10 +9,29 @@ enum PastedText {
     var text = Array(bytes)
     PastedLines(text).blankMarks(in: &text)
     let unescaped = text.withUnsafeBufferPointer { DumpLines.unescaped($0) }
-    let literal =
-      text.contains(UInt8(ascii: "\\"))
-      ? text.withUnsafeBufferPointer { EscapedText($0, 0..<$0.count).bytes } : nil
-    return [text, unescaped, literal].compactMap { $0.map(document) }
+    return [text, unescaped, value(of: text), literal(text)].compactMap { $0.map(document) }
+  }
+
+  /// The text as it is without backslashes; `nil` when it has none.
+  private static func literal(_ text: [UInt8]) -> [UInt8]? {
+    guard text.contains(UInt8(ascii: "\\")) else { return nil }
+    return text.withUnsafeBufferPointer { EscapedText($0, 0..<$0.count).bytes }
+  }
+
+  /// The string that a server's answer has as its `value`; `nil` for other texts.
+  private static func value(of text: [UInt8]) -> [UInt8]? {
+    text.withUnsafeBufferPointer { buffer in
+      for index in buffer.indices where buffer[index] == UInt8(ascii: "\"") {
+        guard UTF8Text.has("\"value\"", in: buffer, at: index, buffer.count) else { continue }
+        var scanner = JSONScanner(buffer)
+        scanner.position = index + 7
+        guard scanner.accept(UInt8(ascii: ":")), scanner.peek() == UInt8(ascii: "\""),
+          let string = try? scanner.string()
+        else { return nil }
+        return EscapedText(buffer, string.content).bytes
+      }
+      return nil
+    }
   }
 
   /// The text with everything blanked that is no part of the document in it.

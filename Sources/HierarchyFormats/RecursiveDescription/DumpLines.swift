@@ -60,8 +60,31 @@ enum DumpLines {
     return unescaped(prefix)?.withUnsafeBufferPointer { survey($0).format }
   }
 
+  /// Whether line breaks of a dump are written as `\\n`, as in a log or a string literal.
+  static func areEscaped(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < min(bytes.count, FormatSniffer.reach) {
+      guard UTF8Text.has("\\n", in: bytes, at: index, bytes.count) else {
+        index += 1
+        continue
+      }
+      index += 2
+      while index < bytes.count, [0x20, 0x7C, 0x22, 0x2C].contains(bytes[index]) { index += 1 }
+      let end = min(bytes.count, index + 512)
+      if index < end, bytes[index] == UInt8(ascii: "<"),
+        DumpRowStart(in: bytes, index..<end)?.start == index
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   private static let entities: [(name: StaticString, byte: UInt8)] = [
     ("&lt;", 0x3C), ("&gt;", 0x3E), ("&amp;", 0x26), ("&quot;", 0x22), ("&#39;", 0x27),
+    ("&apos;", 0x27), ("&#x27;", 0x27), ("&#34;", 0x22),
+    ("&#60;", 0x3C), ("&#62;", 0x3E), ("&#x3c;", 0x3C), ("&#x3e;", 0x3E), ("&#x3C;", 0x3C),
+    ("&#x3E;", 0x3E), ("&#38;", 0x26), ("&nbsp;", 0x20), ("&#160;", 0x20),
   ]
 
   /// The text without HTML's escapes; `nil` when it has none for `<`. Lines stay lines.

@@ -26,10 +26,12 @@ struct DumpReader {
     _ bytes: UnsafeBufferPointer<UInt8>, file: String
   ) throws(FileFailure) -> Reading {
     let survey = DumpLines.survey(bytes)
-    if survey.rows > 0 {
+    if survey.rows > 0, !DumpLines.areEscaped(bytes) {
       return try DumpReader(bytes: bytes, hasBars: survey.hasBars).reading(file: file)
     }
-    let text = DumpLines.unescaped(bytes) ?? []
+    let text =
+      survey.rows > 0
+      ? EscapedText(bytes, 0..<bytes.count).bytes : DumpLines.unescaped(bytes) ?? []
     let result: Result<Reading, FileFailure> = text.withUnsafeBufferPointer { buffer in
       do throws(FileFailure) {
         let hasBars = DumpLines.survey(buffer).hasBars
@@ -136,8 +138,21 @@ struct DumpReader {
 
   /// A row that follows on the same line, where the line breaks of a dump were lost.
   private func rowBehind(_ rest: Range<Int>) -> DumpRowStart? {
-    guard let bar = rest.first(where: { bytes[$0] == UInt8(ascii: "|") }),
+    if let bar = rest.first(where: { bytes[$0] == UInt8(ascii: "|") }),
       let row = DumpRowStart(in: bytes, bar..<rest.upperBound), row.hasAttributes
+    {
+      return window(rest.lowerBound..<bar) ?? row
+    }
+    return window(rest)
+  }
+
+  /// Another root right behind a row: a view in a description of another kind has no frame.
+  private func window(_ rest: Range<Int>) -> DumpRowStart? {
+    let near = rest.lowerBound..<min(rest.upperBound, rest.lowerBound + 64)
+    guard let start = near.first(where: { bytes[$0] == UInt8(ascii: "<") }), start > 0,
+      [0x20, 0x22, 0x27, 0x2C].contains(bytes[start - 1]),
+      let row = DumpRowStart(in: bytes, start..<rest.upperBound), row.start == start,
+      UTF8Text.has("; frame = (", in: bytes, at: row.next, rest.upperBound)
     else { return nil }
     return row
   }

@@ -37,7 +37,7 @@ extension DumpRowParser {
   }
 
   private mutating func isYes(_ range: Range<Int>, _ key: String, _ offset: Int) -> Bool? {
-    let word = string(range)
+    let word = string(range).filter { !$0.isNewline }
     if word == "YES" || word == "NO" { return word == "YES" }
     if range.upperBound < end {
       report(offset, "\(key) is neither YES nor NO: it is left out")
@@ -64,6 +64,13 @@ extension DumpRowParser {
       result.append(number)
     }
     if result.count == count { return result }
+    let text = UTF8Text.string(bytes, range)
+    if text.utf8.count < 400, text.contains(where: \.isNewline) {
+      // A line that was broken in the middle of a number.
+      let joined = text.filter { !$0.isNewline }.split { $0.utf8.allSatisfy(Self.isSeparator) }
+        .compactMap { Double($0) }
+      if joined.count == count { return joined }
+    }
     // A value that the text ends in is part of the row's being cut off.
     if range.upperBound < end {
       report(offset, "\(key) is not \(count) number\(count == 1 ? "" : "s"): it is left out")

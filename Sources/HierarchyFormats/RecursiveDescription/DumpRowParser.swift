@@ -64,10 +64,10 @@ struct DumpRowParser {
   private mutating func key() -> String? {
     let start = index
     guard let after = keyEnd(at: index) else { return nil }
-    var nameEnd = start
-    while nameEnd < after, Self.isName(bytes[nameEnd]) { nameEnd += 1 }
+    // A line that was broken in the middle of a key.
+    let name = bytes[start..<after].prefix { Self.isName($0) || $0 == 0x0A || $0 == 0x0D }
     index = after
-    return UTF8Text.string(bytes, start..<nameEnd)
+    return String(decoding: name.filter { Self.isName($0) }, as: UTF8.self)
   }
 
   /// Where the value begins of a key that stands at a place; `nil` when none stands there.
@@ -76,8 +76,29 @@ struct DumpRowParser {
     while index < end, Self.isName(bytes[index]) { index += 1 }
     guard index > start, index - start < 64 else { return nil }
     if UTF8Text.has(" = ", in: bytes, at: index, end) { return index + 3 }
-    if UTF8Text.has(" =\n", in: bytes, at: index, end) { return index + 3 }
-    return UTF8Text.has(": ", in: bytes, at: index, end) ? index + 2 : nil
+    if UTF8Text.has(": ", in: bytes, at: index, end) { return index + 2 }
+    return brokenKeyEnd(at: index)
+  }
+
+  /// Where the value begins of a key with a line break in it or behind it.
+  private func brokenKeyEnd(at nameEnd: Int) -> Int? {
+    var index = nameEnd
+    var breaks = 0
+    while index < end, index - nameEnd < 64 {
+      switch bytes[index] {
+      case 0x0A: breaks += 1
+      case 0x0D, 0x20: break
+      case UInt8(ascii: "="):
+        // Without a line break it would have been found before.
+        guard index + 1 < end, bytes[index + 1] <= 0x20 else { return nil }
+        return breaks > 0 || bytes[index + 1] == 0x0A ? index + 2 : nil
+      case let byte where Self.isName(byte) && index > 0 && bytes[index - 1] != 0x20: break
+      default: return nil
+      }
+      if breaks > 1 { return nil }
+      index += 1
+    }
+    return nil
   }
 
   private static func isName(_ byte: UInt8) -> Bool {

@@ -126,12 +126,25 @@ struct DumpRowStart {
         if byte != UInt8(ascii: ">"), byte != UInt8(ascii: "|") { isQuoted = false }
       }
     }
-    if last == UInt8(ascii: ">"), !isQuoted { return false }
+    if last == UInt8(ascii: ">"), !isQuoted, !Self.endsWithTag(bytes, prefix) { return false }
     if last == UInt8(ascii: "=") || last == UInt8(ascii: ":"), !isSession {
       return UTF8Text.has("; frame = (", in: bytes, at: next, end)
         || UTF8Text.has("; baseClass = ", in: bytes, at: next, end)
     }
     return true
+  }
+
+  /// Whether a tag of HTML ends a prefix, such as `<pre>`.
+  private static func endsWithTag(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ prefix: Range<Int>
+  ) -> Bool {
+    var index = prefix.upperBound - 2
+    while index >= prefix.lowerBound, prefix.upperBound - index < 12 {
+      if bytes[index] == UInt8(ascii: "<") { return prefix.upperBound - index > 2 }
+      guard (bytes[index] | 0x20) &- 0x61 < 26 else { return false }
+      index -= 1
+    }
+    return false
   }
 
   /// Whether ` key = ` or the end of the row stands at a place.

@@ -40,7 +40,10 @@ public enum Sentences {
       let why = own ? "" : ", as every \(tree.className(of: view)) is by default"
       return "\(name) refuses: user interaction is off\(why)\(subtree)"
     case .alpha(let alpha):
-      return "\(name) refuses: alpha \(NumberText.short(Double(alpha), digits: 4)) is below 0.01"
+      // 0.01 as the 32 bits that UIKit keeps of it is a little less.
+      let digits = alpha > 0.0099 ? 10 : 4
+      return
+        "\(name) refuses: alpha \(NumberText.short(Double(alpha), digits: digits)) is below 0.01"
         + subtree
     case .singularTransform:
       return "\(name) refuses: its transform squeezes it to nothing and has no inverse\(subtree)"

@@ -10,8 +10,13 @@ extension ViewTree {
 
   /// What people call the view: its name, else its id if people gave it, else its class.
   public func displayName(of id: NodeID) -> String {
-    storage.labels.name(id.index) ?? (idsAreNames ? explicitID(of: id) : nil)
-      ?? className(of: id)
+    let name = storage.labels.name(id.index) ?? (idsAreNames ? explicitID(of: id) : nil)
+    // A sentence stands on one line.
+    return name.map { $0.utf8.contains(0x0A) ? Self.folded($0) : $0 } ?? className(of: id)
+  }
+
+  private static func folded(_ name: String) -> String {
+    name.split { $0.isNewline }.joined(separator: " ")
   }
 
   /// Whether people gave the ids; else they are addresses or numbers of a tool.

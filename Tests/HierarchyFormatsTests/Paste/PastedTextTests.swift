@@ -66,4 +66,43 @@ struct PastedTextTests {
       }
     }
   }
+
+  private static let description = """
+    Element subtree:
+     →Application, 0x1, pid: 3, label: 'S'
+        Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+          Button, 0x3, {{10.0, 10.0}, {50.0, 44.0}}, label: 'Buy'
+    """
+  private static let source = """
+    {"type":"Window","rect":{"x":0,"y":0,"width":390,"height":844},"isEnabled":"1","children":[
+    {"type":"Button","label":"Buy","rect":{"x":10,"y":10,"width":50,"height":44},"isEnabled":"1"}]}
+    """
+  private static let page = """
+    <XCUIElementTypeWindow x="0" y="0" width="390" height="844">
+    <XCUIElementTypeButton label="Buy {" x="10" y="10" width="50" height="44"/>
+    </XCUIElementTypeWindow>
+    """
+  private static let xib = """
+    <?xml version="1.0"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects><view id="r">
+    <rect key="frame" x="0" y="0" width="39" height="85"/></view></objects></document>
+    """
+
+  @Test(arguments: [description, source, page, xib])
+  func `every format is read in comments, quotations, logs, escapes and answers`(
+    _ text: String
+  ) throws {
+    let lines = text.split(separator: "\n")
+    let literal = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n")
+    let html = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    var wrappings = ["// ", "> ", "2026-01-01 10:00:00.123 App[1:2] "].map { mark in
+      lines.map { mark + $0 }.joined(separator: "\n")
+    }
+    wrappings += ["\"\(literal)\"", html, "```\n\(text)\n```", "{\"value\": \"\(literal)\"}"]
+    for wrapping in wrappings {
+      #expect(try HierarchyReader().read(wrapping).scene.tree.count == 2, "\(wrapping)")
+    }
+  }
 }

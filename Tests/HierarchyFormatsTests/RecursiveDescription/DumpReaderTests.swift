@@ -160,4 +160,55 @@ struct DumpReaderTests {
     try HierarchyReader().read(
       SceneWriter(converting: reading).bytes(of: reading.scene), name: "converted")
   }
+
+  private static let window = "<UIWindow: 0x1; frame = (0 0; 3 4); layer = <UIWindowLayer: 0x2>>"
+  private static let view = "   | <UIView: 0x3; frame = (0 0; 1 1); layer = <CALayer: 0x4>>"
+  private static let second = "<UIWindow: 0x5; frame = (0 0; 3 4); layer = <UIWindowLayer: 0x6>>"
+
+  @Test(arguments: [
+    "\(window)\\n\(view)\\n\(second)", "\"\(window)\\n\(view)\\n\(second)\\n\"",
+    "\(window) \(view) \(second)", "[\"\(window)\\n\(view)\", \"\(second)\"]",
+    "<pre>\(window)\n\(view)\n\(second)</pre>",
+  ])
+  func `every root of a dump whose line breaks are lost stays one`(_ text: String) throws {
+    let reading = try HierarchyReader().read(text)
+    #expect(reading.scene.tree.shape == [">0x1", "0x1>0x3", ">0x5"])
+    #expect(reading.complaints == [])
+  }
+
+  @Test func `keys and numbers that a line break cuts are joined`() throws {
+    let reading = try HierarchyReader().read(
+      """
+      \(Self.window)
+         | <UIView: 0x3; frame = (0 0; 39
+      0 844); hidden
+      = YES; alpha = 0.
+      5; layer = <CALayer: 0x4>>
+         | <UIView: 0x7; frame = (0 0; 1 1); userInterac
+      tionEnabled = NO; layer = <CALayer: 0x4>>
+      """)
+    let view = try #require(reading.scene.tree.node("0x3"))
+    #expect(view.isHidden && view.alpha == 0.5 && view.geometry.frame == Rect(0, 0, 390, 844))
+    #expect(reading.scene.tree.node("0x7")?.isUserInteractionEnabled == false)
+    #expect(reading.complaints == [])
+  }
+
+  @Test func `every way to write a quotation mark in HTML protects a text`() throws {
+    for quote in ["&#39;", "&#x27;", "&apos;"] {
+      let row = "   | <UILabel: 0x3; frame = (0 0; 1 1); text = 'a; hidden = YES'; tag = 3>"
+      let html = (Self.window + "\n" + row).replacing("'", with: quote)
+        .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      let label = try HierarchyReader().read(html).scene.tree.node("0x3")
+      #expect(label?.name == "a; hidden = YES" && label?.isHidden == false)
+    }
+  }
+
+  @Test func `a scene that is not there is refused`() throws {
+    #expect(throws: FileFailure.self) {
+      try HierarchyReader(ReadingOptions(scene: .number(2))).read(Self.window)
+    }
+    #expect(
+      try HierarchyReader(ReadingOptions(scene: .number(1))).read(Self.window).scene.tree.count == 1
+    )
+  }
 }
