@@ -31,10 +31,11 @@ struct FormatSniffer {
   }
 
   private func json(isList: Bool) -> HierarchyFormat? {
-    if has("\"rendering_system\"") { return .sentry }
+    // Scenes first: they keep what they do not know, be it the keys of another format.
     if has("\"hitscope\"") && !isList {
       return has("\"views\"") && !has("\"windows\"") ? .companion : .scene
     }
+    if has("\"rendering_system\"") { return .sentry }
     if let page = pageSource { return page }
     if has("Element subtree:") { return .debugDescription }
     if let hierarchy = hierarchyJSON { return hierarchy }

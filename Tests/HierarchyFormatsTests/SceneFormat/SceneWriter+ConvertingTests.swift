@@ -24,4 +24,12 @@ struct SceneWriterConvertingTests {
       }
     }
   }
+
+  @Test func `a scene with the keys of another format stays a scene`() throws {
+    let text = "{\"hitscope\": 1, \"rendering_system\": \"x\", \"screen\": [9, 9], \"windows\": []}"
+    let reading = try HierarchyReader().read(text)
+    #expect(reading.format == .scene)
+    let written = SceneWriter(converting: reading).bytes(of: reading.scene)
+    #expect(HierarchyReader().format(of: written) == .scene)
+  }
 }
