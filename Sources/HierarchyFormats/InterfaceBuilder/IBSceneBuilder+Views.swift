@@ -31,12 +31,29 @@ extension IBSceneBuilder {
     if let owner { describe(owner, in: element, &node, &details) }
     if let attributes = parts.runtimeAttributes { apply(attributes, to: &node, &details) }
     if details != ViewDetails() { node.details = details }
+    if case .root(let top) = placement, top > 0, details.scroll != nil, rect.minY < top,
+      element["contentInsetAdjustmentBehavior"] != "never"
+    {
+      scrollBelowBar(&node, by: top - rect.minY, element)
+    }
     builder.open(node)
     steps.append(.close)
     // Only a controller's own bar has items: one that lies in an item would hold itself.
     if owner != nil, element["key"] == "navigationBar" { pushItems(in: rect.size) }
     pushContents(of: view, parts, in: rect.size)
     note(view, parts)
+  }
+
+  /// Lets the content of a scroll view that lies under a bar begin below it, as UIKit does with the
+  /// adjusted content inset (`UIScrollView.contentInsetAdjustmentBehavior`).
+  private mutating func scrollBelowBar(
+    _ node: inout ViewNode, by inset: Double, _ element: MarkupElement
+  ) {
+    node.geometry = ViewGeometry(frame: node.geometry.frame, boundsOrigin: Point(0, -inset))
+    log.add(
+      .note, at: element.offset,
+      "\(node.className) lies under the bar: its content begins below it, at a contentOffset of "
+        + "(0, \(NumberText.short(-inset)))")
   }
 
   /// The id that a view gets in the tree; `nil` when it has none in the file.

@@ -13,6 +13,7 @@ struct IBTally {
     tally.reportOtherDocuments(&log)
     tally.reportUnknown(scenes, &log)
     tally.reportViews(scenes, shownItems, &log)
+    tally.reportItems(&log)
     tally.noteLooseGestures(&log)
     let count = tally.reported.reduce(0) { $0 + ($1 ? 1 : 0) }
     return ElementCount(read: tally.reported.count - count, reported: count)
@@ -89,6 +90,21 @@ struct IBTally {
     say(passing, "shown only at times, while a cell is selected or somebody types", &log)
     say(inItems, "in items of a navigation bar that is not shown", &log)
     say(stray, "beside the views of the scenes, to be added by code", &log)
+  }
+
+  /// Reports the items of bars: UIKit makes their views, and no file tells where they lie.
+  private mutating func reportItems(_ log: inout DiagnosticLog) {
+    let items = (document.root..<document[document.root].end).filter { index in
+      let name = document[index].name
+      return (name == "barButtonItem" || name == "tabBarItem")
+        && !(index + 1..<document[index].end).contains { document.isView($0) }
+    }
+    guard let first = items.first else { return }
+    for index in items { reported[index] = true }
+    log.add(
+      .note, at: document[first].offset,
+      "\(Self.counted(items.count, "item of a bar is", "items of bars are")) not shown: no file "
+        + "tells where UIKit puts their views, so the bar answers in their place")
   }
 
   /// Notes recognizers that no view has.

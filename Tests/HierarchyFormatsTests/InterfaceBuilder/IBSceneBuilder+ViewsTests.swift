@@ -109,4 +109,33 @@ struct IBSceneBuilderViewsTests {
     #expect(reading.scene.tree.shape == [">0", "0>root", "root>a", "root>a-2"])
     #expect(reading.complaints.count == 1)
   }
+
+  @Test func `a table under a bar begins below it, and items of bars are said to be missing`()
+    throws
+  {
+    let reading = try HierarchyReader().read(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="N"><device id="retina6_12"/><scenes>
+      <scene sceneID="s1"><objects><navigationController id="N">
+      <navigationBar key="navigationBar" id="nb"><rect key="frame" x="0" y="59" width="393" height="44"/>
+      </navigationBar><connections>
+      <segue destination="T" kind="relationship" relationship="rootViewController" id="r"/>
+      </connections></navigationController></objects></scene>
+      <scene sceneID="s2"><objects><tableViewController id="T">
+      <tableView key="view" dataMode="static" id="tv">
+      <rect key="frame" x="0" y="0" width="393" height="852"/><sections><tableViewSection id="se">
+      <cells><tableViewCell id="c1"><rect key="frame" x="0" y="50" width="393" height="44"/>
+      </tableViewCell></cells></tableViewSection></sections></tableView>
+      <navigationItem key="navigationItem" id="ni">
+      <barButtonItem key="rightBarButtonItem" systemItem="done" id="done"/></navigationItem>
+      </tableViewController></objects></scene></scenes></document>
+      """)
+    let tree = reading.scene.tree
+    #expect(tree.node("tv")?.geometry.bounds.origin == Point(0, -103))
+    let hit = HitTest(tree).hit(at: Point(100, 170)).map { tree.id(of: $0) }
+    #expect(hit == "c1")
+    #expect(reading.elements?.reported == 1)
+    #expect(reading.diagnostics.contains { $0.message.contains("1 item of a bar is not shown") })
+  }
 }
