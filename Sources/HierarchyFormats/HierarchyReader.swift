@@ -97,14 +97,15 @@ public struct HierarchyReader: Sendable {
 
   /// Reads the hierarchy from a text that has something around it.
   ///
-  /// - Returns: the first that can be read, else why the likeliest cannot; `nil` when nothing in it
-  ///   looks like a hierarchy.
+  /// - Returns: the first that is whole, else the largest part that can be read, else why the
+  ///   likeliest cannot be; `nil` when nothing in it looks like a hierarchy.
   private func readPaste(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String
   ) -> Result<Reading, FileFailure>? {
     guard bytes.count <= Self.longestPaste, UTF8Text.firstInvalid(in: bytes) == nil else {
       return nil
     }
+    var part: Reading?
     var failure: FileFailure?
     for text in PastedText.candidates(bytes) {
       let result: Result<Reading, FileFailure>? = text.withUnsafeBufferPointer { buffer in
@@ -115,10 +116,15 @@ public struct HierarchyReader: Sendable {
           return .failure(error)
         }
       }
-      if case .success? = result { return result }
-      if case .failure(let error)? = result, failure == nil { failure = error }
+      switch result {
+      case .success(let reading)?:
+        if !reading.isBroken { return result }
+        if reading.scene.tree.count > (part?.scene.tree.count ?? -1) { part = reading }
+      case .failure(let error)?: failure = failure ?? error
+      case nil: break
+      }
     }
-    return failure.map { .failure($0) }
+    return part.map { .success($0) } ?? failure.map { .failure($0) }
   }
 
   /// Longer texts are not searched for something readable in them.

@@ -40,11 +40,21 @@ enum PastedText {
     var text = text
     blank(&text, 0..<start)
     let closing: [UInt8] = text[start] == UInt8(ascii: "<") ? [0x3E] : [0x7D, 0x5D]
-    if let end = text.lastIndex(where: { closing.contains($0) }) {
+    while let end = text.lastIndex(where: { closing.contains($0) }) {
       blank(&text, end + 1..<text.count)
+      // The page that the text was copied from.
+      guard
+        let tag = pageTags.first(where: { tag in
+          let place = end + 1 - tag.utf8CodeUnitCount
+          return place > start && UTF8Text.has(tag, in: text, at: place, text.count)
+        })
+      else { break }
+      blank(&text, end + 1 - tag.utf8CodeUnitCount..<end + 1)
     }
     return text
   }
+
+  private static let pageTags: [StaticString] = ["</pre>", "</code>", "</p>", "</div>"]
 
   static func blank(_ text: inout [UInt8], _ range: Range<Int>) {
     for index in range where text[index] != 0x0A { text[index] = 0x20 }

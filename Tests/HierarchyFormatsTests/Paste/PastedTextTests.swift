@@ -101,6 +101,9 @@ struct PastedTextTests {
       lines.map { mark + $0 }.joined(separator: "\n")
     }
     wrappings += ["\"\(literal)\"", html, "```\n\(text)\n```", "{\"value\": \"\(literal)\"}"]
+    wrappings += [
+      "<pre><code>\(html)</code></pre>", "▿ Optional<String>\n  - some : \"\(literal)\"\n",
+    ]
     for wrapping in wrappings {
       #expect(try HierarchyReader().read(wrapping).scene.tree.count == 2, "\(wrapping)")
     }
