@@ -19,7 +19,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name + "Tests",
-    dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
+    dependencies: dependencies,
     exclude: data, swiftSettings: swiftSettings)
 }
 
@@ -45,42 +45,83 @@ let package = Package(
 
     target("Geometry"),
     target("HitTesting", ["Geometry"]),
-    target("Analysis", ["HitTesting"]),
-    target("HierarchyFormats", ["HitTesting"]),
-    target("TouchKit", ["HitTesting"]),
+    target("TouchDelivery", ["Geometry", "HitTesting"]),
+    target("Answers", ["Geometry", "HitTesting"]),
+    target("HierarchyFormats", ["Geometry", "HitTesting", "TouchDelivery"]),
+    target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("Drawing", ["Geometry"]),
-    target("Stage", ["HitTesting", "Analysis", "Drawing"]),
-    target("Raster", ["Drawing", "CPango"]),
-    target("Recording", ["Stage", "Raster", subprocess]),
-    target("Debugger", ["Stage", "HierarchyFormats"]),
-    target("Window", ["Debugger", "Raster", "Recording", "CSDL2"]),
-    target("HitScopeKit", ["TouchKit", "Window"]),
-    target("Commands", ["Debugger", "Recording", argumentParser]),
+    target("Stage", ["Drawing", "Geometry", "HitTesting", "TouchDelivery"]),
+    target("Raster", ["CPango", "Drawing", "Geometry"]),
+    target("Recording", ["Drawing", "Geometry", "HitTesting", "Raster", "Stage", subprocess]),
+    target(
+      "Debugger",
+      ["Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage", "TouchDelivery"]),
+    target(
+      "Window",
+      [
+        "CSDL2", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Raster",
+        "Stage", "TouchDelivery",
+      ]),
+    target("HitScopeKit", ["Geometry", "HitTesting", "TouchDelivery", "TouchKit", "Window"]),
+    target(
+      "Commands",
+      [
+        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Raster",
+        "Recording", "Stage", "TouchDelivery", argumentParser,
+      ]),
     .executableTarget(
-      name: "hitscope", dependencies: ["Commands", "Window"], swiftSettings: swiftSettings),
+      name: "hitscope",
+      dependencies: ["Commands", "Debugger", "HierarchyFormats", "HitTesting", "Window"],
+      swiftSettings: swiftSettings),
     .executableTarget(
-      name: "ExampleApp", dependencies: ["HitScopeKit"], swiftSettings: swiftSettings),
+      name: "ExampleApp", dependencies: ["HitScopeKit", "TouchKit", "Window"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["HierarchyFormats", "NaiveModel", "Raster", "Stage", "TestSupport"],
+      dependencies: [
+        "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "NaiveModel", "Raster", "Stage",
+        "TestSupport", "TouchDelivery",
+      ],
       swiftSettings: swiftSettings),
 
     // The articles' recursive classes: what the tests and the benchmarks compare with.
-    target("NaiveModel", ["HitTesting"]),
-    target("TestSupport", ["HitTesting", "NaiveModel", "Raster"]),
-    tests("Geometry"),
-    tests("HitTesting"),
-    tests("Analysis"),
-    tests("TouchKit"),
-    tests("HitScopeKit"),
-    tests("HierarchyFormats", data: ["Fixtures"]),
-    tests("Drawing", data: ["Goldens"]),
-    tests("Stage", ["Raster"], data: ["Goldens"]),
-    tests("Raster", data: ["Goldens"]),
-    tests("Recording"),
-    tests("Debugger"),
-    tests("Window"),
-    tests("Commands", data: ["Goldens"]),
+    target("NaiveModel", ["Geometry", "HitTesting"]),
+    target("TestSupport", ["Drawing", "Geometry", "HitTesting", "Raster", "TouchDelivery"]),
+    tests("Geometry", ["Geometry"]),
+    tests("HitTesting", ["Geometry", "HitTesting", "NaiveModel", "TestSupport", "TouchDelivery"]),
+    tests("TouchDelivery", ["Geometry", "HitTesting", "TestSupport", "TouchDelivery"]),
+    tests("Answers", ["Answers", "Geometry", "HitTesting"]),
+    tests("TouchKit", ["Geometry", "HitTesting", "TouchDelivery", "TouchKit"]),
+    tests(
+      "HitScopeKit",
+      ["Geometry", "HitScopeKit", "HitTesting", "TouchDelivery", "TouchKit", "Window"]),
+    tests(
+      "HierarchyFormats",
+      ["Geometry", "HierarchyFormats", "HitTesting", "TestSupport", "TouchDelivery"],
+      data: ["Fixtures"]),
+    tests("Drawing", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
+    tests(
+      "Stage",
+      ["Drawing", "Geometry", "HitTesting", "Raster", "Stage", "TestSupport", "TouchDelivery"],
+      data: ["Goldens"]),
+    tests("Raster", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
+    tests(
+      "Recording", ["Geometry", "HitTesting", "Raster", "Recording", "Stage", "TouchDelivery"]),
+    tests(
+      "Debugger",
+      ["Debugger", "Drawing", "Geometry", "HitTesting", "Stage", "TestSupport", "TouchDelivery"]),
+    tests(
+      "Window",
+      [
+        "CSDL2", "Debugger", "Drawing", "Geometry", "HitTesting", "Raster", "Stage", "TestSupport",
+        "TouchDelivery", "Window",
+      ]),
+    tests(
+      "Commands",
+      [
+        "Commands", "Geometry", "HierarchyFormats", "HitTesting", "Raster", "Recording",
+        "TestSupport", "TouchDelivery",
+      ], data: ["Goldens"]),
     .testTarget(name: "TidyTests", swiftSettings: swiftSettings),
   ]
 )

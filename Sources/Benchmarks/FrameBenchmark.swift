@@ -3,6 +3,7 @@ import Geometry
 import HitTesting
 import Raster
 import Stage
+import TouchDelivery
 
 /// Milliseconds for one frame of the animation at 1280 × 800, in software, on one core.
 enum FrameBenchmark {

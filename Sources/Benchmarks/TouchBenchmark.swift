@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// The time that one input event takes beyond its hit test, with 200 recognizers in the tree.
 enum TouchBenchmark {

@@ -1,5 +1,5 @@
 /// How a command ends, as `sysexits.h` numbers it.
-public enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   /// Done.
   case done = 0
   /// An expectation failed.

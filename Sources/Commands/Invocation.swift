@@ -2,12 +2,12 @@ import ArgumentParser
 import HierarchyFormats
 
 /// One run of the tool: arguments in, text out through the session, an exit status back.
-public struct Invocation: Sendable {
+package struct Invocation: Sendable {
   let arguments: [String]
   let session: Session
 
   /// A run with the arguments that follow the name of the tool.
-  public init(_ arguments: [String], in session: Session) {
+  package init(_ arguments: [String], in session: Session) {
     self.arguments = arguments
     self.session = session
   }
@@ -15,7 +15,7 @@ public struct Invocation: Sendable {
   /// Does what the arguments say.
   ///
   /// - Returns: the exit status of the process.
-  public func run() async -> Int32 {
+  package func run() async -> Int32 {
     let style = TextStyle.automatic(session, isTerminal: session.errorsAreTerminal)
     do {
       var command = try HitScopeCommand.parseAsRoot(arguments)

@@ -1,35 +1,35 @@
-public import HierarchyFormats
+package import HierarchyFormats
 
 /// What surrounds a command: its streams, its environment, the window.
 ///
 /// Commands reach the world through these closures alone (files aside), so that tests run them
 /// without a process.
-public struct Session: Sendable {
+package struct Session: Sendable {
   /// The environment variables.
-  public var environment: [String: String]
+  package var environment: [String: String]
   /// All bytes of standard input.
-  public var readInput: @Sendable () throws(FileFailure) -> [UInt8]
+  package var readInput: @Sendable () throws(FileFailure) -> [UInt8]
   /// Writes to standard output; `false` when nobody reads it any more.
-  public var writeOutput: @Sendable ([UInt8]) -> Bool
+  package var writeOutput: @Sendable ([UInt8]) -> Bool
   /// Writes to standard error.
-  public var writeErrors: @Sendable (String) -> Void
+  package var writeErrors: @Sendable (String) -> Void
   /// Whether standard output is a terminal.
-  public var outputIsTerminal = false
+  package var outputIsTerminal = false
   /// Whether standard error is a terminal.
-  public var errorsAreTerminal = false
+  package var errorsAreTerminal = false
   /// The scenes that come with the tool.
-  public var scenes = BuiltInScenes()
+  package var scenes = BuiltInScenes()
   /// How many columns help texts have; `nil` for the terminal's width.
-  public var columns: Int?
+  package var columns: Int?
   /// Seconds since some moment, for telling progress.
-  public var seconds: @Sendable () -> Double = { 0 }
+  package var seconds: @Sendable () -> Double = { 0 }
   /// Opens a window and returns when it is closed.
-  public var openWindow: (@MainActor @Sendable (WindowRequest) async -> WindowOutcome)?
+  package var openWindow: (@MainActor @Sendable (WindowRequest) async -> WindowOutcome)?
   /// What the window system has to say about itself: pairs of a name and a value.
-  public var displayFacts: (@MainActor @Sendable () -> [(name: String, value: String)])?
+  package var displayFacts: (@MainActor @Sendable () -> [(name: String, value: String)])?
 
   /// A session with the given streams and without a window.
-  public init(
+  package init(
     environment: [String: String] = [:],
     readInput: @escaping @Sendable () throws(FileFailure) -> [UInt8],
     writeOutput: @escaping @Sendable ([UInt8]) -> Bool,

@@ -1,35 +1,35 @@
-public import Debugger
-public import Geometry
-public import HierarchyFormats
+package import Debugger
+package import Geometry
+package import HierarchyFormats
 
 /// What a window is to show.
-public struct WindowRequest: Sendable {
+package struct WindowRequest: Sendable {
   /// The hierarchy, and what there is to say about its file.
-  public var reading: Reading
+  package var reading: Reading
   /// What it was read from; `nil` for built-in scenes.
-  public var content: FileContent?
+  package var content: FileContent?
   /// The file to watch for changes; `nil` for built-in scenes and standard input.
-  public var path: String?
+  package var path: String?
   /// Where to touch at the start; `nil` for the scene's own touch.
-  public var point: Point?
+  package var point: Point?
   /// The step to hold at, from 0; `nil` to play.
-  public var step: Int?
+  package var step: Int?
   /// Whether the theme is dark; `nil` for the system's choice.
-  public var isDark: Bool?
+  package var isDark: Bool?
   /// The size of the window's content, in points; `nil` for the usual one.
-  public var size: Size?
+  package var size: Size?
   /// Units of the window system for one point.
-  public var scale: Double
+  package var scale: Double
   /// Where to write what the window shows when it closes, as PNG; `nil` for nowhere.
-  public var screenshot: String?
+  package var screenshot: String?
   /// After how many seconds the window closes by itself; `nil` for never.
-  public var quitAfter: Double?
+  package var quitAfter: Double?
   /// Where to write the session, one message a line; `nil` for nowhere.
-  public var log: String?
+  package var log: String?
 }
 
 /// What came of showing a window.
-public enum WindowOutcome: Sendable {
+package enum WindowOutcome: Sendable {
   /// It was shown, and the user closed it.
   case closed
   /// There is no display to show it on: why.

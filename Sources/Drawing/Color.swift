@@ -1,18 +1,18 @@
 /// A colour in sRGB with straight (not premultiplied) alpha, 8 bits a channel.
 @frozen
-public struct Color: Hashable, Sendable {
+package struct Color: Hashable, Sendable {
   /// Red, 0 to 255.
-  public var red: UInt8
+  package var red: UInt8
   /// Green, 0 to 255.
-  public var green: UInt8
+  package var green: UInt8
   /// Blue, 0 to 255.
-  public var blue: UInt8
+  package var blue: UInt8
   /// Opacity, 0 (clear) to 255 (opaque).
-  public var alpha: UInt8
+  package var alpha: UInt8
 
   /// A colour from its channels.
   @inlinable
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+  package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -21,7 +21,7 @@ public struct Color: Hashable, Sendable {
 
   /// An opaque colour written as in a style sheet: `Color(0xE5572E)`.
   @inlinable
-  public init(_ rgb: UInt32, opacity: Double = 1) {
+  package init(_ rgb: UInt32, opacity: Double = 1) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb), alpha: 255)
@@ -29,11 +29,11 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Fully transparent black.
-  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// The colour with its opacity multiplied by a factor, which is clamped to 0…1.
   @inlinable
-  public func opacity(_ factor: Double) -> Color {
+  package func opacity(_ factor: Double) -> Color {
     var copy = self
     let clamped = Double.minimum(1, Double.maximum(0, factor))
     copy.alpha = UInt8((Double(alpha) * clamped).rounded())
@@ -41,7 +41,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The colour part of the way to another one: 0 is this colour, 1 the other.
-  public func mixed(with other: Color, _ amount: Double) -> Color {
+  package func mixed(with other: Color, _ amount: Double) -> Color {
     let t = Double.minimum(1, Double.maximum(0, amount))
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * t).rounded())
@@ -52,7 +52,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// `#rrggbb`, leaving the opacity out.
-  public var hex: String {
+  package var hex: String {
     let digits = Array("0123456789abcdef")
     return [red, green, blue].reduce(into: "#") { text, channel in
       text.append(digits[Int(channel >> 4)])

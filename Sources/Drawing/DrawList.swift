@@ -1,13 +1,13 @@
-public import Geometry
+package import Geometry
 
 /// A picture as a value: commands in painting order, from back to front.
 ///
 /// Window, PNG, SVG and PDF are all drawn from the same list (DESIGN, invariant 7). Coordinates
 /// are points (pt), y growing downwards. Every push has its pop: use the methods that take a
 /// closure, which keep them balanced.
-public struct DrawList: Hashable, Sendable {
+package struct DrawList: Hashable, Sendable {
   /// One thing to draw, or a change of how the following ones are drawn.
-  public enum Command: Hashable, Sendable {
+  package enum Command: Hashable, Sendable {
     /// A rectangle, possibly with round corners.
     case rect(Rect, cornerRadius: Double, fill: Fill?, stroke: Stroke?)
     /// An outline, filled by the even-odd rule.
@@ -33,16 +33,16 @@ public struct DrawList: Hashable, Sendable {
   }
 
   /// A name for a part of the picture: an id and a tooltip in SVG, a label for tests.
-  public struct Tag: Hashable, Sendable {
+  package struct Tag: Hashable, Sendable {
     /// What kind of thing it is, such as `view`, `button` or `step`.
-    public var role: String
+    package var role: String
     /// A name that is unique in the picture; empty for none.
-    public var id: String
+    package var id: String
     /// What a tooltip or a test calls it.
-    public var label: String
+    package var label: String
 
     /// A name for a part of the picture.
-    public init(role: String, id: String = "", label: String) {
+    package init(role: String, id: String = "", label: String) {
       self.role = role
       self.id = id
       self.label = label
@@ -50,31 +50,31 @@ public struct DrawList: Hashable, Sendable {
   }
 
   /// The commands in painting order.
-  public private(set) var commands: [Command] = []
+  package private(set) var commands: [Command] = []
 
   /// An empty picture.
-  public init() {}
+  package init() {}
 
   /// Appends one command.
-  public mutating func append(_ command: Command) { commands.append(command) }
+  package mutating func append(_ command: Command) { commands.append(command) }
 
   /// Appends all commands of another list.
-  public mutating func append(_ other: DrawList) { commands += other.commands }
+  package mutating func append(_ other: DrawList) { commands += other.commands }
 
   /// Appends a rectangle.
-  public mutating func rect(
+  package mutating func rect(
     _ rect: Rect, cornerRadius: Double = 0, fill: Color? = nil, stroke: Stroke? = nil
   ) {
     append(.rect(rect, cornerRadius: cornerRadius, fill: fill.map(Fill.color), stroke: stroke))
   }
 
   /// Appends an outline.
-  public mutating func path(_ path: Path, fill: Color? = nil, stroke: Stroke? = nil) {
+  package mutating func path(_ path: Path, fill: Color? = nil, stroke: Stroke? = nil) {
     append(.path(path, fill: fill.map(Fill.color), stroke: stroke))
   }
 
   /// Appends one line of text whose baseline starts, is centred or ends at the point.
-  public mutating func text(
+  package mutating func text(
     _ string: String, at baseline: Point, _ font: Font, _ color: Color,
     anchor: TextRun.Anchor = .start
   ) {
@@ -83,7 +83,7 @@ public struct DrawList: Hashable, Sendable {
   }
 
   /// Draws the contents so that nothing shows outside a rounded rectangle.
-  public mutating func clip(
+  package mutating func clip(
     to rect: Rect, cornerRadius: Double = 0, _ contents: (inout DrawList) -> Void
   ) {
     append(.pushClip(rect, cornerRadius: cornerRadius))
@@ -92,7 +92,7 @@ public struct DrawList: Hashable, Sendable {
   }
 
   /// Draws the contents through a map.
-  public mutating func transform(
+  package mutating func transform(
     _ transform: AffineTransform, _ contents: (inout DrawList) -> Void
   ) {
     append(.pushTransform(transform))
@@ -101,7 +101,7 @@ public struct DrawList: Hashable, Sendable {
   }
 
   /// Draws the contents as a group of an opacity; leaves the group out when it is 1.
-  public mutating func opacity(_ opacity: Double, _ contents: (inout DrawList) -> Void) {
+  package mutating func opacity(_ opacity: Double, _ contents: (inout DrawList) -> Void) {
     guard opacity < 1 else { return contents(&self) }
     append(.pushOpacity(opacity))
     contents(&self)
@@ -109,7 +109,7 @@ public struct DrawList: Hashable, Sendable {
   }
 
   /// Draws the contents under a name.
-  public mutating func tag(_ tag: Tag, _ contents: (inout DrawList) -> Void) {
+  package mutating func tag(_ tag: Tag, _ contents: (inout DrawList) -> Void) {
     append(.pushTag(tag))
     contents(&self)
     append(.popTag)

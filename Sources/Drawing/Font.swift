@@ -1,7 +1,7 @@
 /// What a run of text is set in. Families are named by role; the rasteriser chooses the files.
-public struct Font: Hashable, Sendable {
+package struct Font: Hashable, Sendable {
   /// The role of a typeface.
-  public enum Family: String, Hashable, Sendable {
+  package enum Family: String, Hashable, Sendable {
     /// Names, sentences, labels.
     case sans
     /// Code and numbers in columns.
@@ -9,7 +9,7 @@ public struct Font: Hashable, Sendable {
   }
 
   /// How heavy the strokes are.
-  public enum Weight: Int, Hashable, Sendable {
+  package enum Weight: Int, Hashable, Sendable {
     /// Running text.
     case regular = 400
     /// Headings and names.
@@ -19,16 +19,16 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The role of the typeface.
-  public var family: Family
+  package var family: Family
   /// The size of the em square, in points.
-  public var size: Double
+  package var size: Double
   /// How heavy the strokes are.
-  public var weight: Weight
+  package var weight: Weight
   /// Extra space after each character, in points.
-  public var tracking: Double
+  package var tracking: Double
 
   /// A font of a size, regular sans unless said otherwise.
-  public init(
+  package init(
     _ size: Double, _ weight: Weight = .regular, family: Family = .sans, tracking: Double = 0
   ) {
     self.size = size

@@ -1,5 +1,5 @@
 /// What fills an area.
-public enum Fill: Hashable, Sendable {
+package enum Fill: Hashable, Sendable {
   /// One colour.
   case color(Color)
   /// Parallel diagonal lines, rising to the right: line colour, distance between the lines and
@@ -8,18 +8,18 @@ public enum Fill: Hashable, Sendable {
 }
 
 /// How an outline is drawn: centred on its path.
-public struct Stroke: Hashable, Sendable {
+package struct Stroke: Hashable, Sendable {
   /// The colour of the line.
-  public var color: Color
+  package var color: Color
   /// The width of the line, in points.
-  public var width: Double
+  package var width: Double
   /// Lengths of dashes and gaps in turn; empty for a solid line.
-  public var dash: [Double]
+  package var dash: [Double]
   /// Whether ends and dashes are round. A dash of length 0 with round ends is a dot.
-  public var isRound: Bool
+  package var isRound: Bool
 
   /// A line of a colour.
-  public init(_ color: Color, width: Double = 1, dash: [Double] = [], isRound: Bool = false) {
+  package init(_ color: Color, width: Double = 1, dash: [Double] = [], isRound: Bool = false) {
     self.color = color
     self.width = width
     self.dash = dash

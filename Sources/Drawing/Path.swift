@@ -1,9 +1,9 @@
-public import Geometry
+package import Geometry
 
 /// An outline of straight lines and cubic curves.
-public struct Path: Hashable, Sendable {
+package struct Path: Hashable, Sendable {
   /// One stroke of the pen.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     /// Lift the pen and start here.
     case move(Point)
     /// A straight line to here.
@@ -15,27 +15,27 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The strokes in order.
-  public var elements: [Element]
+  package var elements: [Element]
 
   /// A path of the given strokes.
-  public init(_ elements: [Element] = []) {
+  package init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
   /// A closed outline through the points, or an open line.
-  public init(polygon points: [Point], closed: Bool = true) {
+  package init(polygon points: [Point], closed: Bool = true) {
     elements = points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) }
     if closed && !points.isEmpty { elements.append(.close) }
   }
 
   /// A circle of four curves.
-  public init(circle center: Point, radius: Double) {
+  package init(circle center: Point, radius: Double) {
     self.init(
       ellipse: Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius))
   }
 
   /// An ellipse of four curves that fills the rectangle.
-  public init(ellipse rect: Rect) {
+  package init(ellipse rect: Rect) {
     let c = rect.center
     let rx = rect.width / 2
     let ry = rect.height / 2
@@ -57,7 +57,7 @@ public struct Path: Hashable, Sendable {
 
 extension Path {
   /// The box around all points, control points included; `nil` for an empty path.
-  public var boundingBox: Rect? {
+  package var boundingBox: Rect? {
     Rect(
       around: elements.flatMap { element -> [Point] in
         switch element {

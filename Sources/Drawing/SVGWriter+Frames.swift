@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// Pictures that move, without a script: steps shown one after the other by a style sheet.
 extension SVGWriter {
@@ -6,7 +6,7 @@ extension SVGWriter {
   ///
   /// What all lists have in common at their beginning and at their end is written once. A viewer
   /// that does not animate, and a reader who asked for less motion, see the last one.
-  public static func svg(
+  package static func svg(
     frames: [(list: DrawList, seconds: Double)], size: Size, title: String,
     measuring: any TextMeasuring
   ) -> String {

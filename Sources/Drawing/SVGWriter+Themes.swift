@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// One file for light and dark pages.
 extension SVGWriter {
@@ -8,7 +8,7 @@ extension SVGWriter {
   /// Where the lists differ in colours alone, as with one picture in two themes, everything is
   /// written once, and a style sheet holds the dark colours. Otherwise both are written. A viewer
   /// without style sheets shows the light one.
-  public static func svg(
+  package static func svg(
     light: DrawList, dark: DrawList, size: Size, title: String, measuring: any TextMeasuring
   ) -> String {
     var writer = SVGWriter(measuring: measuring)

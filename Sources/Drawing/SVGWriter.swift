@@ -1,8 +1,8 @@
-public import Geometry
+package import Geometry
 
 /// Writes a `DrawList` as SVG: text stays text, names become ids and tooltips, and the same list
 /// gives the same bytes.
-public struct SVGWriter {
+package struct SVGWriter {
   /// A kind of thing that is pushed and popped.
   enum Push {
     case clip, transform, opacity, tag
@@ -25,7 +25,7 @@ public struct SVGWriter {
   init(measuring: any TextMeasuring) { self.measuring = measuring }
 
   /// The file for a list of a size in points.
-  public static func svg(
+  package static func svg(
     _ list: DrawList, size: Size, title: String, measuring: any TextMeasuring
   ) -> String {
     var writer = SVGWriter(measuring: measuring)

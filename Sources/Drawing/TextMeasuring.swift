@@ -1,5 +1,5 @@
 /// Tells how wide a run of text will be drawn. The rasteriser knows; tests use a fixed grid.
-public protocol TextMeasuring {
+package protocol TextMeasuring {
   /// The advance width of one line of text, in points.
   func width(of text: String, in font: Font) -> Double
 }
@@ -9,7 +9,7 @@ extension TextMeasuring {
   ///
   /// The middle goes because both ends of a class name tell views apart. An empty string is
   /// returned when not even the ellipsis fits. Measures O(log n) candidates.
-  public func elided(_ text: String, in font: Font, to width: Double) -> String {
+  package func elided(_ text: String, in font: Font, to width: Double) -> String {
     if self.width(of: text, in: font) <= width { return text }
     guard self.width(of: "…", in: font) <= width else { return "" }
     let characters = Array(text)
@@ -33,12 +33,12 @@ extension TextMeasuring {
 
 /// A measure that needs no font library: every character is six tenths of the size wide, East
 /// Asian wide characters a whole one. For tests, and for machines without fonts.
-public struct GridTextMeasure: TextMeasuring, Sendable {
+package struct GridTextMeasure: TextMeasuring, Sendable {
   /// A measure that needs no font library.
-  public init() {}
+  package init() {}
 
   /// The number of cells times their width.
-  public func width(of text: String, in font: Font) -> Double {
+  package func width(of text: String, in font: Font) -> Double {
     text.unicodeScalars.reduce(0) { sum, scalar in
       sum + font.size * (scalar.value >= 0x1100 ? 1 : 0.6) + font.tracking
     }

@@ -1,9 +1,9 @@
-public import Geometry
+package import Geometry
 
 /// One line of text at a place.
-public struct TextRun: Hashable, Sendable {
+package struct TextRun: Hashable, Sendable {
   /// Which part of the line lies at its position.
-  public enum Anchor: String, Hashable, Sendable {
+  package enum Anchor: String, Hashable, Sendable {
     /// The left end.
     case start
     /// The middle.
@@ -13,18 +13,18 @@ public struct TextRun: Hashable, Sendable {
   }
 
   /// What it says.
-  public var string: String
+  package var string: String
   /// Where the anchor lies on the baseline.
-  public var position: Point
+  package var position: Point
   /// What it is set in.
-  public var font: Font
+  package var font: Font
   /// Its colour.
-  public var color: Color
+  package var color: Color
   /// Which part of the line lies at the position.
-  public var anchor: Anchor
+  package var anchor: Anchor
 
   /// One line of text at a place.
-  public init(
+  package init(
     _ string: String, at position: Point, font: Font, color: Color, anchor: Anchor = .start
   ) {
     self.string = string

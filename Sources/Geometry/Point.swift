@@ -2,41 +2,41 @@
 ///
 /// All arithmetic is total: NaN and infinity pass through and never trap.
 @frozen
-public struct Point: Hashable, Codable, Sendable {
+package struct Point: Hashable, Codable, Sendable {
   /// The horizontal coordinate, growing to the right.
-  public var x: Double
+  package var x: Double
   /// The vertical coordinate, growing downwards.
-  public var y: Double
+  package var y: Double
 
   /// A point at the given coordinates.
   @inlinable
-  public init(_ x: Double, _ y: Double) {
+  package init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
   /// The origin, (0, 0).
-  public static let zero = Point(0, 0)
+  package static let zero = Point(0, 0)
 
   /// Whether neither coordinate is NaN or infinite.
   @inlinable
-  public var isFinite: Bool { x.isFinite && y.isFinite }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The sum of the coordinates of two points.
   @inlinable
-  public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  package static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
 
   /// The vector that leads from `b` to `a`.
   @inlinable
-  public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
 
   /// The point with both coordinates multiplied.
   @inlinable
-  public static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
+  package static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
 
   /// The distance to another point, in points.
   @inlinable
-  public func distance(to other: Point) -> Double {
+  package func distance(to other: Point) -> Double {
     let d = self - other
     return (d.x * d.x + d.y * d.y).squareRoot()
   }

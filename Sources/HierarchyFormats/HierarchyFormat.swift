@@ -3,7 +3,7 @@ import HitTesting
 /// The formats in which people have view hierarchies at hand.
 ///
 /// Some are recognised only to say what they are and what to do instead.
-public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
+package enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   /// The scene format of this project (JSON).
   case scene
   /// The text of `recursiveDescription`, as lldb prints it.
@@ -41,7 +41,7 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   case otherXML
 
   /// What people call it.
-  public var title: String {
+  package var title: String {
     switch self {
     case .scene: "a scene"
     case .recursiveDescription: "a recursiveDescription dump"
@@ -65,7 +65,7 @@ public enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether scenes can be read from it.
-  public var isReadable: Bool {
+  package var isReadable: Bool {
     switch self {
     case .scene, .recursiveDescription, .interfaceBuilder, .appium, .appiumJSON, .debugDescription,
       .sentry, .accessibilityJSON, .uiAutomator, .keyedArchive:

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchDelivery
 
 extension HierarchyReader {
   /// Reads the hierarchy from a text that has something around it.

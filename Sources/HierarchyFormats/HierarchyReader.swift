@@ -1,17 +1,18 @@
 import HitTesting
+import TouchDelivery
 
 /// Reads a view hierarchy from a file of any format that is known.
-public struct HierarchyReader: Sendable {
+package struct HierarchyReader: Sendable {
   /// What of a file is wanted.
-  public var options: ReadingOptions
+  package var options: ReadingOptions
 
   /// A reader.
-  public init(_ options: ReadingOptions = ReadingOptions()) { self.options = options }
+  package init(_ options: ReadingOptions = ReadingOptions()) { self.options = options }
 
   /// Reads the hierarchy from a file, with the sidecar beside it, or from standard input for `-`.
   ///
   /// - Throws: `FileFailure`, as `read(_:name:)` does, and when there is no such input.
-  public func read(_ source: FileSource) throws(FileFailure) -> Reading {
+  package func read(_ source: FileSource) throws(FileFailure) -> Reading {
     let bytes = try source.bytes()
     let sidecar = try Companion.sidecar(of: source.name)
     return try read(bytes, name: source.name, companions: sidecar.map { [$0] } ?? [])
@@ -21,7 +22,7 @@ public struct HierarchyReader: Sendable {
   ///
   /// - Parameter name: what diagnostics call the file.
   /// - Throws: `FileFailure` of the kind `unusableContent` when no scene can be read from them.
-  public func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Reading {
+  package func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Reading {
     let result: Result<Reading, FileFailure> = bytes.withUnsafeBufferPointer { buffer in
       do throws(FileFailure) {
         return .success(try read(buffer, name: name))
@@ -36,7 +37,7 @@ public struct HierarchyReader: Sendable {
   /// their order. What is wrong in those joins the diagnostics; the hierarchy is shown in any case.
   ///
   /// - Throws: as `read(_:name:)`.
-  public func read(
+  package func read(
     _ bytes: [UInt8], name: String, companions: [Companion]
   ) throws(FileFailure) -> Reading {
     companions.reduce(try read(bytes, name: name)) { reading, companion in
@@ -45,7 +46,7 @@ public struct HierarchyReader: Sendable {
   }
 
   /// The format of a file by its content; `nil` when it is none that is known.
-  public func format(of bytes: [UInt8]) -> HierarchyFormat? {
+  package func format(of bytes: [UInt8]) -> HierarchyFormat? {
     bytes.withUnsafeBufferPointer { FormatSniffer($0).format }
   }
 

@@ -1,22 +1,22 @@
 /// One of the scenes of a file: of a storyboard, a XIB, a text with several dumps.
-public struct SceneSummary: Hashable, Sendable {
+package struct SceneSummary: Hashable, Sendable {
   /// The place in the file, from 1.
-  public var number: Int
+  package var number: Int
   /// The id in the file; `nil` when it gives none.
-  public var id: String?
+  package var id: String?
   /// Further ids by which the scene may be chosen: of its controller, of its view.
-  public var aliases: [String]
+  package var aliases: [String]
   /// The class of the view controller, or of the view where there is none.
-  public var controller: String?
+  package var controller: String?
   /// What people call it; `nil` for no name.
-  public var title: String?
+  package var title: String?
   /// How many views the scene has, what is embedded in it left out.
-  public var views: Int
+  package var views: Int
   /// Whether this is the scene that is shown when none is chosen.
-  public var isInitial: Bool
+  package var isInitial: Bool
 
   /// A scene of a file.
-  public init(
+  package init(
     number: Int, id: String? = nil, aliases: [String] = [], controller: String? = nil,
     title: String? = nil, views: Int, isInitial: Bool
   ) {

@@ -1,6 +1,7 @@
 public import Foundation
 import Geometry
 import HitTesting
+import TouchDelivery
 public import TouchKit
 public import Window
 
@@ -24,7 +25,7 @@ public enum HitScope {
   }
 
   /// What `open` shows, and how: to be changed and given to `WindowApp`.
-  public static func options(
+  package static func options(
     for window: UIWindow, title: String = "Hierarchy", touch: CGPoint? = nil
   ) -> WindowOptions {
     let frame = window.frame

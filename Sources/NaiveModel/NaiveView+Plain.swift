@@ -1,21 +1,21 @@
-public import Geometry
+package import Geometry
 import HitTesting
 
 /// The method of the articles, letter for letter: for trees without overrides and transforms, and
 /// as what the benchmarks measure.
 extension NaiveView {
   /// One record of a naive trace.
-  public struct Record {
+  package struct Record {
     /// The view that was asked.
-    public let view: NaiveView
+    package let view: NaiveView
     /// The point in its coordinates.
-    public let point: Point
+    package let point: Point
     /// Whether it contained the point and its guards let it through.
-    public let passed: Bool
+    package let passed: Bool
   }
 
   /// `hitTest(_:with:)` as the articles print it.
-  public func plainHitTest(_ point: Point) -> NaiveView? {
+  package func plainHitTest(_ point: Point) -> NaiveView? {
     if !isUserInteractionEnabled || isHidden || alpha <= 0.01 {
       return nil
     }
@@ -32,7 +32,7 @@ extension NaiveView {
   }
 
   /// The same, writing down every view that is asked.
-  public func plainHitTest(_ point: Point, into trace: inout [Record]) -> NaiveView? {
+  package func plainHitTest(_ point: Point, into trace: inout [Record]) -> NaiveView? {
     if !isUserInteractionEnabled || isHidden || alpha <= 0.01 {
       trace.append(Record(view: self, point: point, passed: false))
       return nil

@@ -1,17 +1,17 @@
-public import Geometry
-public import HitTesting
+package import Geometry
+package import HitTesting
 
 /// The articles' recursive class, written as they write it: the model that the engine is tested
 /// and measured against.
 ///
 /// It shares no algorithm with the engine: it keeps its own geometry and recurses.
-public final class NaiveView {
+package final class NaiveView {
   /// The view of the tree that this one stands for.
-  public let id: NodeID
+  package let id: NodeID
   /// `subviews`, from back to front.
-  public private(set) var subviews: [NaiveView] = []
+  package private(set) var subviews: [NaiveView] = []
   /// `superview`
-  public private(set) weak var superview: NaiveView?
+  package private(set) weak var superview: NaiveView?
   var isHidden: Bool
   var isUserInteractionEnabled: Bool
   var alpha: Float
@@ -37,7 +37,7 @@ public final class NaiveView {
   }
 
   /// The windows of a tree as classes, in the order of the tree.
-  public static func windows(of tree: ViewTree) -> [NaiveView] {
+  package static func windows(of tree: ViewTree) -> [NaiveView] {
     var views: [NaiveView] = []
     views.reserveCapacity(tree.count)
     var windows: [NaiveView] = []
@@ -56,7 +56,7 @@ public final class NaiveView {
 
   /// `convert(_:from:)` with the superview, or with the screen for a window; `nil` where the
   /// transform has no inverse.
-  public func convertFromSuperview(_ point: Point) -> Point? {
+  package func convertFromSuperview(_ point: Point) -> Point? {
     let x = point.x - center.x
     let y = point.y - center.y
     let anchorX = bounds.origin.x + anchorPoint.x * bounds.size.width
@@ -72,7 +72,7 @@ public final class NaiveView {
   }
 
   /// `point(inside:with:)`
-  public func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     switch policy {
     case .expand(let insets):
       return point.x >= bounds.origin.x - insets.left
@@ -87,7 +87,7 @@ public final class NaiveView {
   }
 
   /// `hitTest(_:with:)`, with the view's policy as its override.
-  public func hitTest(_ point: Point?) -> NodeID? {
+  package func hitTest(_ point: Point?) -> NodeID? {
     switch policy {
     case .none, .pointerEvents(.none): return nil
     case .answersSelf: return id

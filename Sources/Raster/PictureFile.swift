@@ -1,11 +1,11 @@
 internal import CPango
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 
 /// Pictures as the bytes of files.
-public enum PictureFile {
+package enum PictureFile {
   /// A picture that could not be written or read.
-  public enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     /// Cairo refused, with its own words.
     case cairo(String)
     /// The bytes are no PNG picture.
@@ -13,7 +13,7 @@ public enum PictureFile {
   }
 
   /// A picture as PNG. The same pixels give the same bytes on one version of Cairo.
-  public static func png(_ bitmap: Bitmap) throws(Failure) -> [UInt8] {
+  package static func png(_ bitmap: Bitmap) throws(Failure) -> [UInt8] {
     var copy = bitmap
     var status = CAIRO_STATUS_NO_MEMORY
     let sink = ByteSink()
@@ -26,7 +26,7 @@ public enum PictureFile {
   }
 
   /// The pixels of a PNG picture.
-  public static func bitmap(png: [UInt8]) throws(Failure) -> Bitmap {
+  package static func bitmap(png: [UInt8]) throws(Failure) -> Bitmap {
     let source = ByteSource(png)
     let surface = CairoSurface(
       cairo_image_surface_create_from_png_stream(ByteSource.read, source.pointer))
@@ -44,7 +44,7 @@ public enum PictureFile {
 
   /// A list as a page of PDF, text as text. Sides are held between 1 and 14,400 points, the most
   /// that readers of PDF take.
-  public static func pdf(
+  package static func pdf(
     _ list: DrawList, size: Size, rasterizer: Rasterizer
   ) throws(Failure) -> [UInt8] {
     let sink = ByteSink()

@@ -1,23 +1,23 @@
 internal import CPango
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 
 /// Draws a `DrawList` on pixels with Cairo.
 ///
 /// Not for use by several threads at once: give each its own.
-public final class Rasterizer {
+package final class Rasterizer {
   /// What sets the text; also measures it, so that layouts fit what is drawn.
-  public let text: TextSetter
+  package let text: TextSetter
   private let mode: TextSetter.Mode
 
   /// A rasterizer for windows (`glyphs`) or for files (`outlines`).
-  public init(_ mode: TextSetter.Mode, text: TextSetter = TextSetter()) {
+  package init(_ mode: TextSetter.Mode, text: TextSetter = TextSetter()) {
     self.mode = mode
     self.text = text
   }
 
   /// A picture of a size in points, drawn at a number of pixels per point.
-  public func bitmap(of list: DrawList, size: Size, scale: Double = 1) -> Bitmap {
+  package func bitmap(of list: DrawList, size: Size, scale: Double = 1) -> Bitmap {
     var bitmap = Bitmap(
       width: Self.pixels(size.width, scale), height: Self.pixels(size.height, scale))
     draw(list, on: &bitmap, scale: scale)
@@ -25,7 +25,7 @@ public final class Rasterizer {
   }
 
   /// Draws over what a picture holds already.
-  public func draw(_ list: DrawList, on bitmap: inout Bitmap, scale: Double = 1) {
+  package func draw(_ list: DrawList, on bitmap: inout Bitmap, scale: Double = 1) {
     bitmap.draw { context in
       cairo_scale(context, scale, scale)
       draw(list, on: context)
@@ -33,7 +33,7 @@ public final class Rasterizer {
   }
 
   /// The whole number of pixels that a length takes, at least 1.
-  public static func pixels(_ length: Double, _ scale: Double) -> Int {
+  package static func pixels(_ length: Double, _ scale: Double) -> Int {
     let pixels = (length * scale).rounded(.up)
     return pixels.isFinite
       ? Int(Double.minimum(Double(Bitmap.longestSide), Double.maximum(1, pixels))) : 1

@@ -1,14 +1,14 @@
 internal import CPango
-public import Drawing
+package import Drawing
 internal import Geometry
 
 /// Sets lines of text: measures them, and draws them as glyphs or as outlines.
 ///
 /// Lines are kept, since the same words come in every frame. Not for use by several threads at
 /// once: give each its own.
-public final class TextSetter: TextMeasuring {
+package final class TextSetter: TextMeasuring {
   /// How text gets onto pixels.
-  public enum Mode: Hashable, Sendable {
+  package enum Mode: Hashable, Sendable {
     /// From the cache of glyphs: fast, for windows.
     case glyphs
     /// As filled outlines: equal on every machine, for files.
@@ -31,7 +31,7 @@ public final class TextSetter: TextMeasuring {
   private var maskBytes = 0
 
   /// A setter with the fonts of this machine.
-  public init() {
+  package init() {
     config = FontConfiguration.make()
     context = config.flatMap { hitscope_text_context($0) }
   }
@@ -43,16 +43,16 @@ public final class TextSetter: TextMeasuring {
   }
 
   /// How many font files there are; with none, text stays invisible.
-  public var fontCount: Int {
+  package var fontCount: Int {
     guard let config, let set = FcConfigGetFonts(config, FcSetSystem) else { return 0 }
     return Int(set.pointee.nfont)
   }
 
   /// The advance width of one line, in points.
-  public func width(of text: String, in font: Font) -> Double { line(text, font)?.width ?? 0 }
+  package func width(of text: String, in font: Font) -> Double { line(text, font)?.width ?? 0 }
 
   /// The families that the characters of a text are set in, first used first.
-  public func families(for text: String) -> [String] {
+  package func families(for text: String) -> [String] {
     guard let layout = line(text, Font(12))?.layout, let iterator = pango_layout_get_iter(layout)
     else { return [] }
     defer { pango_layout_iter_free(iterator) }
@@ -71,7 +71,7 @@ public final class TextSetter: TextMeasuring {
   }
 
   /// How many characters of a text no font has.
-  public func unknownGlyphs(in text: String) -> Int {
+  package func unknownGlyphs(in text: String) -> Int {
     line(text, Font(12)).map { Int(pango_layout_get_unknown_glyphs_count($0.layout)) } ?? text.count
   }
 

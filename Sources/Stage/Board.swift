@@ -1,6 +1,7 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 internal import HitTesting
+import TouchDelivery
 
 /// Lays an exhibit out as a picture: the screen in the middle, the tree beside it, the steps.
 ///
@@ -8,7 +9,7 @@ internal import HitTesting
 /// still part of its last picture and what it found out about its last trace, so that a frame of an
 /// animation costs what is visible and not what there is. Copies share that memory; not for use by
 /// several threads at once.
-public struct Board {
+package struct Board {
   private let measuring: any TextMeasuring
   private let memory = Memory()
 
@@ -20,13 +21,13 @@ public struct Board {
   }
 
   /// A board whose text is measured as it will be drawn.
-  public init(_ measuring: any TextMeasuring) { self.measuring = measuring }
+  package init(_ measuring: any TextMeasuring) { self.measuring = measuring }
 
   /// The picture of an exhibit in a size, in points.
   ///
   /// - Complexity: what is visible, and O(depth) of the view that is asked; the layer, O(views)
   ///   when it is asked for and anything in its key is new.
-  public func frame(_ exhibit: Exhibit, size: Size) -> Frame {
+  package func frame(_ exhibit: Exhibit, size: Size) -> Frame {
     let layout = Layout(
       size, hasTransport: exhibit.transport != nil, hasTouches: exhibit.deliveries != nil)
     let projection = Projection(exhibit.scene, exhibit.camera, layout.canvas)

@@ -1,4 +1,5 @@
 internal import HitTesting
+import TouchDelivery
 
 /// What pictures need to know of a whole trace, whatever the step: found out once.
 struct Digest {

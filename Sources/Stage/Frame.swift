@@ -1,47 +1,47 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 
 /// A part of a picture that stays the same for as long as its key does.
-public struct Layer {
+package struct Layer {
   /// What the layer was drawn from.
-  public struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// The scene's revision.
-    public var revision: Int
+    package var revision: Int
     /// Zoom and pan.
-    public var camera: Camera
+    package var camera: Camera
     /// Light or dark.
-    public var theme: Theme
+    package var theme: Theme
     /// The size of the picture, in points.
-    public var size: Size
+    package var size: Size
     /// Whether there are buttons.
-    public var hasTransport: Bool
+    package var hasTransport: Bool
     /// Whether there is a list of deliveries.
-    public var hasTouches: Bool
+    package var hasTouches: Bool
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.
-  public var key: Key
+  package var key: Key
   /// Draws the layer. Costs time in proportion to the tree: ask only when the key is new.
-  public var list: DrawList { draw() }
+  package var list: DrawList { draw() }
 
   let draw: () -> DrawList
 }
 
 /// A part of a picture that can be pointed at.
-public struct Region: Hashable, Sendable {
+package struct Region: Hashable, Sendable {
   /// A name that is unique in the frame: `play`, `scrubber`, `canvas`, `step-12`, `tree-0.2.1`.
-  public var id: String
+  package var id: String
   /// What kind of thing it is: `button`, `slider`, `canvas`, `row`, `panel`.
-  public var role: String
+  package var role: String
   /// What a person calls it.
-  public var label: String
+  package var label: String
   /// Where it is, in points of the picture.
-  public var rect: Rect
+  package var rect: Rect
   /// Whether it can be used.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
 
   /// A part of a picture that can be pointed at.
-  public init(
+  package init(
     _ id: String, role: String, label: String, rect: Rect, isEnabled: Bool = true
   ) {
     self.id = id
@@ -53,35 +53,35 @@ public struct Region: Hashable, Sendable {
 }
 
 /// One picture: what stays, what changes with time, and what can be pointed at.
-public struct Frame {
+package struct Frame {
   /// The size, in points.
-  public var size: Size
+  package var size: Size
   /// What is drawn first: background, panels, the whole hierarchy.
-  public var layer: Layer
+  package var layer: Layer
   /// What is drawn over it, anew for each position.
-  public var overlay: DrawList
+  package var overlay: DrawList
   /// What can be pointed at, from back to front.
-  public var regions: [Region]
+  package var regions: [Region]
   /// How high the contents of panels that scroll are, in points, by the panel's id.
-  public var contentHeights: [String: Double]
+  package var contentHeights: [String: Double]
   /// How far those panels are scrolled, by hand or by following the current step, in points.
-  public var scrollOffsets: [String: Double]
+  package var scrollOffsets: [String: Double]
   /// From the scene's screen coordinates to points of the picture.
-  public var screenToPicture: AffineTransform
+  package var screenToPicture: AffineTransform
 
   /// The whole picture as one list.
-  public func flattened() -> DrawList {
+  package func flattened() -> DrawList {
     var list = layer.list
     list.append(overlay)
     return list
   }
 
   /// A point of the picture in the scene's screen coordinates; `nil` outside the canvas.
-  public func screenPoint(fromCanvas point: Point) -> Point? {
+  package func screenPoint(fromCanvas point: Point) -> Point? {
     guard let canvas = region("canvas"), canvas.rect.contains(point) else { return nil }
     return screenToPicture.inverse?.apply(point)
   }
 
   /// The region of an id.
-  public func region(_ id: String) -> Region? { regions.last { $0.id == id } }
+  package func region(_ id: String) -> Region? { regions.last { $0.id == id } }
 }

@@ -1,16 +1,16 @@
 /// The scenes of the file that is shown, to choose from.
-public struct SceneMenu: Hashable, Sendable {
+package struct SceneMenu: Hashable, Sendable {
   /// One scene.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The number in the file.
-    public var number: Int
+    package var number: Int
     /// What it is called.
-    public var title: String
+    package var title: String
     /// What else is known about it, in a few words.
-    public var detail: String
+    package var detail: String
 
     /// A scene to choose.
-    public init(number: Int, title: String, detail: String) {
+    package init(number: Int, title: String, detail: String) {
       self.number = number
       self.title = title
       self.detail = detail
@@ -18,14 +18,14 @@ public struct SceneMenu: Hashable, Sendable {
   }
 
   /// The scenes in the order of the file.
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// Which one is shown: an index of `entries`.
-  public var current: Int
+  package var current: Int
   /// Whether the list lies over everything.
-  public var isOpen: Bool
+  package var isOpen: Bool
 
   /// Scenes to choose from.
-  public init(_ entries: [Entry], current: Int, isOpen: Bool = false) {
+  package init(_ entries: [Entry], current: Int, isOpen: Bool = false) {
     self.entries = entries
     self.current = current
     self.isOpen = isOpen

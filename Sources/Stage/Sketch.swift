@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// What panels draw with: the list so far, the regions, the theme, and a measure.
 struct Sketch {

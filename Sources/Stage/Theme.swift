@@ -1,46 +1,46 @@
-public import Drawing
+package import Drawing
 
 /// The colours of a picture by what they are for.
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
   /// Its name on the command line: `light` or `dark`.
-  public var name: String
+  package var name: String
   /// Behind everything.
-  public var desk: Color
+  package var desk: Color
   /// Panels.
-  public var paper: Color
+  package var paper: Color
   /// The edges of panels, and lines that separate.
-  public var line: Color
+  package var line: Color
   /// The body of the device, and what is under the pointer.
-  public var wash: Color
+  package var wash: Color
   /// The screen of the scene, behind all views.
-  public var screen: Color
+  package var screen: Color
   /// Text.
-  public var ink: Color
+  package var ink: Color
   /// Text that stands back.
-  public var faint: Color
+  package var faint: Color
   /// Text on `ink`.
-  public var onInk: Color
+  package var onInk: Color
   /// The touch, and the control that plays.
-  public var touch: Color
+  package var touch: Color
   /// The view that is being asked.
-  public var asked: Color
+  package var asked: Color
   /// What lies under the words of the current step.
-  public var askedWash: Color
+  package var askedWash: Color
   /// Views that refused.
-  public var refused: Color
+  package var refused: Color
   /// Views that answer.
-  public var answers: Color
+  package var answers: Color
   /// Views that are never asked.
-  public var unasked: Color
+  package var unasked: Color
   /// What is selected or pressed.
-  public var selection: Color
+  package var selection: Color
   /// The outline of what is picked out, and of what is under the pointer.
-  public var picked: Color
+  package var picked: Color
   /// How much of a view's own colour shows, 0 to 1.
-  public var viewOpacity: Double
+  package var viewOpacity: Double
 
   /// Dark ink on light paper.
-  public static let light = Theme(
+  package static let light = Theme(
     name: "light", desk: Color(0xF4F2EE), paper: Color(0xFFFFFF), line: Color(0xE3DFD8),
     wash: Color(0xFBFAF8), screen: Color(0xF3F2F0), ink: Color(0x23262B), faint: Color(0x6F6D69),
     onInk: Color(0xFFFFFF),
@@ -49,7 +49,7 @@ public struct Theme: Hashable, Sendable {
     selection: Color(0xE9F0FF), picked: Color(0x3A6FD0), viewOpacity: 1)
 
   /// Light ink on dark paper.
-  public static let dark = Theme(
+  package static let dark = Theme(
     name: "dark", desk: Color(0x17181B), paper: Color(0x1F2226), line: Color(0x32363C),
     wash: Color(0x24272C), screen: Color(0x1A1C20), ink: Color(0xECEAE6), faint: Color(0xA09C96),
     onInk: Color(0x1F2226),
@@ -58,7 +58,7 @@ public struct Theme: Hashable, Sendable {
     selection: Color(0x26304A), picked: Color(0x82A8F0), viewOpacity: 0.82)
 
   /// The theme of a name; `nil` for names that are no theme.
-  public init?(named name: String) {
+  package init?(named name: String) {
     guard let theme = [Theme.light, .dark].first(where: { $0.name == name }) else { return nil }
     self = theme
   }

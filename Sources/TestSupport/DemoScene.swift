@@ -1,14 +1,15 @@
-public import Geometry
-public import HitTesting
+package import Geometry
+import HitTesting
+package import TouchDelivery
 
 /// The scene of the articles, for tests that need no file: Main ⊃ A, B, C with two or three views
 /// each, of which three refuse by their flags.
-public enum DemoScene {
+package enum DemoScene {
   /// The point where A.2 and B.1 overlap, in screen coordinates.
-  public static let point = Point(190, 250)
+  package static let point = Point(190, 250)
 
   /// The scene of the articles.
-  public static var scene: Scene {
+  package static var scene: Scene {
     var builder = ViewTreeBuilder()
     func view(
       _ name: String, _ frame: Rect, _ color: String? = nil, class kind: String = "UIView",

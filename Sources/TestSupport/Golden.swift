@@ -1,18 +1,18 @@
 internal import Foundation
-public import Raster
+package import Raster
 
 /// Compares what a test made with what it made when a person last looked: text, SVG, pictures.
 ///
 /// The expected files lie in `Goldens` beside the test. A missing one fails. `RECORD_GOLDENS=1`
 /// writes them anew. On a difference the actual file, and for pictures the expected one and the
 /// difference, are left in a folder that the message names.
-public enum Golden {
+package enum Golden {
   /// What is wrong with a text; `nil` when it equals its golden.
   ///
   /// - Parameters:
   ///   - name: the file's name with its ending.
   ///   - file: the test; leave it out.
-  public static func mismatch(
+  package static func mismatch(
     text: String, named name: String, file: String = #filePath
   ) throws -> String? {
     let url = place(name, file)
@@ -33,7 +33,7 @@ public enum Golden {
   }
 
   /// What is wrong with a picture; `nil` when every pixel equals its golden's.
-  public static func mismatch(
+  package static func mismatch(
     picture: Bitmap, named name: String, file: String = #filePath
   ) throws -> String? {
     let url = place(name, file)

@@ -1,14 +1,14 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 
 /// A small picture of hatches on all kinds of areas, next to each other and under all kinds of
 /// maps.
-public enum HatchSheet {
+package enum HatchSheet {
   /// The size of the picture, in points.
-  public static let size = Size(320, 200)
+  package static let size = Size(320, 200)
 
   /// Hatches in boxes, shapes, clips, groups and maps.
-  public static var list: DrawList {
+  package static var list: DrawList {
     let ink = Color(0x23262B)
     let fine = Fill.hatch(ink.opacity(0.5), spacing: 5, lineWidth: 1)
     let wide = Fill.hatch(Color(0xC0463B), spacing: 10, lineWidth: 3)

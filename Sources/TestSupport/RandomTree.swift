@@ -1,39 +1,39 @@
-public import Geometry
-public import HitTesting
+package import Geometry
+package import HitTesting
 
 /// Makes random view trees that look a little like screens: nested, overlapping, sticking out.
-public struct RandomTree {
+package struct RandomTree {
   /// What may occur in a tree.
-  public struct Options: OptionSet, Sendable {
+  package struct Options: OptionSet, Sendable {
     /// The bits of the set.
-    public let rawValue: Int
+    package let rawValue: Int
     /// A set from its bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
     /// Hidden, disabled and clear views.
-    public static let flags = Options(rawValue: 1)
+    package static let flags = Options(rawValue: 1)
     /// Rotations, mirroring, scales, anchor points.
-    public static let transforms = Options(rawValue: 2)
+    package static let transforms = Options(rawValue: 2)
     /// Scrolled bounds.
-    public static let scrolls = Options(rawValue: 4)
+    package static let scrolls = Options(rawValue: 4)
     /// Overrides of the hit test.
-    public static let policies = Options(rawValue: 8)
+    package static let policies = Options(rawValue: 8)
     /// Several windows with levels.
-    public static let windows = Options(rawValue: 16)
+    package static let windows = Options(rawValue: 16)
     /// All of it.
-    public static let everything: Options = [.flags, .transforms, .scrolls, .policies, .windows]
+    package static let everything: Options = [.flags, .transforms, .scrolls, .policies, .windows]
   }
 
   private var random: SeededGenerator
   private let options: Options
 
   /// A source of trees; the same seed gives the same trees.
-  public init(seed: UInt64, _ options: Options) {
+  package init(seed: UInt64, _ options: Options) {
     random = SeededGenerator(seed: seed)
     self.options = options
   }
 
   /// A tree of about so many views on a screen of 400 × 800.
-  public mutating func tree(of count: Int) -> ViewTree {
+  package mutating func tree(of count: Int) -> ViewTree {
     var builder = ViewTreeBuilder(reserving: count)
     let windows = options.contains(.windows) ? 1 + Int(random.next() % 3) : 1
     for _ in 0..<windows {
@@ -50,7 +50,7 @@ public struct RandomTree {
   }
 
   /// A point on or around the screen, sometimes on a whole number.
-  public mutating func point() -> Point {
+  package mutating func point() -> Point {
     let point = Point(random.number(-20...420), random.number(-20...820))
     return random.chance(0.3) ? Point(point.x.rounded(), point.y.rounded()) : point
   }

@@ -1,13 +1,13 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 
 /// A small picture with one of everything that a `DrawList` can hold.
-public enum ShapeSheet {
+package enum ShapeSheet {
   /// The size of the picture, in points.
-  public static let size = Size(320, 200)
+  package static let size = Size(320, 200)
 
   /// Fills, strokes, dashes, dots, hatches, clips, groups, maps, paths; no text.
-  public static var shapes: DrawList {
+  package static var shapes: DrawList {
     let ink = Color(0x23262B)
     var list = DrawList()
     list.rect(Rect(0, 0, 320, 200), fill: Color(0xFFFFFF))
@@ -48,7 +48,7 @@ public enum ShapeSheet {
   }
 
   /// One line in each script that names of views come in.
-  public static var text: DrawList {
+  package static var text: DrawList {
     var list = DrawList()
     list.rect(Rect(0, 0, 320, 200), fill: Color(0xFFFFFF))
     let lines = ["View B.1 — “quoted”", "한글 이름 버튼", "中文视图 按钮", "日本語 かな カナ", "مرحبا بالعالم"]

@@ -8,7 +8,7 @@ internal import Stage
 
 /// The debugger in a window: events in, pixels out, effects carried out.
 @MainActor
-public final class WindowApp {
+package final class WindowApp {
   private let window: SDLWindow
   private let options: WindowOptions
   private let painter = FramePainter()
@@ -28,7 +28,7 @@ public final class WindowApp {
   /// Shows a window until it is closed.
   ///
   /// Must be called on the main thread of the process, and blocks it.
-  public static func run(_ options: WindowOptions) -> WindowEnding {
+  package static func run(_ options: WindowOptions) -> WindowEnding {
     guard Desktop.hasDisplay else {
       return .noDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
     }

@@ -1,39 +1,40 @@
-public import Debugger
-public import Geometry
-public import HitTesting
+package import Debugger
+package import Geometry
+package import HitTesting
+package import TouchDelivery
 
 /// What a window shows, and how.
-public struct WindowOptions: Sendable {
+package struct WindowOptions: Sendable {
   /// The hierarchy.
-  public var scene: Scene
+  package var scene: Scene
   /// The file it was read from, which is watched for changes; `nil` for built-in scenes and for
   /// standard input.
-  public var path: String?
+  package var path: String?
   /// What the hierarchy was read from; `nil` for views built in Swift.
-  public var source: SubjectSource?
+  package var source: SubjectSource?
   /// What to say about the file when the window opens; `nil` for nothing.
-  public var remark: String?
+  package var remark: String?
   /// Where to touch at first, in screen coordinates; `nil` for the scene's own touch.
-  public var touch: Point?
+  package var touch: Point?
   /// The step to hold at, from 0; `nil` to play.
-  public var step: Int?
+  package var step: Int?
   /// Whether the theme is dark; `nil` for the desktop's choice.
-  public var isDark: Bool?
+  package var isDark: Bool?
   /// The size of the window's content, in points.
-  public var size = Size(1280, 800)
+  package var size = Size(1280, 800)
   /// Units of the window system for one point: 2 on a dense screen under X11.
-  public var scale = 1.0
+  package var scale = 1.0
   /// Where to write what the window shows when it closes, as PNG; `nil` for nowhere.
-  public var screenshot: String?
+  package var screenshot: String?
   /// After how many seconds the window closes by itself; `nil` for never.
-  public var quitAfter: Double?
+  package var quitAfter: Double?
   /// Where to write the session, one message a line; `nil` for nowhere.
-  public var log: String?
+  package var log: String?
   /// The text of a trace, for saving it; `nil` when there is no writer.
-  public var traceText: (@Sendable (Scene, Trace) -> String)?
+  package var traceText: (@Sendable (Scene, Trace) -> String)?
 
   /// A window of the usual size that shows a scene.
-  public init(_ scene: Scene, path: String? = nil) {
+  package init(_ scene: Scene, path: String? = nil) {
     self.scene = scene
     self.path = path
   }

@@ -2,6 +2,7 @@ import Debugger
 import Foundation
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// A small scene for the tests of the debugger: A, and B over its lower right corner.
 enum Sample {

@@ -2,6 +2,7 @@ import Foundation
 import HitTesting
 import TestSupport
 import Testing
+import TouchDelivery
 
 @testable import HierarchyFormats
 

@@ -2,6 +2,7 @@ import Geometry
 import HitScopeKit
 import HitTesting
 import Testing
+import TouchDelivery
 import TouchKit
 import Window
 

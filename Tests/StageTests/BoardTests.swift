@@ -5,6 +5,7 @@ import Raster
 import Stage
 import TestSupport
 import Testing
+import TouchDelivery
 
 @Suite struct BoardTests {
   let scene = DemoScene.scene

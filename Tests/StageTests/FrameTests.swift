@@ -4,6 +4,7 @@ import HitTesting
 import Stage
 import TestSupport
 import Testing
+import TouchDelivery
 
 @Suite struct FrameTests {
   @Test func `no two parts of a picture have the same id`() {

@@ -2,6 +2,7 @@ import Geometry
 import HitTesting
 import TestSupport
 import Testing
+import TouchDelivery
 
 @testable import Stage
 

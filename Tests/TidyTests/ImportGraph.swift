@@ -5,29 +5,30 @@ enum ImportGraph {
   static let table: [String: Set<String>] = [
     "Geometry": [],
     "HitTesting": ["Geometry"],
-    "Analysis": ["HitTesting"],
-    "HierarchyFormats": ["HitTesting"],
-    "TouchKit": ["HitTesting"],
+    "TouchDelivery": ["HitTesting"],
+    "Answers": ["TouchDelivery"],
+    "HierarchyFormats": ["TouchDelivery"],
+    "TouchKit": ["TouchDelivery"],
     "Drawing": ["Geometry"],
-    "Stage": ["HitTesting", "Analysis", "Drawing"],
+    "Stage": ["TouchDelivery", "Drawing"],
     "Raster": ["Drawing", "CPango"],
     "Recording": ["Stage", "Raster"],
     "Debugger": ["Stage", "HierarchyFormats"],
-    "Window": ["Debugger", "Raster", "Recording", "CSDL2"],
+    "Window": ["Debugger", "Raster", "CSDL2"],
     "HitScopeKit": ["TouchKit", "Window"],
     "ExampleApp": ["HitScopeKit"],
-    "Commands": ["Debugger", "Recording"],
+    "Commands": ["Answers", "Debugger", "Recording"],
     "hitscope": ["Commands", "Window"],
     "Benchmarks": ["HierarchyFormats", "NaiveModel", "Raster", "Stage", "TestSupport"],
     "NaiveModel": ["HitTesting"],
-    "TestSupport": ["HitTesting", "NaiveModel", "Raster"],
+    "TestSupport": ["TouchDelivery", "Raster"],
     "CSDL2": [],
     "CPango": [],
   ]
 
   /// Targets that are pure Swift: no Foundation, no C library.
   static let pure: Set<String> = [
-    "Geometry", "HitTesting", "Analysis", "Drawing", "Stage", "NaiveModel",
+    "Geometry", "HitTesting", "TouchDelivery", "Answers", "Drawing", "Stage", "NaiveModel",
   ]
 
   /// The only targets that may import a module from outside the package.

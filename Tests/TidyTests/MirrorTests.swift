@@ -10,7 +10,7 @@ struct MirrorTests {
     "HitTestingTests/Engine/OracleTests",
     "HitTestingTests/Engine/PolicyTests",
     "HitTestingTests/Engine/SemanticsTests",
-    "HitTestingTests/Touches/TouchPropertyTests",
+    "TouchDeliveryTests/Touches/TouchPropertyTests",
     "WindowTests/Desktop/MouseTests",
     "WindowTests/Desktop/TouchScreenTests",
     "TouchKitTests/Articles/ExperimentTests",

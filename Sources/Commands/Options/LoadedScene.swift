@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// A hierarchy that a command works on, and where it came from.
 struct LoadedScene {

@@ -3,6 +3,7 @@ import Geometry
 import HitTesting
 import Recording
 import Stage
+import TouchDelivery
 
 /// How a picture is drawn.
 struct PictureOptions: ParsableArguments {

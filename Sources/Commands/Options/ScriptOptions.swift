@@ -3,6 +3,7 @@ import HierarchyFormats
 import HitTesting
 import Recording
 import Stage
+import TouchDelivery
 
 /// What the fingers do.
 struct ScriptOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// Deliveries as JSON, version 1: keys sorted, numbers in their shortest form, one delivery a line.
 struct DeliveryDocument {

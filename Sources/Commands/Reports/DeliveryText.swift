@@ -1,6 +1,7 @@
 import Geometry
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// Deliveries as text, one a line: when, which finger, what, to whom, why.
 struct DeliveryText {

@@ -1,6 +1,7 @@
 import Geometry
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// What the tool makes of a file, as JSON, version 1: keys sorted.
 struct FileDocument {

@@ -1,6 +1,7 @@
 import Geometry
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// What the tool makes of a file: format, views, diagnostics, what the format cannot tell.
 struct FileReport {

@@ -1,5 +1,6 @@
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// A trace as JSON, version 1: keys sorted, numbers in their shortest form, one step a line.
 struct TraceDocument {

@@ -1,9 +1,10 @@
-public import HitTesting
+package import HitTesting
+package import TouchDelivery
 
 /// A trace as the text of a file.
-public enum TraceFile {
+package enum TraceFile {
   /// The same text that “hitscope trace” prints, without colour.
-  public static func text(of trace: Trace, in scene: Scene) -> String {
+  package static func text(of trace: Trace, in scene: Scene) -> String {
     TraceText(scene: scene, trace: trace, style: TextStyle(isColored: false)).text
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// A trace as text: one numbered sentence a step, then the answer, what else lies under the point,
 /// and the responder chain.

@@ -1,4 +1,4 @@
-import Analysis
+import Answers
 import HierarchyFormats
 import HitTesting
 

@@ -1,6 +1,7 @@
-import Analysis
+import Answers
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// A comparison with UIKit as text: one line a touch, the reason below each that differs, then what
 /// came of all.

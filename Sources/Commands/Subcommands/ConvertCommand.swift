@@ -1,6 +1,7 @@
 import ArgumentParser
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// Writes a hierarchy in another form.
 struct ConvertCommand: Subcommand {

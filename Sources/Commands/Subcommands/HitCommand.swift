@@ -1,6 +1,7 @@
 import ArgumentParser
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// Answers many points.
 struct HitCommand: Subcommand {

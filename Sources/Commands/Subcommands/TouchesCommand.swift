@@ -1,5 +1,6 @@
 import ArgumentParser
 import HitTesting
+import TouchDelivery
 
 /// Tells what fingers cause: who gets their touches, recognizers, control events and actions.
 struct TouchesCommand: Subcommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HitTesting
+import TouchDelivery
 
 /// Tells a search step by step.
 struct TraceCommand: Subcommand {

@@ -1,8 +1,9 @@
-import Analysis
+import Answers
 import ArgumentParser
 import Debugger
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// Compares the engine with the real UIKit by touches that it logged.
 struct VerifyCommand: Subcommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Geometry
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// Opens the window.
 struct ViewCommand: Subcommand {

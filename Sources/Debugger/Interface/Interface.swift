@@ -1,20 +1,21 @@
-public import Geometry
-public import HitTesting
+package import Geometry
+package import HitTesting
+package import TouchDelivery
 
 /// HitScope's own controls as a view tree, asked by its own engine where a pointer is.
 ///
 /// The same tree is what F12 shows.
-public struct Interface: Sendable {
+package struct Interface: Sendable {
   /// What it is made of.
-  public let description: InterfaceDescription
+  package let description: InterfaceDescription
   /// One window with a view for each part, in the parts' order.
-  public let tree: ViewTree
+  package let tree: ViewTree
 
   /// The tree of an interface.
   ///
   /// A part that lies within the one before it, or within one of those it lies in, becomes its
   /// subview. So pre-order is the order of the parts, and nobody's front changes. O(n · depth).
-  public init(_ description: InterfaceDescription) {
+  package init(_ description: InterfaceDescription) {
     self.description = description
     var builder = ViewTreeBuilder(reserving: description.elements.count + 1)
     let window = Rect(origin: .zero, size: description.size)
@@ -34,18 +35,18 @@ public struct Interface: Sendable {
   }
 
   /// The part under a point of the window, in points; `nil` where there is none.
-  public func element(at point: Point) -> InterfaceDescription.Element? {
+  package func element(at point: Point) -> InterfaceDescription.Element? {
     guard let hit = HitTest(tree).hit(at: point), hit.index > 0 else { return nil }
     return description.elements[hit.index - 1]
   }
 
   /// The part of an id; `nil` when there is none at the moment.
-  public func element(id: String) -> InterfaceDescription.Element? {
+  package func element(id: String) -> InterfaceDescription.Element? {
     description.elements.first { $0.id == id }
   }
 
   /// The interface as something to inspect.
-  public var scene: Scene {
+  package var scene: Scene {
     Scene(name: "HitScope’s own interface", screen: description.size, tree: tree)
   }
 

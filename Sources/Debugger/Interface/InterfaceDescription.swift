@@ -1,22 +1,22 @@
-public import Geometry
+package import Geometry
 
 /// What HitScope's own interface consists of: everything a pointer can reach, from back to front.
-public struct InterfaceDescription: Hashable, Codable, Sendable {
+package struct InterfaceDescription: Hashable, Codable, Sendable {
   /// One control, row, slider or panel.
-  public struct Element: Hashable, Codable, Sendable {
+  package struct Element: Hashable, Codable, Sendable {
     /// A name that is unique in the interface.
-    public var id: String
+    package var id: String
     /// What kind of thing it is, such as `button`.
-    public var role: String
+    package var role: String
     /// What it says.
-    public var label: String
+    package var label: String
     /// Where it lies in the window, in points.
-    public var rect: Rect
+    package var rect: Rect
     /// Whether it does anything at the moment.
-    public var isEnabled: Bool
+    package var isEnabled: Bool
 
     /// A part of an interface.
-    public init(id: String, role: String, label: String, rect: Rect, isEnabled: Bool = true) {
+    package init(id: String, role: String, label: String, rect: Rect, isEnabled: Bool = true) {
       self.id = id
       self.role = role
       self.label = label
@@ -26,12 +26,12 @@ public struct InterfaceDescription: Hashable, Codable, Sendable {
   }
 
   /// The size of the window, in points.
-  public var size: Size
+  package var size: Size
   /// The parts, from back to front.
-  public var elements: [Element]
+  package var elements: [Element]
 
   /// An interface of some parts.
-  public init(size: Size, elements: [Element]) {
+  package init(size: Size, elements: [Element]) {
     self.size = size
     self.elements = elements
   }

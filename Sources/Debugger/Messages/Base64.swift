@@ -2,22 +2,22 @@ import Foundation
 
 /// Bytes that are written as Base64 in a session's log.
 @propertyWrapper
-public struct Base64: Hashable, Codable, Sendable {
+package struct Base64: Hashable, Codable, Sendable {
   /// The bytes.
-  public var wrappedValue: [UInt8]
+  package var wrappedValue: [UInt8]
 
   /// Bytes to be written so.
-  public init(wrappedValue: [UInt8]) { self.wrappedValue = wrappedValue }
+  package init(wrappedValue: [UInt8]) { self.wrappedValue = wrappedValue }
 
   /// Reads bytes that were written so.
   ///
   /// - Throws: `DecodingError` for a text that is no Base64.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     wrappedValue = [UInt8](try decoder.singleValueContainer().decode(Data.self))
   }
 
   /// Writes the bytes as Base64.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(Data(wrappedValue))
   }

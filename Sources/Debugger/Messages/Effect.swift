@@ -1,5 +1,5 @@
 /// What `update` wishes for and the window carries out. The answers come back as messages.
-public enum Effect: Hashable, Sendable {
+package enum Effect: Hashable, Sendable {
   /// Read a file, and from now on read it again whenever it changes.
   case open(path: String)
   /// Send `Message.fileRead` with the text that lies in the clipboard, or say that there is none.

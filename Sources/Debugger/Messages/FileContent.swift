@@ -1,39 +1,39 @@
-public import HierarchyFormats
+package import HierarchyFormats
 
 /// The bytes of a hierarchy file and of what tells more about it. Reading them is an effect;
 /// making sense of them is not, so a recorded session carries the bytes and replays where the file
 /// does not exist.
-public struct FileContent: Hashable, Codable, Sendable {
+package struct FileContent: Hashable, Codable, Sendable {
   /// A further text: a sidecar, a list of view controllers or of gesture recognizers.
-  public struct Part: Hashable, Codable, Sendable {
+  package struct Part: Hashable, Codable, Sendable {
     /// Where it was found.
-    public var name: String
+    package var name: String
     /// What it holds.
-    @Base64 public var bytes: [UInt8]
+    @Base64 package var bytes: [UInt8]
 
     /// A text that was found somewhere.
-    public init(name: String, bytes: [UInt8]) {
+    package init(name: String, bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes
     }
   }
 
   /// Where it was found; `-` for the standard input.
-  public var path: String
+  package var path: String
   /// What it holds.
-  @Base64 public var bytes: [UInt8]
+  @Base64 package var bytes: [UInt8]
   /// What tells more about it, in the order in which it is joined.
-  public var companions: [Part]
+  package var companions: [Part]
   /// What of it is wanted.
-  public var options: ReadingOptions
+  package var options: ReadingOptions
   /// Whether it was read again because it changed on disk.
-  public var isReload: Bool
+  package var isReload: Bool
 
   /// What the content of the clipboard is called in place of a path.
-  public static let clipboard = "clipboard"
+  package static let clipboard = "clipboard"
 
   /// The bytes of a file.
-  public init(
+  package init(
     path: String, bytes: [UInt8], companions: [Part] = [],
     options: ReadingOptions = ReadingOptions(), isReload: Bool = false
   ) {
@@ -45,7 +45,7 @@ public struct FileContent: Hashable, Codable, Sendable {
   }
 
   /// The last part of the path.
-  public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// The content together with a text that goes with it.
   func joined(with companion: FileContent) -> FileContent {
@@ -59,7 +59,7 @@ public struct FileContent: Hashable, Codable, Sendable {
   /// The hierarchy that the bytes hold.
   ///
   /// - Throws: `FileFailure`, as `HierarchyReader` does.
-  public func reading() throws(FileFailure) -> Reading {
+  package func reading() throws(FileFailure) -> Reading {
     try HierarchyReader(options).read(
       bytes, name: path,
       companions: companions.map { Companion(name: $0.name, bytes: $0.bytes) })

@@ -1,8 +1,8 @@
-public import Geometry
+package import Geometry
 
 /// Everything that can happen to the debugger. Messages are data: a session written down as
 /// messages replays to the same state.
-public enum Message: Hashable, Codable, Sendable {
+package enum Message: Hashable, Codable, Sendable {
   /// The window is about to open: with the theme of a name, a touch on the screen (`nil` for the
   /// scene's own), a step to hold at (`nil` to play), and something to say.
   case begin(theme: String, touch: Point?, step: Int?, remark: String?)

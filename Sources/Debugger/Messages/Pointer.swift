@@ -1,5 +1,5 @@
 /// What touches the window: the mouse or one finger.
-public enum Pointer: Hashable, Codable, Sendable {
+package enum Pointer: Hashable, Codable, Sendable {
   /// The mouse, with its left button as the touch.
   case mouse
   /// The second finger that goes with the mouse while Alt is held, on the other side of the middle
@@ -10,7 +10,7 @@ public enum Pointer: Hashable, Codable, Sendable {
 }
 
 /// What a pointer does.
-public enum PointerPhase: String, Hashable, Codable, Sendable {
+package enum PointerPhase: String, Hashable, Codable, Sendable {
   /// It comes down: a button is pressed, a finger lands.
   case down
   /// It moves, whether down or, for the mouse, hovering.

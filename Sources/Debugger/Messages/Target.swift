@@ -1,10 +1,10 @@
-public import Geometry
+package import Geometry
 
 /// What lies under a pointer: the answer of the interface's own hit test.
 ///
 /// It travels in the message, so that a recorded session replays the same on a machine whose
 /// fonts, and therefore whose layout, differ.
-public enum Target: Hashable, Codable, Sendable {
+package enum Target: Hashable, Codable, Sendable {
   /// A control, a row or a slider, by the id of its region, with the place in its rectangle from
   /// (0, 0) to (1, 1); outside of these while a drag goes on beyond its edges.
   case region(id: String, at: Point)

@@ -1,24 +1,25 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 internal import HitTesting
-public import Stage
+package import Stage
+import TouchDelivery
 
 /// The app loop without a window: a state, the picture of it, and input in points of that picture.
 ///
 /// Input is resolved against the picture that was shown last, since that is what people point at.
-public struct Loop {
+package struct Loop {
   /// The debugger.
-  public private(set) var state: State
+  package private(set) var state: State
   /// Every message so far goes here, too.
-  public var log: ((Message) -> Void)?
+  package var log: ((Message) -> Void)?
   /// Whether the picture that was shown last is out of date.
-  public private(set) var needsDisplay = true
+  package private(set) var needsDisplay = true
   private let board: Board
   private var shown: Frame
   private var shownInterface: Interface?
 
   /// A loop that starts with a state.
-  public init(_ state: State, measuring: any TextMeasuring) {
+  package init(_ state: State, measuring: any TextMeasuring) {
     self.state = state
     board = Board(measuring)
     shown = board.frame(state.exhibit, size: state.size)
@@ -26,7 +27,7 @@ public struct Loop {
 
   /// Brings the picture up to date; free when nothing changed.
   @discardableResult
-  public mutating func display() -> Frame {
+  package mutating func display() -> Frame {
     if needsDisplay {
       shown = board.frame(state.exhibit, size: state.size)
       shownInterface = nil
@@ -36,7 +37,7 @@ public struct Loop {
   }
 
   /// The interface of the picture that was shown last.
-  public mutating func interface() -> Interface {
+  package mutating func interface() -> Interface {
     if let shownInterface { return shownInterface }
     let interface = Interface(
       InterfaceDescription(
@@ -52,7 +53,7 @@ public struct Loop {
   /// Takes in a message.
   ///
   /// - Returns: what is left for the window to carry out.
-  public mutating func send(_ message: Message) -> [Effect] {
+  package mutating func send(_ message: Message) -> [Effect] {
     log?(message)
     let wasAnimating = state.isAnimating
     let deliveries = state.subject.live.log.count
@@ -79,7 +80,7 @@ public struct Loop {
 
   /// A pointer came down, moved or lifted at a point of the window. The mouse with Alt held puts
   /// down two fingers.
-  public mutating func point(
+  package mutating func point(
     _ phase: PointerPhase, _ pointer: Pointer, at point: Point, _ modifiers: KeyModifiers = []
   ) -> [Effect] {
     let target = target(at: point, for: pointer)
@@ -108,7 +109,7 @@ public struct Loop {
   }
 
   /// The wheel turned at a point of the window.
-  public mutating func wheel(
+  package mutating func wheel(
     by turn: Point, at point: Point, _ modifiers: KeyModifiers
   ) -> [Effect] {
     if let panel = panel(at: point), !modifiers.contains(.control) {

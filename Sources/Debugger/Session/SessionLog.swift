@@ -1,17 +1,17 @@
 internal import Foundation
 
 /// A session written down: one message a line, as JSON. A bug report in this form is a test.
-public enum SessionLog {
+package enum SessionLog {
   /// Why a line cannot be read.
-  public struct Failure: Error, Hashable {
+  package struct Failure: Error, Hashable {
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
     /// What is wrong with it.
-    public var reason: String
+    package var reason: String
   }
 
   /// A message as one line of text, without its end. The same message gives the same text.
-  public static func line(_ message: Message) -> String {
+  package static func line(_ message: Message) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -20,7 +20,7 @@ public enum SessionLog {
   }
 
   /// The messages of a text. Empty lines are left out.
-  public static func messages(_ text: String) throws(Failure) -> [Message] {
+  package static func messages(_ text: String) throws(Failure) -> [Message] {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

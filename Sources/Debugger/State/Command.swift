@@ -1,7 +1,7 @@
-public import Stage
+package import Stage
 
 /// What a key or a button can ask for.
-public enum Command: Hashable, Sendable {
+package enum Command: Hashable, Sendable {
   /// Tell the play head something.
   case player(Player.Command)
   /// The next of a few speeds, from the fastest back to the slowest.

@@ -1,12 +1,12 @@
 internal import Stage
 
 /// Which key asks for what: mpv's map, which people know already, as far as it has a meaning here.
-public enum KeyMap {
+package enum KeyMap {
   /// How much a key changes the zoom.
   private static let zoomStep = 1.25
 
   /// The command of a key; `nil` for keys that do nothing.
-  public static func command(_ key: Key, _ modifiers: KeyModifiers) -> Command? {
+  package static func command(_ key: Key, _ modifiers: KeyModifiers) -> Command? {
     if modifiers.contains(.control) { return withControl[key.name.lowercased()] }
     if modifiers.contains(.alt) { return withAlt[key.name] }
     if modifiers.contains(.shift), let command = withShift[key] { return command }

@@ -1,19 +1,20 @@
-public import Geometry
-public import HitTesting
-public import Stage
+package import Geometry
+package import HitTesting
+package import Stage
+package import TouchDelivery
 
 /// What the fingers on the inspected screen do after they landed, and what comes of it.
 ///
 /// Time is what `tick` and the scripts say. A gesture is told for as long as anything of it may go
 /// on; the first finger after that begins a new log.
-public struct LiveTouches: Sendable {
+package struct LiveTouches: Sendable {
   /// How long after the last finger a further tap still belongs to it, in seconds.
-  public static let patience = 1.0
+  package static let patience = 1.0
 
   /// What was delivered so far.
-  public private(set) var log: DeliveryLog
+  package private(set) var log: DeliveryLog
   /// The numbers of the pointers that are down.
-  public private(set) var fingers: [Pointer: Int] = [:]
+  package private(set) var fingers: [Pointer: Int] = [:]
   // Without overrides in code, sessions are nothing but values.
   nonisolated(unsafe) private var session: TouchSession?
   /// A session before its first finger: made with the first one, since it looks at every view.
@@ -23,7 +24,7 @@ public struct LiveTouches: Sendable {
   private var places: [Pointer: Point] = [:]
 
   /// A screen that nobody touches.
-  public init(_ tree: ViewTree) {
+  package init(_ tree: ViewTree) {
     log = DeliveryLog(tree)
   }
 
@@ -36,20 +37,20 @@ public struct LiveTouches: Sendable {
   }
 
   /// Whether time may still change something.
-  public var isLive: Bool {
+  package var isLive: Bool {
     !fingers.isEmpty || session?.nextDeadline != nil
       || (log.count > 0 && time - lastInput < Self.patience)
   }
 
   /// How far a pointer that is down has come from where it was put down, in points of the screen.
-  public func distance(of pointer: Pointer, to point: Point) -> Double {
+  package func distance(of pointer: Pointer, to point: Point) -> Double {
     fingers[pointer].flatMap { finger in
       log.trails.last { $0.finger == finger }?.samples.first?.point.distance(to: point)
     } ?? 0
   }
 
   /// A pointer does something at a point of the screen.
-  public mutating func send(_ phase: PointerPhase, _ pointer: Pointer, at point: Point?) {
+  package mutating func send(_ phase: PointerPhase, _ pointer: Pointer, at point: Point?) {
     switch phase {
     case .down:
       if !isLive { begin() }
@@ -66,7 +67,7 @@ public struct LiveTouches: Sendable {
   }
 
   /// Lets time pass, in seconds.
-  public mutating func pass(_ seconds: Double) {
+  package mutating func pass(_ seconds: Double) {
     guard isLive, seconds > 0, seconds.isFinite else { return }
     time += seconds
     let due = session?.nextDeadline ?? .infinity
@@ -75,7 +76,7 @@ public struct LiveTouches: Sendable {
   }
 
   /// Begins again, with all that a script says.
-  public mutating func run(_ script: TouchScript) {
+  package mutating func run(_ script: TouchScript) {
     begin()
     session?.run(script)
     updateLog()

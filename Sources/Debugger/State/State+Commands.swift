@@ -1,5 +1,6 @@
 internal import HitTesting
 internal import Stage
+import TouchDelivery
 
 extension State {
   /// The region that is dragged to a place in time.

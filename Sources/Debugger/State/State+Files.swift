@@ -1,11 +1,12 @@
 internal import HierarchyFormats
 internal import HitTesting
 internal import Stage
+import TouchDelivery
 
 extension State {
   /// The file whose hierarchy is shown, or shown again when the interface no longer is; `nil` for
   /// what is in no file.
-  public var filePath: String? { (setAside ?? subject).path }
+  package var filePath: String? { (setAside ?? subject).path }
 
   /// A file's content arrived: another scene, another version of this one, or a text that goes
   /// with it. Content that cannot be used leaves the last good scene where it is, and says why.

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import HitTesting
 internal import Stage
+import TouchDelivery
 
 extension State {
   /// How much one notch of the wheel pans, in points.

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import HitTesting
 internal import Stage
+import TouchDelivery
 
 extension State {
   /// How far a finger goes before what comes of the touch matters more than the search, in points

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import HitTesting
 internal import Stage
+import TouchDelivery
 
 extension State {
   /// Takes in what happened.
@@ -8,7 +9,7 @@ extension State {
   /// Pure: the same messages lead from the same state to the same state, on every machine.
   ///
   /// - Returns: what the window has to carry out, in order.
-  public mutating func update(_ message: Message) -> [Effect] {
+  package mutating func update(_ message: Message) -> [Effect] {
     switch message {
     case .begin(let name, let point, let step, let remark):
       theme = Theme(named: name) ?? theme

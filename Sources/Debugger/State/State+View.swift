@@ -2,11 +2,11 @@ internal import Drawing
 internal import Geometry
 internal import HierarchyFormats
 internal import HitTesting
-public import Stage
+package import Stage
 
 extension State {
   /// What there is to see.
-  public var exhibit: Exhibit {
+  package var exhibit: Exhibit {
     var exhibit = Exhibit(subject.scene, trace: subject.trace)
     exhibit.revision = revision
     exhibit.position = subject.player.position

@@ -1,33 +1,34 @@
-public import HitTesting
-public import Stage
+package import HitTesting
+package import Stage
+package import TouchDelivery
 
 /// What is being looked at: a scene, the fingers on it, and how far its search is told.
-public struct Subject: Sendable {
+package struct Subject: Sendable {
   /// The hierarchy.
-  public var scene: Scene
+  package var scene: Scene
   /// The file it came from; `nil` for built-in scenes and for the interface itself.
-  public var path: String?
+  package var path: String?
   /// What it was read from; `nil` for the interface itself and for views built in Swift.
-  public internal(set) var source: SubjectSource?
+  package internal(set) var source: SubjectSource?
   /// The fingers of the last touch, in the order of landing.
-  public internal(set) var touches: [FingerTouch] = []
+  package internal(set) var touches: [FingerTouch] = []
   /// Which of the fingers is told; an index of `touches`.
-  public internal(set) var told = 0
+  package internal(set) var told = 0
   /// The play head over the steps of the finger that is told.
-  public internal(set) var player = Player()
+  package internal(set) var player = Player()
   /// What the fingers do after they landed.
-  public internal(set) var live: LiveTouches
+  package internal(set) var live: LiveTouches
   /// The play head over what came of it.
-  public internal(set) var livePlayer = Player()
+  package internal(set) var livePlayer = Player()
   /// Whether deliveries are told, and not the search.
-  public internal(set) var tellsDeliveries = false
+  package internal(set) var tellsDeliveries = false
   /// Zoom and pan.
-  public internal(set) var camera = Camera.fit
+  package internal(set) var camera = Camera.fit
   /// The view that is picked out.
-  public internal(set) var selection: NodeID?
+  package internal(set) var selection: NodeID?
 
   /// A scene that nobody has touched.
-  public init(_ scene: Scene, path: String? = nil, source: SubjectSource? = nil) {
+  package init(_ scene: Scene, path: String? = nil, source: SubjectSource? = nil) {
     self.scene = scene
     self.path = path
     self.source = source
@@ -47,10 +48,10 @@ public struct Subject: Sendable {
   }
 
   /// The finger that is told.
-  public var touch: FingerTouch? { touches.indices.contains(told) ? touches[told] : nil }
+  package var touch: FingerTouch? { touches.indices.contains(told) ? touches[told] : nil }
 
   /// The search that is told.
-  public var trace: Trace? { touch?.trace }
+  package var trace: Trace? { touch?.trace }
 
   /// Tells the search of another finger, from its beginning.
   mutating func tell(_ index: Int, playing: Bool) {

@@ -1,20 +1,20 @@
-public import HierarchyFormats
+package import HierarchyFormats
 
 /// Where a subject was read from, and what there is to say about that.
-public struct SubjectSource: Sendable {
+package struct SubjectSource: Sendable {
   /// What was read; `nil` for built-in scenes.
-  public var content: FileContent?
+  package var content: FileContent?
   /// How well the hierarchy is known, in a few words; `nil` when all of it is.
-  public var badge: String?
+  package var badge: String?
   /// One sentence for each thing that the source cannot tell.
-  public var missing: [String]
+  package var missing: [String]
   /// The scenes of the file.
-  public var scenes: [SceneSummary]
+  package var scenes: [SceneSummary]
   /// Which of them is shown: an index of `scenes`.
-  public var sceneIndex: Int
+  package var sceneIndex: Int
 
   /// What there is to say about a reading.
-  public init(_ reading: Reading, content: FileContent?) {
+  package init(_ reading: Reading, content: FileContent?) {
     self.content = content
     badge = reading.badge
     missing = reading.missing.sentences

@@ -1,13 +1,13 @@
-public import HitTesting
+package import HitTesting
 
 /// The views of a tree by the addresses that are their ids.
 ///
 /// Addresses are compared as numbers: `0x07F1` and `0x7f1` name one object.
-public struct AddressIndex: Sendable {
+package struct AddressIndex: Sendable {
   private var views: [String: NodeID] = [:]
 
   /// Looks through a tree. Of several views with one address, the first counts. O(views).
-  public init(_ tree: ViewTree) {
+  package init(_ tree: ViewTree) {
     for view in tree.ids {
       guard let id = tree.explicitID(of: view), id.hasPrefix("0x") else { continue }
       let key = ObjectReference.key(id)
@@ -16,5 +16,5 @@ public struct AddressIndex: Sendable {
   }
 
   /// The view of an address, such as `0x7f1`; `nil` when the tree has none.
-  public func view(_ address: String) -> NodeID? { views[ObjectReference.key(address)] }
+  package func view(_ address: String) -> NodeID? { views[ObjectReference.key(address)] }
 }

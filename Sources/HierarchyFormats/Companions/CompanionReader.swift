@@ -1,10 +1,11 @@
 import HitTesting
+import TouchDelivery
 
 /// Reads texts that accompany a dump and joins them with it by address: the view controllers that
 /// `_printHierarchy` and Chisel's `pvc` print, and lists of gesture recognizers.
 ///
 /// The kind of each row is told by its content; a text may hold both, among other things.
-public enum CompanionReader {
+package enum CompanionReader {
   /// Joins a text with a hierarchy whose views have addresses for ids.
   ///
   /// What the text says is part of the scene afterwards, its diagnostics stand behind those of the
@@ -12,7 +13,7 @@ public enum CompanionReader {
   ///
   /// - Parameter name: what diagnostics call the text.
   /// - Throws: `FileFailure` of the kind `unusableContent` when the text has no such row.
-  public static func join(
+  package static func join(
     _ bytes: [UInt8], name: String, to reading: Reading
   ) throws(FileFailure) -> Reading {
     let result: Result<Reading, FileFailure> = bytes.withUnsafeBufferPointer { buffer in

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchDelivery
 
 extension GestureDescription.Kind {
   /// The ends of class names, the longer ones before those that they end with.

@@ -1,40 +1,40 @@
-public import Geometry
+package import Geometry
 
 /// A touch as the real UIKit logged it: what `UITouch` describes of itself.
-public struct LoggedTouch: Hashable, Sendable {
+package struct LoggedTouch: Hashable, Sendable {
   /// An object by class and address, as the log names it.
-  public struct Object: Hashable, Sendable {
+  package struct Object: Hashable, Sendable {
     /// The class name.
-    public var className: String
+    package var className: String
     /// The address, such as `0x7f1`; `nil` where the log has none.
-    public var address: String?
+    package var address: String?
 
     /// What to call it in a message: `UIButton 0x7f1`.
-    public var name: String { address.map { "\(className) \($0)" } ?? className }
+    package var name: String { address.map { "\(className) \($0)" } ?? className }
   }
 
   /// The address of the touch, which stays the same while the finger is down.
-  public var address: String?
+  package var address: String?
   /// The phase, such as `Began`; empty when the log tells none.
-  public var phase = ""
+  package var phase = ""
   /// The window; `nil` for `(null)`.
-  public var window: Object?
+  package var window: Object?
   /// The view that UIKit chose; `nil` for `(null)`.
-  public var view: Object?
+  package var view: Object?
   /// The place in the window's coordinates.
-  public var locationInWindow: Point?
+  package var locationInWindow: Point?
   /// The place in the view's coordinates.
-  public var locationInView: Point?
+  package var locationInView: Point?
   /// The place of the touch in its file: line and column from 1.
-  public var line = 1
+  package var line = 1
   /// The column, from 1, in UTF-8 bytes.
-  public var column = 1
+  package var column = 1
   /// Where it begins and ends in the text.
   var offset: Int
   var end: Int
 
   /// Whether the touch began: later phases stay with the view of the first.
-  public var isBegan: Bool { phase == "Began" }
+  package var isBegan: Bool { phase == "Began" }
 
   /// Reads the touch that an object is, from behind its address to `limit` at most.
   ///

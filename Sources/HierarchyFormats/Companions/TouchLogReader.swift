@@ -1,19 +1,19 @@
 /// Reads logged touches: what `UITouch` and `UIEvent` print of themselves, wherever it stands in a
 /// log.
-public enum TouchLogReader {
+package enum TouchLogReader {
   /// What came of reading a log.
-  public struct Log: Sendable {
+  package struct Log: Sendable {
     /// The touches, in the order of the log.
-    public var touches: [LoggedTouch]
+    package var touches: [LoggedTouch]
     /// What there is to say about them, in the order of the log.
-    public var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
   }
 
   /// Reads the touches of a log. O(n) for n bytes.
   ///
   /// - Parameter name: what diagnostics call the log.
   /// - Throws: `FileFailure` of the kind `unusableContent` when it has no touch.
-  public static func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Log {
+  package static func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Log {
     var log = bytes.withUnsafeBufferPointer { read($0, name: name) }
     if log.touches.isEmpty, let plain = bytes.withUnsafeBufferPointer({ DumpLines.unescaped($0) }) {
       log = plain.withUnsafeBufferPointer { read($0, name: name) }

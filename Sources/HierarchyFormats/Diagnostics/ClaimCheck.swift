@@ -1,40 +1,41 @@
-public import Geometry
-public import HitTesting
+package import Geometry
+package import HitTesting
+package import TouchDelivery
 
 /// What a file says about touches, compared with what the engine answers: the one is an oracle for
 /// the other, and where they differ something is missing in the file or wrong in the rules.
 ///
 /// A view is asked about in the middle of what of it is on the screen; it is reached when it or a
 /// view in it gets the touch.
-public struct ClaimCheck: Hashable, Sendable {
+package struct ClaimCheck: Hashable, Sendable {
   /// A statement of the file that the engine does not share.
-  public struct Difference: Hashable, Sendable {
+  package struct Difference: Hashable, Sendable {
     /// What the file says.
-    public var claim: Claim
+    package var claim: Claim
     /// Where the engine was asked, in screen coordinates; `nil` for a view that is not on it.
-    public var point: Point?
+    package var point: Point?
     /// The view that gets the touch there; `nil` for none.
-    public var answer: NodeID?
+    package var answer: NodeID?
     /// Why, in one sentence without a full stop.
-    public var reason: String
+    package var reason: String
 
     /// What the file says, in words: `visible`, `not hittable`.
-    public var statement: String { (claim.value ? "" : "not ") + claim.kind.rawValue }
+    package var statement: String { (claim.value ? "" : "not ") + claim.kind.rawValue }
   }
 
   /// How many statements there are.
-  public let count: Int
+  package let count: Int
   /// The statements that the engine does not share, in the order of the file.
-  public let differing: [Difference]
+  package let differing: [Difference]
 
   /// How many statements the engine shares.
-  public var agreeing: Int { count - differing.count }
+  package var agreeing: Int { count - differing.count }
 
   /// Compares the claims of a reading with the engine's answers for its scene.
-  public init(_ reading: Reading) { self.init(reading.claims, in: reading.scene) }
+  package init(_ reading: Reading) { self.init(reading.claims, in: reading.scene) }
 
   /// Compares claims with the engine's answers. O(n) for n views, and a search for each claim.
-  public init(_ claims: [Claim], in scene: Scene) {
+  package init(_ claims: [Claim], in scene: Scene) {
     count = claims.count
     guard !claims.isEmpty else {
       differing = []
@@ -59,7 +60,7 @@ public struct ClaimCheck: Hashable, Sendable {
   }
 
   /// How it turned out, in one sentence.
-  public var summary: String {
+  package var summary: String {
     guard count > 0 else { return "The file says nothing about touches." }
     let statements = count == 1 ? "1 statement" : "\(count) statements"
     if differing.isEmpty { return "The engine agrees with \(statements) of the file." }

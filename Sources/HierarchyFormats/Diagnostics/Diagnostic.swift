@@ -1,9 +1,9 @@
 /// Something to say about a place in a file.
 ///
 /// Prints as `file:line:column: severity: message`, the hint on a line of its own.
-public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
+package struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// How much it matters.
-  public enum Severity: String, Hashable, Sendable, CaseIterable {
+  package enum Severity: String, Hashable, Sendable, CaseIterable {
     /// Something in the file could not be used.
     case error
     /// Something was read, but perhaps not as it was meant.
@@ -13,20 +13,20 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The name of the file, as the user gave it; `-` for standard input.
-  public var file: String
+  package var file: String
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The column, from 1, in UTF-8 bytes.
-  public var column: Int
+  package var column: Int
   /// How much it matters.
-  public var severity: Severity
+  package var severity: Severity
   /// What is the matter: one sentence without a full stop.
-  public var message: String
+  package var message: String
   /// What to do about it.
-  public var hint: String?
+  package var hint: String?
 
   /// A statement about a place in a file.
-  public init(
+  package init(
     file: String, line: Int = 1, column: Int = 1, severity: Severity, message: String,
     hint: String? = nil
   ) {
@@ -39,7 +39,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `file:line:column: severity: message`, and the hint on the next line.
-  public var description: String {
+  package var description: String {
     let head = "\(file):\(line):\(column): \(severity.rawValue): \(message)"
     return hint.map { head + "\n  hint: " + $0 } ?? head
   }

@@ -1,57 +1,57 @@
 /// What a format cannot tell about a hierarchy, so that its answers may differ from the device's.
-public struct Fidelity: OptionSet, Hashable, Sendable {
+package struct Fidelity: OptionSet, Hashable, Sendable {
   /// The bits of the set.
-  public let rawValue: Int
+  package let rawValue: Int
   /// A set from its bits.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Nothing is missing.
-  public static let complete: Fidelity = []
+  package static let complete: Fidelity = []
   /// `alpha`.
-  public static let alpha = Fidelity(rawValue: 1 << 0)
+  package static let alpha = Fidelity(rawValue: 1 << 0)
   /// `isHidden`.
-  public static let hidden = Fidelity(rawValue: 1 << 1)
+  package static let hidden = Fidelity(rawValue: 1 << 1)
   /// `isUserInteractionEnabled`.
-  public static let interaction = Fidelity(rawValue: 1 << 2)
+  package static let interaction = Fidelity(rawValue: 1 << 2)
   /// `clipsToBounds`, which only drawing needs.
-  public static let clipping = Fidelity(rawValue: 1 << 3)
+  package static let clipping = Fidelity(rawValue: 1 << 3)
   /// The origin of `bounds`, the scroll position.
-  public static let boundsOrigin = Fidelity(rawValue: 1 << 4)
+  package static let boundsOrigin = Fidelity(rawValue: 1 << 4)
   /// `transform`.
-  public static let transform = Fidelity(rawValue: 1 << 5)
+  package static let transform = Fidelity(rawValue: 1 << 5)
   /// `UIWindow.windowLevel` and the order of windows.
-  public static let windowLevel = Fidelity(rawValue: 1 << 6)
+  package static let windowLevel = Fidelity(rawValue: 1 << 6)
   /// Overrides of `hitTest(_:with:)` and `point(inside:with:)`.
-  public static let overrides = Fidelity(rawValue: 1 << 7)
+  package static let overrides = Fidelity(rawValue: 1 << 7)
   /// `UIControl.isEnabled` and target-actions.
-  public static let controls = Fidelity(rawValue: 1 << 8)
+  package static let controls = Fidelity(rawValue: 1 << 8)
   /// Kinds, actions and dependencies of gesture recognizers.
-  public static let gestures = Fidelity(rawValue: 1 << 9)
+  package static let gestures = Fidelity(rawValue: 1 << 9)
   /// Which views have view controllers, and which responders handle touches.
-  public static let responders = Fidelity(rawValue: 1 << 10)
+  package static let responders = Fidelity(rawValue: 1 << 10)
   /// `isMultipleTouchEnabled` and `isExclusiveTouch`.
-  public static let multipleTouch = Fidelity(rawValue: 1 << 11)
+  package static let multipleTouch = Fidelity(rawValue: 1 << 11)
   /// `zPosition`, which only drawing needs.
-  public static let zPosition = Fidelity(rawValue: 1 << 12)
+  package static let zPosition = Fidelity(rawValue: 1 << 12)
   /// Views that are no accessibility elements.
-  public static let plainViews = Fidelity(rawValue: 1 << 13)
+  package static let plainViews = Fidelity(rawValue: 1 << 13)
   /// The platform's own rules: the views are another's than UIKit's.
-  public static let foreignRules = Fidelity(rawValue: 1 << 14)
+  package static let foreignRules = Fidelity(rawValue: 1 << 14)
   /// What constraints and code change at run time.
-  public static let designTime = Fidelity(rawValue: 1 << 15)
+  package static let designTime = Fidelity(rawValue: 1 << 15)
   /// Which responders handle touches; which views have view controllers is told.
-  public static let touchMethods = Fidelity(rawValue: 1 << 16)
+  package static let touchMethods = Fidelity(rawValue: 1 << 16)
   /// The recognizers of views without a list of theirs, and the delegates of all.
-  public static let otherGestures = Fidelity(rawValue: 1 << 17)
+  package static let otherGestures = Fidelity(rawValue: 1 << 17)
 
   /// One sentence for each thing that is missing, in a fixed order.
-  public var sentences: [String] { present.map(\.text) }
+  package var sentences: [String] { present.map(\.text) }
 
   /// The names of what is missing, in a fixed order, as JSON has them.
-  public var keywords: [String] { present.map(\.keyword) }
+  package var keywords: [String] { present.map(\.keyword) }
 
   /// What a name from `keywords` stands for; `nil` for other names.
-  public init?(keyword: String) {
+  package init?(keyword: String) {
     guard let fact = Self.facts.first(where: { $0.keyword == keyword }) else { return nil }
     self = fact.member
   }

@@ -1,7 +1,7 @@
 /// Why a file could not be read or written at all.
-public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// Which kind of failure it is; each has its exit status.
-  public enum Kind: Int32, Hashable, Sendable {
+  package enum Kind: Int32, Hashable, Sendable {
     /// The content cannot be used.
     case unusableContent = 65
     /// There is no such input, or it cannot be read.
@@ -11,27 +11,27 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Which kind of failure it is.
-  public var kind: Kind
+  package var kind: Kind
   /// What to tell the user; at least one error.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 
   /// A failure that diagnostics explain.
-  public init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
+  package init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
     self.kind = kind
     self.diagnostics = diagnostics
   }
 
   /// A failure that concerns a file as a whole.
-  public init(_ kind: Kind, file: String, message: String, hint: String? = nil) {
+  package init(_ kind: Kind, file: String, message: String, hint: String? = nil) {
     self.init(
       kind, [Diagnostic(file: file, severity: .error, message: message, hint: hint)])
   }
 
   /// The exit status of a program that ends because of it.
-  public var exitStatus: Int32 { kind.rawValue }
+  package var exitStatus: Int32 { kind.rawValue }
 
   /// The diagnostics, one below the other.
-  public var description: String {
+  package var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }
 }

@@ -1,6 +1,6 @@
 extension Reading {
   /// How well the hierarchy is known, in a few words; `nil` when all of it is.
-  public var badge: String? {
+  package var badge: String? {
     guard !missing.isEmpty else { return nil }
     let count = missing.keywords.count
     return "\(origin.badge) · \(count == 1 ? "1 fact" : "\(count) facts") untold"

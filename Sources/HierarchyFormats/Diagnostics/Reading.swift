@@ -1,28 +1,29 @@
-public import HitTesting
+import HitTesting
+package import TouchDelivery
 
 /// What came of reading a file: a scene, and all there is to say about it.
-public struct Reading: Sendable {
+package struct Reading: Sendable {
   /// The hierarchy.
-  public var scene: Scene
+  package var scene: Scene
   /// The format it was read from.
-  public var format: HierarchyFormat
+  package var format: HierarchyFormat
   /// The format that it had at first: another one when this is a scene that was converted.
-  public var origin: HierarchyFormat
+  package var origin: HierarchyFormat
   /// What could not be read, or not be told for certain, in the order of the file.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
   /// What the format cannot tell.
-  public var missing: Fidelity
+  package var missing: Fidelity
   /// The scenes of the file in its order; one of them for formats that hold a single scene.
-  public var scenes: [SceneSummary]
+  package var scenes: [SceneSummary]
   /// Which of them this is: an index of `scenes`.
-  public var sceneIndex = 0
+  package var sceneIndex = 0
   /// What became of the elements of the file; `nil` where the format has no such thing.
-  public var elements: ElementCount?
+  package var elements: ElementCount?
   /// What the file says about touches.
-  public var claims: [Claim] = []
+  package var claims: [Claim] = []
 
   /// The outcome of reading a file.
-  public init(
+  package init(
     scene: Scene, format: HierarchyFormat, diagnostics: [Diagnostic], missing: Fidelity
   ) {
     self.scene = scene

@@ -1,17 +1,17 @@
 import Foundation
 
 /// Where bytes go: a file that is complete or absent, or standard output for `-`.
-public struct FileOutput: Hashable, Sendable {
+package struct FileOutput: Hashable, Sendable {
   /// The path as the user gave it; `-` for standard output.
-  public let name: String
+  package let name: String
 
   /// An output to the given path; `-` is standard output.
-  public init(_ name: String) { self.name = name }
+  package init(_ name: String) { self.name = name }
 
   /// Writes all bytes: into a file beside the path first, which then takes its name.
   ///
   /// - Throws: `FileFailure` of the kind `cannotWrite`; the path is then as it was.
-  public func write(_ bytes: [UInt8]) throws(FileFailure) {
+  package func write(_ bytes: [UInt8]) throws(FileFailure) {
     if name == "-" {
       guard Self.put(bytes, into: STDOUT_FILENO) else { throw failure(errno) }
       return
@@ -42,7 +42,7 @@ public struct FileOutput: Hashable, Sendable {
   /// Writes a text as UTF-8.
   ///
   /// - Throws: as `write(_:)` of bytes.
-  public func write(_ text: String) throws(FileFailure) { try write(Array(text.utf8)) }
+  package func write(_ text: String) throws(FileFailure) { try write(Array(text.utf8)) }
 
   /// Writes all bytes to an open file or stream; `false` when it takes no more.
   package static func put(_ bytes: [UInt8], into descriptor: Int32) -> Bool {

@@ -1,15 +1,15 @@
 import Foundation
 
 /// Where bytes come from: a file, or standard input for `-`.
-public struct FileSource: Hashable, Sendable {
+package struct FileSource: Hashable, Sendable {
   /// Longer inputs are refused: pipes and devices may never end.
   static let maximumBytes = 1 << 30
 
   /// The path as the user gave it; `-` for standard input.
-  public let name: String
+  package let name: String
 
   /// A source of the given path; `-` is standard input.
-  public init(_ name: String) { self.name = name }
+  package init(_ name: String) { self.name = name }
 
   /// What a scene from here is called when it has no name of its own: the file's name.
   var title: String {
@@ -20,7 +20,7 @@ public struct FileSource: Hashable, Sendable {
   ///
   /// - Throws: `FileFailure` of the kind `noInput` when the file is missing, a directory, or not
   ///   to be read; `unusableContent` when it is longer than `maximumBytes`.
-  public func bytes() throws(FileFailure) -> [UInt8] { try bytes(atMost: Self.maximumBytes) }
+  package func bytes() throws(FileFailure) -> [UInt8] { try bytes(atMost: Self.maximumBytes) }
 
   func bytes(atMost limit: Int) throws(FileFailure) -> [UInt8] {
     let descriptor = name == "-" ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// Reads storyboards and XIBs of Interface Builder: one of their scenes, as it is drawn there.
 ///

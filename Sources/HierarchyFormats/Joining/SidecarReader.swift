@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// Reads a sidecar: facts about views of a file that the file's format cannot tell.
 ///

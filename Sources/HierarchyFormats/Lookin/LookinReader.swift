@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// Reads the documents of Lookin: what its server in an app recorded of the layers, views, controls
 /// and gesture recognizers.

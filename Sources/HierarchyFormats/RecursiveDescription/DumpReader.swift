@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// Reads the text of `recursiveDescription`, as tolerantly as people paste it.
 ///

@@ -1,35 +1,36 @@
 import Foundation
 import HitTesting
+import TouchDelivery
 
 /// The scenes that come with the program, in `Assets/Scenes`.
-public struct BuiltInScenes: Sendable {
+package struct BuiltInScenes: Sendable {
   /// One of the scenes, as a list shows it.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// What it is called on the command line: the file's name without its ending.
-    public var id: String
+    package var id: String
     /// The path of the file.
-    public var file: String
+    package var file: String
     /// Its name.
-    public var name: String
+    package var name: String
     /// What to try with it.
-    public var note: String
+    package var note: String
   }
 
   /// The scene that is shown when no file is given.
-  public static let defaultID = "view-a-b-c"
+  package static let defaultID = "view-a-b-c"
 
   /// The folder `Assets`; `nil` when it was not found.
-  public let assets: String?
+  package let assets: String?
 
   /// The scenes of a given `Assets` folder.
-  public init(assets: String?) { self.assets = assets }
+  package init(assets: String?) { self.assets = assets }
 
   /// The scenes of the `Assets` folder that belongs to the running program.
   ///
   /// Looked for in this order: the environment's `HITSCOPE_ASSETS`; beside the executable; in
   /// `../share/hitscope` of an installation; upwards from the executable, as in a checkout; where
   /// this file was compiled.
-  public init() {
+  package init() {
     let environment = ProcessInfo.processInfo.environment["HITSCOPE_ASSETS"]
     let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let places = Self.places(
@@ -68,7 +69,7 @@ public struct BuiltInScenes: Sendable {
   /// All scenes, the default first and the others by id. Reads every file.
   ///
   /// - Throws: `FileFailure` of the kind `noInput` when the folder is missing.
-  public func entries() throws(FileFailure) -> [Entry] {
+  package func entries() throws(FileFailure) -> [Entry] {
     let folder = try folder()
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let ids = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
@@ -86,7 +87,7 @@ public struct BuiltInScenes: Sendable {
   /// Reads the scene of an id such as `view-a-b-c`.
   ///
   /// - Throws: `FileFailure` of the kind `noInput` when there is none.
-  public func reading(_ id: String = defaultID) throws(FileFailure) -> Reading {
+  package func reading(_ id: String = defaultID) throws(FileFailure) -> Reading {
     let source = FileSource(try folder() + "/" + id + ".json")
     guard !id.contains("/"), FileManager.default.fileExists(atPath: source.name) else {
       throw FileFailure(

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchDelivery
 
 extension UInt8 {
   static let openBrace = UInt8(ascii: "{")

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// Reads the scene format, version 1, in one pass.
 ///

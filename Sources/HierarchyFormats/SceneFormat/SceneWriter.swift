@@ -1,11 +1,12 @@
 import Geometry
-public import HitTesting
+import HitTesting
+package import TouchDelivery
 
 /// Writes the scene format, version 1: the same bytes for the same scene.
 ///
 /// What UIKit has by default is left out, numbers are in their shortest form, and what was read
 /// comes back equal.
-public struct SceneWriter: Sendable {
+package struct SceneWriter: Sendable {
   /// How wide a view on one line may be, in bytes.
   private static let width = 100
   /// Deeper views are indented no further, so that long chains do not take quadratic space.
@@ -15,17 +16,17 @@ public struct SceneWriter: Sendable {
   private var missing = Fidelity.complete
 
   /// A writer of scenes that tell everything.
-  public init() {}
+  package init() {}
 
   /// A writer of a scene that was read from another format: what that could not tell is noted, so
   /// that it is not forgotten.
-  public init(converting reading: Reading) {
+  package init(converting reading: Reading) {
     origin = reading.origin
     missing = reading.missing
   }
 
   /// The scene as UTF-8, ending in a line break. O(n) for n views.
-  public func bytes(of scene: Scene) -> [UInt8] {
+  package func bytes(of scene: Scene) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(scene.tree.count * 96 + 256)
     out += "{\n".utf8
@@ -37,7 +38,7 @@ public struct SceneWriter: Sendable {
   }
 
   /// The scene as text.
-  public func text(of scene: Scene) -> String { String(decoding: bytes(of: scene), as: UTF8.self) }
+  package func text(of scene: Scene) -> String { String(decoding: bytes(of: scene), as: UTF8.self) }
 
   private func head(of scene: Scene) -> [String] {
     var fields: [String] = []

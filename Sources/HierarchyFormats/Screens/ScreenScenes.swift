@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// The elements of a file, parted into its scenes, and what a `Reading` is made of besides.
 struct ScreenScenes {

@@ -1,11 +1,11 @@
-public import Geometry
+package import Geometry
 
 /// Overrides of the hit-test methods in code.
 ///
 /// Both methods have the standard behaviour as their default, and reach it as UIKit's overrides
 /// reach `super`: through the context. They must be pure: UIKit asks several times per touch
 /// (row 26).
-public protocol HitBehavior {
+package protocol HitBehavior {
   /// `hitTest(_:with:)`: the view to receive the touch, or `nil` to let the search go on (row 27).
   ///
   /// - Parameters:
@@ -19,12 +19,12 @@ public protocol HitBehavior {
 
 extension HitBehavior {
   /// `super.hitTest`
-  public func hitTest(_ point: Point, in view: HitContext) -> NodeID? {
+  package func hitTest(_ point: Point, in view: HitContext) -> NodeID? {
     view.standardHitTest(point)
   }
 
   /// `super.point(inside:)`
-  public func contains(_ point: Point, in view: HitContext) -> Bool {
+  package func contains(_ point: Point, in view: HitContext) -> Bool {
     view.standardContains(point)
   }
 }
@@ -32,35 +32,35 @@ extension HitBehavior {
 /// The view that a `HitBehavior` is asked for, during one call of its `hitTest`.
 ///
 /// What is called through it is part of the trace.
-public struct HitContext {
+package struct HitContext {
   /// The view being asked.
-  public let view: NodeID
+  package let view: NodeID
   let walk: HitWalk
   let entry: Int32
 
   /// The tree that the view is in.
-  public var tree: ViewTree { walk.tree }
+  package var tree: ViewTree { walk.tree }
 
   /// What `super.hitTest` answers: the three guards, `contains`, subviews from front to back, self.
-  public func standardHitTest(_ point: Point) -> NodeID? {
+  package func standardHitTest(_ point: Point) -> NodeID? {
     walk.standard(view, point, entry: entry)
   }
 
   /// What `super.point(inside:)` answers: whether the point lies in the bounds, or in the area of
   /// the view's policy.
-  public func standardContains(_ point: Point) -> Bool {
+  package func standardContains(_ point: Point) -> Bool {
     tree.policy(of: view).contains(point, in: tree.bounds(of: view))
   }
 
   /// What the view's own `point(inside:)` answers, override included.
-  public func contains(_ point: Point) -> Bool { walk.contains(view, point, entry: entry) }
+  package func contains(_ point: Point) -> Bool { walk.contains(view, point, entry: entry) }
 
   /// Asks another view, as an override that calls `hitTest` of a subview does.
   ///
   /// - Parameters:
   ///   - other: the view to ask.
   ///   - point: in that view's own bounds coordinates.
-  public func hitTest(_ other: NodeID, _ point: Point) -> NodeID? {
+  package func hitTest(_ other: NodeID, _ point: Point) -> NodeID? {
     walk.ask(other, point, caller: entry)
   }
 }

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 extension HitTest {
   /// What `hitTest(_:with:)` of one view answers, override included; the views above are not asked.
@@ -7,7 +7,7 @@ extension HitTest {
   ///   - point: in the view's own bounds coordinates.
   ///   - view: the view to ask.
   /// - Complexity: as `hit(at:)`, from the view downwards.
-  public func hit(at point: Point, in view: NodeID) -> NodeID? {
+  package func hit(at point: Point, in view: NodeID) -> NodeID? {
     HitWalk(tree, behaviors, recorder: nil).ask(view, point, caller: -1)
   }
 }

@@ -1,18 +1,18 @@
-public import Geometry
+package import Geometry
 
 /// UIKit's hit-testing over a tree: reverse pre-order, depth-first (rows 1–30).
 ///
 /// A pure function of the tree, the point and the overrides. Nothing here recurses over the depth
 /// of the tree: a chain of 100,000 views costs time, not stack. Only overrides in code
 /// (`HitBehavior`) nest calls, as they do in UIKit.
-public struct HitTest {
+package struct HitTest {
   /// What is asked.
-  public let tree: ViewTree
+  package let tree: ViewTree
   /// Overrides in code, by view.
-  public let behaviors: [NodeID: any HitBehavior]
+  package let behaviors: [NodeID: any HitBehavior]
 
   /// A hit test over a tree.
-  public init(_ tree: ViewTree, behaviors: [NodeID: any HitBehavior] = [:]) {
+  package init(_ tree: ViewTree, behaviors: [NodeID: any HitBehavior] = [:]) {
     self.tree = tree
     self.behaviors = behaviors
   }
@@ -25,7 +25,7 @@ public struct HitTest {
   ///
   /// - Parameter point: in screen coordinates.
   /// - Complexity: O(subviews) for each view on the way from the window to the answer.
-  public func hit(at point: Point) -> NodeID? {
+  package func hit(at point: Point) -> NodeID? {
     guard isStandard, point.isFinite else {
       return HitWalk(tree, behaviors, recorder: nil).askWindows(point)
     }
@@ -37,7 +37,7 @@ public struct HitTest {
   ///
   /// - Parameter point: in screen coordinates.
   /// - Complexity: as `hit(at:)`; subviews refused one after the other are kept as one entry.
-  public func trace(at point: Point) -> Trace {
+  package func trace(at point: Point) -> Trace {
     guard isStandard, point.isFinite else {
       let recorder = TraceRecorder(tree: tree)
       let result = HitWalk(tree, behaviors, recorder: recorder).askWindows(point)
@@ -54,7 +54,7 @@ public struct HitTest {
   /// order, as in `elementsFromPoint` of browsers. A view appears once.
   ///
   /// - Complexity: O(n) for n views whose superviews contain the point.
-  public func allHits(at point: Point) -> [NodeID] {
+  package func allHits(at point: Point) -> [NodeID] {
     HitWalk(tree, behaviors, recorder: nil).allAnswers(point)
   }
 }

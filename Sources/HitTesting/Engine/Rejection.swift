@@ -1,10 +1,10 @@
-public import Geometry
+package import Geometry
 
 /// Why a view refuses a touch, and its subtree with it.
 ///
 /// The cases stand in the order in which the standard `hitTest` finds them: the three guards, then
 /// the point (row 1).
-public enum Rejection: Hashable, Sendable {
+package enum Rejection: Hashable, Sendable {
   /// `isHidden` (row 9).
   case hidden
   /// `isUserInteractionEnabled` is false (rows 9 and 24).
@@ -18,16 +18,16 @@ public enum Rejection: Hashable, Sendable {
 
   /// How far a point lies from an area: positive to the right and below, negative to the left and
   /// above, zero where it lies between the edges.
-  public struct Distance: Hashable, Sendable {
+  package struct Distance: Hashable, Sendable {
     /// The horizontal distance to the nearest edge, in points.
-    public var x: Double
+    package var x: Double
     /// The vertical distance to the nearest edge, in points.
-    public var y: Double
+    package var y: Double
     /// Whether the area is empty, so that nothing is inside it.
-    public var areaIsEmpty: Bool
+    package var areaIsEmpty: Bool
 
     /// How far the point lies from the rectangle.
-    public init(from point: Point, to rect: Rect) {
+    package init(from point: Point, to rect: Rect) {
       x = point.x < rect.minX ? point.x - rect.minX : Double.maximum(0, point.x - rect.maxX)
       y = point.y < rect.minY ? point.y - rect.minY : Double.maximum(0, point.y - rect.maxY)
       areaIsEmpty = rect.isEmpty
@@ -35,7 +35,7 @@ public enum Rejection: Hashable, Sendable {
   }
 
   /// The word for the reason in JSON.
-  public var keyword: String {
+  package var keyword: String {
     switch self {
     case .hidden: "hidden"
     case .interactionDisabled: "interaction"
@@ -48,7 +48,7 @@ public enum Rejection: Hashable, Sendable {
 
 extension ViewTree {
   /// Which of the three guards refuses every touch to the view; `nil` when none does.
-  public func guardRejection(of id: NodeID) -> Rejection? {
+  package func guardRejection(of id: NodeID) -> Rejection? {
     if isHidden(id) { return .hidden }
     if !isUserInteractionEnabled(id) { return .interactionDisabled }
     if isClear(id) { return .alpha(alpha(of: id)) }
@@ -61,7 +61,7 @@ extension ViewTree {
   /// - Parameters:
   ///   - id: the view.
   ///   - point: in its own bounds coordinates.
-  public func rejection(of id: NodeID, at point: Point) -> Rejection? {
+  package func rejection(of id: NodeID, at point: Point) -> Rejection? {
     if let refused = guardRejection(of: id) { return refused }
     let record = storage.records[id.index]
     if let placement = record.placement, storage.placements[placement].toLocal == nil {

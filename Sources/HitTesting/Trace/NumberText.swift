@@ -1,13 +1,13 @@
 /// Numbers as people and files write them, the same on every machine.
-public enum NumberText {
+package enum NumberText {
   /// A number rounded to a few decimals, without trailing zeros and with a true minus sign.
-  public static func short(_ value: Double, digits: Int = 2) -> String {
+  package static func short(_ value: Double, digits: Int = 2) -> String {
     let text = plain(value, digits: digits)
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 
   /// A number rounded to a few decimals, without trailing zeros, as files have it.
-  public static func plain(_ value: Double, digits: Int = 2) -> String {
+  package static func plain(_ value: Double, digits: Int = 2) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     var factor = 1.0
     for _ in 0..<digits { factor *= 10 }
@@ -17,7 +17,7 @@ public enum NumberText {
   }
 
   /// The shortest text that reads back as the same number: `12`, `0.1`, `1e+300`.
-  public static func exact(_ value: Double) -> String {
+  package static func exact(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     if value == value.rounded(), value.magnitude < 1e15 { return String(Int64(value)) }
     return "\(value)"

@@ -1,9 +1,9 @@
-public import Geometry
+package import Geometry
 
 /// The words in which steps and refusals are told. There is no other place that words them.
-public enum Sentences {
+package enum Sentences {
   /// What happens in a step, in one sentence without a full stop.
-  public static func sentence(for step: Step, in tree: ViewTree) -> String {
+  package static func sentence(for step: Step, in tree: ViewTree) -> String {
     let name = quoted(step.view, tree)
     switch step.kind {
     case .converts:
@@ -28,7 +28,7 @@ public enum Sentences {
   }
 
   /// Why a view refuses a point of its bounds coordinates, in one sentence.
-  public static func refusal(
+  package static func refusal(
     _ reason: Rejection, at point: Point, of view: NodeID, in tree: ViewTree
   ) -> String {
     let name = quoted(view, tree)
@@ -56,7 +56,7 @@ public enum Sentences {
   }
 
   /// A distance in words that a name can follow: `52 pt above`, `3 pt left of and 10 pt below`.
-  public static func place(_ distance: Rejection.Distance) -> String {
+  package static func place(_ distance: Rejection.Distance) -> String {
     func points(_ value: Double) -> String { NumberText.short(value.magnitude) + " pt " }
     let across = points(distance.x) + (distance.x < 0 ? "left of" : "right of")
     let along = points(distance.y) + (distance.y < 0 ? "above" : "below")
@@ -70,7 +70,7 @@ public enum Sentences {
   }
 
   /// A point as people write it: `(12, 30.5)`.
-  public static func text(_ point: Point) -> String {
+  package static func text(_ point: Point) -> String {
     "(\(NumberText.short(point.x)), \(NumberText.short(point.y)))"
   }
 

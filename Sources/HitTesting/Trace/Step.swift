@@ -1,9 +1,9 @@
-public import Geometry
+package import Geometry
 
 /// One step of a search: what happened, in which view, at which point.
-public struct Step: Hashable, Sendable {
+package struct Step: Hashable, Sendable {
   /// What happened.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The superview converts the point to the view's own bounds coordinates.
     case converts
     /// The view's `hitTest` is called.
@@ -24,7 +24,7 @@ public struct Step: Hashable, Sendable {
     case skipped(winner: NodeID)
 
     /// The word for the kind in JSON.
-    public var keyword: String {
+    package var keyword: String {
       switch self {
       case .converts: "converts"
       case .asked: "asked"
@@ -40,21 +40,21 @@ public struct Step: Hashable, Sendable {
   }
 
   /// The place in the trace, from 0.
-  public var index: Int
+  package var index: Int
   /// What happened.
-  public var kind: Kind
+  package var kind: Kind
   /// The view it happened to.
-  public var view: NodeID
+  package var view: NodeID
   /// The touch in the view's own bounds coordinates; where the view's transform is singular, the
   /// superview's point.
-  public var point: Point
+  package var point: Point
   /// How many superviews the view has.
-  public var depth: Int
+  package var depth: Int
   /// The order in which the view was asked, from 1; `nil` for a view that is never asked.
-  public var order: Int?
+  package var order: Int?
 
   /// Whether something was decided: anything but the calls on the way down.
-  public var isDecision: Bool {
+  package var isDecision: Bool {
     switch kind {
     case .converts, .asked: false
     default: true

@@ -1,19 +1,19 @@
-public import Geometry
+package import Geometry
 
 extension Trace {
   /// One call of `hitTest`, as it stands at some step.
-  public struct Visit: Hashable, Sendable {
+  package struct Visit: Hashable, Sendable {
     /// The view that is asked.
-    public var view: NodeID
+    package var view: NodeID
     /// The touch in its bounds coordinates.
-    public var point: Point
+    package var point: Point
     /// The order in which it was asked, from 1.
-    public var order: Int
+    package var order: Int
     /// What is known of its answer.
-    public var state: State
+    package var state: State
 
     /// What is known of the answer of a call.
-    public enum State: Hashable, Sendable {
+    package enum State: Hashable, Sendable {
       /// It was asked; nothing is decided.
       case asked
       /// It contains the point and is asking its subviews.
@@ -32,7 +32,7 @@ extension Trace {
   /// The calls that are open at a step, from the window's to the innermost: the call stack.
   ///
   /// - Complexity: O(depth of the calls).
-  public func callStack(at step: Int) -> [Visit] {
+  package func callStack(at step: Int) -> [Visit] {
     guard step >= 0, step < Int(log.stepCount) else { return [] }
     let number = log.entry(ofStep: step)
     let entry = log.entries[number]
@@ -65,7 +65,7 @@ extension Trace {
   ///
   /// A view that overrides ask twice appears twice. `step` may be the last step or beyond.
   /// - Complexity: O(calls).
-  public func visits(through step: Int) -> [Visit] {
+  package func visits(through step: Int) -> [Visit] {
     var visits: [Visit] = []
     func settle(_ entry: Int32, _ state: Visit.State) {
       let order = Int(log.entries[Int(entry)].firstVisit)
@@ -109,7 +109,7 @@ extension Trace {
   ///
   /// - Returns: `nil` when the view is never asked.
   /// - Complexity: O(steps).
-  public func steps(of view: NodeID) -> ClosedRange<Int>? {
+  package func steps(of view: NodeID) -> ClosedRange<Int>? {
     let own = steps.lazy.filter { $0.view == view && $0.order != nil }.map(\.index)
     guard let first = own.first, let last = own.last else { return nil }
     return first...last

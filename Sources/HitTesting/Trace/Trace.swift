@@ -1,36 +1,36 @@
-public import Geometry
+package import Geometry
 
 /// A search from its first step to its last: immutable and complete.
 ///
 /// Any step can be read, explained and drawn without those before it, so going back costs what
 /// going forward costs. Every front end shows these steps in these words.
-public struct Trace: Sendable {
+package struct Trace: Sendable {
   /// The tree that was asked.
-  public let tree: ViewTree
+  package let tree: ViewTree
   /// The touch, in screen coordinates.
-  public let point: Point
+  package let point: Point
   /// The view that receives the touch; `nil` when every window refuses it.
-  public let result: NodeID?
+  package let result: NodeID?
   let log: TraceLog
 
   /// How many views were asked.
-  public var visitCount: Int { Int(log.visitCount) }
+  package var visitCount: Int { Int(log.visitCount) }
 
   /// All steps in order.
-  public var steps: Steps { Steps(trace: self) }
+  package var steps: Steps { Steps(trace: self) }
 
   /// The steps of a trace, told from its log when they are read. O(log n) a step.
-  public struct Steps: RandomAccessCollection, Sendable {
+  package struct Steps: RandomAccessCollection, Sendable {
     let trace: Trace
 
     /// The first step.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
 
     /// The end of the steps.
-    public var endIndex: Int { Int(trace.log.stepCount + trace.log.skipCount) }
+    package var endIndex: Int { Int(trace.log.stepCount + trace.log.skipCount) }
 
     /// One step.
-    public subscript(index: Int) -> Step {
+    package subscript(index: Int) -> Step {
       index < Int(trace.log.stepCount)
         ? trace.recordedStep(index) : trace.skippedStep(index)
     }

@@ -1,7 +1,7 @@
 /// A gesture recognizer attached to a view, under UIKit's property names (rows 42–56).
-public struct GestureDescription: Hashable, Sendable {
+package struct GestureDescription: Hashable, Sendable {
   /// Which recognizer it is.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// `UITapGestureRecognizer`
     case tap
     /// `UILongPressGestureRecognizer`
@@ -18,51 +18,51 @@ public struct GestureDescription: Hashable, Sendable {
     case screenEdgePan
 
     /// The class in UIKit.
-    public var className: String {
+    package var className: String {
       "UI" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "GestureRecognizer"
     }
   }
 
   /// How many taps and touches may be asked for: nobody has more, and sums stay small.
-  public static let counts = 1...1000
+  package static let counts = 1...1000
 
   /// A name that is unique in the scene; empty when nothing refers to it.
-  public var id = ""
+  package var id = ""
   /// Which recognizer it is.
-  public var kind: Kind
+  package var kind: Kind
   /// The method it calls; empty for none.
-  public var action = ""
+  package var action = ""
   /// The id of the view, or the class of the responder, that gets the action; empty for its view.
-  public var target = ""
+  package var target = ""
   /// How many taps a tap takes.
-  public var numberOfTapsRequired = 1
+  package var numberOfTapsRequired = 1
   /// How many fingers it takes.
-  public var numberOfTouchesRequired = 1
+  package var numberOfTouchesRequired = 1
   /// How long a long press takes, in seconds.
-  public var minimumPressDuration = 0.5
+  package var minimumPressDuration = 0.5
   /// The direction of a swipe: `right`, `left`, `up` or `down`.
-  public var direction = "right"
+  package var direction = "right"
   /// The screen edges of a screen-edge pan: `left`, `right`, `top`, `bottom`.
-  public var edges: [String] = []
+  package var edges: [String] = []
   /// Whether recognition cancels the touches of the view (row 43).
-  public var cancelsTouchesInView = true
+  package var cancelsTouchesInView = true
   /// Whether the view's touches wait for failure (row 45).
-  public var delaysTouchesBegan = false
+  package var delaysTouchesBegan = false
   /// Whether the end of the view's touches waits (row 46).
-  public var delaysTouchesEnded = true
+  package var delaysTouchesEnded = true
   /// Whether it takes part at all.
-  public var isEnabled = true
+  package var isEnabled = true
   /// Ids of recognizers that must fail before this one may recognize (row 52).
-  public var requireToFail: [String] = []
+  package var requireToFail: [String] = []
   /// Ids of recognizers that may recognize together with this one (row 48).
-  public var simultaneousWith: [String] = []
+  package var simultaneousWith: [String] = []
   /// What the delegate's `gestureRecognizerShouldBegin` answers (row 50).
-  public var shouldBegin = true
+  package var shouldBegin = true
   /// What the delegate's `shouldReceive touch` answers (row 50).
-  public var shouldReceive = true
+  package var shouldReceive = true
   /// Keys of a scene file that this version does not know, each with its JSON text.
-  public var unknownKeys: [String: String] = [:]
+  package var unknownKeys: [String: String] = [:]
 
   /// A recognizer as UIKit makes it.
-  public init(_ kind: Kind) { self.kind = kind }
+  package init(_ kind: Kind) { self.kind = kind }
 }

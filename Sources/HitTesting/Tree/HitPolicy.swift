@@ -1,9 +1,9 @@
-public import Geometry
+package import Geometry
 
 /// How a view's overrides of `hitTest(_:with:)` and `point(inside:with:)` behave, as data.
 ///
 /// Files can say it, traces can explain it. For overrides in code there is `HitBehavior`.
-public enum HitPolicy: Hashable, Sendable {
+package enum HitPolicy: Hashable, Sendable {
   /// No override (rows 1–12).
   case standard
   /// `hitTest` returns nil when the answer is the view itself: an overlay whose children answer.
@@ -22,7 +22,7 @@ public enum HitPolicy: Hashable, Sendable {
   case pointerEvents(PointerEvents)
 
   /// An outline in the bounds of a view.
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     /// The largest circle around the centre of the bounds.
     case circle
     /// The ellipse that fills the bounds.
@@ -32,7 +32,7 @@ public enum HitPolicy: Hashable, Sendable {
   }
 
   /// Who may be the target of a touch, as React Native names it.
-  public enum PointerEvents: String, Hashable, Sendable, CaseIterable {
+  package enum PointerEvents: String, Hashable, Sendable, CaseIterable {
     /// View and children, as usual.
     case auto
     /// Neither the view nor its children.
@@ -44,12 +44,12 @@ public enum HitPolicy: Hashable, Sendable {
   }
 
   /// Whether this is no override at all.
-  public var isStandard: Bool { self == .standard || self == .pointerEvents(.auto) }
+  package var isStandard: Bool { self == .standard || self == .pointerEvents(.auto) }
 
   /// What `point(inside:with:)` answers for a point in bounds coordinates.
   ///
   /// Standard unless the policy changes the area: O(1), O(n) for a polygon of n points.
-  public func contains(_ point: Point, in bounds: Rect) -> Bool {
+  package func contains(_ point: Point, in bounds: Rect) -> Bool {
     switch self {
     case .expand(let insets): bounds.inset(by: -insets).contains(point)
     case .shape(let shape): shape.contains(point, in: bounds)
@@ -58,7 +58,7 @@ public enum HitPolicy: Hashable, Sendable {
   }
 
   /// Whether the policy changes what `point(inside:with:)` answers.
-  public var changesArea: Bool {
+  package var changesArea: Bool {
     switch self {
     case .expand, .shape: true
     default: false
@@ -68,7 +68,7 @@ public enum HitPolicy: Hashable, Sendable {
 
 extension HitPolicy.Shape {
   /// Whether the point, in bounds coordinates, lies inside the outline.
-  public func contains(_ point: Point, in bounds: Rect) -> Bool {
+  package func contains(_ point: Point, in bounds: Rect) -> Bool {
     switch self {
     case .circle:
       let radius = Double.minimum(bounds.width.magnitude, bounds.height.magnitude) / 2

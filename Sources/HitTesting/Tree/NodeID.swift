@@ -3,18 +3,18 @@
 /// Comparing two ids compares painting order: a view is painted after all views of lower ids, as
 /// long as no window level or `zPosition` says otherwise.
 @frozen
-public struct NodeID: Hashable, Comparable, Sendable {
+package struct NodeID: Hashable, Comparable, Sendable {
   /// The place in pre-order, from 0.
-  public var rawValue: Int32
+  package var rawValue: Int32
 
   /// The view at a place in pre-order.
   @inlinable
-  public init(_ index: Int) { rawValue = Int32(truncatingIfNeeded: index) }
+  package init(_ index: Int) { rawValue = Int32(truncatingIfNeeded: index) }
 
   /// The place in pre-order, for use as an array index.
-  @inlinable public var index: Int { Int(rawValue) }
+  @inlinable package var index: Int { Int(rawValue) }
 
   /// Whether `a` stands before `b` in pre-order.
   @inlinable
-  public static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,13 +1,13 @@
 /// A background colour of a view: red, green, blue, alpha in one number, `0xRRGGBBAA`.
-public struct ViewColor: Hashable, Sendable {
+package struct ViewColor: Hashable, Sendable {
   /// The channels, red in the highest byte.
-  public var rgba: UInt32
+  package var rgba: UInt32
 
   /// A colour from its channels, red in the highest byte.
-  public init(rgba: UInt32) { self.rgba = rgba }
+  package init(rgba: UInt32) { self.rgba = rgba }
 
   /// A colour written `#rgb`, `#rrggbb` or `#rrggbbaa`; `nil` for anything else.
-  public init?(hex: String) {
+  package init?(hex: String) {
     let digits = hex.utf8.dropFirst()
     guard hex.utf8.first == UInt8(ascii: "#"), [3, 6, 8].contains(digits.count) else { return nil }
     var value: UInt32 = 0
@@ -20,7 +20,7 @@ public struct ViewColor: Hashable, Sendable {
   }
 
   /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
-  public var hex: String {
+  package var hex: String {
     let digits = String(rgba, radix: 16)
     let padded = "#" + String(repeating: "0", count: 8 - digits.count) + digits
     return rgba & 0xFF == 0xFF ? String(padded.dropLast(2)) : padded

@@ -1,58 +1,58 @@
 /// What only few views have: controllers, controls, gesture recognizers, drawing order.
-public struct ViewDetails: Hashable, Sendable {
+package struct ViewDetails: Hashable, Sendable {
   /// The order of drawing among siblings (`CALayer.zPosition`). Hit-testing ignores it (row 22).
-  public var zPosition: Double = 0
+  package var zPosition: Double = 0
   /// The level of a window (`UIWindow.Level`): normal 0, status bar 1000, alert 2000 (row 29).
-  public var windowLevel: Double = 0
+  package var windowLevel: Double = 0
   /// The class of the view controller whose root view this is.
-  public var viewController: String?
+  package var viewController: String?
   /// The touch methods that this responder implements, such as `touchesBegan`.
   ///
   /// Names of other methods are actions that it implements (row 70).
-  public var handles: [String] = []
+  package var handles: [String] = []
   /// The touch methods and actions that the view controller implements.
-  public var viewControllerHandles: [String] = []
+  package var viewControllerHandles: [String] = []
   /// Whether the view gets every finger, not just the first (row 35).
-  public var isMultipleTouchEnabled = false
+  package var isMultipleTouchEnabled = false
   /// Whether the view and the others of its window exclude each other (row 36).
-  public var isExclusiveTouch = false
+  package var isExclusiveTouch = false
   /// What makes the view a `UIControl`.
-  public var control: ControlDescription?
+  package var control: ControlDescription?
   /// The gesture recognizers attached to the view.
-  public var gestures: [GestureDescription] = []
+  package var gestures: [GestureDescription] = []
   /// What makes the view a `UIScrollView`.
-  public var scroll: ScrollDescription?
+  package var scroll: ScrollDescription?
   /// Keys of a scene file that this version does not know, each with its JSON text.
-  public var unknownKeys: [String: String] = [:]
+  package var unknownKeys: [String: String] = [:]
 
   /// Details as UIKit has them by default.
-  public init() {}
+  package init() {}
 }
 
 /// A `UIControl`'s state and its target-actions.
-public struct ControlDescription: Hashable, Sendable {
+package struct ControlDescription: Hashable, Sendable {
   /// `isEnabled`: a disabled control swallows touches without sending actions (row 63).
-  public var isEnabled = true
+  package var isEnabled = true
   /// The action sent for each control event, such as `touchUpInside`.
-  public var actions: [String: String] = [:]
+  package var actions: [String: String] = [:]
   /// Keys of a scene file that this version does not know, each with its JSON text.
-  public var unknownKeys: [String: String] = [:]
+  package var unknownKeys: [String: String] = [:]
 
   /// An enabled control without actions.
-  public init() {}
+  package init() {}
 }
 
 /// A `UIScrollView`'s touch handling (row 72).
-public struct ScrollDescription: Hashable, Sendable {
+package struct ScrollDescription: Hashable, Sendable {
   /// Whether touches of the content wait until it is clear that no scroll begins.
-  public var delaysContentTouches = true
+  package var delaysContentTouches = true
   /// Whether a scroll takes touches away from the content.
-  public var canCancelContentTouches = true
+  package var canCancelContentTouches = true
   /// Whether the view scrolls at all.
-  public var isScrollEnabled = true
+  package var isScrollEnabled = true
   /// Keys of a scene file that this version does not know, each with its JSON text.
-  public var unknownKeys: [String: String] = [:]
+  package var unknownKeys: [String: String] = [:]
 
   /// A scroll view as UIKit makes it.
-  public init() {}
+  package init() {}
 }

@@ -1,13 +1,13 @@
-public import Geometry
+package import Geometry
 
 /// Where a view lies in its superview: UIKit's `bounds`, `center`, `anchorPoint` and `transform`.
 ///
 /// `frame` is derived from them (row 16). A view without a transform and with the default anchor
 /// point keeps the corner of its frame instead of its centre, so that frames come back exactly as
 /// they were given.
-public struct ViewGeometry: Hashable, Sendable {
+package struct ViewGeometry: Hashable, Sendable {
   /// The view's own coordinate space; the origin is the scroll position (row 13).
-  public var bounds: Rect
+  package var bounds: Rect
   /// Where the bounds' top left corner lies in the superview while there is no `placement`.
   var origin: Point
   /// What moves the view besides its origin; `nil` for most views.
@@ -25,7 +25,7 @@ public struct ViewGeometry: Hashable, Sendable {
   /// - Parameters:
   ///   - frame: where it lies; a negative size is standardized, as UIKit does.
   ///   - boundsOrigin: the scroll position.
-  public init(frame: Rect, boundsOrigin: Point = .zero) {
+  package init(frame: Rect, boundsOrigin: Point = .zero) {
     let frame = frame.standardized
     origin = frame.origin
     bounds = Rect(origin: boundsOrigin, size: frame.size)
@@ -38,7 +38,7 @@ public struct ViewGeometry: Hashable, Sendable {
   ///   - center: where the anchor point lies in the superview's bounds coordinates.
   ///   - anchorPoint: a place in the bounds, from (0, 0) to (1, 1) (row 15).
   ///   - transform: applied about the anchor point (row 14).
-  public init(
+  package init(
     bounds: Rect, center: Point, anchorPoint: Point = Point(0.5, 0.5),
     transform: AffineTransform = .identity
   ) {
@@ -52,26 +52,26 @@ public struct ViewGeometry: Hashable, Sendable {
   }
 
   /// Where the anchor point lies in the superview's bounds coordinates.
-  public var center: Point {
+  package var center: Point {
     placement?.center ?? Point(origin.x + bounds.width / 2, origin.y + bounds.height / 2)
   }
 
   /// The place in the bounds that `center` names and the transform turns about.
-  public var anchorPoint: Point { placement?.anchorPoint ?? Point(0.5, 0.5) }
+  package var anchorPoint: Point { placement?.anchorPoint ?? Point(0.5, 0.5) }
 
   /// What is applied about the anchor point.
-  public var transform: AffineTransform { placement?.transform ?? .identity }
+  package var transform: AffineTransform { placement?.transform ?? .identity }
 
   /// Whether the frame says everything: no transform, and the anchor in the middle.
-  public var isFrameOnly: Bool { placement == nil }
+  package var isFrameOnly: Bool { placement == nil }
 
   /// The bounding box of the view in its superview's bounds coordinates (row 16).
-  public var frame: Rect {
+  package var frame: Rect {
     placement == nil ? Rect(origin: origin, size: bounds.size) : toSuperview.boundingBox(of: bounds)
   }
 
   /// The map from the view's bounds coordinates to its superview's.
-  public var toSuperview: AffineTransform {
+  package var toSuperview: AffineTransform {
     guard let placement else {
       return AffineTransform(translation: origin - bounds.origin)
     }

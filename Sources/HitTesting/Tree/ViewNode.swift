@@ -1,29 +1,29 @@
-public import Geometry
+package import Geometry
 
 /// One view as a value: what goes into a `ViewTree`, and what can be read back from it.
-public struct ViewNode: Hashable, Sendable {
+package struct ViewNode: Hashable, Sendable {
   /// A name that is unique in the tree; `nil` for the index path.
-  public var id: String?
+  package var id: String?
   /// The class, such as `UIButton`.
-  public var className: String
+  package var className: String
   /// What people call the view: a label, a title; `nil` for none.
-  public var name: String?
+  package var name: String?
   /// Where it lies in its superview.
-  public var geometry: ViewGeometry
+  package var geometry: ViewGeometry
   /// `isHidden`: prunes the view with its subtree (row 9).
-  public var isHidden = false
+  package var isHidden = false
   /// `isUserInteractionEnabled`: `false` prunes the view with its subtree (row 9).
-  public var isUserInteractionEnabled = true
+  package var isUserInteractionEnabled = true
   /// `clipsToBounds`: drawing only, never hit-testing (row 11).
-  public var clipsToBounds = false
+  package var clipsToBounds = false
   /// `alpha`, as the 32-bit number that Core Animation keeps (row 7).
-  public var alpha: Float = 1
+  package var alpha: Float = 1
   /// The background, when the source tells it.
-  public var backgroundColor: ViewColor?
+  package var backgroundColor: ViewColor?
   /// The overrides of the hit-test methods.
-  public var policy: HitPolicy = .standard
+  package var policy: HitPolicy = .standard
   /// What only few views have; `nil` when all of it is UIKit's default.
-  public var details: ViewDetails? {
+  package var details: ViewDetails? {
     get { boxedDetails?.value }
     set { boxedDetails = newValue.map(Boxed.init) }
   }
@@ -33,7 +33,7 @@ public struct ViewNode: Hashable, Sendable {
   ///
   /// `isUserInteractionEnabled` starts as the class has it: `false` for `UILabel` and
   /// `UIImageView` (row 24).
-  public init(
+  package init(
     _ className: String = "UIView", id: String? = nil, name: String? = nil, geometry: ViewGeometry
   ) {
     self.className = className
@@ -44,14 +44,14 @@ public struct ViewNode: Hashable, Sendable {
   }
 
   /// A view with a frame and UIKit's defaults for everything else.
-  public init(
+  package init(
     _ className: String = "UIView", id: String? = nil, name: String? = nil, frame: Rect
   ) {
     self.init(className, id: id, name: name, geometry: ViewGeometry(frame: frame))
   }
 
   /// What `isUserInteractionEnabled` starts with in a class (row 24).
-  public static func interactionDefault(of className: String) -> Bool {
+  package static func interactionDefault(of className: String) -> Bool {
     className != "UILabel" && className != "UIImageView"
   }
 }

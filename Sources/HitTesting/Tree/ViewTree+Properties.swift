@@ -1,8 +1,8 @@
-public import Geometry
+package import Geometry
 
 extension ViewTree {
   /// Everything about one view, as a value.
-  public subscript(id: NodeID) -> ViewNode {
+  package subscript(id: NodeID) -> ViewNode {
     let record = storage.records[id.index]
     var node = ViewNode(
       className(of: id), id: explicitID(of: id), name: storage.labels.name(id.index),
@@ -18,7 +18,7 @@ extension ViewTree {
   }
 
   /// Where a view lies in its superview.
-  public func geometry(of id: NodeID) -> ViewGeometry {
+  package func geometry(of id: NodeID) -> ViewGeometry {
     let record = storage.records[id.index]
     var geometry = ViewGeometry(
       frame: Rect(origin: record.origin, size: record.bounds.size),
@@ -28,53 +28,56 @@ extension ViewTree {
   }
 
   /// The view's own coordinate space; its origin is the scroll position.
-  public func bounds(of id: NodeID) -> Rect { storage.records[id.index].bounds }
+  package func bounds(of id: NodeID) -> Rect { storage.records[id.index].bounds }
 
   /// The bounding box of the view in its superview's bounds coordinates.
-  public func frame(of id: NodeID) -> Rect { geometry(of: id).frame }
+  package func frame(of id: NodeID) -> Rect { geometry(of: id).frame }
 
   /// `isHidden`
-  public func isHidden(_ id: NodeID) -> Bool {
+  package func isHidden(_ id: NodeID) -> Bool {
     storage.records[id.index].bits & ViewRecord.hidden != 0
   }
 
   /// `isUserInteractionEnabled`
-  public func isUserInteractionEnabled(_ id: NodeID) -> Bool {
+  package func isUserInteractionEnabled(_ id: NodeID) -> Bool {
     storage.records[id.index].bits & ViewRecord.interactionDisabled == 0
   }
 
   /// `clipsToBounds`
-  public func clipsToBounds(_ id: NodeID) -> Bool {
+  package func clipsToBounds(_ id: NodeID) -> Bool {
     storage.records[id.index].bits & ViewRecord.clips != 0
   }
 
   /// `alpha`, as the 32-bit number that is compared with 0.01.
-  public func alpha(of id: NodeID) -> Float { storage.records[id.index].alpha }
+  package func alpha(of id: NodeID) -> Float { storage.records[id.index].alpha }
 
   /// Whether the alpha prunes the view: below 0.01 as a `Double` (rows 6 and 7).
-  public func isClear(_ id: NodeID) -> Bool {
+  package func isClear(_ id: NodeID) -> Bool {
     storage.records[id.index].bits & ViewRecord.clear != 0
   }
 
   /// How the view overrides hit-testing.
-  public func policy(of id: NodeID) -> HitPolicy { storage.policies[id.rawValue] ?? .standard }
+  package func policy(of id: NodeID) -> HitPolicy { storage.policies[id.rawValue] ?? .standard }
 
   /// The view that a `forward` policy names; `nil` when there is none of that id.
-  public func forwardTarget(of id: NodeID) -> NodeID? { storage.forwardTargets[id.rawValue] }
+  package func forwardTarget(of id: NodeID) -> NodeID? { storage.forwardTargets[id.rawValue] }
 
   /// What only few views have; defaults when the view has none of it.
-  public func details(of id: NodeID) -> ViewDetails {
+  package func details(of id: NodeID) -> ViewDetails {
     storage.details[id.rawValue] ?? ViewDetails()
   }
 
+  /// The details of a view, if it has any that are not UIKit's defaults.
+  package func ownDetails(of id: NodeID) -> ViewDetails? { storage.details[id.rawValue] }
+
   /// The background, when the source tells it.
-  public func backgroundColor(of id: NodeID) -> ViewColor? { storage.labels.color(id.index) }
+  package func backgroundColor(of id: NodeID) -> ViewColor? { storage.labels.color(id.index) }
 
   /// The views that have details other than UIKit's defaults, in pre-order.
-  public var detailed: [NodeID] { storage.details.keys.sorted().map { NodeID(Int($0)) } }
+  package var detailed: [NodeID] { storage.details.keys.sorted().map { NodeID(Int($0)) } }
 
   /// A tree in which some views are replaced; places in the tree stay as they are. O(n).
-  public func replacing(_ changes: [NodeID: ViewNode]) -> ViewTree {
+  package func replacing(_ changes: [NodeID: ViewNode]) -> ViewTree {
     var builder = ViewTreeBuilder(reserving: count)
     var open: [NodeID] = []
     for id in ids {

@@ -2,9 +2,9 @@
 ///
 /// The views stand in one pre-order array; `NodeID` is the place in it. Copies are free: they
 /// share their storage. A tree holds at most `maximumCount` views.
-public struct ViewTree: Sendable {
+package struct ViewTree: Sendable {
   /// How many views a tree can hold.
-  public static let maximumCount = (1 << 24) - 2
+  package static let maximumCount = (1 << 24) - 2
 
   let storage: Storage
 
@@ -66,21 +66,21 @@ public struct ViewTree: Sendable {
   }
 
   /// A tree without views.
-  public static let empty = ViewTreeBuilder().finish()
+  package static let empty = ViewTreeBuilder().finish()
 
   /// Whether both are copies of one tree, so that whatever was worked out for one holds for the
   /// other. O(1): equal trees that were built twice are not the same.
-  public func isSame(as other: ViewTree) -> Bool { storage === other.storage }
+  package func isSame(as other: ViewTree) -> Bool { storage === other.storage }
 
   /// How many views there are, windows included.
-  public var count: Int { storage.records.count }
+  package var count: Int { storage.records.count }
 
   /// Whether there are no views.
-  public var isEmpty: Bool { storage.records.isEmpty }
+  package var isEmpty: Bool { storage.records.isEmpty }
 
   /// The memory of one view beside its names and rare details: records, sibling index, numbers of
   /// names, placements of the views that have one.
-  public var bytesPerView: Int {
+  package var bytesPerView: Int {
     let fixed =
       MemoryLayout<ViewRecord>.stride + SiblingIndex.bytesPerView + ViewLabels.bytesPerView
     let placed = storage.placements.count * MemoryLayout<PlacedInverse>.stride
@@ -88,46 +88,46 @@ public struct ViewTree: Sendable {
   }
 
   /// All views in pre-order.
-  public var ids: some RandomAccessCollection<NodeID> { (0..<count).lazy.map { NodeID($0) } }
+  package var ids: some RandomAccessCollection<NodeID> { (0..<count).lazy.map { NodeID($0) } }
 
   /// The windows in the order in which they were added.
-  public var roots: [NodeID] { storage.roots }
+  package var roots: [NodeID] { storage.roots }
 
   /// The windows in the order in which they are asked: by level, then the last added first.
-  public var windowsFrontToBack: [NodeID] { storage.windowsFrontToBack }
+  package var windowsFrontToBack: [NodeID] { storage.windowsFrontToBack }
 
   /// Whether any view overrides hit-testing.
-  public var hasPolicies: Bool { !storage.policies.isEmpty }
+  package var hasPolicies: Bool { !storage.policies.isEmpty }
 
   /// The superview; `nil` for a window.
-  public func superview(of id: NodeID) -> NodeID? {
+  package func superview(of id: NodeID) -> NodeID? {
     let parent = storage.records[id.index].parent
     return parent < 0 ? nil : NodeID(Int(parent))
   }
 
   /// The subviews, from back to front.
-  public func subviews(of id: NodeID) -> Subviews {
+  package func subviews(of id: NodeID) -> Subviews {
     Subviews(places: storage.index.children(of: id.index), storage: storage)
   }
 
   /// The subviews of one view, from back to front, counted from 0.
-  public struct Subviews: RandomAccessCollection, Sendable {
+  package struct Subviews: RandomAccessCollection, Sendable {
     let places: Range<Int>
     let storage: Storage
 
     /// The subview at the back.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// How many there are.
-    public var endIndex: Int { places.count }
+    package var endIndex: Int { places.count }
     /// The subview of a number.
-    public subscript(index: Int) -> NodeID {
+    package subscript(index: Int) -> NodeID {
       NodeID(Int(storage.index.nodes[places.lowerBound + index]))
     }
   }
 
   /// The number of a view among its siblings, from the back; of a window, in the order in which
   /// they were added. O(log siblings).
-  public func siblingIndex(of id: NodeID) -> Int {
+  package func siblingIndex(of id: NodeID) -> Int {
     guard let parent = superview(of: id) else { return roots.firstIndex(of: id) ?? 0 }
     // Subviews stand in pre-order, so their ids grow: a binary search finds the place.
     let siblings = subviews(of: parent)
@@ -141,12 +141,12 @@ public struct ViewTree: Sendable {
   }
 
   /// The view and all its descendants: a range of pre-order.
-  public func subtree(of id: NodeID) -> Range<NodeID> {
+  package func subtree(of id: NodeID) -> Range<NodeID> {
     id..<NodeID(Int(storage.records[id.index].subtreeEnd))
   }
 
   /// How many superviews the view has. O(depth).
-  public func depth(of id: NodeID) -> Int {
+  package func depth(of id: NodeID) -> Int {
     var depth = 0
     var node = superview(of: id)
     while let current = node {
@@ -157,7 +157,7 @@ public struct ViewTree: Sendable {
   }
 
   /// The view's superviews, nearest first. O(depth).
-  public func ancestors(of id: NodeID) -> [NodeID] {
+  package func ancestors(of id: NodeID) -> [NodeID] {
     var result: [NodeID] = []
     var node = superview(of: id)
     while let current = node {
@@ -168,7 +168,7 @@ public struct ViewTree: Sendable {
   }
 
   /// Whether `ancestor` is the view itself or one of its superviews.
-  public func isView(_ id: NodeID, inSubtreeOf ancestor: NodeID) -> Bool {
+  package func isView(_ id: NodeID, inSubtreeOf ancestor: NodeID) -> Bool {
     subtree(of: ancestor).contains(id)
   }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Builds a `ViewTree` in one pass: open a view, its subviews from back to front, close it.
-public struct ViewTreeBuilder {
+package struct ViewTreeBuilder {
   private var records: [ViewRecord] = []
   private var placements: [PlacedInverse] = []
   private var labels: ViewLabels
@@ -11,31 +11,31 @@ public struct ViewTreeBuilder {
   private var openViews: [Int32] = []
 
   /// A builder with room for a number of views.
-  public init(reserving count: Int = 0) {
+  package init(reserving count: Int = 0) {
     records.reserveCapacity(count)
     labels = ViewLabels(reserving: count)
   }
 
   /// Whether people gave the ids, so that they can stand for the views in sentences. Ids of dumps
   /// are addresses, those of Interface Builder random letters: the class says more.
-  public var idsAreNames: Bool {
+  package var idsAreNames: Bool {
     get { labels.idsAreNames }
     set { labels.idsAreNames = newValue }
   }
 
   /// How many views were opened so far.
-  public var count: Int { records.count }
+  package var count: Int { records.count }
 
   /// How many views are open.
-  public var depth: Int { openViews.count }
+  package var depth: Int { openViews.count }
 
   /// Whether no further view fits; `open` then leaves views out.
-  public var isFull: Bool { records.count >= ViewTree.maximumCount }
+  package var isFull: Bool { records.count >= ViewTree.maximumCount }
 
   /// Adds a view in front of the subviews that the open view has so far; without an open view, a
   /// window. Every `open` needs its `close`.
   @discardableResult
-  public mutating func open(_ node: ViewNode) -> NodeID {
+  package mutating func open(_ node: ViewNode) -> NodeID {
     let index = Int32(records.count)
     openViews.append(index)
     guard !isFull else { return NodeID(Int(index) - 1) }
@@ -53,14 +53,15 @@ public struct ViewTreeBuilder {
   }
 
   /// Ends the view that was opened last.
-  public mutating func close() {
+  package mutating func close() {
     guard let index = openViews.popLast(), index < records.count else { return }
     records[Int(index)].subtreeEnd = Int32(records.count)
   }
 
   /// Adds a view with its subviews.
-  public mutating func add(_ node: ViewNode, _ subviews: (inout ViewTreeBuilder) -> Void = { _ in })
-  {
+  package mutating func add(
+    _ node: ViewNode, _ subviews: (inout ViewTreeBuilder) -> Void = { _ in }
+  ) {
     open(node)
     subviews(&self)
     close()
@@ -68,7 +69,7 @@ public struct ViewTreeBuilder {
 
   /// Replaces a view that was opened before; its place in the tree stays. For sources that tell
   /// some of a view's properties after its subviews.
-  public mutating func replace(_ id: NodeID, with node: ViewNode) {
+  package mutating func replace(_ id: NodeID, with node: ViewNode) {
     let index = id.index
     guard records.indices.contains(index) else { return }
     let old = records[index]
@@ -82,13 +83,13 @@ public struct ViewTreeBuilder {
   }
 
   /// Gives a view that was opened before another id.
-  public mutating func rename(_ id: NodeID, to name: String) {
+  package mutating func rename(_ id: NodeID, to name: String) {
     guard records.indices.contains(id.index) else { return }
     labels.rename(id.index, to: name)
   }
 
   /// The tree of all views so far. Views that are still open end here. O(n).
-  public consuming func finish() -> ViewTree {
+  package consuming func finish() -> ViewTree {
     while !openViews.isEmpty { close() }
     return ViewTree(
       storage: ViewTree.Storage(

@@ -1,25 +1,25 @@
-public import Geometry
+package import Geometry
 internal import HitTesting
 internal import Raster
-public import Stage
+package import Stage
 
 /// An exhibit as it is filmed: at which size, at which moments.
-public struct Film: Sendable {
+package struct Film: Sendable {
   /// What is shown; its position is set for each frame.
-  public var exhibit: Exhibit
+  package var exhibit: Exhibit
   /// The size of the picture, in points.
-  public var size: Size
+  package var size: Size
   /// How many pixels a point has.
-  public var scale: Double
+  package var scale: Double
   /// How many times faster than the step clock it runs.
-  public var speed: Double
+  package var speed: Double
   /// How many frames a second has.
-  public var frameRate: Int
+  package var frameRate: Int
   /// How long the last frame stays, in seconds.
-  public var hold: Double
+  package var hold: Double
 
   /// A film of an exhibit at normal speed.
-  public init(
+  package init(
     _ exhibit: Exhibit, size: Size, scale: Double = 1, speed: Double = 1, frameRate: Int = 25,
     hold: Double = 2
   ) {
@@ -32,16 +32,16 @@ public struct Film: Sendable {
   }
 
   /// The number of steps: of the search, or of the deliveries when touches are filmed.
-  public var stepCount: Int { exhibit.deliveries?.count ?? exhibit.trace?.steps.count ?? 0 }
+  package var stepCount: Int { exhibit.deliveries?.count ?? exhibit.trace?.steps.count ?? 0 }
 
   /// The width of a frame, in pixels.
-  public var pixelWidth: Int { Rasterizer.pixels(size.width, scale) }
+  package var pixelWidth: Int { Rasterizer.pixels(size.width, scale) }
 
   /// The height of a frame, in pixels.
-  public var pixelHeight: Int { Rasterizer.pixels(size.height, scale) }
+  package var pixelHeight: Int { Rasterizer.pixels(size.height, scale) }
 
   /// The film with both sides of its frames even, as video needs them: at most a pixel is added.
-  public var withEvenSides: Film {
+  package var withEvenSides: Film {
     var film = self
     film.size.width += pixelWidth % 2 == 0 ? 0 : 1 / scale
     film.size.height += pixelHeight % 2 == 0 ? 0 : 1 / scale
@@ -76,14 +76,14 @@ public struct Film: Sendable {
   /// The position at which a step is over.
   ///
   /// - Parameter count: how many steps are over; 0 is before the search.
-  public static func position(afterSteps count: Int, of total: Int) -> Double {
+  package static func position(afterSteps count: Int, of total: Int) -> Double {
     if count <= 0 { return -1 }
     return count >= total ? Double(total) : Double(count).nextDown
   }
 
   /// The position that shows a step of this film in a still picture: steps of the search are over,
   /// deliveries are in the middle of what they cause.
-  public func position(afterSteps count: Int) -> Double {
+  package func position(afterSteps count: Int) -> Double {
     guard exhibit.deliveries != nil, count > 0, count < stepCount else {
       return Self.position(afterSteps: count, of: stepCount)
     }
@@ -91,7 +91,7 @@ public struct Film: Sendable {
   }
 
   /// The exhibit at a position.
-  public func exhibit(at position: Double) -> Exhibit {
+  package func exhibit(at position: Double) -> Exhibit {
     var exhibit = exhibit
     if exhibit.deliveries != nil {
       exhibit.tellDelivery(at: position)

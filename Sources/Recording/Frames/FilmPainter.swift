@@ -1,30 +1,30 @@
 internal import Drawing
-public import Raster
-public import Stage
+package import Raster
+package import Stage
 
 /// Paints the frames of a film: what stays the same is drawn once and kept.
 ///
 /// Not for use by several threads at once: give each its own.
-public final class FilmPainter {
+package final class FilmPainter {
   private let film: Film
   private let rasterizer: Rasterizer
   private let board: Board
   private var backdrop: (key: Layer.Key, bitmap: Bitmap)?
 
   /// A painter with fonts of its own, text drawn as outlines.
-  public init(_ film: Film) {
+  package init(_ film: Film) {
     self.film = film
     rasterizer = Rasterizer(.outlines)
     board = Board(rasterizer.text)
   }
 
   /// The frame at a position, in steps.
-  public func frame(at position: Double) -> Frame {
+  package func frame(at position: Double) -> Frame {
     board.frame(film.exhibit(at: position), size: film.size)
   }
 
   /// The pixels of a frame.
-  public func bitmap(of frame: Frame) -> Bitmap {
+  package func bitmap(of frame: Frame) -> Bitmap {
     if backdrop?.key != frame.layer.key {
       let bitmap = rasterizer.bitmap(of: frame.layer.list, size: film.size, scale: film.scale)
       backdrop = (frame.layer.key, bitmap)
@@ -36,5 +36,5 @@ public final class FilmPainter {
   }
 
   /// The pixels at a position, in steps.
-  public func bitmap(at position: Double) -> Bitmap { bitmap(of: frame(at: position)) }
+  package func bitmap(at position: Double) -> Bitmap { bitmap(of: frame(at: position)) }
 }

@@ -2,16 +2,16 @@ import Stage
 
 /// The frames of a film at a fixed rate, as values: when each appears, and where the search then
 /// stands. Neighbours that look the same are one frame.
-public struct FrameSequence: Sendable {
+package struct FrameSequence: Sendable {
   /// When the frames appear.
-  public let timeline: FrameTimeline
+  package let timeline: FrameTimeline
   /// Where the search stands in each frame, in steps.
-  public let positions: [Double]
+  package let positions: [Double]
 
   /// The frames of a film.
   ///
   /// - Complexity: O(frames): each is laid out once, none is drawn.
-  public init(_ film: Film, painter: FilmPainter) {
+  package init(_ film: Film, painter: FilmPainter) {
     guard let clock = film.clock else {
       timeline = FrameTimeline(frameRate: film.frameRate, starts: [0], duration: film.hold)
       positions = [film.exhibit.position]

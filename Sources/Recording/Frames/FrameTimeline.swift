@@ -1,23 +1,23 @@
-public import Stage
+package import Stage
 
 /// When each frame of a movie appears: frames of a fixed rate, equal neighbours joined.
-public struct FrameTimeline: Hashable, Sendable {
+package struct FrameTimeline: Hashable, Sendable {
   /// How many frames a second has.
-  public let frameRate: Int
+  package let frameRate: Int
   /// When each frame appears, in seconds, ascending from 0.
-  public private(set) var starts: [Double]
+  package private(set) var starts: [Double]
   /// When the last frame ends, in seconds.
-  public let duration: Double
+  package let duration: Double
 
   /// How long the last frame stays, in seconds.
-  public var lastDuration: Double { duration - (starts.last ?? 0) }
+  package var lastDuration: Double { duration - (starts.last ?? 0) }
 
   /// A timeline of given frames.
   ///
   /// - Parameters:
   ///   - starts: when each frame appears, in seconds, ascending from 0.
   ///   - duration: when the last one ends.
-  public init(frameRate: Int, starts: [Double], duration: Double) {
+  package init(frameRate: Int, starts: [Double], duration: Double) {
     self.frameRate = frameRate
     self.starts = starts
     self.duration = duration
@@ -29,7 +29,7 @@ public struct FrameTimeline: Hashable, Sendable {
   ///   - clock: how long each step takes.
   ///   - speed: how many times faster than the clock.
   ///   - hold: how long the last frame stays, in seconds.
-  public init(_ clock: StepClock, frameRate: Int, speed: Double, hold: Double) {
+  package init(_ clock: StepClock, frameRate: Int, speed: Double, hold: Double) {
     let length = clock.duration / speed
     let count = Int((length * Double(frameRate)).rounded(.up))
     starts = (0...max(0, count)).map { Double($0) / Double(frameRate) }
@@ -40,7 +40,7 @@ public struct FrameTimeline: Hashable, Sendable {
   /// The timeline with only those frames that differ from the one before them.
   ///
   /// - Parameter isNew: whether the frame of a number differs; not asked for the first.
-  public func joining(where isNew: (Int) throws -> Bool) rethrows -> FrameTimeline {
+  package func joining(where isNew: (Int) throws -> Bool) rethrows -> FrameTimeline {
     var joined = self
     joined.starts = []
     for (number, start) in starts.enumerated() where try number == 0 || isNew(number) {

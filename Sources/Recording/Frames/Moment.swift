@@ -2,13 +2,13 @@ internal import HitTesting
 internal import Stage
 
 /// A step worth a picture of its own, and how long it is shown.
-public struct Moment: Hashable, Sendable {
+package struct Moment: Hashable, Sendable {
   /// How many steps are over: the number of the step, from 1; 0 is before the search.
-  public var stepNumber: Int
+  package var stepNumber: Int
   /// Where the exhibit then stands, in steps.
-  public var position: Double
+  package var position: Double
   /// How long it is shown, in seconds.
-  public var seconds: Double
+  package var seconds: Double
 }
 
 extension Film {
@@ -18,7 +18,7 @@ extension Film {
   ///   - limit: how many there may be. Of longer traces the decisions are taken, and of too many
   ///     decisions as many as fit, evenly spread; the last step is always there.
   ///   - decisionsOnly: whether calls are left out in any case.
-  public func moments(limit: Int = .max, decisionsOnly: Bool = false) -> [Moment] {
+  package func moments(limit: Int = .max, decisionsOnly: Bool = false) -> [Moment] {
     let count = stepCount
     guard let clock, count > 0 else {
       return [Moment(stepNumber: 0, position: exhibit.position, seconds: hold)]

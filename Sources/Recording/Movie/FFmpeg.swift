@@ -1,23 +1,23 @@
 import Subprocess
 
 /// The `ffmpeg` of this machine, and what it can encode.
-public struct FFmpeg: Hashable, Sendable {
+package struct FFmpeg: Hashable, Sendable {
   /// The version, as it tells it itself.
-  public let version: String
+  package let version: String
   /// The names of its encoders.
-  public let encoders: Set<String>
+  package let encoders: Set<String>
 
   /// The Debian package that has it.
-  public static let package = "ffmpeg"
+  package static let package = "ffmpeg"
 
   /// Describes an `ffmpeg`.
-  public init(version: String, encoders: Set<String>) {
+  package init(version: String, encoders: Set<String>) {
     self.version = version
     self.encoders = encoders
   }
 
   /// Asks the `ffmpeg` in `PATH`; `nil` where there is none.
-  public static func find() async -> FFmpeg? {
+  package static func find() async -> FFmpeg? {
     let result = try? await run(
       .name("ffmpeg"), arguments: ["-hide_banner", "-encoders"], output: .string(limit: 1 << 20))
     let banner = try? await run(
@@ -29,7 +29,7 @@ public struct FFmpeg: Hashable, Sendable {
   }
 
   /// The best of its encoders for a format; `nil` where it has none.
-  public func encoder(for format: MovieFormat) -> String? {
+  package func encoder(for format: MovieFormat) -> String? {
     format.encoders.first { encoders.contains($0) }
   }
 

@@ -1,5 +1,5 @@
 /// The kinds of moving pictures that `ffmpeg` writes.
-public enum MovieFormat: String, Hashable, Sendable, CaseIterable {
+package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
   /// Plays everywhere; 256 colours.
   case gif
   /// Small and without loss.
@@ -12,7 +12,7 @@ public enum MovieFormat: String, Hashable, Sendable, CaseIterable {
   case webm
 
   /// The encoders of `ffmpeg` that can write it, the best first.
-  public var encoders: [String] {
+  package var encoders: [String] {
     switch self {
     case .gif: ["gif"]
     case .webp: ["libwebp_anim"]
@@ -23,10 +23,10 @@ public enum MovieFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether both sides must be even, as colour is kept at half the resolution.
-  public var needsEvenSize: Bool { self == .mp4 || self == .webm }
+  package var needsEvenSize: Bool { self == .mp4 || self == .webm }
 
   /// Whether frames come at a fixed rate; otherwise each has its own duration.
-  public var hasFixedRate: Bool { self == .mp4 || self == .webm }
+  package var hasFixedRate: Bool { self == .mp4 || self == .webm }
 
   /// Whether the file says how long its last frame stays.
   var tellsLastDuration: Bool { self == .gif || self == .apng }

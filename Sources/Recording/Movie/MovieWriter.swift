@@ -2,9 +2,9 @@ import Foundation
 import Subprocess
 
 /// Writes moving pictures by handing frames to `ffmpeg`.
-public struct MovieWriter: Sendable {
+package struct MovieWriter: Sendable {
   /// Why no movie was written.
-  public enum Problem: Error, Hashable, Sendable {
+  package enum Problem: Error, Hashable, Sendable {
     /// The `ffmpeg` there is has none of these encoders.
     case noEncoder([String])
     /// `ffmpeg` ended with this message.
@@ -12,16 +12,16 @@ public struct MovieWriter: Sendable {
   }
 
   /// What the movie is made of.
-  public let format: MovieFormat
+  package let format: MovieFormat
   /// The width of a frame, in pixels.
-  public let width: Int
+  package let width: Int
   /// The height of a frame, in pixels.
-  public let height: Int
+  package let height: Int
   /// When each frame appears and when the last one ends.
-  public let timeline: FrameTimeline
+  package let timeline: FrameTimeline
 
   /// A movie of frames of one size.
-  public init(_ format: MovieFormat, width: Int, height: Int, timeline: FrameTimeline) {
+  package init(_ format: MovieFormat, width: Int, height: Int, timeline: FrameTimeline) {
     self.format = format
     self.width = width
     self.height = height
@@ -30,7 +30,7 @@ public struct MovieWriter: Sendable {
 
   /// Draws the frame of a number: rows of pixels without gaps, blue in the lowest byte, then green,
   /// red and alpha.
-  public typealias Painter = @Sendable (Int) async -> [UInt32]
+  package typealias Painter = @Sendable (Int) async -> [UInt32]
 
   /// Paints every frame in turn and writes the movie.
   ///
@@ -43,7 +43,7 @@ public struct MovieWriter: Sendable {
   ///   - paint: draws a frame; called for the next one while one is written.
   ///   - progress: is told how much is done, 0 to 1.
   /// - Throws: `Problem`, and what starting `ffmpeg` throws.
-  public func write(
+  package func write(
     to path: String, with ffmpeg: FFmpeg, paint: @escaping Painter, progress: (Double) -> Void
   ) async throws {
     guard let encoder = ffmpeg.encoder(for: format) else {

@@ -2,18 +2,18 @@ internal import Raster
 internal import Stage
 
 /// Films: draws the frames of a film while `ffmpeg` writes those before.
-public struct Studio: Sendable {
+package struct Studio: Sendable {
   private let film: Film
   private let frames: FrameSequence
 
   /// A studio for a film, its sides made even where the format needs it.
-  public init(_ film: Film, for format: MovieFormat) {
+  package init(_ film: Film, for format: MovieFormat) {
     self.film = format.needsEvenSize ? film.withEvenSides : film
     frames = FrameSequence(self.film, painter: FilmPainter(self.film))
   }
 
   /// How many frames differ.
-  public var frameCount: Int { frames.positions.count }
+  package var frameCount: Int { frames.positions.count }
 
   /// Writes the movie.
   ///
@@ -22,7 +22,7 @@ public struct Studio: Sendable {
   ///   - ffmpeg: what to write it with.
   ///   - progress: is told how much is done, 0 to 1.
   /// - Throws: `MovieWriter.Problem`.
-  public func write(
+  package func write(
     _ format: MovieFormat, to path: String, with ffmpeg: FFmpeg, progress: (Double) -> Void
   ) async throws {
     let writer = MovieWriter(

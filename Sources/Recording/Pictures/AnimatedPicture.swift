@@ -3,20 +3,20 @@ internal import Raster
 internal import Stage
 
 /// A film as one SVG that plays by itself, step by step.
-public struct AnimatedPicture {
+package struct AnimatedPicture {
   /// How many steps it shows at most.
-  public static let limit = 120
+  package static let limit = 120
 
   private let film: Film
 
   /// The picture of a film.
-  public init(_ film: Film) { self.film = film }
+  package init(_ film: Film) { self.film = film }
 
   /// The steps it shows.
-  public var moments: [Moment] { film.moments(limit: Self.limit) }
+  package var moments: [Moment] { film.moments(limit: Self.limit) }
 
   /// The file.
-  public func svg() -> String {
+  package func svg() -> String {
     let text = TextSetter()
     let board = Board(text)
     let frames = moments.map { moment in

@@ -1,12 +1,12 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 internal import Raster
 internal import Stage
 
 /// The decisions of a search side by side in one picture.
-public struct ContactSheet {
+package struct ContactSheet {
   /// How many steps a sheet shows at most.
-  public static let limit = 24
+  package static let limit = 24
   private static let gap = 16.0
   private static let columns = 3
 
@@ -14,7 +14,7 @@ public struct ContactSheet {
   private let moments: [Moment]
 
   /// The sheet of a film.
-  public init(_ film: Film) {
+  package init(_ film: Film) {
     self.film = film
     moments = film.moments(limit: Self.limit, decisionsOnly: true)
   }
@@ -26,7 +26,7 @@ public struct ContactSheet {
   private var shrink: Double { columnCount < 2 ? 1 : 0.5 }
 
   /// The size of the sheet, in points.
-  public var size: Size {
+  package var size: Size {
     let (columns, rows) = (Double(columnCount), Double(rowCount))
     return Size(
       columns * film.size.width * shrink + (columns + 1) * Self.gap,
@@ -34,7 +34,7 @@ public struct ContactSheet {
   }
 
   /// The sheet as a list.
-  public func list(measuring: any TextMeasuring) -> DrawList {
+  package func list(measuring: any TextMeasuring) -> DrawList {
     let board = Board(measuring)
     var sheet = DrawList()
     sheet.rect(Rect(origin: .zero, size: size), fill: film.exhibit.theme.desk)
@@ -54,7 +54,7 @@ public struct ContactSheet {
   }
 
   /// The sheet as PNG.
-  public func png() throws -> [UInt8] {
+  package func png() throws -> [UInt8] {
     let rasterizer = Rasterizer(.outlines)
     let list = list(measuring: rasterizer.text)
     return try PictureFile.png(rasterizer.bitmap(of: list, size: size, scale: film.scale))

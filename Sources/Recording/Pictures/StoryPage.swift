@@ -3,14 +3,14 @@ internal import Stage
 
 /// A film as one page that needs nothing else: it plays by itself, and buttons, arrow keys and the
 /// space bar step through it. Light and dark.
-public struct StoryPage {
+package struct StoryPage {
   private let film: Film
 
   /// The page of a film.
-  public init(_ film: Film) { self.film = film }
+  package init(_ film: Film) { self.film = film }
 
   /// The file.
-  public func html() -> String {
+  package func html() -> String {
     var light = film
     light.exhibit.theme = .light
     var dark = film

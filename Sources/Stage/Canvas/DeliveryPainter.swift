@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Geometry
 internal import HitTesting
+import TouchDelivery
 
 /// What comes of touches, on the screen: the ways of the fingers, whose touch it is, who gets what,
 /// and how the recognizers stand.

@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Geometry
 internal import HitTesting
+import TouchDelivery
 
 /// The recognizers on the views that they are attached to, each with its state.
 struct GestureBadges {

@@ -1,20 +1,20 @@
-public import Drawing
-public import HitTesting
+package import Drawing
+package import HitTesting
 
 /// The own colours of views: what the source tells, else calm hues by place in the tree.
 ///
 /// Siblings at the first branching of the tree begin families of one hue each; their descendants
 /// are tints of it. So one sees at a glance which view belongs to which.
-public struct Palette: Sendable {
+package struct Palette: Sendable {
   /// A family of tints and how deep in it a view is.
-  public struct Tone: Hashable, Sendable {
+  package struct Tone: Hashable, Sendable {
     /// The number of the family; `nil` above the first branching.
     var family: Int?
     /// How many steps from the family's first colour.
     var step: Int
 
     /// The tone of a window.
-    public static let window = Tone(family: nil, step: 0)
+    package static let window = Tone(family: nil, step: 0)
   }
 
   private static let greys: [UInt32] = [0x9AA3B2, 0xB7C0CC, 0xE6E7EC, 0xD3D7DE]
@@ -31,7 +31,7 @@ public struct Palette: Sendable {
   ///   - parent: the tone of its superview.
   ///   - index: its place among its siblings.
   ///   - count: how many siblings there are, itself included.
-  public static func tone(below parent: Tone, index: Int, of count: Int) -> Tone {
+  package static func tone(below parent: Tone, index: Int, of count: Int) -> Tone {
     if parent.family != nil {
       return Tone(family: parent.family, step: parent.step + 1 + index % 2)
     }
@@ -40,13 +40,13 @@ public struct Palette: Sendable {
   }
 
   /// The colour of a tone.
-  public static func color(_ tone: Tone) -> Color {
+  package static func color(_ tone: Tone) -> Color {
     let row = tone.family.map { families[$0] } ?? greys
     return Color(row[tone.step % row.count])
   }
 
   /// The colour of a view: its background where the source tells one that can be seen.
-  public static func color(of view: NodeID, tone: Tone, in tree: ViewTree) -> Color {
+  package static func color(of view: NodeID, tone: Tone, in tree: ViewTree) -> Color {
     guard let own = tree.backgroundColor(of: view), own.rgba & 0xFF > 0x1F else {
       return color(tone)
     }

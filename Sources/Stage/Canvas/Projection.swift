@@ -1,5 +1,6 @@
 internal import Geometry
 internal import HitTesting
+import TouchDelivery
 
 /// How the screen of a scene comes onto the canvas.
 struct Projection {

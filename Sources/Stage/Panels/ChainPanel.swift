@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Geometry
 internal import HitTesting
+import TouchDelivery
 
 /// The responder chain of the view that receives the touch, as words one after the other.
 struct ChainPanel {

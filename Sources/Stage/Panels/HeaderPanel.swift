@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Geometry
 internal import HitTesting
+import TouchDelivery
 
 /// The line at the top: what is shown, and how large it is.
 struct HeaderPanel {

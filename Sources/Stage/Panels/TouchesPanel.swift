@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Geometry
 internal import HitTesting
+import TouchDelivery
 
 /// The deliveries in words: when, what, why. Deliveries that only repeat share a line.
 struct TouchesPanel {

@@ -1,9 +1,9 @@
-public import HitTesting
+package import HitTesting
 
 /// A play head over the steps of a trace: data, and commands that change it.
-public struct Player: Sendable {
+package struct Player: Sendable {
   /// What the play head can be told.
-  public enum Command: Hashable, Sendable, Codable {
+  package enum Command: Hashable, Sendable, Codable {
     /// Let time run, from the beginning when it is at the end.
     case play
     /// Hold time.
@@ -29,25 +29,25 @@ public struct Player: Sendable {
   }
 
   /// How fast and how slow time can run.
-  public static let speedRange = 0.1...16.0
+  package static let speedRange = 0.1...16.0
 
   /// Whether time runs.
-  public private(set) var isPlaying = false
+  package private(set) var isPlaying = false
   /// How fast time runs; 1 is normal.
-  public private(set) var speed = 1.0
+  package private(set) var speed = 1.0
   /// Whether the end is followed by the beginning.
-  public private(set) var isLooping = false
+  package private(set) var isLooping = false
   /// How many steps have passed.
-  public private(set) var position = 0.0
+  package private(set) var position = 0.0
   private var trace: Trace?
   private var log: DeliveryLog?
   private var clock: StepClock?
 
   /// A player with nothing to play.
-  public init() {}
+  package init() {}
 
   /// Takes a trace, at its beginning; speed and loop stay.
-  public mutating func load(_ trace: Trace?, playing: Bool) {
+  package mutating func load(_ trace: Trace?, playing: Bool) {
     self.trace = trace
     log = nil
     clock = trace.map { StepClock($0) }
@@ -56,7 +56,7 @@ public struct Player: Sendable {
   }
 
   /// Takes deliveries instead, at their beginning; speed and loop stay.
-  public mutating func load(_ log: DeliveryLog, playing: Bool) {
+  package mutating func load(_ log: DeliveryLog, playing: Bool) {
     trace = nil
     self.log = log
     clock = StepClock(log)
@@ -65,16 +65,16 @@ public struct Player: Sendable {
   }
 
   /// The number of steps, or of deliveries.
-  public var stepCount: Int { log?.count ?? trace?.steps.count ?? 0 }
+  package var stepCount: Int { log?.count ?? trace?.steps.count ?? 0 }
 
   /// Whether the last step is over.
-  public var isAtEnd: Bool { position >= Double(stepCount) }
+  package var isAtEnd: Bool { position >= Double(stepCount) }
 
   /// The number of the current step.
-  public var stepIndex: Int { min(Int(position), max(0, stepCount - 1)) }
+  package var stepIndex: Int { min(Int(position), max(0, stepCount - 1)) }
 
   /// Carries out a command.
-  public mutating func send(_ command: Command) {
+  package mutating func send(_ command: Command) {
     switch command {
     case .play:
       if isAtEnd { position = 0 }
@@ -95,7 +95,7 @@ public struct Player: Sendable {
   }
 
   /// Lets time pass, in seconds.
-  public mutating func update(_ elapsed: Double) {
+  package mutating func update(_ elapsed: Double) {
     guard isPlaying, let clock, elapsed > 0, elapsed.isFinite else { return }
     let seconds = clock.seconds(at: position) + elapsed * speed
     position = clock.position(at: seconds)

@@ -1,22 +1,23 @@
-public import HitTesting
+package import HitTesting
+import TouchDelivery
 
 /// How long each step of a trace is shown.
 ///
 /// Calls pass quickly, decisions are given time to be read, and the answer stays longest. A long
 /// trace is hurried, so that it is over in `longest` seconds whatever its length.
-public struct StepClock: Sendable {
+package struct StepClock: Sendable {
   /// The longest time for a whole trace at normal speed, in seconds.
-  public static let longest = 16.0
+  package static let longest = 16.0
 
   private let count: Int
   private let factor: Double
   /// The time of all steps, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// The beginnings of the steps, where there are few enough to keep.
   private let begins: [Double]
 
   /// The clock of a trace. O(steps) for traces of up to 4,000 steps, O(1) for longer ones.
-  public init(_ trace: Trace) {
+  package init(_ trace: Trace) {
     let steps = trace.steps
     count = steps.count
     guard steps.count <= 4_000 else {
@@ -37,7 +38,7 @@ public struct StepClock: Sendable {
   }
 
   /// The clock of deliveries: each takes the time to be read, or as long as it took. O(n).
-  public init(_ log: DeliveryLog) {
+  package init(_ log: DeliveryLog) {
     count = log.count
     var begins: [Double] = []
     var total = 0.0
@@ -82,7 +83,7 @@ public struct StepClock: Sendable {
   }
 
   /// The position, in steps, after so many seconds: held between the beginning and the end.
-  public func position(at seconds: Double) -> Double {
+  package func position(at seconds: Double) -> Double {
     guard count > 0, seconds > 0 else { return 0 }
     guard seconds < duration else { return Double(count) }
     guard !begins.isEmpty else { return seconds / factor }
@@ -98,7 +99,7 @@ public struct StepClock: Sendable {
   }
 
   /// The seconds at which a position is reached: the inverse of `position(at:)`.
-  public func seconds(at position: Double) -> Double {
+  package func seconds(at position: Double) -> Double {
     guard count > 0, position > 0 else { return 0 }
     guard position < Double(count) else { return duration }
     guard !begins.isEmpty else { return position * factor }

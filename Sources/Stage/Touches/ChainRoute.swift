@@ -1,4 +1,5 @@
 internal import HitTesting
+import TouchDelivery
 
 /// How far an event has come on the responder chain at a delivery, and what each responder did.
 struct ChainRoute {

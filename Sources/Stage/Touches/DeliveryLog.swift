@@ -1,28 +1,29 @@
-public import HitTesting
+package import HitTesting
+package import TouchDelivery
 
 /// What fingers did and what came of it, ready to be shown at any moment: deliveries, how
 /// everything stood at each of them, and the ways of the fingers.
-public struct DeliveryLog: Sendable {
+package struct DeliveryLog: Sendable {
   /// Deliveries that are told in one line, since they are the same again and again.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The number of the first of them.
-    public var first: Int
+    package var first: Int
     /// The number of the last of them.
-    public var last: Int
+    package var last: Int
     /// How many there are.
-    public var count: Int
+    package var count: Int
   }
 
   /// The views.
-  public let tree: ViewTree
+  package let tree: ViewTree
   /// What was delivered, in order.
-  public private(set) var deliveries: [Delivery] = []
+  package private(set) var deliveries: [Delivery] = []
   /// The ways of the fingers, in the order in which they came down.
-  public private(set) var trails: [Trail] = []
+  package private(set) var trails: [Trail] = []
   /// The deliveries as lines of a list.
-  public private(set) var rows: [Row] = []
+  package private(set) var rows: [Row] = []
   /// All recognizers that the views have, or that were at work.
-  public private(set) var recognizers: [RecognizerID] = []
+  package private(set) var recognizers: [RecognizerID] = []
   private var moments: [TouchMoment] = []
   private var rowNumbers: [Int] = []
   private var searches: [Touch.ID: Trace] = [:]
@@ -32,13 +33,13 @@ public struct DeliveryLog: Sendable {
   private static let period = 4
 
   /// All that a session has delivered so far.
-  public init(_ session: TouchSession) {
+  package init(_ session: TouchSession) {
     self.init(session.tree)
     update(from: session)
   }
 
   /// Nothing yet. O(n) for n views.
-  public init(_ tree: ViewTree) {
+  package init(_ tree: ViewTree) {
     self.tree = tree
     for view in tree.detailed {
       for place in tree.details(of: view).gestures.indices {
@@ -48,7 +49,7 @@ public struct DeliveryLog: Sendable {
   }
 
   /// Takes what the session delivered since. Costs what is new.
-  public mutating func update(from session: TouchSession) {
+  package mutating func update(from session: TouchSession) {
     for command in session.commands[min(commandCount, session.commands.count)...] {
       if case .touch(let input) = command { follow(input) }
     }
@@ -59,16 +60,16 @@ public struct DeliveryLog: Sendable {
   }
 
   /// How many deliveries there are.
-  public var count: Int { deliveries.count }
+  package var count: Int { deliveries.count }
 
   /// How everything stood right after a delivery.
-  public func moment(at index: Int) -> TouchMoment { moments[index] }
+  package func moment(at index: Int) -> TouchMoment { moments[index] }
 
   /// The number of the line that a delivery is told in.
-  public func row(of index: Int) -> Int { rowNumbers[index] }
+  package func row(of index: Int) -> Int { rowNumbers[index] }
 
   /// The search that a touch began with: of the touch of a delivery, else of the last one before.
-  public func search(at index: Int) -> Trace? {
+  package func search(at index: Int) -> Trace? {
     for place in stride(from: min(index, count - 1), through: 0, by: -1) {
       if let touch = deliveries[place].touch, let trace = searches[touch] { return trace }
     }
@@ -77,7 +78,7 @@ public struct DeliveryLog: Sendable {
 
   /// The time at a position: between two deliveries it goes from one to the other. What has to be
   /// read holds it for the first half.
-  public func time(at position: Double) -> Double {
+  package func time(at position: Double) -> Double {
     guard let last = deliveries.last else { return 0 }
     guard position > 0 else { return deliveries[0].time }
     guard position < Double(count) else { return last.time }
@@ -90,7 +91,7 @@ public struct DeliveryLog: Sendable {
   }
 
   /// Why a delivery happened, in one sentence.
-  public func sentence(at index: Int) -> String {
+  package func sentence(at index: Int) -> String {
     DeliverySentences.sentence(for: deliveries[index], in: tree)
   }
 

@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Geometry
 internal import HitTesting
+import TouchDelivery
 
 /// The sign of a delivery in lists: a shape of its own for each kind, and a colour.
 struct DeliveryMark {

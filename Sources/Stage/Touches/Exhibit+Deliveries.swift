@@ -2,16 +2,16 @@ internal import HitTesting
 
 extension Exhibit {
   /// Whether a delivery is told, and no longer the search.
-  public var tellsDeliveries: Bool { deliveryIndex != nil }
+  package var tellsDeliveries: Bool { deliveryIndex != nil }
 
   /// The number of the delivery that is told; `nil` while the search is.
-  public var deliveryIndex: Int? {
+  package var deliveryIndex: Int? {
     guard let deliveries, deliveries.count > 0, deliveryPosition >= 0 else { return nil }
     return Int(Double.minimum(deliveryPosition, Double(deliveries.count - 1)))
   }
 
   /// How much of it is over, 0 to 1.
-  public var deliveryProgress: Double {
+  package var deliveryProgress: Double {
     guard let index = deliveryIndex else { return 0 }
     return Double.minimum(1, Double.maximum(0, deliveryPosition - Double(index)))
   }
@@ -19,7 +19,7 @@ extension Exhibit {
   /// Tells a delivery, beside the finished search of its touch.
   ///
   /// - Parameter position: how many deliveries have passed; negative for none.
-  public mutating func tellDelivery(at position: Double) {
+  package mutating func tellDelivery(at position: Double) {
     deliveryPosition = position
     guard let deliveries, deliveries.count > 0 else { return }
     let index = deliveryIndex ?? 0

@@ -1,24 +1,24 @@
-public import Geometry
-public import HitTesting
+package import Geometry
+package import HitTesting
 
 /// The way of one finger over the screen, from the moment it comes down.
-public struct Trail: Hashable, Sendable {
+package struct Trail: Hashable, Sendable {
   /// A place of the finger.
-  public struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// When, in seconds.
-    public var time: Double
+    package var time: Double
     /// Where, in screen coordinates.
-    public var point: Point
+    package var point: Point
   }
 
   /// The number of the finger.
-  public let finger: Int
+  package let finger: Int
   /// The view that the touch belongs to, wherever the finger goes; `nil` when none was hit.
-  public internal(set) var view: NodeID?
+  package internal(set) var view: NodeID?
   /// Where the finger was, in the order of time; never empty.
-  public internal(set) var samples: [Sample]
+  package internal(set) var samples: [Sample]
   /// When the finger left; `nil` while it is down.
-  public internal(set) var end: Double?
+  package internal(set) var end: Double?
 
   init(_ finger: Int, _ sample: Sample) {
     self.finger = finger
@@ -26,13 +26,13 @@ public struct Trail: Hashable, Sendable {
   }
 
   /// When the finger came down, in seconds.
-  public var start: Double { samples[0].time }
+  package var start: Double { samples[0].time }
 
   /// Whether the finger is down at a time.
-  public func isDown(at time: Double) -> Bool { time >= start && time < end ?? .infinity }
+  package func isDown(at time: Double) -> Bool { time >= start && time < end ?? .infinity }
 
   /// Where the finger is at a time, on its way between two samples. O(log n).
-  public func point(at time: Double) -> Point {
+  package func point(at time: Double) -> Point {
     let next = firstSample(after: time)
     guard next > 0 else { return samples[0].point }
     let from = samples[next - 1]
@@ -43,7 +43,7 @@ public struct Trail: Hashable, Sendable {
   }
 
   /// The places up to a time, the last one where the finger then is.
-  public func points(until time: Double) -> [Point] {
+  package func points(until time: Double) -> [Point] {
     var points = samples[..<firstSample(after: time)].map(\.point)
     let tip = point(at: time)
     if points.last != tip { points.append(tip) }

@@ -1,32 +1,32 @@
-public import Foundation
+package import Foundation
 
 /// A program that a test runs beside itself. It ends with the object.
 ///
 /// Foundation's `Process` starts programs with the signals of its own thread blocked, so that an X
 /// server cannot be ended; hence `posix_spawn` here.
-public final class Program {
+package final class Program {
   /// The number of the process.
-  public let identifier: pid_t
+  package let identifier: pid_t
   /// The exit status; `nil` while the program runs, -1 when a signal ended it.
-  public private(set) var status: Int32?
+  package private(set) var status: Int32?
   private let output: FileHandle
   private let errors: URL
   private static let lock = NSLock()
 
   /// Where a program of a name is found; `nil` when it is not installed.
-  public static func path(_ name: String) -> String? {
+  package static func path(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return folders.split(separator: ":").map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   /// The names among those given that are not installed.
-  public static func missing(_ names: [String]) -> [String] { names.filter { path($0) == nil } }
+  package static func missing(_ names: [String]) -> [String] { names.filter { path($0) == nil } }
 
   /// Starts a program; `nil` when that fails.
   ///
   /// - Parameter environment: variables on top of the test's own; an empty text takes one away.
-  public init?(
+  package init?(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     folder: URL? = nil
   ) {
@@ -81,7 +81,7 @@ public final class Program {
   }
 
   /// Whether the program still runs.
-  public var isRunning: Bool {
+  package var isRunning: Bool {
     if status == nil { note(waiting: false) }
     return status == nil
   }
@@ -95,7 +95,7 @@ public final class Program {
   }
 
   /// Ends the program and waits until it is gone.
-  public func stop() {
+  package func stop() {
     if isRunning, identifier > 0 {
       kill(identifier, SIGTERM)
       if !Self.wait(seconds: 5, until: { !isRunning }) {
@@ -107,7 +107,7 @@ public final class Program {
   }
 
   /// The next line of its output; `nil` at the end.
-  public func readLine() -> String? {
+  package func readLine() -> String? {
     var line: [UInt8] = []
     while let byte = try? output.read(upToCount: 1)?.first {
       if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
@@ -117,14 +117,14 @@ public final class Program {
   }
 
   /// All its output, after which it has ended.
-  public func readToEnd() -> String {
+  package func readToEnd() -> String {
     let data = (try? output.readToEnd()) ?? Data()
     if status == nil { note(waiting: true) }
     return String(decoding: data, as: UTF8.self)
   }
 
   /// What it wrote to its standard error so far.
-  public var errorText: String {
+  package var errorText: String {
     (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
   }
 
@@ -132,7 +132,7 @@ public final class Program {
   ///
   /// - Returns: its output and exit status; `nil` when it is not installed or does not start.
   @discardableResult
-  public static func run(
+  package static func run(
     _ name: String, _ arguments: [String], environment: [String: String] = [:]
   ) -> (output: String, status: Int32)? {
     guard let path = name.hasPrefix("/") ? name : path(name),
@@ -145,7 +145,7 @@ public final class Program {
   /// Waits until something is so, for at most a minute.
   ///
   /// - Returns: whether it became so.
-  public static func wait(seconds: Double = 60, until isDone: () -> Bool) -> Bool {
+  package static func wait(seconds: Double = 60, until isDone: () -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while !isDone() {
       if Date() > end { return false }

@@ -5,7 +5,7 @@ import Foundation
 /// One connection serves for the whole life of the server: after a client leaves, the server spins
 /// and a second client hangs. The protocol is that of `xf86-input-inputtest-protocol.h`: structs
 /// of the machine's own byte order.
-public final class TouchScreen {
+package final class TouchScreen {
   private let socket: Int32
   private let width: Double
   private let height: Double
@@ -16,7 +16,7 @@ public final class TouchScreen {
   ///   - path: of the driver's socket.
   ///   - width: of the screen, in pixels.
   ///   - height: of the screen, in pixels.
-  public init?(path: String, width: Double, height: Double) {
+  package init?(path: String, width: Double, height: Double) {
     self.width = width
     self.height = height
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -44,15 +44,15 @@ public final class TouchScreen {
   ///
   /// - Returns: whether the server has taken it in.
   @discardableResult
-  public func down(_ finger: UInt32, _ x: Double, _ y: Double) -> Bool { send(finger, 18, x, y) }
+  package func down(_ finger: UInt32, _ x: Double, _ y: Double) -> Bool { send(finger, 18, x, y) }
 
   /// A finger moves.
   @discardableResult
-  public func move(_ finger: UInt32, _ x: Double, _ y: Double) -> Bool { send(finger, 19, x, y) }
+  package func move(_ finger: UInt32, _ x: Double, _ y: Double) -> Bool { send(finger, 19, x, y) }
 
   /// A finger lifts.
   @discardableResult
-  public func up(_ finger: UInt32, _ x: Double, _ y: Double) -> Bool { send(finger, 20, x, y) }
+  package func up(_ finger: UInt32, _ x: Double, _ y: Double) -> Bool { send(finger, 20, x, y) }
 
   private var version: [UInt8] {
     var message = header(length: 12, type: 0)

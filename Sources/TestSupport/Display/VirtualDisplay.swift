@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
 /// An X server without a screen, for tests that open windows. It ends with the object.
-public final class VirtualDisplay {
+package final class VirtualDisplay {
   /// What `DISPLAY` has to say.
-  public let name: String
+  package let name: String
   /// The touch screen; `nil` when the server has none.
-  public private(set) var touchScreen: TouchScreen?
+  package private(set) var touchScreen: TouchScreen?
   private let server: Program
   private let folder: URL?
 
   /// What has to be installed for a display.
-  public static let programs = ["Xvfb", "xdotool", "import"]
+  package static let programs = ["Xvfb", "xdotool", "import"]
   /// What has to be installed for a display with a touch screen.
-  public static let touchPrograms = ["Xorg", "xdotool"]
+  package static let touchPrograms = ["Xorg", "xdotool"]
 
   /// Starts Xvfb on the next free display; `nil` when it does not start.
-  public init?(width: Int, height: Int) {
+  package init?(width: Int, height: Int) {
     guard let path = Program.path("Xvfb"),
       let server = Program(
         path,
@@ -32,7 +32,7 @@ public final class VirtualDisplay {
   }
 
   /// Starts Xorg with a touch screen of 1280 × 800 pixels; `nil` when it does not start.
-  public init?(touchScreenIn folder: URL) {
+  package init?(touchScreenIn folder: URL) {
     self.folder = folder
     let configuration = folder.appendingPathComponent("xorg.conf")
     guard let path = Program.path("Xorg"),
@@ -67,19 +67,19 @@ public final class VirtualDisplay {
   ///
   /// - Returns: its output, or an empty text when it fails.
   @discardableResult
-  public func xdotool(_ arguments: String...) -> String {
+  package func xdotool(_ arguments: String...) -> String {
     let result = Program.run("xdotool", arguments, environment: environment)
     return result?.status == 0
       ? result?.output.trimmingCharacters(in: .whitespacesAndNewlines) ?? "" : ""
   }
 
   /// What programs on this display need in their environment.
-  public var environment: [String: String] {
+  package var environment: [String: String] {
     ["DISPLAY": name, "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "x11", "LC_ALL": "C.UTF-8"]
   }
 
   /// Writes what the display shows as PNG.
-  public func grab(to path: String) -> Bool {
+  package func grab(to path: String) -> Bool {
     Program.run("import", ["-window", "root", path], environment: environment)?.status == 0
   }
 

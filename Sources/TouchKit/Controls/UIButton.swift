@@ -1,5 +1,6 @@
 public import Foundation
 import HitTesting
+import TouchDelivery
 
 /// A control with a title.
 open class UIButton: UIControl {

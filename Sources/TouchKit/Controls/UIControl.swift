@@ -1,4 +1,5 @@
-public import HitTesting
+import HitTesting
+public import TouchDelivery
 
 /// A view that turns touches into control events (rows 57–66).
 ///

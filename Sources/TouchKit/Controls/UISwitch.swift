@@ -1,4 +1,5 @@
 import HitTesting
+import TouchDelivery
 
 /// A control that is on or off.
 open class UISwitch: UIControl {

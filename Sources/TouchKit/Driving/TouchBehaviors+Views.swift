@@ -1,4 +1,5 @@
 import HitTesting
+import TouchDelivery
 
 extension TouchBehaviors {
   /// The overrides of view objects, their controllers and recognizers, and the application. Views

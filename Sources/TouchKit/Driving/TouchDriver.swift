@@ -1,6 +1,7 @@
-public import Foundation
+package import Foundation
 import Geometry
-public import HitTesting
+package import HitTesting
+package import TouchDelivery
 
 /// Sends fingers to view objects: a `TouchSession` over their tree, whose deliveries become calls
 /// of their methods.
@@ -9,11 +10,11 @@ public import HitTesting
 /// controls are called afterwards, in the order of the deliveries; then the tree is compiled again
 /// if anything has changed it.
 @MainActor
-public final class TouchDriver {
+package final class TouchDriver {
   /// The one event object, used again for every touch.
-  public let event = UIEvent()
+  package let event = UIEvent()
   /// All deliveries so far.
-  public private(set) var deliveries: [Delivery] = []
+  package private(set) var deliveries: [Delivery] = []
   private let references: [Reference]
   private let settings: TouchSettings
   private var session: TouchSession?
@@ -28,7 +29,7 @@ public final class TouchDriver {
   }
 
   /// A driver of windows, in the order in which they were made visible.
-  public init(_ windows: [UIWindow], settings: TouchSettings = TouchSettings()) {
+  package init(_ windows: [UIWindow], settings: TouchSettings = TouchSettings()) {
     references = windows.map { Reference(window: $0) }
     self.settings = settings
     for window in windows {
@@ -38,28 +39,28 @@ public final class TouchDriver {
   }
 
   /// The windows that are still there.
-  public var windows: [UIWindow] { references.compactMap(\.window) }
+  package var windows: [UIWindow] { references.compactMap(\.window) }
 
   /// The views as they are now.
-  public var tree: ViewTree { map.tree }
+  package var tree: ViewTree { map.tree }
 
   /// The session behind the deliveries; `nil` before the first touch and while touch methods are
   /// being called.
-  public var currentSession: TouchSession? { isBusy ? nil : session }
+  package var currentSession: TouchSession? { isBusy ? nil : session }
 
   /// Why a delivery happened, in one sentence.
-  public func sentence(for delivery: Delivery) -> String {
+  package func sentence(for delivery: Delivery) -> String {
     currentSession?.sentence(for: delivery)
       ?? DeliverySentences.sentence(for: delivery, in: tree)
   }
 
   /// A finger does something. During a touch method, it waits until that has returned.
   @discardableResult
-  public func send(_ input: TouchInput) -> [Delivery] { perform(.touch(input)) }
+  package func send(_ input: TouchInput) -> [Delivery] { perform(.touch(input)) }
 
   /// Does what a script says, then lets time pass until nothing falls due any more.
   @discardableResult
-  public func send(_ script: TouchScript) -> [Delivery] {
+  package func send(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
     for input in script.inputs { made += send(input) }
     // A long press falls due although the script is over; no more than a few can.
@@ -72,7 +73,7 @@ public final class TouchDriver {
 
   /// Time passes, interruptions come: whatever is not a finger.
   @discardableResult
-  public func perform(_ command: TouchCommand) -> [Delivery] {
+  package func perform(_ command: TouchCommand) -> [Delivery] {
     waiting.append(command)
     guard !isBusy else { return [] }
     let first = deliveries.count
@@ -83,7 +84,7 @@ public final class TouchDriver {
   /// The search for the view that receives a touch, overrides included, step by step.
   ///
   /// - Parameter point: in screen coordinates.
-  public func trace(at point: CGPoint) -> Trace {
+  package func trace(at point: CGPoint) -> Trace {
     let map = map
     return HitSearch.run(map, event) {
       HitTest(map.tree, behaviors: map.behaviors.hitTests).trace(at: Point(point))

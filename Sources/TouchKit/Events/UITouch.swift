@@ -1,6 +1,7 @@
 public import Foundation
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// One finger from touch-down to the end: the same object for all of its life.
 @MainActor

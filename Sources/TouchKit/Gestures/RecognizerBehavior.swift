@@ -1,4 +1,5 @@
 import HitTesting
+import TouchDelivery
 
 /// What code decides about one recognizer, as the engine asks for it. Does not keep it alive.
 @MainActor

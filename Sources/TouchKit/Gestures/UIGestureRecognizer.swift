@@ -1,6 +1,7 @@
 public import Foundation
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// Looks on at touches of its view and of the views inside, and calls its targets when it
 /// recognizes its gesture.

@@ -1,6 +1,7 @@
 public import Foundation
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// Recognizes fingers that move.
 open class UIPanGestureRecognizer: UIGestureRecognizer {

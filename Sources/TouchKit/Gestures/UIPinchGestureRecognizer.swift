@@ -1,5 +1,6 @@
 public import Foundation
 import HitTesting
+import TouchDelivery
 
 /// Recognizes two fingers that come together or part.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {

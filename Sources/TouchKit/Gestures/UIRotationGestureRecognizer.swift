@@ -1,5 +1,6 @@
 public import Foundation
 import HitTesting
+import TouchDelivery
 
 /// Recognizes two fingers that turn.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {

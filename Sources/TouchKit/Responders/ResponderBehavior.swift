@@ -1,4 +1,5 @@
 import HitTesting
+import TouchDelivery
 
 /// The touch methods of one responder, as the engine calls them. Does not keep it alive.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// A search under way, in which overrides of `hitTest(_:with:)` are called and call back.
 @MainActor

@@ -1,6 +1,7 @@
 public import Foundation
 import Geometry
-public import HitTesting
+package import HitTesting
+package import TouchDelivery
 
 /// The view at the top of a hierarchy.
 ///
@@ -46,7 +47,7 @@ open class UIWindow: UIView {
   open override var next: UIResponder? { UIApplication.shared }
 
   /// What sends touches to the window; made on first use unless a `TouchDriver` has the window.
-  public var touchDriver: TouchDriver {
+  package var touchDriver: TouchDriver {
     if let driver { return driver }
     let made = TouchDriver([self])
     ownDriver = made
@@ -57,16 +58,16 @@ open class UIWindow: UIView {
 
   /// Does with fingers what a script says; see `TouchDriver.send`.
   @discardableResult
-  public func send(_ script: TouchScript) -> [Delivery] { touchDriver.send(script) }
+  package func send(_ script: TouchScript) -> [Delivery] { touchDriver.send(script) }
 
   /// Does with fingers what a script says, as text: `down 20,30; move 40,30; up`.
   @discardableResult
-  public func send(_ script: String) -> [Delivery] { touchDriver.send(TouchScript(script)) }
+  package func send(_ script: String) -> [Delivery] { touchDriver.send(TouchScript(script)) }
 
   /// The search for the view that receives a touch, overrides included, step by step.
   ///
   /// - Parameter point: in screen coordinates.
-  public func trace(at point: CGPoint) -> Trace { touchDriver.trace(at: point) }
+  package func trace(at point: CGPoint) -> Trace { touchDriver.trace(at: point) }
 
   override func describe(_ details: inout ViewDetails) {
     super.describe(&details)

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// The overrides of one view, as the engine asks for them. Does not keep the view alive.
 @MainActor

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchDelivery
 
 /// View objects compiled to a `ViewTree`, until one of them changes.
 @MainActor

@@ -3,6 +3,7 @@ internal import Foundation
 internal import HierarchyFormats
 internal import HitTesting
 internal import Raster
+import TouchDelivery
 
 /// Carries out the effects that concern files, and watches the file that is shown.
 @MainActor

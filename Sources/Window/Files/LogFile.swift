@@ -2,6 +2,7 @@ internal import Debugger
 internal import Foundation
 internal import HierarchyFormats
 internal import HitTesting
+import TouchDelivery
 
 /// A session that is written down while it goes on, one message a line.
 final class LogFile {

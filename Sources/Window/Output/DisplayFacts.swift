@@ -2,10 +2,10 @@ internal import CSDL2
 internal import Glibc
 
 /// What the window system has to say about itself, for a report.
-public enum DisplayFacts {
+package enum DisplayFacts {
   /// Names and values in the order of a report. Opens no window.
   @MainActor
-  public static func list() -> [(name: String, value: String)] {
+  package static func list() -> [(name: String, value: String)] {
     var version = SDL_version()
     SDL_GetVersion(&version)
     var facts = [(name: "SDL", value: text(version))]

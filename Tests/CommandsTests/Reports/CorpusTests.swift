@@ -3,6 +3,7 @@ import Geometry
 import HierarchyFormats
 import HitTesting
 import Testing
+import TouchDelivery
 
 @testable import Commands
 

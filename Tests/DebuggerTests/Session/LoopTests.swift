@@ -5,6 +5,7 @@ import HitTesting
 import Stage
 import TestSupport
 import Testing
+import TouchDelivery
 
 @Suite struct LoopTests {
   @Test func `a tap plays, and the buttons at the bottom do what they are called`() throws {

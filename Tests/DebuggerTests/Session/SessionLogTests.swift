@@ -4,6 +4,7 @@ import Geometry
 import HitTesting
 import Stage
 import Testing
+import TouchDelivery
 
 @Suite struct SessionLogTests {
   private static let messages: [Message] = [

@@ -4,6 +4,7 @@ import Geometry
 import HitTesting
 import Stage
 import Testing
+import TouchDelivery
 
 @Suite struct LiveTouchesTests {
   private func names(_ live: LiveTouches) -> [String] { live.log.deliveries.map(\.name) }

@@ -4,6 +4,7 @@ import Geometry
 import HitTesting
 import Stage
 import Testing
+import TouchDelivery
 
 @Suite struct StateFilesTests {
   @Test func `a dropped file is opened`() {

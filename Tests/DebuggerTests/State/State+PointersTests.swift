@@ -3,6 +3,7 @@ import Geometry
 import HitTesting
 import Stage
 import Testing
+import TouchDelivery
 
 @Suite struct StatePointersTests {
   @Test func `a click on the screen is traced and played from the beginning`() {

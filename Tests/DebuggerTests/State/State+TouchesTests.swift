@@ -4,6 +4,7 @@ import Geometry
 import HitTesting
 import Stage
 import Testing
+import TouchDelivery
 
 @Suite struct StateTouchesTests {
   @Test func `a click tells the search, a drag tells the deliveries`() {

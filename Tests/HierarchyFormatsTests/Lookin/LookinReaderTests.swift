@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import HitTesting
 import Testing
+import TouchDelivery
 
 @testable import HierarchyFormats
 

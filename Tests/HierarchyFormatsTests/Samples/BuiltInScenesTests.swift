@@ -1,6 +1,7 @@
 import Geometry
 import HitTesting
 import Testing
+import TouchDelivery
 
 @testable import HierarchyFormats
 

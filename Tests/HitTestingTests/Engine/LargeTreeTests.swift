@@ -1,6 +1,7 @@
 import Geometry
 import HitTesting
 import Testing
+import TouchDelivery
 
 /// Trees far larger than any screen: nothing may recurse over them.
 @Suite struct LargeTreeTests {

@@ -2,6 +2,7 @@ import Geometry
 import HitTesting
 import TestSupport
 import Testing
+import TouchDelivery
 
 @Suite struct TraceTests {
   /// Main ⊃ A (A.1, A.2), B (B.1, B.2), C (C.1, C.2), as in the articles.

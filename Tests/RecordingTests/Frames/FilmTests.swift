@@ -2,6 +2,7 @@ import Geometry
 import HitTesting
 import Stage
 import Testing
+import TouchDelivery
 
 @testable import Recording
 

@@ -3,6 +3,7 @@ import Geometry
 import HitTesting
 import TestSupport
 import Testing
+import TouchDelivery
 
 @testable import Stage
 

@@ -1,6 +1,7 @@
 import HitTesting
 import TestSupport
 import Testing
+import TouchDelivery
 
 @testable import Stage
 

@@ -2,6 +2,7 @@ import HitTesting
 import Stage
 import TestSupport
 import Testing
+import TouchDelivery
 
 @Suite struct PlayerTests {
   private var player: Player {

@@ -3,6 +3,7 @@ import HitTesting
 import Stage
 import TestSupport
 import Testing
+import TouchDelivery
 
 @Suite struct StepClockTests {
   let clock = StepClock(HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))

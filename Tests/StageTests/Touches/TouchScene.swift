@@ -1,6 +1,7 @@
 import Geometry
 import HitTesting
 import Stage
+import TouchDelivery
 
 /// A button that a finger can leave, and a recognizer behind it.
 enum TouchScene {

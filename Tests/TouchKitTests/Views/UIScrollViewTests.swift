@@ -1,5 +1,6 @@
 import HitTesting
 import Testing
+import TouchDelivery
 import TouchKit
 
 @MainActor

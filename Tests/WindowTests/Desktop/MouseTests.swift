@@ -6,6 +6,7 @@ import Raster
 import Stage
 import TestSupport
 import Testing
+import TouchDelivery
 
 @testable import Window
 

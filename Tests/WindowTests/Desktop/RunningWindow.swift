@@ -5,6 +5,7 @@ import HitTesting
 import Raster
 import Stage
 import TestSupport
+import TouchDelivery
 
 @testable import Window
 

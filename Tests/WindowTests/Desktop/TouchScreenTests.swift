@@ -5,6 +5,7 @@ import HitTesting
 import Stage
 import TestSupport
 import Testing
+import TouchDelivery
 
 @testable import Window
 

@@ -5,6 +5,7 @@ import HitTesting
 import Raster
 import Stage
 import Testing
+import TouchDelivery
 
 @testable import Window
 

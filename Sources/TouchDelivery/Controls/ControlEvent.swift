@@ -1,0 +1,81 @@
+import HitTesting
+
+/// `UIControl.Event` with UIKit's bits (row 57).
+public struct ControlEvent: OptionSet, Hashable, Sendable {
+  /// UIKit's bits.
+  public let rawValue: UInt32
+
+  /// A set of events from UIKit's bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A finger came down inside.
+  public static let touchDown = ControlEvent(rawValue: 1 << 0)
+  /// It came down for the second time or more (row 58).
+  public static let touchDownRepeat = ControlEvent(rawValue: 1 << 1)
+  /// It moved inside.
+  public static let touchDragInside = ControlEvent(rawValue: 1 << 2)
+  /// It moved outside.
+  public static let touchDragOutside = ControlEvent(rawValue: 1 << 3)
+  /// It came back inside (row 58).
+  public static let touchDragEnter = ControlEvent(rawValue: 1 << 4)
+  /// It left.
+  public static let touchDragExit = ControlEvent(rawValue: 1 << 5)
+  /// It was lifted inside.
+  public static let touchUpInside = ControlEvent(rawValue: 1 << 6)
+  /// It was lifted outside.
+  public static let touchUpOutside = ControlEvent(rawValue: 1 << 7)
+  /// The touch was taken away.
+  public static let touchCancel = ControlEvent(rawValue: 1 << 8)
+  /// The value changed.
+  public static let valueChanged = ControlEvent(rawValue: 1 << 12)
+  /// The control was used in its usual way.
+  public static let primaryActionTriggered = ControlEvent(rawValue: 1 << 13)
+  /// A menu is about to show.
+  public static let menuActionTriggered = ControlEvent(rawValue: 1 << 14)
+  /// A text field began editing.
+  public static let editingDidBegin = ControlEvent(rawValue: 1 << 16)
+  /// Its text changed.
+  public static let editingChanged = ControlEvent(rawValue: 1 << 17)
+  /// It ended editing.
+  public static let editingDidEnd = ControlEvent(rawValue: 1 << 18)
+  /// It ended editing with the return key.
+  public static let editingDidEndOnExit = ControlEvent(rawValue: 1 << 19)
+  /// All events of touches.
+  public static let allTouchEvents = ControlEvent(rawValue: 0xFFF)
+  /// All events of editing.
+  public static let allEditingEvents = ControlEvent(rawValue: 0xF_0000)
+  /// The bits that applications may use.
+  public static let applicationReserved = ControlEvent(rawValue: 0x0F00_0000)
+  /// The bits that the system keeps.
+  public static let systemReserved = ControlEvent(rawValue: 0xF000_0000)
+  /// All events.
+  public static let allEvents = ControlEvent(rawValue: 0xFFFF_FFFF)
+
+  /// The single events and their names, in the order of their bits.
+  public static let names: [(event: ControlEvent, name: String)] = [
+    (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"),
+    (.touchDragInside, "touchDragInside"), (.touchDragOutside, "touchDragOutside"),
+    (.touchDragEnter, "touchDragEnter"), (.touchDragExit, "touchDragExit"),
+    (.touchUpInside, "touchUpInside"), (.touchUpOutside, "touchUpOutside"),
+    (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
+    (.primaryActionTriggered, "primaryActionTriggered"),
+    (.menuActionTriggered, "menuActionTriggered"), (.editingDidBegin, "editingDidBegin"),
+    (.editingChanged, "editingChanged"), (.editingDidEnd, "editingDidEnd"),
+    (.editingDidEndOnExit, "editingDidEndOnExit"),
+  ]
+
+  /// The event of a name; `nil` for an unknown one.
+  public init?(name: String) {
+    let sets: [(event: ControlEvent, name: String)] = [
+      (.allTouchEvents, "allTouchEvents"), (.allEditingEvents, "allEditingEvents"),
+      (.allEvents, "allEvents"),
+    ]
+    guard let found = (Self.names + sets).first(where: { $0.name == name }) else { return nil }
+    self = found.event
+  }
+
+  /// The name of a single event; several are joined by commas.
+  public var name: String {
+    Self.names.filter { contains($0.event) }.map(\.name).joined(separator: ",")
+  }
+}

@@ -1,0 +1,26 @@
+package import HitTesting
+
+/// What a control in code does with a touch: `UIControl`'s tracking methods (row 62).
+///
+/// They are asked while the session changes: they must not touch it.
+package protocol ControlTracking {
+  /// `beginTracking(_:with:)`: false to let the touch go.
+  func beginTracking(_ touch: Touch, in control: NodeID) -> Bool
+  /// `continueTracking(_:with:)`: false to let the touch go.
+  func continueTracking(_ touch: Touch, in control: NodeID) -> Bool
+  /// `endTracking(_:with:)`
+  func endTracking(_ touch: Touch, in control: NodeID)
+  /// `cancelTracking(with:)`
+  func cancelTracking(in control: NodeID)
+}
+
+extension ControlTracking {
+  /// UIKit's default.
+  package func beginTracking(_ touch: Touch, in control: NodeID) -> Bool { true }
+  /// UIKit's default.
+  package func continueTracking(_ touch: Touch, in control: NodeID) -> Bool { true }
+  /// UIKit's default.
+  package func endTracking(_ touch: Touch, in control: NodeID) {}
+  /// UIKit's default.
+  package func cancelTracking(in control: NodeID) {}
+}

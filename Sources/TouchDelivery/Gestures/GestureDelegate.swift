@@ -1,0 +1,50 @@
+import HitTesting
+
+/// What code decides about a recognizer: `UIGestureRecognizerDelegate`, and the methods by which
+/// a subclass takes part. Whatever is not implemented stays as the tree describes it.
+///
+/// The methods are asked while the session changes: they must not touch it. What they want to
+/// change they keep, and perform it as a `TouchCommand` afterwards.
+package protocol GestureDelegate {
+  /// `gestureRecognizer(_:shouldReceive:)`; asked once for each touch (row 50).
+  func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool
+  /// `gestureRecognizerShouldBegin`; asked once, on leaving possible (row 50).
+  func shouldBegin(_ recognizer: RecognizerID) -> Bool
+  /// `shouldRecognizeSimultaneouslyWith`; true of either is enough (row 48).
+  func shouldRecognize(_ recognizer: RecognizerID, with other: RecognizerID) -> Bool
+  /// `shouldRequireFailureOf` (row 52).
+  func shouldRequire(_ recognizer: RecognizerID, failureOf other: RecognizerID) -> Bool
+  /// `shouldBeRequiredToFailBy` (row 52).
+  func shouldBeRequired(_ recognizer: RecognizerID, toFailBy other: RecognizerID) -> Bool
+  /// `canPrevent` (row 49).
+  func canPrevent(_ recognizer: RecognizerID, _ other: RecognizerID) -> Bool
+  /// `canBePrevented(by:)` (row 49).
+  func canBePrevented(_ recognizer: RecognizerID, by other: RecognizerID) -> Bool
+  /// The state machine of a subclass; `nil` for the one of its kind.
+  func machine(for recognizer: RecognizerID) -> (any GestureMachine)?
+}
+
+extension GestureDelegate {
+  /// Every touch is welcome.
+  package func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool { true }
+  /// Nothing speaks against it.
+  package func shouldBegin(_ recognizer: RecognizerID) -> Bool { true }
+  /// UIKit's default.
+  package func shouldRecognize(_ recognizer: RecognizerID, with other: RecognizerID) -> Bool {
+    false
+  }
+  /// UIKit's default.
+  package func shouldRequire(_ recognizer: RecognizerID, failureOf other: RecognizerID) -> Bool {
+    false
+  }
+  /// UIKit's default.
+  package func shouldBeRequired(
+    _ recognizer: RecognizerID, toFailBy other: RecognizerID
+  ) -> Bool { false }
+  /// UIKit's default.
+  package func canPrevent(_ recognizer: RecognizerID, _ other: RecognizerID) -> Bool { true }
+  /// UIKit's default.
+  package func canBePrevented(_ recognizer: RecognizerID, by other: RecognizerID) -> Bool { true }
+  /// The machine of its kind.
+  package func machine(for recognizer: RecognizerID) -> (any GestureMachine)? { nil }
+}

@@ -1,0 +1,84 @@
+import HitTesting
+
+/// One recognizer at work: from the first touch that it receives to its reset.
+struct Recognition: Sendable {
+  let id: RecognizerID
+  /// The place in the plan's list.
+  let number: Int
+  /// The place in the order of recognition.
+  let rank: Int
+  var state = GestureState.possible
+  var machine: any GestureMachine
+  /// The touches whose fingers are down.
+  var fingers: [Touch.ID] = []
+  /// All touches since the last reset.
+  var touches: [Touch.ID] = []
+  /// It would recognize, but waits for others to fail (row 52).
+  var isWaiting = false
+  /// The delegate has been asked whether to begin (row 50).
+  var wasAsked = false
+
+  init(_ recognizer: TouchPlan.Recognizer, number: Int, machine: any GestureMachine) {
+    id = recognizer.id
+    rank = recognizer.rank
+    self.number = number
+    self.machine = machine
+  }
+
+  /// When it wants to be asked again.
+  var deadline: Double? {
+    state == .possible && !isWaiting || state == .began || state == .changed
+      ? machine.deadline : nil
+  }
+
+  /// Whether a further finger can still matter.
+  var acceptsTouches: Bool {
+    !state.isTerminal && !(isWaiting && !machine.isContinuous)
+  }
+
+  /// Keeps account of the fingers, and asks the machine unless everything is decided.
+  ///
+  /// - Parameter down: all fingers that are down, of which it tracks some.
+  mutating func respond(
+    to cause: GestureCause, at time: Double, _ down: [GestureFinger]
+  ) -> GestureVerdict {
+    switch cause {
+    case .began(let finger):
+      fingers.append(finger.touch)
+      touches.append(finger.touch)
+    case .ended(let finger), .cancelled(let finger): fingers.removeAll { $0 == finger.touch }
+    case .moved, .time: break
+    }
+    guard acceptsTouches else { return .none }
+    // Most often it tracks them all, and nothing has to be copied.
+    let tracked =
+      down.count == fingers.count && down.allSatisfy { fingers.contains($0.touch) }
+      ? down : down.filter { fingers.contains($0.touch) }
+    let context = GestureContext(state: state, time: time, fingers: tracked)
+    let verdict = machine.respond(to: cause, in: context)
+    if case .began(let finger) = cause, verdict == .ignore {
+      fingers.removeAll { $0 == finger.touch }
+      touches.removeAll { $0 == finger.touch }
+    }
+    return verdict
+  }
+
+  /// Whether nothing can come of it any more although nobody decided so.
+  var isStranded: Bool {
+    state == .possible && fingers.isEmpty && !isWaiting && machine.deadline == nil
+  }
+}
+
+/// What can be seen of a recognizer at work.
+package struct GestureStatus: Hashable, Sendable {
+  /// Which recognizer.
+  package let id: RecognizerID
+  /// Its state.
+  package var state: GestureState
+  /// Whether it would recognize, but waits for others to fail (row 52).
+  package var isWaiting: Bool
+  /// The touches that it received since its last reset.
+  package var touches: [Touch.ID]
+  /// What it measures.
+  package var measure: GestureMeasure
+}

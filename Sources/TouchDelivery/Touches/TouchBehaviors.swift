@@ -1,0 +1,53 @@
+package import HitTesting
+
+/// A responder in code: overrides of the touch methods.
+///
+/// The methods are called while the session changes: they must not touch it. What they want to
+/// change they keep, and perform it as a `TouchCommand` afterwards.
+package protocol TouchResponding {
+  /// `touchesBegan(_:with:)` and its three sisters.
+  func respond(_ method: TouchMethod, _ touch: Touch, as responder: Responder) -> TouchAnswer
+  /// `UIView.gestureRecognizerShouldBegin`: asked of the views from the hit view to the
+  /// recognizer's (row 50).
+  func gestureShouldBegin(_ recognizer: RecognizerID) -> Bool
+  /// `touchesShouldCancel(in:)` of a scroll view; `nil` for the default (row 72).
+  func touchesShouldCancel(in content: NodeID) -> Bool?
+  /// Whether it has a method of this name, for actions without a target (row 70).
+  func implements(_ action: String) -> Bool
+}
+
+extension TouchResponding {
+  /// `super`: what the class in UIKit does.
+  package func respond(
+    _ method: TouchMethod, _ touch: Touch, as responder: Responder
+  ) -> TouchAnswer { .callsSuper }
+  /// UIKit's default.
+  package func gestureShouldBegin(_ recognizer: RecognizerID) -> Bool { true }
+  /// UIKit's default.
+  package func touchesShouldCancel(in content: NodeID) -> Bool? { nil }
+  /// No such method.
+  package func implements(_ action: String) -> Bool { false }
+}
+
+/// What an override of a touch method did.
+package enum TouchAnswer: Hashable, Sendable {
+  /// It handled the touch: nobody else gets it.
+  case handled
+  /// It called `super`: a control tracks the touch, any other responder passes it on (row 69).
+  case callsSuper
+}
+
+/// All overrides in code that a session has to ask. Views without one behave as the tree says.
+package struct TouchBehaviors {
+  /// Overrides of the hit-test methods.
+  package var hitTests: [NodeID: any HitBehavior] = [:]
+  /// Overrides of the touch methods.
+  package var responders: [Responder: any TouchResponding] = [:]
+  /// Delegates and subclasses of recognizers.
+  package var gestures: [RecognizerID: any GestureDelegate] = [:]
+  /// Overrides of the tracking methods.
+  package var controls: [NodeID: any ControlTracking] = [:]
+
+  /// No overrides.
+  package init() {}
+}

@@ -1,0 +1,76 @@
+package import HitTesting
+
+/// How fingers, recognizers and controls stood right after one delivery: all that a picture of it
+/// needs.
+package struct TouchMoment: Sendable {
+  /// The time in seconds.
+  package private(set) var time: Double
+  /// The touches that are not over.
+  package private(set) var touches: [Touch]
+  /// The recognizers at work.
+  package private(set) var gestures: [GestureStatus]
+  /// The controls that track a finger.
+  package private(set) var controls: [NodeID: ControlState]
+
+  /// The moment of a whole state.
+  package init(_ state: TouchState) {
+    time = state.time
+    touches = state.touches
+    gestures = state.gestures
+    controls = state.controls
+  }
+
+  /// Goes on by one delivery.
+  ///
+  /// - Parameter after: the state after the command that caused it, for what deliveries do not
+  ///   carry themselves.
+  mutating func apply(_ delivery: Delivery, after: TouchState) {
+    time = delivery.time
+    if let id = delivery.touch { place(id, delivery, after) }
+    switch (delivery.content, delivery.receiver) {
+    case (.bound, .recognizer(let id)):
+      guard let touch = delivery.touch else { return }
+      update(id, after) { if !$0.touches.contains(touch) { $0.touches.append(touch) } }
+    case (.waits, .recognizer(let id)): update(id, after) { $0.isWaiting = true }
+    case (.transition(let transition), .recognizer(let id)):
+      update(id, after) {
+        $0.state = transition.to
+        $0.isWaiting = false
+      }
+      if transition.to == .possible { gestures.removeAll { $0.id == id } }
+    case (.control(_, let state), .responder(.view(let view))):
+      controls[view] = state.isTracking ? state : nil
+    case (.dropped, .responder(.view(let view))) where delivery.reason == .notTracked:
+      controls[view] = nil
+    default: break
+    }
+  }
+
+  private mutating func place(_ id: Touch.ID, _ delivery: Delivery, _ after: TouchState) {
+    if let index = touches.firstIndex(where: { $0.id == id }) {
+      if touches[index].point != delivery.point {
+        touches[index].previousPoint = touches[index].point
+        touches[index].point = delivery.point
+        touches[index].phase = .moved
+      }
+      if case .touch(.touchesEnded) = delivery.content { touches[index].phase = .ended }
+      if case .touch(.touchesCancelled) = delivery.content { touches[index].phase = .cancelled }
+    } else if let touch = after.touches.first(where: { $0.id == id }) {
+      touches.append(touch)
+    }
+  }
+
+  private mutating func update(
+    _ id: RecognizerID, _ after: TouchState, _ change: (inout GestureStatus) -> Void
+  ) {
+    if let index = gestures.firstIndex(where: { $0.id == id }) {
+      change(&gestures[index])
+    } else {
+      var status = GestureStatus(
+        id: id, state: .possible, isWaiting: false, touches: [],
+        measure: after.gesture(id)?.measure ?? GestureMeasure())
+      change(&status)
+      gestures.append(status)
+    }
+  }
+}

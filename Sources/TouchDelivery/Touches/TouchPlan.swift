@@ -1,0 +1,193 @@
+import HitTesting
+
+/// What touch delivery has to know of a tree, looked up once: who handles what, and which
+/// recognizers are attached where. A copy shares it.
+final class TouchPlan: Sendable {
+  /// What a view is besides a rectangle.
+  struct Traits: Sendable {
+    var control: ControlKind?
+    var isEnabled = true
+    var actions: [String: String] = [:]
+    var scroll: ScrollDescription?
+    var methods: UInt8 = 0
+    var handles: [String] = []
+    var controller: String?
+    var controllerMethods: UInt8 = 0
+    var controllerHandles: [String] = []
+    var isMultipleTouchEnabled = false
+    var isExclusiveTouch = false
+    var recognizers: Range<Int> = 0..<0
+  }
+
+  /// A recognizer with all that it refers to.
+  struct Recognizer: Sendable {
+    let id: RecognizerID
+    let description: GestureDescription
+    let isScrollPan: Bool
+    let isTap: Bool
+    let taps: Int
+    let delaysBegan: Bool
+    let delaysEnded: Bool
+    /// Whether a touch that it has does not come to the view any more.
+    let takesTouches: Bool
+    /// The place in the order of recognition: deeper views first, then more taps (row 47).
+    var rank = 0
+    var mustFail: [Int] = []
+    var simultaneous: [Int] = []
+
+    init(_ id: RecognizerID, _ description: GestureDescription, isScrollPan: Bool = false) {
+      self.id = id
+      self.description = description
+      self.isScrollPan = isScrollPan
+      isTap = description.kind == .tap
+      taps = description.numberOfTapsRequired
+      delaysBegan = description.delaysTouchesBegan
+      delaysEnded = description.delaysTouchesEnded
+      takesTouches = description.cancelsTouchesInView || description.delaysTouchesBegan
+    }
+  }
+
+  let tree: ViewTree
+  let recognizers: [Recognizer]
+  /// All names in `handles` lists that are not touch methods: the actions that are known.
+  let knownActions: Set<String>
+  private let traits: [Traits]
+  private let places: [Int32]
+
+  /// The plan of a tree. O(n).
+  init(_ tree: ViewTree, _ settings: TouchSettings) {
+    self.tree = tree
+    var traits: [Traits] = []
+    var places = [Int32](repeating: -1, count: tree.count)
+    var recognizers: [Recognizer] = []
+    var classes: [Int32: Traits?] = [:]
+    var known = Set(
+      settings.windowSceneHandles + settings.applicationHandles
+        + settings.applicationDelegateHandles)
+    for index in 0..<tree.count {
+      let number = tree.classNumber(of: NodeID(index))
+      let ofClass: Traits?
+      if let found = classes[number] {
+        ofClass = found
+      } else {
+        ofClass = Self.traits(ofClass: tree.className(of: NodeID(index)))
+        classes[number] = .some(ofClass)
+      }
+      let details = tree.ownDetails(of: NodeID(index))
+      guard ofClass != nil || details != nil else { continue }
+      var own = ofClass ?? Traits()
+      if let details { own.take(details) }
+      known.formUnion(own.handles)
+      known.formUnion(own.controllerHandles)
+      let first = recognizers.count
+      let gestures = details?.gestures ?? []
+      for (place, gesture) in gestures.enumerated() {
+        recognizers.append(Recognizer(RecognizerID(NodeID(index), place), gesture))
+      }
+      if own.scroll?.isScrollEnabled == true {
+        let id = RecognizerID(NodeID(index), gestures.count)
+        recognizers.append(Recognizer(id, GestureDescription(.pan), isScrollPan: true))
+      }
+      own.recognizers = first..<recognizers.count
+      places[index] = Int32(traits.count)
+      traits.append(own)
+    }
+    Self.link(&recognizers)
+    self.traits = traits
+    self.places = places
+    self.recognizers = recognizers
+    knownActions = known
+  }
+
+  /// What a view is besides a rectangle; `nil` for a plain view.
+  @inline(__always)
+  subscript(view: NodeID) -> Traits? {
+    let place = places[view.index]
+    return place < 0 ? nil : traits[Int(place)]
+  }
+
+  /// The recognizers attached to a view, as places in `recognizers`.
+  func recognizers(of view: NodeID) -> Range<Int> {
+    let place = places[view.index]
+    return place < 0 ? 0..<0 : traits[Int(place)].recognizers
+  }
+
+  /// The place of a recognizer; `nil` when the tree has none of that id.
+  func number(of id: RecognizerID) -> Int? {
+    guard id.view.index >= 0, id.view.index < places.count, id.place >= 0 else { return nil }
+    let range = recognizers(of: id.view)
+    return Int(id.place) < range.count ? range.lowerBound + Int(id.place) : nil
+  }
+
+  /// What became of a recognizer of an earlier tree: the one of the same id, else, for one without
+  /// an id, the one at the same place.
+  func successor(of id: RecognizerID, in old: TouchPlan, at view: NodeID) -> RecognizerID? {
+    let same = RecognizerID(view, Int(id.place))
+    guard let number = old.number(of: id) else { return nil }
+    let name = old.recognizers[number].description.id
+    let isScrollPan = old.recognizers[number].isScrollPan
+    let found = recognizers(of: view).first {
+      recognizers[$0].isScrollPan == isScrollPan && recognizers[$0].description.id == name
+        && (isScrollPan || !name.isEmpty || recognizers[$0].id == same)
+    }
+    return found.map { recognizers[$0].id }
+  }
+
+  /// What UIKit's own classes are.
+  private static func traits(ofClass name: String) -> Traits? {
+    if let control = ControlKind(rawValue: name) {
+      var traits = Traits()
+      traits.control = control
+      return traits
+    }
+    switch name {
+    case "UIScrollView", "UITableView", "UICollectionView", "UITextView":
+      var traits = Traits()
+      traits.scroll = ScrollDescription()
+      return traits
+    default: return nil
+    }
+  }
+
+  private static func link(_ recognizers: inout [Recognizer]) {
+    var numbers: [String: Int] = [:]
+    for (number, recognizer) in recognizers.enumerated() where !recognizer.description.id.isEmpty {
+      numbers[recognizer.description.id] = number
+    }
+    let order = recognizers.indices.sorted { a, b in
+      let first = recognizers[a]
+      let second = recognizers[b]
+      if first.id.view != second.id.view { return first.id.view > second.id.view }
+      return (-first.taps, first.id.place) < (-second.taps, second.id.place)
+    }
+    for (rank, number) in order.enumerated() { recognizers[number].rank = rank }
+    for number in recognizers.indices {
+      let description = recognizers[number].description
+      recognizers[number].mustFail = description.requireToFail.compactMap { numbers[$0] }
+        .filter { $0 != number }
+      for other in description.simultaneousWith.compactMap({ numbers[$0] }) {
+        // Either of the two is enough (row 48), so both know it.
+        recognizers[number].simultaneous.append(other)
+        recognizers[other].simultaneous.append(number)
+      }
+    }
+  }
+}
+
+extension TouchPlan.Traits {
+  fileprivate mutating func take(_ details: ViewDetails) {
+    if let description = details.control {
+      control = control ?? .plain
+      isEnabled = description.isEnabled
+      actions = description.actions
+    }
+    if let description = details.scroll { scroll = description }
+    handles = details.handles
+    methods = TouchMethod.bits(handles)
+    controller = details.viewController
+    controllerHandles = details.viewControllerHandles
+    controllerMethods = TouchMethod.bits(controllerHandles)
+    isMultipleTouchEnabled = details.isMultipleTouchEnabled
+    isExclusiveTouch = details.isExclusiveTouch
+  }
+}

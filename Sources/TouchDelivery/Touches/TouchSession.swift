@@ -1,0 +1,169 @@
+import Geometry
+package import HitTesting
+
+/// What happens after the hit test, as exact as the hit test itself: touches in, deliveries out
+/// (rows 31–72).
+///
+/// A session is a value: it has no clock and asks nobody but its overrides in code. The commands
+/// it was given are kept, and performed again they give the same deliveries; the state before and
+/// after every delivery can be asked for, so going back costs what going forward costs.
+package struct TouchSession {
+  /// The figures that UIKit does not publish.
+  package let settings: TouchSettings
+  /// Overrides in code. They may come and go with their views.
+  package var behaviors: TouchBehaviors
+  /// Whether deliveries, commands and earlier states are kept. Without, a session runs for ever in
+  /// the same memory, and `deliveries` holds those of the last command.
+  package let keepsHistory: Bool
+  /// All deliveries so far.
+  package private(set) var deliveries: [Delivery] = []
+  /// All commands so far: the whole session can be made again from them.
+  package private(set) var commands: [TouchCommand] = []
+  /// How everything stands now.
+  package internal(set) var state = TouchState()
+  var plans: [TouchPlan]
+  private var marks: [Mark] = []
+
+  /// The state in which a command found the session.
+  private struct Mark {
+    let first: Int
+    let state: TouchState
+  }
+
+  /// A session in which no finger is down. O(n) for n views.
+  package init(
+    _ tree: ViewTree, settings: TouchSettings = TouchSettings(),
+    behaviors: TouchBehaviors = TouchBehaviors(), keepsHistory: Bool = true
+  ) {
+    self.settings = settings
+    self.keepsHistory = keepsHistory
+    self.behaviors = behaviors
+    plans = [TouchPlan(tree, settings)]
+  }
+
+  /// The views as they are now.
+  package var tree: ViewTree { plan.tree }
+
+  /// The views as they were at a delivery.
+  package func tree(of delivery: Delivery) -> ViewTree {
+    plans.indices.contains(delivery.generation) ? plans[delivery.generation].tree : tree
+  }
+
+  /// Why a delivery happened, in one sentence.
+  package func sentence(for delivery: Delivery) -> String {
+    DeliverySentences.sentence(for: delivery, in: tree(of: delivery))
+  }
+
+  /// A finger does something. Time passes up to it first.
+  ///
+  /// - Returns: what it caused, timers that fell due included; also kept in `deliveries`.
+  /// - Complexity: O(depth of the hit view + recognizers on it and its superviews), beside the hit
+  ///   test of a finger that comes down.
+  @discardableResult
+  package mutating func send(_ input: TouchInput) -> [Delivery] { perform(.touch(input)) }
+
+  /// Time passes: long presses, tap time limits and held touches fall due.
+  @discardableResult
+  package mutating func advance(to time: Double) -> [Delivery] { perform(.advance(to: time)) }
+
+  /// Does what a script says, then lets time pass until nothing falls due any more: a finger that
+  /// the script leaves down rests there.
+  @discardableResult
+  package mutating func run(_ script: TouchScript) -> [Delivery] {
+    var made: [Delivery] = []
+    for input in script.inputs { made += send(input) }
+    // Machines in code may name deadlines for ever.
+    for _ in 0..<1000 {
+      guard let deadline = nextDeadline, deadline.isFinite else { break }
+      made += advance(to: deadline)
+    }
+    return made
+  }
+
+  /// Anything happens.
+  @discardableResult
+  package mutating func perform(_ command: TouchCommand) -> [Delivery] {
+    if !keepsHistory {
+      deliveries.removeAll(keepingCapacity: true)
+      commands.removeAll(keepingCapacity: true)
+      marks.removeAll(keepingCapacity: true)
+    }
+    let first = deliveries.count
+    commands.append(command)
+    marks.append(Mark(first: first, state: state))
+    switch command {
+    case .touch(let input): take(input)
+    case .advance(let time): passTime(to: time)
+    case .interrupt: cancelAll(.interruption)
+    case .beginIgnoring:
+      state.ignoringDepth += 1
+      if settings.ignoringCancelsTouches { cancelAll(.interruption) }
+    case .endIgnoring: state.ignoringDepth = max(0, state.ignoringDepth - 1)
+    case .setEnabled(let id, let isEnabled): setEnabled(id, isEnabled)
+    case .setFirstResponder(let responder): state.firstResponder = responder
+    case .replaceTree(let tree, let mapping): replace(tree, mapping)
+    }
+    return Array(deliveries[first...])
+  }
+
+  /// When something falls due although no finger does anything; `nil` for never.
+  package var nextDeadline: Double? {
+    var earliest: Double?
+    for index in state.recognitions.indices {
+      if let deadline = state.recognitions[index].deadline, deadline < earliest ?? .infinity {
+        earliest = deadline
+      }
+    }
+    for touch in state.touches where touch.stage == .held {
+      if let deadline = touch.holdDeadline, deadline < earliest ?? .infinity { earliest = deadline }
+    }
+    return earliest
+  }
+
+  /// Makes the session again from its commands; needs `keepsHistory`.
+  package func replayed() -> TouchSession {
+    guard let first = plans.first else { return self }
+    var session = TouchSession(first.tree, settings: settings, behaviors: behaviors)
+    for command in commands { session.perform(command) }
+    return session
+  }
+
+  /// How everything stood when a delivery had just happened. O(log n), and O(1) deliveries.
+  package func moment(at index: Int) -> TouchMoment {
+    guard deliveries.indices.contains(index) else { return TouchMoment(state) }
+    var low = 0
+    var high = marks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle].first <= index { low = middle + 1 } else { high = middle }
+    }
+    let after = low < marks.count ? marks[low].state : state
+    var moment = TouchMoment(marks[low - 1].state)
+    for delivery in deliveries[marks[low - 1].first...index] {
+      moment.apply(delivery, after: after)
+    }
+    return moment
+  }
+
+  var plan: TouchPlan { plans[plans.count - 1] }
+
+  /// Keeps a delivery about a touch.
+  mutating func emit(
+    _ content: Delivery.Content, to receiver: Delivery.Receiver?, _ touch: Touch,
+    _ reason: Delivery.Reason
+  ) {
+    emit(
+      content, to: receiver, touch: touch.id, finger: touch.finger, at: touch.point, reason)
+  }
+
+  /// Keeps a delivery.
+  mutating func emit(
+    _ content: Delivery.Content, to receiver: Delivery.Receiver?, touch: Touch.ID?, finger: Int,
+    at point: Point, _ reason: Delivery.Reason
+  ) {
+    deliveries.append(
+      Delivery(
+        time: state.time, event: state.event, touch: touch, finger: finger, point: point,
+        content: content, receiver: receiver, reason: reason, generation: plans.count - 1))
+  }
+}

@@ -1,0 +1,160 @@
+import Geometry
+import HitTesting
+import Testing
+import TouchDelivery
+
+@Suite struct TouchSessionRespondersTests {
+  /// A controller's view that shows a card with a dot.
+  private func screen(
+    controller: [String] = [], card: (inout ViewDetails) -> Void = { _ in },
+    dot: (inout ViewDetails) -> Void = { _ in }
+  ) -> Node {
+    Node(
+      "window", "UIWindow",
+      subviews: [
+        Node(
+          "root", "UIView", Rect(0, 0, 300, 300),
+          {
+            $0.viewController = "Home"
+            $0.viewControllerHandles = controller
+          },
+          subviews: [
+            Node(
+              "card", "UIView", Rect(0, 0, 200, 200), card,
+              subviews: [Node("dot", "UIView", Rect(0, 0, 100, 100), dot)])
+          ])
+      ])
+  }
+
+  @Test
+  func `row 67: a touch climbs from view to superview, through the controller of a root view`() {
+    var bench = TouchBench(screen(controller: ["touchesBegan"]))
+    #expect(
+      bench.lines("down 50,50", .touch, .responder) == [
+        "touchesBegan dot", "touchesBegan card", "touchesBegan root", "touchesBegan Home",
+      ])
+    #expect(bench.session.deliveries.last?.reason == .climbed(3, .handles))
+  }
+
+  @Test func `row 68: above the window come scene, application and delegate`() {
+    var settings = TouchSettings()
+    settings.chainEnding.usesScenes = true
+    var bench = TouchBench(screen(), settings: settings)
+    #expect(
+      bench.lines("down 50,50", .responder, .dropped).suffix(6) == [
+        "touchesBegan Home", "touchesBegan window", "touchesBegan UIWindowScene",
+        "touchesBegan UIApplication", "touchesBegan UIApplicationDelegate",
+        "touchesBegan UIApplicationDelegate",
+      ])
+    #expect(bench.session.deliveries.last?.reason == .chainEnded)
+    settings.chainEnding.hasDelegate = false
+    settings.applicationHandles = ["touchesBegan"]
+    var handled = TouchBench(screen(), settings: settings)
+    #expect(handled.lines("down 50,50", .responder, .dropped).last == "touchesBegan UIApplication")
+  }
+
+  @Test func `row 69: who handles a touch keeps it, and a control does not forward`() {
+    var handling = TouchBench(screen(controller: ["touchesBegan"], card: { $0.handleTouches() }))
+    #expect(
+      handling.lines("down 50,50; move 60,50; up", .responder) == [
+        "touchesBegan card", "touchesMoved card", "touchesEnded card",
+      ])
+    var control = TouchBench(screen(card: { $0.handleTouches() }, dot: { $0.makeControl() }))
+    let log = control.run("down 50,50; up")
+    #expect(control.lines(log, [.responder]).isEmpty)
+    #expect(control.lines(log, [.control]) == ["touchDown dot", "touchUpInside dot"])
+  }
+
+  @Test func `row 69: an override in code may handle a touch or call super`() {
+    struct Override: TouchResponding {
+      let answer: TouchAnswer
+      func respond(_ method: TouchMethod, _ touch: Touch, as responder: Responder) -> TouchAnswer {
+        answer
+      }
+    }
+    for answer in [TouchAnswer.handled, .callsSuper] {
+      var bench = TouchBench(screen(dot: { $0.makeControl() })) { tree in
+        var behaviors = TouchBehaviors()
+        let dot = tree.view(named: "dot").map { Responder.view($0) } ?? .application
+        behaviors.responders[dot] = Override(answer: answer)
+        return behaviors
+      }
+      let expected = answer == .handled ? [] : ["touchDown dot"]
+      #expect(bench.lines("down 50,50", .control) == expected)
+    }
+  }
+
+  @Test
+  func `row 70: an action without target goes to the first responder on the chain that has it`() {
+    var bench = TouchBench(
+      screen(controller: ["send"], dot: { $0.makeControl(["touchUpInside": "send"]) }))
+    #expect(bench.lines("down 50,50; up", .action) == ["send Home"])
+    var nearer = TouchBench(
+      screen(
+        controller: ["send"], card: { $0.handles = ["send"] },
+        dot: { $0.makeControl(["touchUpInside": "send"]) }))
+    #expect(nearer.lines("down 50,50; up", .action) == ["send card"])
+  }
+
+  @Test func `row 70: an action that no responder has is dropped; one that nobody tells of is not`()
+  {
+    let elsewhere = Node(
+      "window", "UIWindow",
+      subviews: [
+        Node("other", "UIView", Rect(200, 0, 50, 50), { $0.handles = ["send"] }),
+        Node(
+          "dot", "UIControl", Rect(0, 0, 100, 100), { $0.makeControl(["touchUpInside": "send"]) }),
+      ])
+    var dropped = TouchBench(elsewhere)
+    #expect(dropped.lines("down 50,50; up", .action, .dropped) == ["send dot"])
+    #expect(dropped.session.deliveries.contains { $0.reason == .noImplementer })
+    var assumed = TouchBench(screen(dot: { $0.makeControl(["touchUpInside": "send"]) }))
+    #expect(assumed.lines("down 50,50; up", .action) == ["send Home"])
+    #expect(assumed.session.deliveries.contains { $0.reason == .assumedAction(.touchUpInside) })
+  }
+
+  @Test func `row 71: the first responder is not asked about touches, but actions may start there`()
+  {
+    let tree = Node(
+      "window", "UIWindow",
+      subviews: [
+        Node("field", "UIView", Rect(200, 0, 50, 50), { $0.handles = ["touchesBegan", "send"] }),
+        Node(
+          "dot", "UIControl", Rect(0, 0, 100, 100), { $0.makeControl(["touchUpInside": "send"]) }),
+      ])
+    var settings = TouchSettings()
+    settings.actionStart = .firstResponder
+    var bench = TouchBench(tree, settings: settings)
+    bench.session.perform(.setFirstResponder(.view(bench.view("field"))))
+    #expect(bench.session.state.firstResponder == .view(bench.view("field")))
+    #expect(
+      bench.lines("down 50,50; up", .touch, .responder, .action) == [
+        "touchesBegan dot", "touchesEnded dot", "send field",
+      ])
+  }
+
+  @Test func `a recognizer on the controller's view toggles another view, also from its sibling`() {
+    var bench = TouchBench(
+      Node(
+        "window", "UIWindow", Rect(0, 0, 300, 300),
+        subviews: [
+          Node(
+            "root", "UIView", Rect(0, 0, 300, 300),
+            {
+              $0.viewController = "ViewController"
+              $0.attach(.tap, "tap") {
+                $0.target = "green"
+                $0.action = "changeViewColor"
+              }
+            },
+            subviews: [
+              Node(
+                "green", "UIView", Rect(0, 0, 200, 200),
+                subviews: [Node("orange", "UIView", Rect(0, 0, 100, 100))])
+            ])
+        ]))
+    for point in ["50,50", "150,150", "250,250"] {
+      #expect(bench.lines("down \(point); up", .action) == ["changeViewColor green"])
+    }
+  }
+}

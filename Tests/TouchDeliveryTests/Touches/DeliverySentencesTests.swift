@@ -1,0 +1,64 @@
+import Geometry
+import HitTesting
+import Testing
+import TouchDelivery
+
+@Suite struct DeliverySentencesTests {
+  private let screen = Node(
+    "Window", "UIWindow", Rect(0, 0, 300, 300), { $0.viewController = "Home" },
+    subviews: [
+      Node(
+        "List", "UIScrollView", Rect(0, 0, 300, 200), { $0.attach(.tap, "") },
+        subviews: [Node("Send", "UIButton", Rect(0, 0, 100, 50))])
+    ])
+
+  private func told(_ script: String) -> [String] {
+    var bench = TouchBench(screen)
+    bench.run(script)
+    bench.session.advance(to: 10)
+    return bench.session.deliveries.map { bench.session.sentence(for: $0) }
+  }
+
+  @Test func `a tap on a button in a list is told from the hit test to the end`() {
+    let expected = """
+      Send is hit: the touch stays bound to it until it ends
+      The tap recognizer of List sees the touch: Send is inside its view
+      The scrolling of List sees the touch: Send is inside its view
+      List may scroll: Send has to wait 0.15 s
+      The scrolling of List fails: the fingers left too early
+      The tap recognizer of List fails: Send is a built-in control with that gesture of its own
+      Send gets touchesBegan after waiting and tracks the touch as a control
+      A finger comes down on Send
+      Send gets touchesEnded and tracks the touch as a control
+      The finger is lifted inside Send
+      The tap recognizer of List starts afresh: its fingers have left
+      The scrolling of List starts afresh: its fingers have left
+      """
+    #expect(told("down 50,20; up").joined(separator: "\n") == expected)
+  }
+
+  @Test func `a scroll that starts on a button is told`() {
+    let expected = """
+      The tap recognizer of List fails: a finger moved more than 10 pt
+      The scrolling of List fails: Send keeps the touch it has begun
+      Send gets touchesMoved and tracks the touch as a control
+      The finger moves 10 pt outside Send, near enough to count as inside
+      """
+    let told = told("down 50,20 @0; move 50,21 @0.2; move 50,60 @0.3; up")
+    #expect(told.joined(separator: "\n").contains(expected))
+  }
+
+  @Test func `a touch that nobody handles is told to the end of the chain`() {
+    let expected = """
+      Window is hit: the touch stays bound to it until it ends
+      Window gets touchesBegan and passes it on
+      touchesBegan climbs to Home, which passes it on
+      touchesBegan climbs 2 steps to UIApplication, which passes it on
+      touchesBegan climbs 3 steps to UIApplicationDelegate, which passes it on
+      UIApplicationDelegate is the end of the chain: touchesBegan is dropped
+      Window gets touchesEnded and passes it on
+      UIApplicationDelegate is the end of the chain: touchesEnded is dropped
+      """
+    #expect(told("down 50,250; up").joined(separator: "\n") == expected)
+  }
+}

@@ -1,0 +1,173 @@
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+import TouchDelivery
+
+/// What holds whatever fingers do to whatever tree.
+@Suite struct TouchPropertyTests {
+  private static let seeds: [UInt64] = Array(0..<60)
+
+  private func session(_ seed: UInt64) -> TouchSession {
+    var source = RandomTouches(seed: seed)
+    // Swipes and edges as wide as here are met by chance.
+    var settings = TouchSettings()
+    settings.swipeDuration = 0.5
+    settings.swipeAngle = 60
+    settings.screenEdgeWidth = 200
+    settings.ignoringCancelsTouches = seed % 2 == 0
+    let tree = source.tree(of: 40)
+    var session = TouchSession(tree, settings: settings)
+    if seed % 3 == 0 {
+      for command in source.commands(120, tree) { session.perform(command) }
+    } else {
+      for input in source.inputs(120) { session.send(input) }
+    }
+    session.advance(to: (session.deliveries.last?.time ?? 0) + 60)
+    return session
+  }
+
+  @Test(arguments: seeds)
+  func `row 51: recognizers make legal transitions only, each from the state it is in`(
+    seed: UInt64
+  ) {
+    var states: [RecognizerID: GestureState] = [:]
+    for delivery in session(seed).deliveries {
+      guard let transition = delivery.transition, case .recognizer(let id) = delivery.receiver
+      else { continue }
+      #expect(transition.from.canBecome(transition.to))
+      #expect(states[id] ?? .possible == transition.from)
+      states[id] = transition.to
+    }
+    #expect(states.values.allSatisfy { $0 == .possible })
+  }
+
+  @Test(arguments: seeds)
+  func `every began has exactly one ended or cancelled per responder, and nothing else comes`(
+    seed: UInt64
+  ) {
+    struct Pair: Hashable {
+      var touch: Touch.ID?
+      var receiver: Delivery.Receiver?
+    }
+    var open: Set<Pair> = []
+    var closed: Set<Pair> = []
+    for delivery in session(seed).deliveries {
+      let handles: Bool
+      switch delivery.reason {
+      case .touch(_, let use), .climbed(_, let use): handles = use != .passesOn
+      default: handles = false
+      }
+      let isHitView = if case .touch = delivery.content { true } else { false }
+      guard handles || isHitView else { continue }
+      let pair = Pair(touch: delivery.touch, receiver: delivery.receiver)
+      switch delivery.name {
+      case "touchesBegan":
+        #expect(!closed.contains(pair))
+        #expect(open.insert(pair).inserted)
+      case "touchesMoved": #expect(open.contains(pair))
+      default:
+        #expect(open.remove(pair) != nil)
+        closed.insert(pair)
+      }
+    }
+    #expect(open.isEmpty)
+  }
+
+  @Test(arguments: seeds)
+  func `control events come in a legal order and end`(seed: UInt64) {
+    var tracking: [Delivery.Receiver: Bool] = [:]
+    let ends: ControlEvent = [.touchUpInside, .touchUpOutside, .touchCancel]
+    for delivery in session(seed).deliveries {
+      guard case .control(let event, let state) = delivery.content, let receiver = delivery.receiver
+      else { continue }
+      switch event {
+      case .touchDown:
+        #expect(tracking[receiver] == nil)
+        tracking[receiver] = true
+      case .touchDragExit:
+        #expect(tracking[receiver] == true)
+        tracking[receiver] = false
+      case .touchDragEnter:
+        #expect(tracking[receiver] == false)
+        tracking[receiver] = true
+      default: #expect(tracking[receiver] != nil)
+      }
+      if ends.contains(event) { tracking[receiver] = nil }
+      #expect(state.isTracking == !ends.contains(event))
+    }
+    #expect(tracking.isEmpty)
+  }
+
+  @Test(arguments: seeds)
+  func `the same commands give the same deliveries, in order of time`(seed: UInt64) {
+    let session = session(seed)
+    let again = session.replayed()
+    #expect(again.deliveries == session.deliveries)
+    #expect(!session.deliveries.isEmpty)
+    let times = session.deliveries.map(\.time)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(session.state.touches.isEmpty)
+    #expect(session.state.gestures.isEmpty)
+    #expect(session.state.controls.isEmpty)
+  }
+
+  @Test func `the random screens see every kind of delivery and every legal transition`() {
+    var kinds: Set<Delivery.Kind> = []
+    var transitions: Set<GestureTransition> = []
+    var recognized: Set<GestureDescription.Kind> = []
+    for seed in Self.seeds {
+      let session = session(seed)
+      for delivery in session.deliveries {
+        kinds.insert(delivery.kind)
+        guard let transition = delivery.transition else { continue }
+        transitions.insert(transition)
+        if transition.from == .possible, transition.to != .failed,
+          case .recognizer(let id) = delivery.receiver,
+          let description = id.description(in: session.tree)
+        {
+          recognized.insert(description.kind)
+        }
+      }
+    }
+    #expect(kinds == Set(Delivery.Kind.allCases))
+    #expect(transitions.count == 12)
+    #expect(recognized == Set(GestureDescription.Kind.allCases))
+  }
+
+  @Test(arguments: seeds.prefix(12))
+  func `the moment of the last delivery of a command is the state after it`(seed: UInt64) {
+    var source = RandomTouches(seed: seed)
+    var session = TouchSession(source.tree(of: 40))
+    for input in source.inputs(120) {
+      guard !session.send(input).isEmpty else { continue }
+      let moment = session.moment(at: session.deliveries.count - 1)
+      #expect(
+        Set(moment.gestures.map { "\($0.id)\($0.state)\($0.isWaiting)" })
+          == Set(session.state.gestures.map { "\($0.id)\($0.state)\($0.isWaiting)" }))
+      #expect(moment.controls == session.state.controls)
+      let down = session.state.touches.filter(\.isDown).map(\.id)
+      #expect(Set(moment.touches.map(\.id)).isSuperset(of: down))
+    }
+  }
+
+  @Test(arguments: seeds.prefix(20))
+  func `every delivery has its sentence`(seed: UInt64) {
+    let session = session(seed)
+    for delivery in session.deliveries {
+      let sentence = session.sentence(for: delivery)
+      #expect(!sentence.contains("  ") && !sentence.contains("Optional"))
+      #expect(!sentence.hasSuffix("."))
+      #expect(!sentence.isEmpty)
+    }
+  }
+
+  @Test func `touches work in a chain of 100,000 views`() {
+    var builder = ViewTreeBuilder(reserving: 100_000)
+    for _ in 0..<100_000 { builder.open(ViewNode(frame: Rect(0, 0, 100, 100))) }
+    var session = TouchSession(builder.finish())
+    let began = session.send(TouchInput(.down, Point(5, 5), time: 0))
+    #expect(began.count == 100_000 + 4)
+    #expect(session.send(TouchInput(.up, Point(5, 5), time: 1)).count == 2)
+  }
+}

@@ -1,0 +1,106 @@
+import Geometry
+import HitTesting
+import Testing
+import TouchDelivery
+
+/// Scroll views and their content.
+@Suite struct TouchSessionViewsTests {
+  private func list(
+    _ className: String = "UIView", _ scroll: (inout ScrollDescription) -> Void = { _ in }
+  ) -> Node {
+    Node(
+      "window", "UIWindow",
+      subviews: [
+        Node(
+          "list", "UIView", Rect(0, 0, 300, 300),
+          {
+            var description = ScrollDescription()
+            scroll(&description)
+            $0.scroll = description
+          }, subviews: [Node("row", className, Rect(0, 0, 300, 50))])
+      ])
+  }
+
+  private let pan = "list.UIScrollViewPanGestureRecognizer"
+
+  @Test func `row 72: touches of the content wait 0.15 s`() {
+    var bench = TouchBench(list())
+    #expect(bench.lines("down 50,20 @0", .touch) == ["held row"])
+    #expect(bench.lines(advancingTo: 0.149, .touch).isEmpty)
+    #expect(bench.lines(advancingTo: 0.15, .touch) == ["touchesBegan row"])
+    var settings = TouchSettings()
+    settings.contentTouchDelay = 1
+    var slow = TouchBench(list(), settings: settings)
+    slow.run("down 50,20 @0")
+    #expect(slow.lines(advancingTo: 0.9, .touch).isEmpty)
+    var direct = TouchBench(list("UIView", { $0.delaysContentTouches = false }))
+    #expect(direct.lines("down 50,20", .touch) == ["touchesBegan row"])
+    #expect(bench.lines("up; down 50,200 @9", .touch) == ["touchesEnded row", "touchesBegan list"])
+  }
+
+  @Test func `row 72: a quick tap reaches the content when the finger leaves`() {
+    var bench = TouchBench(list("UIButton"))
+    #expect(
+      bench.lines("down 50,20; up", .touch, .control, .gesture) == [
+        "held row", "possible→failed \(pan)", "touchesBegan row", "touchDown row",
+        "touchesEnded row", "touchUpInside row",
+      ])
+  }
+
+  @Test func `row 72: a scroll that begins in time keeps the touch from the content`() {
+    var bench = TouchBench(list())
+    #expect(
+      bench.lines("down 50,20; move 50,40; up", .touch, .gesture, .dropped) == [
+        "held row", "possible→began \(pan)", "touchesBegan row", "began→ended \(pan)",
+      ])
+  }
+
+  @Test func `row 72: a later scroll cancels the content's touch where it may`() {
+    let script = "down 50,20 @0; move 50,21 @0.2; move 50,40 @0.3"
+    var cancelling = TouchBench(list())
+    #expect(
+      cancelling.lines(script, .touch, .gesture).suffix(2) == [
+        "possible→began \(pan)", "touchesCancelled row",
+      ])
+    var forbidden = TouchBench(list("UIView", { $0.canCancelContentTouches = false }))
+    #expect(
+      forbidden.lines(script, .touch, .gesture).suffix(2) == [
+        "possible→failed \(pan)", "touchesMoved row",
+      ])
+    var control = TouchBench(list("UIControl"))
+    #expect(
+      control.lines(script, .touch, .gesture).suffix(2) == [
+        "possible→failed \(pan)", "touchesMoved row",
+      ])
+    #expect(
+      control.session.deliveries.contains {
+        $0.reason == .failed(.contentKeepsTouch(control.view("row")))
+      })
+  }
+
+  @Test func `row 72: of two scroll views the inner one scrolls; a class is enough to be one`() {
+    var bench = TouchBench(
+      Node(
+        "outer", "UITableView",
+        subviews: [
+          Node(
+            "inner", "UIScrollView", Rect(0, 0, 200, 200),
+            subviews: [
+              Node("row", "UIView", Rect(0, 0, 200, 50))
+            ])
+        ]))
+    #expect(
+      bench.lines("down 50,20; move 50,60", .gesture) == [
+        "possible→began inner.UIScrollViewPanGestureRecognizer",
+        "possible→failed outer.UIScrollViewPanGestureRecognizer",
+      ])
+  }
+
+  @Test func `row 72: a scroll view whose scrolling is off neither delays nor scrolls`() {
+    var bench = TouchBench(list("UIView", { $0.isScrollEnabled = false }))
+    #expect(
+      bench.lines("down 50,20; move 50,60", .touch, .gesture) == [
+        "touchesBegan row", "touchesMoved row",
+      ])
+  }
+}
