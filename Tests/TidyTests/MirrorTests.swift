@@ -1,37 +1,35 @@
 import Testing
 
+/// Tests mirror targets and folders, so that a reader can guess where the tests of a file are.
 struct MirrorTests {
-  /// Suites about a rule or a quality that more than one file upholds.
+  /// Folders of suites that are about something other than one folder of the sources.
   static let topics: Set<String> = [
-    "CommandsTests/Reports/CorpusTests",
-    "HierarchyFormatsTests/SceneFormat/SchemaTests",
-    "HierarchyFormatsTests/SceneFormat/SceneWriter+ConvertingTests",
-    "HitTestingTests/Engine/LargeTreeTests",
-    "HitTestingTests/Engine/OracleTests",
-    "HitTestingTests/Engine/PolicyTests",
-    "HitTestingTests/Engine/SemanticsTests",
-    "TouchDeliveryTests/Touches/TouchPropertyTests",
-    "WindowTests/Desktop/MouseTests",
-    "WindowTests/Desktop/TouchScreenTests",
-    "TouchKitTests/Articles/ExperimentTests",
-    "TouchKitTests/Articles/GreenViewTests",
-    "TouchKitTests/Articles/PurposeTests",
-    "TouchKitTests/Articles/ResponderChainTests",
-    "TouchKitTests/Articles/TraversalTests",
+    "TouchKitTests/Articles",  // the listings of the five articles
+    "WindowTests/Desktop",  // a real window, mouse and touch screen
   ]
 
-  @Test func `every suite has the source file it is about`() {
-    let sources = Set(Repository.sources.map { $0.target + "/" + $0.name })
-    for file in Repository.tests {
-      guard file.ownName.hasSuffix("Tests"), file.target != "TidyTests" else { continue }
-      let place = file.target + "/" + file.name
-      if Self.topics.contains(place) { continue }
-      let mirrored = "\(file.target.dropLast(5))/\(file.name.dropLast(5))"
-      if !sources.contains(mirrored) { Issue.record("\(file) has no source") }
+  /// Test targets that belong to no target of the sources.
+  static let whole: Set<String> = ["TidyTests"]
+
+  @Test func `every test target has its target`() {
+    let targets = Set(Repository.sources.map(\.target))
+    for target in Set(Repository.tests.map(\.target)) where target.hasSuffix("Tests") {
+      let isKnown = targets.contains(String(target.dropLast(5))) || Self.whole.contains(target)
+      #expect(isKnown, "\(target)")
+    }
+  }
+
+  @Test func `every folder of tests is a folder of the sources`() {
+    let folders = Set(Repository.sources.map(\.folder))
+    for file in Repository.tests where file.target.hasSuffix("Tests") {
+      let parts = file.folder.split(separator: "/")
+      guard parts.count > 1, !Self.topics.contains(file.folder) else { continue }
+      let mirrored = ([parts[0].dropLast(5)] + parts.dropFirst()).joined(separator: "/")
+      #expect(folders.contains(mirrored), "\(file) mirrors no folder")
     }
   }
 
   @Test func `every topic is still there`() {
-    for topic in Self.topics { #expect(Repository.exists("Tests/\(topic).swift"), "\(topic)") }
+    for topic in Self.topics { #expect(Repository.exists("Tests/\(topic)"), "\(topic)") }
   }
 }

@@ -30,6 +30,9 @@ struct SourceFile: CustomStringConvertible {
   /// The target's folder: `Raster`, `RasterTests`.
   var target: String { String(parts[1]) }
 
+  /// The target's folder and the folders in it: `HitTesting/Tree`.
+  var folder: String { parts.dropFirst().dropLast().joined(separator: "/") }
+
   /// The path below the target's folder, without the extension: `Tree/NodeID`.
   var name: String { String(parts.dropFirst(2).joined(separator: "/").dropLast(6)) }
 
