@@ -20,23 +20,23 @@ enum FrameBenchmark {
     let size = Size(1280, 800)
     let screen = tree.roots.first.map { tree.bounds(of: $0).size } ?? Size(390, 844)
     let scene = Scene(name: name, screen: screen, tree: tree)
-    var exhibit = Exhibit(scene, trace: HitTest(tree).trace(at: Point(200, 300)))
-    exhibit.transport = Transport()
-    let count = Double(exhibit.trace?.steps.count ?? 1)
+    var model = FrameModel(scene, trace: HitTest(tree).trace(at: Point(200, 300)))
+    model.transport = Transport()
+    let count = Double(model.trace?.steps.count ?? 1)
 
     func time(_ mode: TextSetter.Mode) -> (layer: Double, frame: Double) {
       let rasterizer = Rasterizer(mode)
-      let board = Board(rasterizer.text)
+      let renderer = FrameRenderer(rasterizer.text)
       var base = Bitmap(width: 1, height: 1)
       let layer = Stopwatch.median(rounds: 3) {
-        base = rasterizer.bitmap(of: board.frame(exhibit, size: size).layer.list, size: size)
+        base = rasterizer.bitmap(of: renderer.frame(model, size: size).layer.list, size: size)
       }
       var tick = 0.0
       let frame = Stopwatch.median(rounds: 31) {
         tick += 0.031
-        exhibit.position = count * tick.truncatingRemainder(dividingBy: 1)
+        model.position = count * tick.truncatingRemainder(dividingBy: 1)
         var picture = base
-        rasterizer.draw(board.frame(exhibit, size: size).overlay, on: &picture)
+        rasterizer.draw(renderer.frame(model, size: size).overlay, on: &picture)
         blackHole(picture)
       }
       return (layer, frame)
@@ -44,7 +44,7 @@ enum FrameBenchmark {
     let window = time(.glyphs)
     let recorded = time(.outlines)
     let picture = Rasterizer(.outlines).bitmap(
-      of: Board(TextSetter()).frame(exhibit, size: size).flattened(), size: size)
+      of: FrameRenderer(TextSetter()).frame(model, size: size).flattened(), size: size)
     let png = Stopwatch.median(rounds: 3) { blackHole(try? PictureFile.png(picture)) }
     let cells = [window.layer, window.frame, recorded.frame, png].map(Stopwatch.text)
     print(

@@ -8,19 +8,19 @@ import TouchDelivery
 
 @Suite struct FrameTests {
   @Test func `no two parts of a picture have the same id`() {
-    let board = Board(GridTextMeasure())
+    let renderer = FrameRenderer(GridTextMeasure())
     for seed in 0..<20 {
       var random = RandomTree(seed: UInt64(seed), .everything)
       let tree = random.tree(of: seed < 10 ? 30 : 400)
-      var exhibit = Exhibit(
+      var model = FrameModel(
         Scene(name: "random", screen: Size(400, 800), tree: tree),
         trace: HitTest(tree).trace(at: random.point()))
-      exhibit.transport = Transport()
-      exhibit.notice = Notice(.info, "Saved")
-      exhibit.showsHelp = true
+      model.transport = Transport()
+      model.notice = Notice(.info, "Saved")
+      model.showsHelp = true
       for position in [0.2, 9.7, 1e6] {
-        exhibit.position = position
-        let frame = board.frame(exhibit, size: Size(1280, 800))
+        model.position = position
+        let frame = renderer.frame(model, size: Size(1280, 800))
         #expect(Set(frame.regions.map(\.id)).count == frame.regions.count)
         let tags = frame.flattened().commands.compactMap { command in
           if case .pushTag(let tag) = command, !tag.id.isEmpty { tag.id } else { nil }
@@ -31,13 +31,13 @@ import TouchDelivery
   }
 
   @Test func `another scene of the same revision is not taken for the one before`() {
-    let board = Board(GridTextMeasure())
-    let first = Exhibit(DemoScene.scene)
+    let renderer = FrameRenderer(GridTextMeasure())
+    let first = FrameModel(DemoScene.scene)
     var random = RandomTree(seed: 1, .everything)
     let tree = random.tree(of: 40)
-    let second = Exhibit(Scene(name: "", screen: DemoScene.scene.screen, tree: tree))
+    let second = FrameModel(Scene(name: "", screen: DemoScene.scene.screen, tree: tree))
     let size = Size(1280, 800)
-    let lists = [first, second, first].map { board.frame($0, size: size).layer.list }
+    let lists = [first, second, first].map { renderer.frame($0, size: size).layer.list }
     #expect(lists[0] == lists[2] && lists[0] != lists[1])
   }
 }

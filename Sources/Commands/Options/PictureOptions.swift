@@ -34,18 +34,18 @@ struct PictureOptions: ParsableArguments {
 
   /// The film of what fingers cause.
   func film(_ scene: Scene, _ touches: TouchSession) -> Film {
-    var exhibit = Exhibit(scene)
-    exhibit.theme = theme == .dark ? .dark : .light
-    exhibit.deliveries = DeliveryLog(touches)
-    exhibit.tellDelivery(at: Double(touches.deliveries.count))
-    return Film(exhibit, size: points, scale: scale)
+    var model = FrameModel(scene)
+    model.theme = theme == .dark ? .dark : .light
+    model.deliveries = DeliveryLog(touches)
+    model.showDelivery(at: Double(touches.deliveries.count))
+    return Film(model, size: points, scale: scale)
   }
 
   /// The film of a search.
   func film(_ scene: Scene, _ trace: Trace) -> Film {
-    var exhibit = Exhibit(scene, trace: trace)
-    exhibit.theme = theme == .dark ? .dark : .light
-    exhibit.position = Double(trace.steps.count)
-    return Film(exhibit, size: points, scale: scale)
+    var model = FrameModel(scene, trace: trace)
+    model.theme = theme == .dark ? .dark : .light
+    model.position = Double(trace.steps.count)
+    return Film(model, size: points, scale: scale)
   }
 }

@@ -61,7 +61,7 @@ struct ScriptOptions: ParsableArguments {
     of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions, _ session: Session
   ) throws -> Film {
     var film = try silentFilm(of: loaded, touch, picture, session)
-    film.exhibit.fidelity = loaded.reading.badge
+    film.model.fidelity = loaded.reading.badge
     return film
   }
 

@@ -70,7 +70,8 @@ struct RenderCommand: Subcommand {
     let rasterizer = Rasterizer(.outlines)
     try Fonts.check(rasterizer.text)
     let position = film.position(afterSteps: step ?? count)
-    let list = Board(rasterizer.text).frame(film.exhibit(at: position), size: film.size).flattened()
+    let list = FrameRenderer(rasterizer.text).frame(film.model(at: position), size: film.size)
+      .flattened()
     for path in output {
       let format = try format(of: path)
       try path.write(
@@ -88,7 +89,7 @@ struct RenderCommand: Subcommand {
     case .svg:
       Array(
         SVGWriter.svg(
-          list, size: film.size, title: film.exhibit.title, measuring: rasterizer.text
+          list, size: film.size, title: film.model.title, measuring: rasterizer.text
         ).utf8)
     case .pdf: try PictureFile.pdf(list, size: film.size, rasterizer: rasterizer)
     }

@@ -14,22 +14,22 @@ package struct Loop {
   package var log: ((Message) -> Void)?
   /// Whether the picture that was shown last is out of date.
   package private(set) var needsDisplay = true
-  private let board: Board
+  private let renderer: FrameRenderer
   private var shown: Frame
   private var shownInterface: Interface?
 
   /// A loop that starts with a state.
   package init(_ state: State, measuring: any TextMeasuring) {
     self.state = state
-    board = Board(measuring)
-    shown = board.frame(state.exhibit, size: state.size)
+    renderer = FrameRenderer(measuring)
+    shown = renderer.frame(state.frameModel, size: state.size)
   }
 
   /// Brings the picture up to date; free when nothing changed.
   @discardableResult
   package mutating func display() -> Frame {
     if needsDisplay {
-      shown = board.frame(state.exhibit, size: state.size)
+      shown = renderer.frame(state.frameModel, size: state.size)
       shownInterface = nil
       needsDisplay = false
     }

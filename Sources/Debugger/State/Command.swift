@@ -7,7 +7,7 @@ package enum Command: Hashable, Sendable {
   /// The next of a few speeds, from the fastest back to the slowest.
   case nextSpeed
   /// Tell what came of the touch, or the search; `nil` for the other one.
-  case tellDeliveries(Bool?)
+  case showDeliveries(Bool?)
   /// Let fingers do what the scene's script says.
   case runScript
   /// Multiply the zoom, around the middle of the canvas.
@@ -27,7 +27,7 @@ package enum Command: Hashable, Sendable {
   /// Open the text that lies in the clipboard.
   case paste
   /// Say what the source of the hierarchy cannot tell.
-  case tellFidelity
+  case showFidelity
   /// Cover the whole screen, or leave it.
   case toggleFullScreen
   /// Look at the interface itself, or back.

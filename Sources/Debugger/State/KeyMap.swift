@@ -18,7 +18,7 @@ package enum KeyMap {
     ".": .player(.step(1)), .right: .player(.step(1)),
     ",": .player(.step(-1)), .left: .player(.step(-1)),
     .pageDown: .player(.decision(1)), .pageUp: .player(.decision(-1)),
-    "d": .tellDeliveries(nil), "r": .runScript,
+    "d": .showDeliveries(nil), "r": .runScript,
     .home: .player(.first), .end: .player(.last),
     "[": .player(.speed(1 / 1.1)), "]": .player(.speed(1.1)),
     "{": .player(.speed(0.5)), "}": .player(.speed(2)), .backspace: .player(.normalSpeed),

@@ -23,7 +23,7 @@ extension State {
       let next = Self.speeds.first { $0 > subject.playing.speed + 1e-9 } ?? Self.speeds[0]
       subject.playing.send(.normalSpeed)
       subject.playing.send(.speed(next))
-    case .tellDeliveries(let isOn): subject.tellsDeliveries = isOn ?? !subject.tellsDeliveries
+    case .showDeliveries(let isOn): subject.showsDeliveries = isOn ?? !subject.showsDeliveries
     case .runScript: runScript()
     case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
     case .fit: subject.camera = .fit
@@ -33,7 +33,7 @@ extension State {
     case .toggleScenes: showsScenes = !showsScenes && (subject.source?.scenes.count ?? 0) > 1
     case .nextScene(let step): return chooseScene(by: step)
     case .paste: return [.readClipboard]
-    case .tellFidelity:
+    case .showFidelity:
       if let source = subject.source, !source.missing.isEmpty {
         say(.info, source.missing.joined(separator: "\n"))
       }
@@ -65,11 +65,11 @@ extension State {
   mutating func activate(_ region: String) -> [Effect] {
     if let command = Self.buttons[region] { return perform(command) }
     if let step = number(in: region, after: "step-") {
-      subject.tellsDeliveries = false
+      subject.showsDeliveries = false
       subject.player.send(.seek(Double(step)))
       followSteps()
     } else if let delivery = number(in: region, after: "delivery-") {
-      subject.tellsDeliveries = true
+      subject.showsDeliveries = true
       subject.livePlayer.send(.seek(Double(delivery)))
       followSteps()
     } else if let place = number(in: region, after: "stack-"), let trace = subject.trace {
@@ -98,9 +98,9 @@ extension State {
     "play": .player(.toggle), "previous": .player(.step(-1)), "next": .player(.step(1)),
     "speed": .nextSpeed, "loop": .player(.toggleLoop), "theme": .toggleTheme,
     "scenes": .toggleScenes, "scenes-close": .toggleScenes, "scene-next": .nextScene(1),
-    "scene-previous": .nextScene(-1), "fidelity": .tellFidelity,
+    "scene-previous": .nextScene(-1), "fidelity": .showFidelity,
     "help": .toggleHelp, "help-close": .toggleHelp, "notice": .dismissNotice,
-    "tab-code": .tellDeliveries(false), "tab-touches": .tellDeliveries(true),
+    "tab-code": .showDeliveries(false), "tab-touches": .showDeliveries(true),
   ]
 
   private func suffix(of text: String, after prefix: String) -> String? {

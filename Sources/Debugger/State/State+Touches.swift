@@ -14,7 +14,7 @@ extension State {
     if phase == .moved, let point,
       subject.live.distance(of: pointer, to: point) > Self.dragDistance
     {
-      subject.tellsDeliveries = true
+      subject.showsDeliveries = true
     }
     subject.follow()
   }
@@ -33,6 +33,6 @@ extension State {
     }
     subject.live.run(TouchScript(text))
     subject.livePlayer.load(subject.live.log, playing: true)
-    subject.tellsDeliveries = true
+    subject.showsDeliveries = true
   }
 }

@@ -6,32 +6,32 @@ package import Stage
 
 extension State {
   /// What there is to see.
-  package var exhibit: Exhibit {
-    var exhibit = Exhibit(subject.scene, trace: subject.trace)
-    exhibit.revision = revision
-    exhibit.position = subject.player.position
-    if subject.tellsDeliveries {
-      exhibit.deliveries = subject.live.log
-      exhibit.tellDelivery(at: subject.livePlayer.position)
+  package var frameModel: FrameModel {
+    var model = FrameModel(subject.scene, trace: subject.trace)
+    model.revision = revision
+    model.position = subject.player.position
+    if subject.showsDeliveries {
+      model.deliveries = subject.live.log
+      model.showDelivery(at: subject.livePlayer.position)
     }
-    exhibit.theme = theme
-    exhibit.camera = subject.camera
-    exhibit.hover = hover
-    exhibit.selection = subject.selection
-    exhibit.otherTouches =
-      exhibit.tellsDeliveries
+    model.theme = theme
+    model.camera = subject.camera
+    model.hover = hover
+    model.selection = subject.selection
+    model.otherTouches =
+      model.showsDeliveries
       ? []
       : subject.touches.enumerated().filter { $0.offset != subject.told }.map {
         TouchMark(
           finger: $0.element.number - 1, point: $0.element.point, view: $0.element.trace.result)
       }
-    exhibit.notice = notice
-    exhibit.scrolls = scrolls
-    exhibit.transport = transport
-    exhibit.fidelity = subject.source?.badge
-    exhibit.scenes = sceneMenu
-    exhibit.showsHelp = showsHelp
-    return exhibit
+    model.notice = notice
+    model.scrolls = scrolls
+    model.transport = transport
+    model.fidelity = subject.source?.badge
+    model.scenes = sceneMenu
+    model.showsHelp = showsHelp
+    return model
   }
 
   private var sceneMenu: SceneMenu? {

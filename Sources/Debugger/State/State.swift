@@ -3,7 +3,7 @@ package import HitTesting
 package import Stage
 package import TouchDelivery
 
-/// The whole debugger as a value. It changes through `update` alone, and `exhibit` says what there
+/// The whole debugger as a value. It changes through `update` alone, and `frameModel` says what there
 /// is to see.
 package struct State: Sendable {
   /// What is being looked at.

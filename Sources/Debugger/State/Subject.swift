@@ -21,7 +21,7 @@ package struct Subject: Sendable {
   /// The play head over what came of it.
   package internal(set) var livePlayer = Player()
   /// Whether deliveries are told, and not the search.
-  package internal(set) var tellsDeliveries = false
+  package internal(set) var showsDeliveries = false
   /// Zoom and pan.
   package internal(set) var camera = Camera.fit
   /// The view that is picked out.
@@ -37,8 +37,8 @@ package struct Subject: Sendable {
 
   /// The play head over what is told.
   var playing: Player {
-    get { tellsDeliveries ? livePlayer : player }
-    set { if tellsDeliveries { livePlayer = newValue } else { player = newValue } }
+    get { showsDeliveries ? livePlayer : player }
+    set { if showsDeliveries { livePlayer = newValue } else { player = newValue } }
   }
 
   /// Shows what the fingers have just caused: the play head stays at the end.

@@ -3,7 +3,7 @@
 /// Comparing two ids compares painting order: a view is painted after all views of lower ids, as
 /// long as no window level or `zPosition` says otherwise.
 @frozen
-package struct NodeID: Hashable, Comparable, Sendable {
+package struct NodeID: Hashable, Comparable, Codable, Sendable {
   /// The place in pre-order, from 0.
   package var rawValue: Int32
 

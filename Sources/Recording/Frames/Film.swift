@@ -3,10 +3,10 @@ internal import HitTesting
 internal import Raster
 package import Stage
 
-/// An exhibit as it is filmed: at which size, at which moments.
+/// A model as it is filmed: at which size, at which moments.
 package struct Film: Sendable {
   /// What is shown; its position is set for each frame.
-  package var exhibit: Exhibit
+  package var model: FrameModel
   /// The size of the picture, in points.
   package var size: Size
   /// How many pixels a point has.
@@ -18,12 +18,12 @@ package struct Film: Sendable {
   /// How long the last frame stays, in seconds.
   package var hold: Double
 
-  /// A film of an exhibit at normal speed.
+  /// A film of a model at normal speed.
   package init(
-    _ exhibit: Exhibit, size: Size, scale: Double = 1, speed: Double = 1, frameRate: Int = 25,
+    _ model: FrameModel, size: Size, scale: Double = 1, speed: Double = 1, frameRate: Int = 25,
     hold: Double = 2
   ) {
-    self.exhibit = exhibit
+    self.model = model
     self.size = size
     self.scale = scale
     self.speed = speed
@@ -32,7 +32,7 @@ package struct Film: Sendable {
   }
 
   /// The number of steps: of the search, or of the deliveries when touches are filmed.
-  package var stepCount: Int { exhibit.deliveries?.count ?? exhibit.trace?.steps.count ?? 0 }
+  package var stepCount: Int { model.deliveries?.count ?? model.trace?.steps.count ?? 0 }
 
   /// The width of a frame, in pixels.
   package var pixelWidth: Int { Rasterizer.pixels(size.width, scale) }
@@ -50,7 +50,7 @@ package struct Film: Sendable {
 
   /// The clock of its deliveries or of its trace.
   var clock: StepClock? {
-    exhibit.deliveries.map { StepClock($0) } ?? exhibit.trace.map { StepClock($0) }
+    model.deliveries.map { StepClock($0) } ?? model.trace.map { StepClock($0) }
   }
 
   /// What a step says; `nil` where there is none of that number.
@@ -58,17 +58,17 @@ package struct Film: Sendable {
   /// - Parameter number: from 1.
   func sentence(ofStep number: Int) -> String? {
     guard number >= 1, number <= stepCount else { return nil }
-    if let log = exhibit.deliveries { return log.sentence(at: number - 1) }
-    return exhibit.trace.map { Sentences.sentence(for: $0.steps[number - 1], in: $0.tree) }
+    if let log = model.deliveries { return log.sentence(at: number - 1) }
+    return model.trace.map { Sentences.sentence(for: $0.steps[number - 1], in: $0.tree) }
   }
 
   /// Whether something is decided in a step, from 1.
   func isDecision(_ number: Int) -> Bool {
-    if let log = exhibit.deliveries { return log.rows[log.row(of: number - 1)].first == number - 1 }
-    return exhibit.trace?.steps[number - 1].isDecision ?? false
+    if let log = model.deliveries { return log.rows[log.row(of: number - 1)].first == number - 1 }
+    return model.trace?.steps[number - 1].isDecision ?? false
   }
 
-  /// The position of the exhibit so many seconds after the beginning.
+  /// The position of the model so many seconds after the beginning.
   func position(at seconds: Double, _ clock: StepClock) -> Double {
     clock.position(at: seconds * speed)
   }
@@ -84,20 +84,20 @@ package struct Film: Sendable {
   /// The position that shows a step of this film in a still picture: steps of the search are over,
   /// deliveries are in the middle of what they cause.
   package func position(afterSteps count: Int) -> Double {
-    guard exhibit.deliveries != nil, count > 0, count < stepCount else {
+    guard model.deliveries != nil, count > 0, count < stepCount else {
       return Self.position(afterSteps: count, of: stepCount)
     }
     return Double(count) - 0.5
   }
 
-  /// The exhibit at a position.
-  package func exhibit(at position: Double) -> Exhibit {
-    var exhibit = exhibit
-    if exhibit.deliveries != nil {
-      exhibit.tellDelivery(at: position)
+  /// The model at a position.
+  package func model(at position: Double) -> FrameModel {
+    var model = model
+    if model.deliveries != nil {
+      model.showDelivery(at: position)
     } else {
-      exhibit.position = position
+      model.position = position
     }
-    return exhibit
+    return model
   }
 }

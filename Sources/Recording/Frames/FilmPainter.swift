@@ -8,19 +8,19 @@ package import Stage
 package final class FilmPainter {
   private let film: Film
   private let rasterizer: Rasterizer
-  private let board: Board
+  private let renderer: FrameRenderer
   private var backdrop: (key: Layer.Key, bitmap: Bitmap)?
 
   /// A painter with fonts of its own, text drawn as outlines.
   package init(_ film: Film) {
     self.film = film
     rasterizer = Rasterizer(.outlines)
-    board = Board(rasterizer.text)
+    renderer = FrameRenderer(rasterizer.text)
   }
 
   /// The frame at a position, in steps.
   package func frame(at position: Double) -> Frame {
-    board.frame(film.exhibit(at: position), size: film.size)
+    renderer.frame(film.model(at: position), size: film.size)
   }
 
   /// The pixels of a frame.

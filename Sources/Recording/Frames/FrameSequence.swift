@@ -14,7 +14,7 @@ package struct FrameSequence: Sendable {
   package init(_ film: Film, painter: FilmPainter) {
     guard let clock = film.clock else {
       timeline = FrameTimeline(frameRate: film.frameRate, starts: [0], duration: film.hold)
-      positions = [film.exhibit.position]
+      positions = [film.model.position]
       return
     }
     let all = FrameTimeline(

@@ -5,7 +5,7 @@ internal import Stage
 package struct Moment: Hashable, Sendable {
   /// How many steps are over: the number of the step, from 1; 0 is before the search.
   package var stepNumber: Int
-  /// Where the exhibit then stands, in steps.
+  /// Where the model then stands, in steps.
   package var position: Double
   /// How long it is shown, in seconds.
   package var seconds: Double
@@ -21,7 +21,7 @@ extension Film {
   package func moments(limit: Int = .max, decisionsOnly: Bool = false) -> [Moment] {
     let count = stepCount
     guard let clock, count > 0 else {
-      return [Moment(stepNumber: 0, position: exhibit.position, seconds: hold)]
+      return [Moment(stepNumber: 0, position: model.position, seconds: hold)]
     }
     var numbers = Array(1...count)
     if decisionsOnly || numbers.count > limit {

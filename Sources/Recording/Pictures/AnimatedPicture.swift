@@ -18,12 +18,12 @@ package struct AnimatedPicture {
   /// The file.
   package func svg() -> String {
     let text = TextSetter()
-    let board = Board(text)
+    let renderer = FrameRenderer(text)
     let frames = moments.map { moment in
-      let frame = board.frame(film.exhibit(at: moment.position), size: film.size)
+      let frame = renderer.frame(film.model(at: moment.position), size: film.size)
       return (list: frame.flattened(), seconds: moment.seconds)
     }
     return SVGWriter.svg(
-      frames: frames, size: film.size, title: film.exhibit.title, measuring: text)
+      frames: frames, size: film.size, title: film.model.title, measuring: text)
   }
 }

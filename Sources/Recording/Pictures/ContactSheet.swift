@@ -35,11 +35,11 @@ package struct ContactSheet {
 
   /// The sheet as a list.
   package func list(measuring: any TextMeasuring) -> DrawList {
-    let board = Board(measuring)
+    let renderer = FrameRenderer(measuring)
     var sheet = DrawList()
-    sheet.rect(Rect(origin: .zero, size: size), fill: film.exhibit.theme.desk)
+    sheet.rect(Rect(origin: .zero, size: size), fill: film.model.theme.desk)
     for (number, moment) in moments.enumerated() {
-      let frame = board.frame(film.exhibit(at: moment.position), size: film.size)
+      let frame = renderer.frame(film.model(at: moment.position), size: film.size)
       let place = Point(
         Self.gap + Double(number % columnCount) * (film.size.width * shrink + Self.gap),
         Self.gap + Double(number / columnCount) * (film.size.height * shrink + Self.gap))

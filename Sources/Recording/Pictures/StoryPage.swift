@@ -12,12 +12,12 @@ package struct StoryPage {
   /// The file.
   package func html() -> String {
     var light = film
-    light.exhibit.theme = .light
+    light.model.theme = .light
     var dark = film
-    dark.exhibit.theme = .dark
+    dark.model.theme = .dark
     let picture = AnimatedPicture(light)
     let lightPicture = picture.svg()
-    let title = Self.escaped(film.exhibit.title)
+    let title = Self.escaped(film.model.title)
     return """
       <!DOCTYPE html>
       <html lang="en">

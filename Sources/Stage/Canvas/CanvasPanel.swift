@@ -12,137 +12,144 @@ struct CanvasPanel {
   /// How many of them tell their reason.
   private static let shownReasons = 5
 
-  func draw(_ sketch: inout Sketch, _ standing: Standing) {
-    sketch.region("canvas", "canvas", "Screen", projection.area)
+  func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
+    context.region("canvas", "canvas", "Screen", projection.area)
     guard !projection.area.isEmpty else { return }
-    sketch.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
-    var labels = ChipPlacer(bounds: projection.area.inset(by: 8))
-    drawPicked(&sketch, &labels)
-    if let log = sketch.exhibit.deliveries, sketch.exhibit.tellsDeliveries {
-      DeliveryPainter(log: log, projection: projection).draw(&sketch, &labels)
-    } else if let trace = sketch.exhibit.trace {
-      var places = Places(trace.tree, projection)
-      let touch = TouchPainter(trace: trace, projection: projection, standing: standing)
-      touch.drawLines(&sketch)
+    context.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
+    var labels = LabelPlacer(bounds: projection.area.inset(by: 8))
+    drawPicked(&context, &labels)
+    if let log = context.model.deliveries, context.model.showsDeliveries {
+      DeliveryPainter(log: log, projection: projection).draw(&context, &labels)
+    } else if let trace = context.model.trace {
+      var quads = QuadCache(trace.tree, projection)
+      let touch = TouchPainter(trace: trace, projection: projection, snapshot: snapshot)
+      touch.drawLines(&context)
       labels.keep(clear: touch.dot)
-      let reasons = drawVisits(&sketch, standing, &places)
-      drawFocus(&sketch, standing, &places)
-      touch.drawDistance(&sketch, &places, &labels)
-      touch.drawPoint(&sketch)
-      touch.drawLabel(&sketch, &labels)
-      drawReasons(reasons, &sketch, trace.tree, &labels)
+      let reasons = drawVisits(&context, snapshot, &quads)
+      drawFocus(&context, snapshot, &quads)
+      touch.drawDistance(&context, &quads, &labels)
+      touch.drawPoint(&context)
+      touch.drawLabel(&context, &labels)
+      drawReasons(reasons, &context, trace.tree, &labels)
     }
-    for mark in sketch.exhibit.otherTouches {
-      FingerPainter(mark: mark, projection: projection).draw(&sketch)
+    for mark in context.model.otherTouches {
+      FingerPainter(mark: mark, projection: projection).draw(&context)
     }
-    sketch.list.append(.popClip)
+    context.list.append(.popClip)
   }
 
   /// Outlines of the views that were asked before; gives the last refusals, the latest first.
   private func drawVisits(
-    _ sketch: inout Sketch, _ standing: Standing, _ places: inout Places
-  ) -> [(visit: Standing.Call, quad: Quad)] {
-    let theme = sketch.theme
-    var refused: [Standing.Call] = []
-    for visit in standing.visits.reversed() where visit.state.isRefusal {
+    _ context: inout PanelContext, _ snapshot: SearchSnapshot, _ quads: inout QuadCache
+  ) -> [(visit: SearchSnapshot.Call, quad: Quadrilateral)] {
+    let theme = context.theme
+    var refused: [SearchSnapshot.Call] = []
+    for visit in snapshot.visits.reversed() where visit.state.isRefusal {
       guard refused.count < Self.shownRefusals else { break }
-      if visit.view != standing.focus { refused.append(visit) }
+      if visit.view != snapshot.focus { refused.append(visit) }
     }
-    var reasons: [(visit: Standing.Call, quad: Quad)] = []
+    var reasons: [(visit: SearchSnapshot.Call, quad: Quadrilateral)] = []
     for (age, visit) in refused.enumerated() {
-      guard let quad = places.quad(of: visit.view), shows(quad) else { continue }
+      guard let quad = quads.quad(of: visit.view), shows(quad) else { continue }
       let strength = age < 8 ? 0.9 : 0.4
-      sketch.list.quad(
+      context.list.quad(
         quad, radius: quad.cornerRadius, fill: .color(theme.refused.opacity(0.07)),
         stroke: Stroke(theme.refused.opacity(strength), width: 1.5))
       let isLarge = Double.minimum(quad.extent.width, quad.extent.height) >= 14
       if isLarge, reasons.count < Self.shownReasons { reasons.append((visit, quad)) }
     }
-    let open = standing.stack.suffix(40).map(\.view).filter { $0 != standing.focus }
-    outline(open, Stroke(theme.ink.opacity(0.75), width: 1.25), &sketch, &places)
-    let handedOn = standing.handedOn.suffix(40)
-    outline(Array(handedOn), Stroke(theme.answers.opacity(0.8), width: 1.5), &sketch, &places)
+    let open = snapshot.stack.suffix(40).map(\.view).filter { $0 != snapshot.focus }
+    outline(open, Stroke(theme.ink.opacity(0.75), width: 1.25), &context, &quads)
+    let handedOn = snapshot.handedOn.suffix(40)
+    outline(Array(handedOn), Stroke(theme.answers.opacity(0.8), width: 1.5), &context, &quads)
     return reasons
   }
 
   /// Outlines views, from outside inwards; of those that lie close together, the first.
   private func outline(
-    _ views: [NodeID], _ stroke: Stroke, _ sketch: inout Sketch, _ places: inout Places
+    _ views: [NodeID], _ stroke: Stroke, _ context: inout PanelContext, _ quads: inout QuadCache
   ) {
-    var last: Quad?
+    var last: Quadrilateral?
     for view in views {
-      guard let quad = places.quad(of: view), shows(quad) else { continue }
+      guard let quad = quads.quad(of: view), shows(quad) else { continue }
       if let last, quad.isNear(last, 3) { continue }
-      sketch.list.quad(quad, radius: quad.cornerRadius, stroke: stroke)
+      context.list.quad(quad, radius: quad.cornerRadius, stroke: stroke)
       last = quad
     }
   }
 
   /// The view of this step, and the view that receives the touch.
-  private func drawFocus(_ sketch: inout Sketch, _ standing: Standing, _ places: inout Places) {
-    let theme = sketch.theme
-    if let winner = standing.winner, let quad = places.quad(of: winner) {
-      ring(quad, theme.answers, width: 3, &sketch)
-      if standing.step?.view == winner, case .answersSelf = standing.step?.kind {
-        pulse(quad, theme.answers, standing.progress, &sketch)
+  private func drawFocus(
+    _ context: inout PanelContext, _ snapshot: SearchSnapshot, _ quads: inout QuadCache
+  ) {
+    let theme = context.theme
+    if let winner = snapshot.winner, let quad = quads.quad(of: winner) {
+      ring(quad, theme.answers, width: 3, &context)
+      if snapshot.step?.view == winner, case .answersSelf = snapshot.step?.kind {
+        pulse(quad, theme.answers, snapshot.progress, &context)
       }
     }
-    guard let step = standing.step, let target = places.quad(of: step.view) else { return }
-    let settle = Ease.out(standing.progress * 2.5)
+    guard let step = snapshot.step, let target = quads.quad(of: step.view) else { return }
+    let settle = Ease.out(snapshot.progress * 2.5)
     switch step.kind {
     case .converts, .asked:
       var quad = target
       var moving = 1.0
-      let isFirstOfView = standing.previousView != step.view
+      let isFirstOfView = snapshot.previousView != step.view
       if isFirstOfView {
-        moving = Ease.inOut(standing.progress / 0.7)
-        if let from = standing.previousView, let start = places.quad(of: from) {
+        moving = Ease.inOut(snapshot.progress / 0.7)
+        if let from = snapshot.previousView, let start = quads.quad(of: from) {
           quad = start.mixed(with: target, moving)
         }
       }
-      ring(quad, theme.asked.opacity(0.4 + 0.6 * moving), width: 2.5, &sketch)
-    case .contains: ring(target, theme.asked.mixed(with: theme.ink, settle), width: 2, &sketch)
+      ring(quad, theme.asked.opacity(0.4 + 0.6 * moving), width: 2.5, &context)
+    case .contains: ring(target, theme.asked.mixed(with: theme.ink, settle), width: 2, &context)
     case .rejected, .answersNil, .policy(answer: nil):
-      sketch.list.quad(
+      context.list.quad(
         target, radius: target.cornerRadius,
         fill: .color(theme.refused.opacity(0.16 * (1 - settle) + 0.07)))
-      ring(target, theme.asked.mixed(with: theme.refused, settle), width: 2, &sketch)
+      ring(target, theme.asked.mixed(with: theme.refused, settle), width: 2, &context)
     case .answered, .policy, .answersSelf:
-      guard step.view != standing.winner else { return }
-      ring(target, theme.answers, width: 2, &sketch)
-    case .skipped: ring(target, theme.faint, width: 1.5, &sketch)
+      guard step.view != snapshot.winner else { return }
+      ring(target, theme.answers, width: 2, &context)
+    case .skipped: ring(target, theme.faint, width: 1.5, &context)
     }
   }
 
-  private func ring(_ quad: Quad, _ color: Color, width: Double, _ sketch: inout Sketch) {
+  private func ring(
+    _ quad: Quadrilateral, _ color: Color, width: Double, _ context: inout PanelContext
+  ) {
     guard shows(quad) else { return }
     let radius = quad.cornerRadius
-    sketch.list.quad(
+    context.list.quad(
       quad, radius: radius, stroke: Stroke(color.opacity(0.2), width: width + 5))
-    sketch.list.quad(quad, radius: radius, stroke: Stroke(color, width: width))
+    context.list.quad(quad, radius: radius, stroke: Stroke(color, width: width))
   }
 
   /// A ring that leaves the view.
-  private func pulse(_ quad: Quad, _ color: Color, _ t: Double, _ sketch: inout Sketch) {
+  private func pulse(
+    _ quad: Quadrilateral, _ color: Color, _ t: Double, _ context: inout PanelContext
+  ) {
     guard t < 1, let rect = quad.rect else { return }
     let grown = rect.inset(by: -20 * Ease.out(t))
     let stroke = Stroke(color.opacity(0.5 * (1 - t)), width: 2)
-    sketch.list.rect(grown, cornerRadius: 4 + 16 * t, stroke: stroke)
+    context.list.rect(grown, cornerRadius: 4 + 16 * t, stroke: stroke)
   }
 
   private func drawReasons(
-    _ reasons: [(visit: Standing.Call, quad: Quad)], _ sketch: inout Sketch, _ tree: ViewTree,
-    _ labels: inout ChipPlacer
+    _ reasons: [(visit: SearchSnapshot.Call, quad: Quadrilateral)], _ context: inout PanelContext,
+    _ tree: ViewTree,
+    _ labels: inout LabelPlacer
   ) {
     guard projection.area.width >= 240 else { return }
-    let theme = sketch.theme
+    let theme = context.theme
     let font = Font(9.5, .semibold)
     let style = ChipStyle(
       font: font, ink: theme.refused, fill: theme.paper.mixed(with: theme.refused, 0.1),
       edge: theme.refused.opacity(0.5))
     for (visit, quad) in reasons {
       let text = Self.reason(visit, tree)
-      let size = Size(sketch.measuring.width(of: text, in: font) + 12, 17)
+      let size = Size(context.measuring.width(of: text, in: font) + 12, 17)
       let box = quad.box
       let corners = [
         Point(box.maxX - size.width - 5, box.minY - size.height / 2),
@@ -150,12 +157,12 @@ struct CanvasPanel {
         Point(box.minX + 5, box.maxY - size.height / 2),
         Point(box.maxX - size.width - 5, box.minY + 5),
       ]
-      if let place = labels.place(size, at: corners) { sketch.chip(text, in: place, style) }
+      if let place = labels.place(size, at: corners) { context.chip(text, in: place, style) }
     }
   }
 
   /// Why a view refused, in two or three words.
-  static func reason(_ visit: Standing.Call, _ tree: ViewTree) -> String {
+  static func reason(_ visit: SearchSnapshot.Call, _ tree: ViewTree) -> String {
     guard visit.state == .refused, let why = tree.rejection(of: visit.view, at: visit.point)
     else { return "nil" }
     return switch why {
@@ -171,43 +178,43 @@ struct CanvasPanel {
   }
 
   /// What is picked out, and what is under the pointer.
-  private func drawPicked(_ sketch: inout Sketch, _ labels: inout ChipPlacer) {
-    let tree = sketch.tree
-    var places = Places(tree, projection)
-    let theme = sketch.theme
-    if let view = sketch.exhibit.selection, tree.has(view), let quad = places.quad(of: view) {
+  private func drawPicked(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
+    let tree = context.tree
+    var quads = QuadCache(tree, projection)
+    let theme = context.theme
+    if let view = context.model.selection, tree.has(view), let quad = quads.quad(of: view) {
       let radius = quad.cornerRadius
-      sketch.list.quad(
+      context.list.quad(
         quad, radius: radius, stroke: Stroke(theme.picked.opacity(0.25), width: 6))
-      sketch.list.quad(quad, radius: radius, stroke: Stroke(theme.picked, width: 2))
+      context.list.quad(quad, radius: radius, stroke: Stroke(theme.picked, width: 2))
       let size = tree.bounds(of: view).size
       let text =
         tree.displayName(of: view) + "  "
         + NumberText.short(size.width, digits: 1) + " × "
         + NumberText.short(size.height, digits: 1)
       let font = Font(10, .semibold)
-      let chip = Size(sketch.measuring.width(of: text, in: font) + 16, 20)
+      let chip = Size(context.measuring.width(of: text, in: font) + 16, 20)
       let box = quad.box
       let corners = [
         Point(box.minX, box.minY - 24), Point(box.minX, box.maxY + 4),
         Point(box.minX + 4, box.minY + 4),
       ]
       if let place = labels.place(chip, at: corners) {
-        sketch.chip(
+        context.chip(
           text, in: place,
           ChipStyle(font: font, ink: theme.paper, fill: theme.picked, edge: nil))
       }
     }
-    if let view = sketch.exhibit.hover, view != sketch.exhibit.selection, tree.has(view),
-      let quad = places.quad(of: view)
+    if let view = context.model.hover, view != context.model.selection, tree.has(view),
+      let quad = quads.quad(of: view)
     {
-      sketch.list.quad(
+      context.list.quad(
         quad, radius: quad.cornerRadius,
         stroke: Stroke(theme.picked, width: 1.5, dash: [0, 4], isRound: true))
     }
   }
 
-  private func shows(_ quad: Quad) -> Bool {
+  private func shows(_ quad: Quadrilateral) -> Bool {
     quad.box.intersection(projection.area.inset(by: -8)) != nil
   }
 }

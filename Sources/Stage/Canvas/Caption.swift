@@ -7,27 +7,27 @@ internal import HitTesting
 struct Caption {
   let rect: Rect
 
-  func draw(_ sketch: inout Sketch) {
+  func draw(_ context: inout PanelContext) {
     guard rect.height >= 24 else { return }
-    let exhibit = sketch.exhibit
-    let theme = sketch.theme
+    let model = context.model
+    let theme = context.theme
     var words = "Touch the screen to see which view answers, and why"
     var font = Font(13)
     var color = theme.faint
-    if exhibit.tellsDeliveries, let index = exhibit.deliveryIndex, let log = exhibit.deliveries {
+    if model.showsDeliveries, let index = model.deliveryIndex, let log = model.deliveries {
       words = log.sentence(at: index)
       font = Font(13, .semibold)
       color = theme.ink
-    } else if let trace = exhibit.trace {
-      guard let step = exhibit.step else { return }
+    } else if let trace = model.trace {
+      guard let step = model.step else { return }
       words = Sentences.sentence(for: step, in: trace.tree)
       font = Font(13, .semibold)
       color = theme.ink
     }
-    let lines = sketch.wrapped(words, font, to: rect.width - 48, lines: 2)
+    let lines = context.wrapped(words, font, to: rect.width - 48, lines: 2)
     let top = rect.midY + 4.5 - Double(lines.count - 1) * 8.5
     for (number, line) in lines.enumerated() {
-      sketch.text(
+      context.text(
         line, Point(rect.midX, top + Double(number) * 17), font, color, anchor: .middle)
     }
   }

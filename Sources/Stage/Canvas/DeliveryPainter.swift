@@ -9,13 +9,13 @@ struct DeliveryPainter {
   let log: DeliveryLog
   let projection: Projection
 
-  func draw(_ sketch: inout Sketch, _ labels: inout ChipPlacer) {
-    guard let index = sketch.exhibit.deliveryIndex else { return }
-    let theme = sketch.theme
-    let time = log.time(at: sketch.exhibit.deliveryPosition)
-    var places = Places(log.tree, projection)
-    drawOwners(time, &sketch, &places)
-    drawReceiver(index, &sketch, &places)
+  func draw(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
+    guard let index = context.model.deliveryIndex else { return }
+    let theme = context.theme
+    let time = log.time(at: context.model.deliveryPosition)
+    var quads = QuadCache(log.tree, projection)
+    drawOwners(time, &context, &quads)
+    drawReceiver(index, &context, &quads)
     var latest: [Int: Int] = [:]
     for (number, trail) in log.trails.enumerated() where trail.start <= time {
       latest[trail.finger] = number
@@ -26,12 +26,12 @@ struct DeliveryPainter {
       let isLatest = latest[trail.finger] == number
       let strength = isLatest ? Double.maximum(0.55, 1 - rest) : 0.18
       TrailPainter(projection: projection, strength: strength)
-        .draw(trail.points(until: time), color, &sketch)
+        .draw(trail.points(until: time), color, &context)
     }
     for number in latest.values.sorted() {
-      drawFinger(log.trails[number], time, index, &sketch, &places, &labels)
+      drawFinger(log.trails[number], time, index, &context, &quads, &labels)
     }
-    GestureBadges(log: log, index: index).draw(&sketch, &places, &labels)
+    GestureBadges(log: log, index: index).draw(&context, &quads, &labels)
   }
 
   /// The first finger has the colour of the touch; further ones another.
@@ -40,37 +40,37 @@ struct DeliveryPainter {
   }
 
   /// The views that fingers belong to: a solid ring while the finger is down.
-  private func drawOwners(_ time: Double, _ sketch: inout Sketch, _ places: inout Places) {
+  private func drawOwners(_ time: Double, _ context: inout PanelContext, _ quads: inout QuadCache) {
     for trail in log.trails where trail.isDown(at: time) {
-      guard let view = trail.view, let quad = places.quad(of: view) else { continue }
-      let color = Self.color(trail.finger, sketch.theme)
-      sketch.list.quad(
+      guard let view = trail.view, let quad = quads.quad(of: view) else { continue }
+      let color = Self.color(trail.finger, context.theme)
+      context.list.quad(
         quad, radius: quad.cornerRadius, fill: .color(color.opacity(0.06)),
         stroke: Stroke(color.opacity(0.9), width: 2))
     }
   }
 
   /// Who gets the delivery: a ring, and for an action a ring that runs away.
-  private func drawReceiver(_ index: Int, _ sketch: inout Sketch, _ places: inout Places) {
+  private func drawReceiver(_ index: Int, _ context: inout PanelContext, _ quads: inout QuadCache) {
     let delivery = log.deliveries[index]
     guard !delivery.isMotion, let view = Self.view(of: delivery), log.tree.has(view),
-      let quad = places.quad(of: view)
+      let quad = quads.quad(of: view)
     else { return }
-    let theme = sketch.theme
+    let theme = context.theme
     let color = DeliveryMark(delivery).color(theme)
-    let t = sketch.exhibit.deliveryProgress
+    let t = context.model.deliveryProgress
     let settle = Ease.out(t * 2.5)
     let isController = Self.isController(delivery)
-    sketch.list.quad(
+    context.list.quad(
       quad, radius: quad.cornerRadius, fill: .color(color.opacity(0.16 * (1 - settle) + 0.04)),
       stroke: Stroke(color.opacity(0.25), width: 7))
-    sketch.list.quad(
+    context.list.quad(
       quad, radius: quad.cornerRadius,
       stroke: Stroke(color, width: 2.25, dash: isController ? [7, 4] : []))
     guard delivery.kind == .action, t < 1, let rect = quad.rect else { return }
     for delay in [0.0, 0.25] where t > delay {
       let part = (t - delay) / (1 - delay)
-      sketch.list.rect(
+      context.list.rect(
         rect.inset(by: -26 * Ease.out(part)), cornerRadius: 4 + 18 * part,
         stroke: Stroke(color.opacity(0.6 * (1 - part)), width: 2.5))
     }
@@ -90,48 +90,50 @@ struct DeliveryPainter {
   }
 
   private func drawFinger(
-    _ trail: Trail, _ time: Double, _ index: Int, _ sketch: inout Sketch, _ places: inout Places,
-    _ labels: inout ChipPlacer
+    _ trail: Trail, _ time: Double, _ index: Int, _ context: inout PanelContext,
+    _ quads: inout QuadCache,
+    _ labels: inout LabelPlacer
   ) {
-    let color = Self.color(trail.finger, sketch.theme)
+    let color = Self.color(trail.finger, context.theme)
     let center = projection.map.apply(trail.point(at: time))
     guard center.isFinite, projection.area.inset(by: -40).contains(center) else { return }
     let isDown = trail.isDown(at: time)
     let delivery = log.deliveries[index]
     let isTold = delivery.finger == trail.finger
-    if isDown, let view = trail.view, let quad = places.quad(of: view) {
-      drawBond(center, quad, view, color, &sketch, &labels)
+    if isDown, let view = trail.view, let quad = quads.quad(of: view) {
+      drawBond(center, quad, view, color, &context, &labels)
     }
     labels.keep(clear: Rect(center.x - 16, center.y - 16, 32, 32))
-    let t = Ease.out(sketch.exhibit.deliveryProgress)
+    let t = Ease.out(context.model.deliveryProgress)
     if isTold, delivery.kind == .hitTest {
-      sketch.list.path(
+      context.list.path(
         Path(circle: center, radius: 12 + 40 * t),
         stroke: Stroke(color.opacity(0.7 * (1 - t)), width: 2.5))
     }
     if isDown {
-      sketch.list.path(Path(circle: center, radius: 22), fill: color.opacity(0.14))
-      sketch.list.path(Path(circle: center, radius: 15), fill: color.opacity(0.28))
-      sketch.list.path(
+      context.list.path(Path(circle: center, radius: 22), fill: color.opacity(0.14))
+      context.list.path(Path(circle: center, radius: 15), fill: color.opacity(0.28))
+      context.list.path(
         Path(circle: center, radius: 8.5), fill: color, stroke: Stroke(Color(0xFFFFFF), width: 2))
     } else {
       // Lifted: a ring stays where the finger left.
-      sketch.list.path(
+      context.list.path(
         Path(circle: center, radius: 9), fill: Color(0xFFFFFF).opacity(0.8),
         stroke: Stroke(color.opacity(0.8), width: 2, dash: [3, 3]))
     }
     if log.trails.contains(where: { $0.finger != trail.finger }) {
-      sketch.text(
+      context.text(
         String(trail.finger + 1), center + Point(0, 3.6), Font(10, .bold),
         isDown ? Color(0xFFFFFF) : color, anchor: .middle)
     }
-    if isTold { drawLabel(delivery, center, color, &sketch, &labels) }
+    if isTold { drawLabel(delivery, center, color, &context, &labels) }
   }
 
   /// A thin line from a finger outside its view to that view.
   private func drawBond(
-    _ center: Point, _ quad: Quad, _ view: NodeID, _ color: Color, _ sketch: inout Sketch,
-    _ labels: inout ChipPlacer
+    _ center: Point, _ quad: Quadrilateral, _ view: NodeID, _ color: Color,
+    _ context: inout PanelContext,
+    _ labels: inout LabelPlacer
   ) {
     let box = quad.box
     guard !box.contains(center) else { return }
@@ -139,19 +141,19 @@ struct DeliveryPainter {
       Double.minimum(box.maxX, Double.maximum(box.minX, center.x)),
       Double.minimum(box.maxY, Double.maximum(box.minY, center.y)))
     let anchor = near + (box.center - near) * 0.3
-    sketch.list.path(
+    context.list.path(
       Path(polygon: [anchor, center], closed: false),
-      stroke: Stroke(TrailPainter.halo(sketch.theme), width: 4.5))
-    sketch.list.path(
+      stroke: Stroke(TrailPainter.halo(context.theme), width: 4.5))
+    context.list.path(
       Path(polygon: [anchor, center], closed: false), stroke: Stroke(color, width: 1.5))
-    sketch.list.path(
+    context.list.path(
       Path(circle: anchor, radius: 4), fill: Color(0xFFFFFF), stroke: Stroke(color, width: 2))
   }
 
   /// What is delivered, to whom.
   private func drawLabel(
-    _ delivery: Delivery, _ center: Point, _ color: Color, _ sketch: inout Sketch,
-    _ labels: inout ChipPlacer
+    _ delivery: Delivery, _ center: Point, _ color: Color, _ context: inout PanelContext,
+    _ labels: inout LabelPlacer
   ) {
     let font = Font(11, .semibold)
     let words: String
@@ -162,8 +164,8 @@ struct DeliveryPainter {
       words = delivery.name + sign + responder.displayName(in: log.tree)
     case nil: words = delivery.name + " ✕ nobody"
     }
-    let text = sketch.measuring.elided(words, in: font, to: projection.area.width * 0.72)
-    let size = Size(sketch.measuring.width(of: text, in: font) + 20, 26)
+    let text = context.measuring.elided(words, in: font, to: projection.area.width * 0.72)
+    let size = Size(context.measuring.width(of: text, in: font) + 20, 26)
     let corners = [
       Point(center.x + 22, center.y - 42), Point(center.x - 22 - size.width, center.y - 42),
       Point(center.x - size.width / 2, center.y - 58), Point(center.x + 22, center.y + 18),
@@ -171,7 +173,7 @@ struct DeliveryPainter {
       Point(center.x - size.width / 2, center.y + 34),
     ]
     guard let box = labels.place(size, at: corners) else { return }
-    let theme = sketch.theme
-    sketch.chip(text, in: box, ChipStyle(font: font, ink: theme.onInk, fill: theme.ink, edge: nil))
+    let theme = context.theme
+    context.chip(text, in: box, ChipStyle(font: font, ink: theme.onInk, fill: theme.ink, edge: nil))
   }
 }

@@ -13,10 +13,10 @@ struct GestureBadges {
   private static let font = Font(9.5, .semibold)
   private static let height = 20.0
 
-  func draw(_ sketch: inout Sketch, _ places: inout Places, _ labels: inout ChipPlacer) {
+  func draw(_ context: inout PanelContext, _ quads: inout QuadCache, _ labels: inout LabelPlacer) {
     let moment = log.moment(at: index)
     for id in log.recognizers.prefix(Self.limit) {
-      guard let quad = places.quad(of: id.view) else { continue }
+      guard let quad = quads.quad(of: id.view) else { continue }
       let status = moment.gestures.first { $0.id == id }
       let now = log.deliveries[index]
       let isNow = now.receiver == .recognizer(id)
@@ -27,7 +27,7 @@ struct GestureBadges {
       }
       let word = status?.isWaiting == true ? "waits" : state.rawValue
       let text = Self.name(id, log.tree) + "  " + word
-      let width = sketch.measuring.width(of: text, in: Self.font) + 30
+      let width = context.measuring.width(of: text, in: Self.font) + 30
       let box = quad.box.intersection(labels.bounds) ?? quad.box
       let corners = (0..<5).flatMap { row -> [Point] in
         let rise = Double(row) * (Self.height + 4)
@@ -38,29 +38,29 @@ struct GestureBadges {
       }
       guard let place = labels.place(Size(width, Self.height), at: corners) else { continue }
       let isIdle = status == nil && !isNow
-      draw(text, state, status?.isWaiting == true, isIdle, isNow, place, &sketch)
+      draw(text, state, status?.isWaiting == true, isIdle, isNow, place, &context)
     }
   }
 
   private func draw(
     _ text: String, _ state: GestureState, _ isWaiting: Bool, _ isIdle: Bool, _ isNow: Bool,
-    _ box: Rect, _ sketch: inout Sketch
+    _ box: Rect, _ context: inout PanelContext
   ) {
-    let theme = sketch.theme
+    let theme = context.theme
     let color = isWaiting ? theme.asked : Self.color(state, theme)
     let fill = theme.paper.mixed(with: color, isIdle ? 0 : 0.14)
     if isNow {
-      let t = Ease.out(sketch.exhibit.deliveryProgress * 1.5)
-      sketch.list.rect(
+      let t = Ease.out(context.model.deliveryProgress * 1.5)
+      context.list.rect(
         box.inset(by: -2 - 5 * t), cornerRadius: 12 + 5 * t,
         stroke: Stroke(color.opacity(0.6 * (1 - t) + 0.15), width: 2))
     }
-    sketch.list.rect(
+    context.list.rect(
       box, cornerRadius: 10, fill: fill.opacity(isIdle ? 0.75 : 1),
       stroke: Stroke(color.opacity(isIdle ? 0.5 : 1), width: isNow ? 1.5 : 1))
     let center = Point(box.minX + 12, box.midY)
-    Self.drawSign(state, isWaiting, center, color, &sketch.list)
-    sketch.text(
+    Self.drawSign(state, isWaiting, center, color, &context.list)
+    context.text(
       text, Point(box.minX + 21, box.midY + 3.5), Self.font,
       isIdle ? theme.faint : theme.ink)
   }

@@ -14,24 +14,24 @@ struct HierarchyPainter {
   /// Paths of views that are nested deeper are not spelt out.
   static let deepestPath = 64
 
-  func draw(_ sketch: inout Sketch) {
-    let walk = HierarchyWalk(tree: tree, projection: projection, theme: sketch.theme)
+  func draw(_ context: inout PanelContext) {
+    let walk = HierarchyWalk(tree: tree, projection: projection, theme: context.theme)
     let items = walk.items()
-    let names = names(items, sketch.measuring)
+    let names = names(items, context.measuring)
     var fillLeft = Self.mostFilled * projection.area.area
     for (number, item) in items.enumerated() {
       switch item {
       case .clip(let rect, let map, let back):
         // Clips are rectangles: turn, clip, and turn back.
-        sketch.list.append(.pushTransform(map))
-        sketch.list.append(.pushClip(rect, cornerRadius: 0))
-        sketch.list.append(.pushTransform(back))
+        context.list.append(.pushTransform(map))
+        context.list.append(.pushClip(rect, cornerRadius: 0))
+        context.list.append(.pushTransform(back))
       case .unclip:
-        sketch.list.append(.popTransform)
-        sketch.list.append(.popClip)
-        sketch.list.append(.popTransform)
+        context.list.append(.popTransform)
+        context.list.append(.popClip)
+        context.list.append(.popTransform)
       case .view(let view):
-        paint(view, names[number], &fillLeft, &sketch)
+        paint(view, names[number], &fillLeft, &context)
       }
     }
   }
@@ -61,7 +61,7 @@ struct HierarchyPainter {
 
   private func paint(
     _ painted: HierarchyWalk.Painted, _ name: NameTag?, _ fillLeft: inout Double,
-    _ sketch: inout Sketch
+    _ context: inout PanelContext
   ) {
     let quad = painted.quad
     let style = painted.style
@@ -73,21 +73,21 @@ struct HierarchyPainter {
       if fillLeft < 0, visible.area > 400 { fill = nil }
     }
     guard short >= 4 else {
-      return sketch.list.quad(quad, radius: 0, fill: .color(fill ?? style.stroke.color))
+      return context.list.quad(quad, radius: 0, fill: .color(fill ?? style.stroke.color))
     }
     let tag = DrawList.Tag(
       role: "view", id: Self.id(of: painted.view, depth: painted.depth, in: tree),
       label: title(painted.view))
-    sketch.list.append(.pushTag(tag))
-    sketch.list.quad(
+    context.list.append(.pushTag(tag))
+    context.list.quad(
       quad, radius: radius, fill: fill.map(Fill.color),
       stroke: style.hatch == nil ? style.stroke : nil)
     if let hatch = style.hatch {
-      sketch.list.quad(
+      context.list.quad(
         quad, radius: radius, fill: .hatch(hatch, spacing: 7, lineWidth: 1), stroke: style.stroke)
     }
-    name?.draw(&sketch.list, style)
-    sketch.list.append(.popTag)
+    name?.draw(&context.list, style)
+    context.list.append(.popTag)
   }
 
   /// A name that is unique in the picture.

@@ -11,7 +11,7 @@ struct HierarchyWalk {
   /// A view that can be seen.
   struct Painted {
     let view: NodeID
-    let quad: Quad
+    let quad: Quadrilateral
     let style: ViewStyle
     let depth: Int
   }
@@ -92,7 +92,7 @@ struct HierarchyWalk {
     _ painted: inout Int
   ) -> Open {
     let map = tree.toSuperview(view).then(outer)
-    let quad = Quad(tree.bounds(of: view), through: map)
+    let quad = Quadrilateral(tree.bounds(of: view), through: map)
     let color = Palette.color(of: view, tone: tone, in: tree)
     var around = around
     around.isGlass = isGlass(view)
@@ -146,7 +146,7 @@ struct HierarchyWalk {
     return inner
   }
 
-  private func shows(_ quad: Quad) -> Bool {
+  private func shows(_ quad: Quadrilateral) -> Bool {
     guard quad.isFinite else { return false }
     let extent = quad.extent
     return extent.width >= Self.smallest && extent.height >= Self.smallest

@@ -54,10 +54,10 @@ struct Legend {
       stroke: Stroke(color, width: width))
   }
 
-  func draw(_ sketch: inout Sketch) {
-    let theme = sketch.theme
+  func draw(_ context: inout PanelContext) {
+    let theme = context.theme
     let top = panel.maxY - Projection.legendHeight
-    sketch.list.rect(
+    context.list.rect(
       Rect(panel.minX + 20, top, panel.width - 40, 1), fill: theme.line.opacity(0.7))
     let widest = 128.0
     let column = Double.minimum(widest, (panel.width - 40) / 4)
@@ -67,8 +67,8 @@ struct Legend {
     for (index, entry) in Self.entries.enumerated() {
       let x = left + column * Double(index % 4)
       let y = top + 16 + Double(index / 4) * 26
-      entry.draw(&sketch.list, Rect(x, y, 16, 16), theme)
-      sketch.text(
+      entry.draw(&context.list, Rect(x, y, 16, 16), theme)
+      context.text(
         isNarrow ? entry.short ?? entry.word : entry.word, Point(x + 22, y + 12), Font(size),
         theme.faint, within: column - 24)
     }

@@ -16,7 +16,7 @@ struct NameTag {
   private static let captionFont = Font(9.5)
 
   /// `nil` where the name does not fit.
-  init?(_ name: String, _ quad: Quad, _ style: ViewStyle, _ measuring: any TextMeasuring) {
+  init?(_ name: String, _ quad: Quadrilateral, _ style: ViewStyle, _ measuring: any TextMeasuring) {
     let extent = quad.extent
     guard extent.width >= 24, extent.height >= 16, let place = Self.upright(quad) else {
       return nil
@@ -50,7 +50,7 @@ struct NameTag {
     if !isMoved { list.append(.popTransform) }
   }
 
-  private static func upright(_ quad: Quad) -> AffineTransform? {
+  private static func upright(_ quad: Quadrilateral) -> AffineTransform? {
     if let rect = quad.rect { return AffineTransform(translation: rect.origin) }
     let isMirrored = (quad.b - quad.a).cross(quad.d - quad.a) < 0
     // Begin at the corner from which text runs most to the right.

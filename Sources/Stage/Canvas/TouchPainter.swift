@@ -6,7 +6,7 @@ internal import HitTesting
 struct TouchPainter {
   let trace: Trace
   let projection: Projection
-  let standing: Standing
+  let snapshot: SearchSnapshot
 
   private var center: Point { projection.map.apply(trace.point) }
   private var isShown: Bool {
@@ -19,84 +19,84 @@ struct TouchPainter {
   }
 
   /// Dotted lines through the point, from edge to edge of the screen.
-  func drawLines(_ sketch: inout Sketch) {
+  func drawLines(_ context: inout PanelContext) {
     guard isShown else { return }
     let screen = projection.screen.intersection(projection.area) ?? projection.area
-    let color = sketch.theme.touch.opacity(0.7)
+    let color = context.theme.touch.opacity(0.7)
     let stroke = Stroke(color, width: 1, dash: [1, 5])
     let lines = [
       [Point(screen.minX, center.y), Point(screen.maxX, center.y)],
       [Point(center.x, screen.minY), Point(center.x, screen.maxY)],
     ]
     for line in lines {
-      sketch.list.path(Path(polygon: line, closed: false), stroke: stroke)
+      context.list.path(Path(polygon: line, closed: false), stroke: stroke)
     }
   }
 
   /// Rings around the point; as the finger comes down, one that runs away.
-  func drawPoint(_ sketch: inout Sketch) {
+  func drawPoint(_ context: inout PanelContext) {
     guard isShown else { return }
-    let theme = sketch.theme
-    if standing.step?.index == 0 {
-      let t = Ease.out(standing.progress)
-      sketch.list.path(
+    let theme = context.theme
+    if snapshot.step?.index == 0 {
+      let t = Ease.out(snapshot.progress)
+      context.list.path(
         Path(circle: center, radius: 12 + 44 * t),
         stroke: Stroke(theme.touch.opacity(0.7 * (1 - t)), width: 2.5))
     }
-    sketch.list.path(Path(circle: center, radius: 24), fill: theme.touch.opacity(0.12))
-    sketch.list.path(Path(circle: center, radius: 15), fill: theme.touch.opacity(0.26))
-    sketch.list.path(
+    context.list.path(Path(circle: center, radius: 24), fill: theme.touch.opacity(0.12))
+    context.list.path(Path(circle: center, radius: 15), fill: theme.touch.opacity(0.26))
+    context.list.path(
       Path(circle: center, radius: 6.5), fill: theme.touch,
       stroke: Stroke(Color(0xFFFFFF), width: 2))
   }
 
   /// Where the touch is and, once known, what it hits.
-  func drawLabel(_ sketch: inout Sketch, _ labels: inout ChipPlacer) {
+  func drawLabel(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
     guard isShown else { return }
-    let theme = sketch.theme
+    let theme = context.theme
     let font = Font(11, .semibold)
     var text =
       NumberText.short(trace.point.x, digits: 1) + ", "
       + NumberText.short(trace.point.y, digits: 1)
-    if let winner = standing.winner {
-      let name = sketch.measuring.elided(
+    if let winner = snapshot.winner {
+      let name = context.measuring.elided(
         trace.tree.displayName(of: winner), in: font, to: projection.area.width * 0.4)
       text += " → " + name
-    } else if standing.isOver {
+    } else if snapshot.isOver {
       text += " → nil"
     }
-    let size = Size(sketch.measuring.width(of: text, in: font) + 20, 26)
+    let size = Size(context.measuring.width(of: text, in: font) + 20, 26)
     let corners = [
       Point(center.x + 20, center.y - 42), Point(center.x - 20 - size.width, center.y - 42),
       Point(center.x + 20, center.y + 18), Point(center.x - 20 - size.width, center.y + 18),
       Point(center.x - size.width / 2, center.y - 56),
     ]
     guard let box = labels.place(size, at: corners) else { return }
-    sketch.chip(
+    context.chip(
       text, in: box, ChipStyle(font: font, ink: theme.onInk, fill: theme.ink, edge: nil))
   }
 
   /// A dashed line from the touch to the nearest edge of a view that it misses.
   func drawDistance(
-    _ sketch: inout Sketch, _ places: inout Places, _ labels: inout ChipPlacer
+    _ context: inout PanelContext, _ quads: inout QuadCache, _ labels: inout LabelPlacer
   ) {
-    guard isShown, let step = standing.step, case .rejected(.outside(let distance)) = step.kind,
+    guard isShown, let step = snapshot.step, case .rejected(.outside(let distance)) = step.kind,
       !distance.areaIsEmpty
     else { return }
     let local = Point(step.point.x - distance.x, step.point.y - distance.y)
-    let edge = places.map(of: step.view).apply(local)
+    let edge = quads.map(of: step.view).apply(local)
     guard edge.isFinite, edge.distance(to: center) > 8 else { return }
-    let theme = sketch.theme
-    let t = Ease.out(standing.progress * 2.5)
+    let theme = context.theme
+    let t = Ease.out(snapshot.progress * 2.5)
     let end = center + (edge - center) * t
-    sketch.list.path(
+    context.list.path(
       Path(polygon: [center, end], closed: false),
       stroke: Stroke(theme.refused, width: 1.75, dash: [5, 4]))
-    sketch.list.path(Path(circle: end, radius: 3), fill: theme.refused)
+    context.list.path(Path(circle: end, radius: 3), fill: theme.refused)
     guard t > 0.6 else { return }
     let text = Sentences.place(distance)
     let font = Font(10, .semibold)
-    let size = Size(sketch.measuring.width(of: text, in: font) + 14, 20)
+    let size = Size(context.measuring.width(of: text, in: font) + 14, 20)
     // Beside the line, below the touch label's corner; where it is short, past its end.
     let middle = center + (edge - center) * 0.55
     let corners = [
@@ -107,7 +107,7 @@ struct TouchPainter {
       Point(edge.x - size.width / 2, edge.y + 8),
     ]
     guard let box = labels.place(size, at: corners) else { return }
-    sketch.chip(
+    context.chip(
       text, in: box,
       ChipStyle(font: font, ink: theme.paper, fill: theme.refused, edge: nil))
   }

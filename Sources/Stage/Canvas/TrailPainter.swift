@@ -23,16 +23,16 @@ struct TrailPainter {
   /// Further back, places are left out.
   private static let shownPoints = 600
 
-  func draw(_ points: [Point], _ color: Color, _ sketch: inout Sketch) {
+  func draw(_ points: [Point], _ color: Color, _ context: inout PanelContext) {
     let places = points.suffix(Self.shownPoints).map { projection.map.apply($0) }
       .filter(\.isFinite)
     guard places.count > 1, strength > 0.02 else { return }
     let curves = Self.curves(through: places)
     var halo: [Path.Element] = [.move(places[0])]
     halo += curves.map { .curve($0.0, $0.1, $0.2) }
-    let ground = Self.halo(sketch.theme).opacity(strength)
-    sketch.list.path(Path(halo), stroke: Stroke(ground, width: 8, isRound: true))
-    let old = Self.old(color, sketch.theme)
+    let ground = Self.halo(context.theme).opacity(strength)
+    context.list.path(Path(halo), stroke: Stroke(ground, width: 8, isRound: true))
+    let old = Self.old(color, context.theme)
     let count = min(Self.parts, curves.count)
     for part in 0..<count {
       let first = part * curves.count / count
@@ -42,7 +42,7 @@ struct TrailPainter {
       let age = Double(part + 1) / Double(count)
       // Colours that cover leave no seams where two parts meet.
       let shade = old.mixed(with: color, 0.4 + 0.6 * age)
-      sketch.list.path(
+      context.list.path(
         Path(elements),
         stroke: Stroke(
           shade.opacity(strength), width: 2.5 + 2 * age, isRound: strength > 0.95))

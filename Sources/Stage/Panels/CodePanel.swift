@@ -24,19 +24,19 @@ struct CodePanel {
     "func", "guard", "else", "return", "nil", "for", "in", "let", "if", "self",
   ]
 
-  func draw(_ sketch: inout Sketch, _ standing: Standing) {
-    let theme = sketch.theme
-    sketch.region("code", "panel", "Code in step", rect)
-    guard let step = standing.step, let tree = sketch.exhibit.trace?.tree else {
-      sketch.tabs(.code, "", in: rect)
-      return drawCode(nil, &sketch)
+  func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
+    let theme = context.theme
+    context.region("code", "panel", "Code in step", rect)
+    guard let step = snapshot.step, let tree = context.model.trace?.tree else {
+      context.tabs(.code, "", in: rect)
+      return drawCode(nil, &context)
     }
     let runner = self.runner(step, tree)
-    sketch.tabs(
+    context.tabs(
       .code, "\(tree.displayName(of: runner)) · depth \(depth(step))", in: rect)
-    drawCode(Self.line(step), &sketch)
+    drawCode(Self.line(step), &context)
     let values = StepValues(step: step, tree: tree).lines
-    let font = Font(size(sketch), .semibold, family: .mono)
+    let font = Font(size(context), .semibold, family: .mono)
     let color =
       switch step.kind {
       case .rejected, .answersNil, .policy(answer: nil): theme.refused
@@ -48,8 +48,8 @@ struct CodePanel {
     for (number, value) in values.enumerated() {
       let y = top + Double(number) * 17
       guard y < rect.maxY - 8 else { break }
-      let shown = sketch.shortened(value, font, to: rect.width - 40)
-      sketch.text(shown, Point(rect.minX + 20, y), font, color)
+      let shown = context.shortened(value, font, to: rect.width - 40)
+      context.text(shown, Point(rect.minX + 20, y), font, color)
     }
   }
 
@@ -58,23 +58,23 @@ struct CodePanel {
   }
 
   /// As large as the longest line allows.
-  private func size(_ sketch: Sketch) -> Double {
-    let longest = Self.lines.map { sketch.measuring.width(of: $0, in: Font(10, family: .mono)) }
+  private func size(_ context: PanelContext) -> Double {
+    let longest = Self.lines.map { context.measuring.width(of: $0, in: Font(10, family: .mono)) }
       .reduce(1, Double.maximum)
     let fit = (rect.width - 36) / longest * 10
     return Double.minimum(12, Double.maximum(7, (fit * 4).rounded(.down) / 4))
   }
 
-  private func drawCode(_ current: ClosedRange<Int>?, _ sketch: inout Sketch) {
-    let theme = sketch.theme
-    let size = size(sketch)
+  private func drawCode(_ current: ClosedRange<Int>?, _ context: inout PanelContext) {
+    let theme = context.theme
+    let size = size(context)
     let top = rect.minY + 44
     if let current {
       let band = Rect(
         rect.minX + 8, top + Double(current.lowerBound) * pitch, rect.width - 16,
         pitch * Double(current.count))
-      sketch.list.rect(band, cornerRadius: 6, fill: theme.askedWash)
-      sketch.list.rect(
+      context.list.rect(band, cornerRadius: 6, fill: theme.askedWash)
+      context.list.rect(
         Rect(band.minX, band.minY + 3, 3, band.height - 6), cornerRadius: 1.5, fill: theme.asked)
     }
     for (number, line) in Self.lines.enumerated() {
@@ -86,9 +86,9 @@ struct CodePanel {
         let isKeyword = Self.keywords.contains(word)
         let font = Font(size, isCurrent ? .semibold : .regular, family: .mono)
         let quiet = isKeyword ? theme.picked : theme.ink.opacity(0.62)
-        sketch.text(
+        context.text(
           word, Point(x, y), font, isCurrent ? (isKeyword ? theme.picked : theme.ink) : quiet)
-        x += sketch.measuring.width(of: word, in: font)
+        x += context.measuring.width(of: word, in: font)
       }
     }
   }

@@ -5,11 +5,11 @@ internal import Geometry
 struct HelpPanel {
   let size: Size
 
-  func draw(_ sketch: inout Sketch) {
+  func draw(_ context: inout PanelContext) {
     guard size.isFinite, size.width >= 200, size.height >= 120 else { return }
-    let theme = sketch.theme
+    let theme = context.theme
     let all = Rect(origin: .zero, size: size)
-    sketch.list.rect(all, fill: Color(0x000000, opacity: theme.name == "dark" ? 0.6 : 0.35))
+    context.list.rect(all, fill: Color(0x000000, opacity: theme.name == "dark" ? 0.6 : 0.35))
     let columns = size.width >= 720 ? 2 : 1
     let lines = KeyList.all
     let perColumn = (lines.count + columns - 1) / columns
@@ -19,23 +19,23 @@ struct HelpPanel {
     let card = Rect(
       ((size.width - width) / 2).rounded(), ((size.height - height) / 2).rounded(), width,
       height)
-    sketch.list.rect(card, cornerRadius: 16, fill: theme.paper, stroke: Stroke(theme.line))
-    sketch.text(
+    context.list.rect(card, cornerRadius: 16, fill: theme.paper, stroke: Stroke(theme.line))
+    context.text(
       "Keys", Point(card.minX + 32, card.minY + 38), Font(16, .semibold), theme.ink)
     for column in 0..<columns {
       let part = Array(lines.dropFirst(column * perColumn).prefix(perColumn))
       let room = (width - 64) / Double(columns)
       KeyList(lines: part, pitch: pitch, column: 104).draw(
-        &sketch,
+        &context,
         in: Rect(
           card.minX + 32 + room * Double(column), card.minY + 60, room - 8, height - 68))
     }
     let close = Rect(card.maxX - 44, card.minY + 16, 28, 28)
-    if sketch.isHot("help-close") {
-      sketch.list.rect(close, cornerRadius: 8, fill: theme.wash)
+    if context.isHot("help-close") {
+      context.list.rect(close, cornerRadius: 8, fill: theme.wash)
     }
-    Icon.close(in: close).draw(&sketch.list, theme.faint)
+    Icon.close(in: close).draw(&context.list, theme.faint)
     // A click anywhere closes the list.
-    sketch.region("help-close", "button", "Close help", all)
+    context.region("help-close", "button", "Close help", all)
   }
 }

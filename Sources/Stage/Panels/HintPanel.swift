@@ -15,16 +15,16 @@ struct HintPanel {
       rect: Rect(canvas.midX - width / 2, canvas.maxY - height - 16, width, height), isCard: true)
   }
 
-  func draw(_ sketch: inout Sketch) {
-    let theme = sketch.theme
+  func draw(_ context: inout PanelContext) {
+    let theme = context.theme
     guard rect.width >= 200, rect.height >= 96 else { return }
     if isCard {
-      sketch.list.rect(
+      context.list.rect(
         rect, cornerRadius: 12, fill: theme.paper, stroke: Stroke(theme.line))
     }
-    sketch.heading("BEGIN HERE", "", in: rect)
+    context.heading("BEGIN HERE", "", in: rect)
     let pitch = Double.minimum(36, (rect.height - 60) / 5)
     KeyList(lines: KeyList.first, pitch: pitch, column: 72)
-      .draw(&sketch, in: rect.inset(by: Insets(top: 48, left: 20, bottom: 8, right: 12)))
+      .draw(&context, in: rect.inset(by: Insets(top: 48, left: 20, bottom: 8, right: 12)))
   }
 }

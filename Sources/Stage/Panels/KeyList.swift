@@ -54,20 +54,20 @@ struct KeyList {
     Line(keys: "Q  Ctrl W", words: "quit"),
   ]
 
-  func draw(_ sketch: inout Sketch, in rect: Rect) {
-    let theme = sketch.theme
+  func draw(_ context: inout PanelContext, in rect: Rect) {
+    let theme = context.theme
     let font = Font(11, .semibold)
     for (number, line) in lines.enumerated() {
       let y = rect.minY + (Double(number) + 0.5) * pitch
       guard y + 10 <= rect.maxY else { break }
       let width = Double.minimum(
-        column - 8, sketch.measuring.width(of: line.keys, in: font) + 16)
+        column - 8, context.measuring.width(of: line.keys, in: font) + 16)
       let cap = Rect(rect.minX, y - 11, width, 22)
-      sketch.list.rect(cap, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
-      sketch.text(
+      context.list.rect(cap, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
+      context.text(
         line.keys, Point(cap.midX, y + 4), font, theme.ink, anchor: .middle, within: width - 8)
-      let words = sketch.shortened(line.words, Font(12), to: rect.width - column)
-      sketch.text(words, Point(rect.minX + column, y + 4.25), Font(12), theme.ink)
+      let words = context.shortened(line.words, Font(12), to: rect.width - column)
+      context.text(words, Point(rect.minX + column, y + 4.25), Font(12), theme.ink)
     }
   }
 }

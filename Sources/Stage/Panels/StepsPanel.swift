@@ -20,20 +20,20 @@ struct StepsPanel {
       Double.maximum(0, rows * Self.rowHeight))
   }
 
-  func draw(_ sketch: inout Sketch, _ standing: Standing) {
-    guard let steps = sketch.exhibit.trace?.steps, list.height > 0 else { return }
-    let current = sketch.exhibit.stepIndex
+  func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
+    guard let steps = context.model.trace?.steps, list.height > 0 else { return }
+    let current = context.model.stepIndex
     let remark = "\(current.map { $0 + 1 } ?? 0) of \(steps.count)"
-    sketch.heading("STEPS", remark, in: rect)
-    sketch.region("steps", "panel", "Steps", list)
+    context.heading("STEPS", remark, in: rect)
+    context.region("steps", "panel", "Steps", list)
     let content = Double(steps.count) * Self.rowHeight + Self.extraHeight
-    let lines = current.map { sentence(steps[$0], sketch, limit: 2) } ?? []
-    sketch.contentHeights["steps"] = content
-    let scroll = sketch.scroll(
+    let lines = current.map { sentence(steps[$0], context, limit: 2) } ?? []
+    context.contentHeights["steps"] = content
+    let scroll = context.scroll(
       "steps", content: content, visible: list.height,
-      automatic: followed(current, standing.progress, content, isTall: lines.count > 1))
-    sketch.scrollOffsets["steps"] = scroll
-    sketch.list.append(.pushClip(list, cornerRadius: 8))
+      automatic: followed(current, snapshot.progress, content, isTall: lines.count > 1))
+    context.scrollOffsets["steps"] = scroll
+    context.list.append(.pushClip(list, cornerRadius: 8))
     let first = max(0, Int(scroll / Self.rowHeight) - 1)
     let count = Int(list.height / Self.rowHeight) + 3
     for index in first..<max(first, min(steps.count, first + count)) {
@@ -45,14 +45,14 @@ struct StepsPanel {
         Self.rowHeight + (isCurrent && lines.count > 1 ? Self.extraHeight : 0))
       guard row.intersection(list) != nil else { continue }
       let step = steps[index]
-      let text = isCurrent ? lines : sentence(step, sketch, limit: 1)
-      draw(step, text, row, isCurrent, isPast: !isBelow, &sketch)
+      let text = isCurrent ? lines : sentence(step, context, limit: 1)
+      draw(step, text, row, isCurrent, isPast: !isBelow, &context)
       if let visible = row.intersection(list) {
-        sketch.region("step-\(index)", "row", words(step, sketch), visible)
+        context.region("step-\(index)", "row", words(step, context), visible)
       }
     }
-    sketch.list.append(.popClip)
-    drawScrollBar(scroll, content, &sketch)
+    context.list.append(.popClip)
+    drawScrollBar(scroll, content, &context)
   }
 
   private var textWidth: Double { list.width - 40 - 10 }
@@ -76,16 +76,16 @@ struct StepsPanel {
     return from + (to - from) * Ease.inOut(progress * 2.5)
   }
 
-  private func words(_ step: Step, _ sketch: Sketch) -> String {
-    sketch.exhibit.trace.map { Sentences.sentence(for: step, in: $0.tree) } ?? ""
+  private func words(_ step: Step, _ context: PanelContext) -> String {
+    context.model.trace.map { Sentences.sentence(for: step, in: $0.tree) } ?? ""
   }
 
-  private func sentence(_ step: Step, _ sketch: Sketch, limit: Int) -> [String] {
-    let text = words(step, sketch)
+  private func sentence(_ step: Step, _ context: PanelContext, limit: Int) -> [String] {
+    let text = words(step, context)
     // Two lines only where one does not do.
-    let isShort = sketch.measuring.width(of: text, in: Self.font) <= textWidth
+    let isShort = context.measuring.width(of: text, in: Self.font) <= textWidth
     let font = limit > 1 && !isShort ? Self.currentFont : Self.font
-    return sketch.wrapped(text, font, to: textWidth, lines: limit)
+    return context.wrapped(text, font, to: textWidth, lines: limit)
   }
 
   /// How much of a row that is cut by the edge of the list shows.
@@ -96,60 +96,61 @@ struct StepsPanel {
 
   private func draw(
     _ step: Step, _ lines: [String], _ row: Rect, _ isCurrent: Bool, isPast: Bool,
-    _ sketch: inout Sketch
+    _ context: inout PanelContext
   ) {
-    let theme = sketch.theme
+    let theme = context.theme
     let tag = DrawList.Tag(
-      role: "step", id: "step-\(step.index)", label: words(step, sketch))
-    sketch.list.append(.pushTag(tag))
+      role: "step", id: "step-\(step.index)", label: words(step, context))
+    context.list.append(.pushTag(tag))
     let ground = row.inset(by: Insets(top: 1, left: 0.75, bottom: 1, right: 0.75))
     if isCurrent {
-      sketch.list.rect(
+      context.list.rect(
         ground, cornerRadius: 8, fill: theme.askedWash,
         stroke: Stroke(theme.asked.opacity(0.9)))
-    } else if sketch.isHot("step-\(step.index)") {
-      sketch.list.rect(ground, cornerRadius: 8, fill: theme.wash)
+    } else if context.isHot("step-\(step.index)") {
+      context.list.rect(ground, cornerRadius: 8, fill: theme.wash)
     }
     let center = Point(row.minX + 20, row.minY + Self.rowHeight / 2 + (lines.count > 1 ? 1 : 0))
-    if strength(row) > 0.3 { drawMark(step, center, isPast, &sketch) }
+    if strength(row) > 0.3 { drawMark(step, center, isPast, &context) }
     let strength = strength(row)
     let isQuiet = !isPast || step.order == nil
     let color = isQuiet ? theme.faint.opacity(isCurrent ? 1 : 0.75) : theme.ink
     for (number, line) in lines.enumerated() {
       let y = center.y + 4.25 + Double(number) * 16
-      let isWide = isCurrent && sketch.measuring.width(of: line, in: Self.currentFont) > textWidth
-      sketch.text(
+      let isWide = isCurrent && context.measuring.width(of: line, in: Self.currentFont) > textWidth
+      context.text(
         line, Point(row.minX + 40, y), isCurrent && !isWide ? Self.currentFont : Self.font,
         (isCurrent ? theme.ink : color).opacity(strength))
     }
-    sketch.list.append(.popTag)
+    context.list.append(.popTag)
   }
 
   private func drawMark(
-    _ step: Step, _ center: Point, _ isPast: Bool, _ sketch: inout Sketch
+    _ step: Step, _ center: Point, _ isPast: Bool, _ context: inout PanelContext
   ) {
-    let theme = sketch.theme
+    let theme = context.theme
     let color = StepColor.of(step, theme)
     if case .asked = step.kind, let order = step.order {
-      return sketch.badge(order, at: center, isPast ? theme.ink : theme.faint.opacity(0.5))
+      return context.badge(order, at: center, isPast ? theme.ink : theme.faint.opacity(0.5))
     }
     switch step.kind {
     case .converts:
-      sketch.list.path(
+      context.list.path(
         Path(circle: center, radius: 2), fill: theme.faint.opacity(isPast ? 0.8 : 0.4))
     case .skipped:
-      sketch.list.path(Path(circle: center, radius: 3.5), stroke: Stroke(theme.unasked, width: 1.5))
+      context.list.path(
+        Path(circle: center, radius: 3.5), stroke: Stroke(theme.unasked, width: 1.5))
     default:
-      sketch.list.path(Path(circle: center, radius: 4), fill: color.opacity(isPast ? 1 : 0.4))
+      context.list.path(Path(circle: center, radius: 4), fill: color.opacity(isPast ? 1 : 0.4))
     }
   }
 
-  private func drawScrollBar(_ scroll: Double, _ content: Double, _ sketch: inout Sketch) {
+  private func drawScrollBar(_ scroll: Double, _ content: Double, _ context: inout PanelContext) {
     guard content > list.height + Self.extraHeight, list.height > 40 else { return }
     let length = Double.maximum(24, list.height * list.height / content)
     let room = content - list.height
     let y = list.minY + (list.height - length) * (room > 0 ? scroll / room : 0)
-    sketch.list.rect(
-      Rect(rect.maxX - 6, y, 3, length), cornerRadius: 1.5, fill: sketch.theme.unasked)
+    context.list.rect(
+      Rect(rect.maxX - 6, y, 3, length), cornerRadius: 1.5, fill: context.theme.unasked)
   }
 }

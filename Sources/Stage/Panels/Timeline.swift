@@ -12,12 +12,12 @@ struct Timeline {
   private let steps: Trace.Steps?
   private let log: DeliveryLog?
 
-  init(_ exhibit: Exhibit) {
-    log = exhibit.tellsDeliveries ? exhibit.deliveries : nil
-    steps = log == nil ? exhibit.trace?.steps : nil
+  init(_ model: FrameModel) {
+    log = model.showsDeliveries ? model.deliveries : nil
+    steps = log == nil ? model.trace?.steps : nil
     count = log?.count ?? steps?.count ?? 0
-    position = log == nil ? exhibit.position : exhibit.deliveryPosition
-    current = (log == nil ? exhibit.stepIndex : exhibit.deliveryIndex).map { $0 + 1 } ?? 0
+    position = log == nil ? model.position : model.deliveryPosition
+    current = (log == nil ? model.stepIndex : model.deliveryIndex).map { $0 + 1 } ?? 0
   }
 
   /// The colour of one of them, and whether it stands back.

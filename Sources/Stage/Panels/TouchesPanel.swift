@@ -23,23 +23,23 @@ struct TouchesPanel {
 
   private var textWidth: Double { list.width - Self.timeWidth - 28 - 10 }
 
-  func draw(_ sketch: inout Sketch) {
-    let index = sketch.exhibit.deliveryIndex
+  func draw(_ context: inout PanelContext) {
+    let index = context.model.deliveryIndex
     let current = index.map { log.row(of: $0) }
-    let time = index.map { _ in Self.seconds(log.time(at: sketch.exhibit.deliveryPosition)) }
+    let time = index.map { _ in Self.seconds(log.time(at: context.model.deliveryPosition)) }
     let remark = time.map { "\((index ?? 0) + 1) of \(log.count) · \($0) s" } ?? "\(log.count)"
-    sketch.tabs(.touches, remark, in: rect)
+    context.tabs(.touches, remark, in: rect)
     guard list.height > 0 else { return }
-    sketch.region("touches", "panel", "Touches", list)
+    context.region("touches", "panel", "Touches", list)
     let content = Double(log.rows.count) * Self.rowHeight + Self.extraHeight
-    sketch.contentHeights["touches"] = content
-    let scroll = sketch.scroll(
+    context.contentHeights["touches"] = content
+    let scroll = context.scroll(
       "touches", content: content, visible: list.height,
-      automatic: followed(index, sketch.exhibit.deliveryProgress, content))
-    sketch.list.append(.pushClip(list, cornerRadius: 8))
+      automatic: followed(index, context.model.deliveryProgress, content))
+    context.list.append(.pushClip(list, cornerRadius: 8))
     let first = max(0, Int(scroll / Self.rowHeight) - 1)
     let last = min(log.rows.count, first + Int(list.height / Self.rowHeight) + 3)
-    let lines = index.map { self.lines(at: $0, sketch, limit: 2) } ?? []
+    let lines = index.map { self.lines(at: $0, context, limit: 2) } ?? []
     for number in first..<max(first, last) {
       let isCurrent = number == current
       let isBelow = current.map { number > $0 } ?? true
@@ -48,13 +48,13 @@ struct TouchesPanel {
         list.minX, list.minY + Double(number) * Self.rowHeight + shift - scroll, list.width,
         Self.rowHeight + (isCurrent && lines.count > 1 ? Self.extraHeight : 0))
       guard let visible = row.intersection(list) else { continue }
-      let text = isCurrent ? lines : self.lines(at: log.rows[number].first, sketch, limit: 1)
+      let text = isCurrent ? lines : self.lines(at: log.rows[number].first, context, limit: 1)
       let shown = isCurrent ? index ?? 0 : log.rows[number].first
-      draw(number, shown, text, row, isCurrent, isPast: !isBelow, &sketch)
+      draw(number, shown, text, row, isCurrent, isPast: !isBelow, &context)
       let label = text.joined(separator: " ")
-      sketch.region("delivery-\(log.rows[number].first)", "row", label, visible)
+      context.region("delivery-\(log.rows[number].first)", "row", label, visible)
     }
-    sketch.list.append(.popClip)
+    context.list.append(.popClip)
   }
 
   /// The scroll that keeps the current row in view, on its way from the row before.
@@ -69,65 +69,65 @@ struct TouchesPanel {
     return from + (target(index) - from) * Ease.inOut(progress * 2.5)
   }
 
-  private func lines(at index: Int, _ sketch: Sketch, limit: Int) -> [String] {
+  private func lines(at index: Int, _ context: PanelContext, limit: Int) -> [String] {
     let row = log.rows[log.row(of: index)]
     let font = limit > 1 ? Self.currentFont : Self.font
     let width = textWidth - (row.count > 1 ? 44 : 0)
-    return sketch.wrapped(log.sentence(at: index), font, to: width, lines: limit)
+    return context.wrapped(log.sentence(at: index), font, to: width, lines: limit)
   }
 
   private func draw(
     _ number: Int, _ index: Int, _ lines: [String], _ row: Rect, _ isCurrent: Bool, isPast: Bool,
-    _ sketch: inout Sketch
+    _ context: inout PanelContext
   ) {
-    let theme = sketch.theme
+    let theme = context.theme
     let delivery = log.deliveries[index]
     let entry = log.rows[number]
     let id = "delivery-\(entry.first)"
-    sketch.list.append(
+    context.list.append(
       .pushTag(DrawList.Tag(role: "step", id: id, label: lines.joined(separator: " "))))
     let ground = row.inset(by: Insets(top: 1, left: 0.75, bottom: 1, right: 0.75))
     if isCurrent {
-      sketch.list.rect(
+      context.list.rect(
         ground, cornerRadius: 8, fill: theme.askedWash, stroke: Stroke(theme.asked.opacity(0.9)))
-    } else if sketch.isHot(id) {
-      sketch.list.rect(ground, cornerRadius: 8, fill: theme.wash)
+    } else if context.isHot(id) {
+      context.list.rect(ground, cornerRadius: 8, fill: theme.wash)
     }
     let middle = row.minY + Self.rowHeight / 2 + (lines.count > 1 ? 1 : 0)
     let strength = isPast ? 1.0 : 0.45
     if number == 0 || log.deliveries[log.rows[number - 1].first].time != delivery.time {
-      sketch.text(
+      context.text(
         Self.seconds(delivery.time), Point(row.minX + Self.timeWidth - 4, middle + 4),
         Font(10, family: .mono), theme.faint.opacity(strength), anchor: .end)
     }
     let mark = DeliveryMark(delivery)
     mark.draw(
-      &sketch.list, at: Point(row.minX + Self.timeWidth + 12, middle),
+      &context.list, at: Point(row.minX + Self.timeWidth + 12, middle),
       mark.color(theme).opacity(strength))
     let color = isPast || isCurrent ? theme.ink : theme.faint.opacity(0.75)
     for (place, line) in lines.enumerated() {
-      sketch.text(
+      context.text(
         line, Point(row.minX + Self.timeWidth + 28, middle + 4.25 + Double(place) * 16),
         isCurrent ? Self.currentFont : Self.font, color)
     }
-    if entry.count > 1 { drawCount(entry, index, isCurrent, row, middle, strength, &sketch) }
-    sketch.list.append(.popTag)
+    if entry.count > 1 { drawCount(entry, index, isCurrent, row, middle, strength, &context) }
+    context.list.append(.popTag)
   }
 
   /// How often the line stands for a delivery; of the current one, which time it is.
   private func drawCount(
     _ entry: DeliveryLog.Row, _ index: Int, _ isCurrent: Bool, _ row: Rect, _ middle: Double,
-    _ strength: Double, _ sketch: inout Sketch
+    _ strength: Double, _ context: inout PanelContext
   ) {
-    let theme = sketch.theme
+    let theme = context.theme
     let font = Font(10, .semibold)
     let text = "× \(entry.count)"
-    let width = sketch.measuring.width(of: text, in: font) + 12
+    let width = context.measuring.width(of: text, in: font) + 12
     let box = Rect(row.maxX - width - 8, middle - 9, width, 18)
-    sketch.list.rect(
+    context.list.rect(
       box, cornerRadius: 9, fill: theme.paper.mixed(with: theme.touch, 0.12),
       stroke: Stroke(theme.touch.opacity(0.35 * strength)))
-    sketch.text(
+    context.text(
       text, Point(box.midX, box.midY + 3.6), font, theme.touch.opacity(strength), anchor: .middle)
   }
 

@@ -7,10 +7,10 @@ struct TransportPanel {
   let rect: Rect
   let transport: Transport
 
-  func draw(_ sketch: inout Sketch) {
+  func draw(_ context: inout PanelContext) {
     guard rect.width >= 160, rect.height >= 32 else { return }
-    let theme = sketch.theme
-    let line = Timeline(sketch.exhibit)
+    let theme = context.theme
+    let line = Timeline(context.model)
     let isUsable = line.count > 0
     let middle = rect.midY
     var x = rect.minX + 12
@@ -21,37 +21,37 @@ struct TransportPanel {
     }
     let isWide = rect.width >= 480
     let previous = square(32)
-    button("previous", "Previous step", previous, isUsable, &sketch)
-    Icon.skip(in: previous, direction: -1).draw(&sketch.list, ink(isUsable, theme))
+    button("previous", "Previous step", previous, isUsable, &context)
+    Icon.skip(in: previous, direction: -1).draw(&context.list, ink(isUsable, theme))
     let play = square(40)
-    drawPlay(play, isUsable, &sketch)
+    drawPlay(play, isUsable, &context)
     let next = square(32)
-    button("next", "Next step", next, isUsable, &sketch)
-    Icon.skip(in: next, direction: 1).draw(&sketch.list, ink(isUsable, theme))
+    button("next", "Next step", next, isUsable, &context)
+    Icon.skip(in: next, direction: 1).draw(&context.list, ink(isUsable, theme))
     if isWide {
       let speed = Rect(x, middle - 14, 44, 28)
-      button("speed", "Speed", speed, true, &sketch)
-      sketch.text(
+      button("speed", "Speed", speed, true, &context)
+      context.text(
         NumberText.short(transport.speed, digits: 2) + "×", Point(speed.midX, middle + 4.5),
         Font(12), theme.faint, anchor: .middle)
       x = speed.maxX + 4
       let loop = square(28)
-      button("loop", "Loop", loop, true, &sketch)
-      Icon.loop(in: loop).draw(&sketch.list, transport.isLooping ? theme.touch : theme.faint)
+      button("loop", "Loop", loop, true, &context)
+      Icon.loop(in: loop).draw(&context.list, transport.isLooping ? theme.touch : theme.faint)
       x += 8
     }
     let count = line.count
     let current = line.current
     let label = "\(HeaderPanel.grouped(current)) / \(HeaderPanel.grouped(count))"
     let widest = "\(HeaderPanel.grouped(count)) / \(HeaderPanel.grouped(count))"
-    let width = sketch.measuring.width(of: widest, in: Font(12))
-    sketch.text(
+    let width = context.measuring.width(of: widest, in: Font(12))
+    context.text(
       label, Point(rect.maxX - 20, middle + 4.5), Font(12), theme.faint, anchor: .end)
     let track = Rect(
       x + 8, rect.minY, Double.maximum(0, rect.maxX - 20 - width - 20 - x - 8), rect.height)
     guard track.width >= 40 else { return }
-    drawScrubber(track, line, &sketch)
-    sketch.region("scrubber", "slider", "Position", track, isEnabled: isUsable)
+    drawScrubber(track, line, &context)
+    context.region("scrubber", "slider", "Position", track, isEnabled: isUsable)
   }
 
   private func ink(_ isUsable: Bool, _ theme: Theme) -> Color {
@@ -59,42 +59,42 @@ struct TransportPanel {
   }
 
   private func button(
-    _ id: String, _ label: String, _ box: Rect, _ isEnabled: Bool, _ sketch: inout Sketch
+    _ id: String, _ label: String, _ box: Rect, _ isEnabled: Bool, _ context: inout PanelContext
   ) {
-    let theme = sketch.theme
-    if isEnabled, sketch.isHot(id) {
+    let theme = context.theme
+    if isEnabled, context.isHot(id) {
       let fill = transport.pressed == id ? theme.line : theme.wash
-      sketch.list.rect(box, cornerRadius: 8, fill: fill)
+      context.list.rect(box, cornerRadius: 8, fill: fill)
     }
-    sketch.region(id, "button", label, box, isEnabled: isEnabled)
+    context.region(id, "button", label, box, isEnabled: isEnabled)
   }
 
-  private func drawPlay(_ box: Rect, _ isUsable: Bool, _ sketch: inout Sketch) {
-    let theme = sketch.theme
+  private func drawPlay(_ box: Rect, _ isUsable: Bool, _ context: inout PanelContext) {
+    let theme = context.theme
     let isPressed = transport.pressed == "play"
     let radius = box.width / 2 - (isPressed ? 1 : 0)
-    if sketch.isHot("play"), isUsable {
-      sketch.list.path(
+    if context.isHot("play"), isUsable {
+      context.list.path(
         Path(circle: box.center, radius: radius + 3), fill: theme.touch.opacity(0.2))
     }
-    sketch.list.path(
+    context.list.path(
       Path(circle: box.center, radius: radius),
       fill: isUsable ? theme.touch : theme.unasked)
     let icon = transport.isPlaying ? Icon.pause(in: box) : Icon.play(in: box)
-    icon.draw(&sketch.list, Color(0xFFFFFF))
-    sketch.region(
+    icon.draw(&context.list, Color(0xFFFFFF))
+    context.region(
       "play", "button", transport.isPlaying ? "Pause" : "Play", box, isEnabled: isUsable)
   }
 
-  private func drawScrubber(_ track: Rect, _ line: Timeline, _ sketch: inout Sketch) {
-    let theme = sketch.theme
+  private func drawScrubber(_ track: Rect, _ line: Timeline, _ context: inout PanelContext) {
+    let theme = context.theme
     let y = rect.midY + 5
     let count = line.count
-    sketch.list.rect(Rect(track.minX, y - 2, track.width, 4), cornerRadius: 2, fill: theme.line)
+    context.list.rect(Rect(track.minX, y - 2, track.width, 4), cornerRadius: 2, fill: theme.line)
     guard count > 0 else { return }
     let position = Double.minimum(Double(count), Double.maximum(0, line.position))
     let x = track.minX + track.width * (position.isFinite ? position / Double(count) : 0)
-    sketch.list.rect(
+    context.list.rect(
       Rect(track.minX, y - 2, x - track.minX, 4), cornerRadius: 2, fill: theme.touch)
     // One tick for each step, or for every so many of a long trace.
     let shown = min(count, Int(track.width / 5))
@@ -103,12 +103,12 @@ struct TransportPanel {
       let look = line.tick(min(index, count - 1), theme)
       let middle = track.minX + track.width * (Double(tick) + 0.5) / Double(shown)
       let height = look.isQuiet ? 4.0 : 8
-      sketch.list.rect(
+      context.list.rect(
         Rect(middle - 1, y - 8 - height, 2, height), cornerRadius: 1,
         fill: look.isQuiet ? theme.unasked : look.color.opacity(0.85))
     }
-    let isHot = sketch.isHot("scrubber")
-    sketch.list.path(
+    let isHot = context.isHot("scrubber")
+    context.list.path(
       Path(circle: Point(x, y), radius: isHot ? 9 : 7.5), fill: theme.paper,
       stroke: Stroke(theme.touch, width: 3))
   }

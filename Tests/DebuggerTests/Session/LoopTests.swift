@@ -50,7 +50,7 @@ import TouchDelivery
     try app.click("View A")
     #expect(app.state.subject.selection.map { app.state.subject.scene.tree.id(of: $0) } == "a")
     let step = try #require(
-      app.loop.state.exhibit.trace.map { Sentences.sentence(for: $0.steps[0], in: $0.tree) })
+      app.loop.state.frameModel.trace.map { Sentences.sentence(for: $0.steps[0], in: $0.tree) })
     app.press(.home)
     app.press(.right)
     #expect(app.labels.contains(step))

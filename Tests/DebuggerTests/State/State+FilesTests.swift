@@ -46,9 +46,9 @@ import TouchDelivery
 
   @Test func `a reload tells the caches that the scene is another`() {
     var state = Sample.state
-    let revision = state.exhibit.revision
+    let revision = state.frameModel.revision
     _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
-    #expect(state.exhibit.revision != revision)
+    #expect(state.frameModel.revision != revision)
   }
 
   @Test func `a broken save keeps the last good scene and says where it is broken`() {
@@ -109,7 +109,7 @@ import TouchDelivery
 
   @Test func `keys go from scene to scene of a file, and from the last to the first`() {
     var state = Sample.withScenes
-    #expect(state.exhibit.scenes?.entries.count == 3)
+    #expect(state.frameModel.scenes?.entries.count == 3)
     var shown: [String?] = [button(state)]
     for _ in 0..<3 {
       state.press("n")
@@ -123,14 +123,14 @@ import TouchDelivery
   @Test func `the list of scenes opens, chooses and closes`() throws {
     var harness = Harness(Sample.withScenes)
     try harness.click("Scenes")
-    #expect(harness.state.exhibit.scenes?.isOpen == true)
+    #expect(harness.state.frameModel.scenes?.isOpen == true)
     try harness.click("Scene 3")
-    #expect(button(harness.state) == "Button 3" && harness.state.exhibit.scenes?.isOpen == false)
+    #expect(button(harness.state) == "Button 3" && harness.state.frameModel.scenes?.isOpen == false)
     try harness.click("Previous scene")
     #expect(button(harness.state) == "Button 2")
     harness.press("o")
     harness.press(.escape)
-    #expect(harness.state.exhibit.scenes?.isOpen == false)
+    #expect(harness.state.frameModel.scenes?.isOpen == false)
     var single = Sample.state
     single.press("o")
     #expect(!single.showsScenes && single.press("n").isEmpty)
@@ -143,13 +143,13 @@ import TouchDelivery
     _ = state.update(
       .fileRead(
         FileContent(path: "folder/three.txt", bytes: Array(changed.utf8), isReload: true)))
-    #expect(button(state) == "Second" && state.exhibit.scenes?.current == 1)
+    #expect(button(state) == "Second" && state.frameModel.scenes?.current == 1)
   }
 
   @Test func `a badge says that the source does not tell everything, and a click what`() throws {
-    #expect(Sample.state.exhibit.fidelity == nil)
+    #expect(Sample.state.frameModel.fidelity == nil)
     var harness = Harness(Sample.withScenes)
-    let badge = try #require(harness.state.exhibit.fidelity)
+    let badge = try #require(harness.state.frameModel.fidelity)
     #expect(badge.hasPrefix("accessibility tree"))
     try harness.click(badge)
     #expect(harness.state.notice?.text.contains("Alpha is not told") == true)

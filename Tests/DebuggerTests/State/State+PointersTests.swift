@@ -29,7 +29,7 @@ import TouchDelivery
     state.move(.finger(9), .down, Sample.inA)
     #expect(state.subject.touches.map(\.number) == [1, 2])
     #expect(state.hit == "b1")
-    let marks = state.exhibit.otherTouches
+    let marks = state.frameModel.otherTouches
     #expect(marks.map(\.finger) == [1], "counted from 0")
     #expect(marks.map { $0.view.map { state.subject.scene.tree.id(of: $0) } } == ["a"])
   }
@@ -52,7 +52,7 @@ import TouchDelivery
     state.move(.finger(9), .down, Sample.inA)
     state.press(.tab)
     #expect(state.hit == "a" && state.subject.player.position == 0)
-    #expect(state.exhibit.otherTouches.map(\.finger) == [0])
+    #expect(state.frameModel.otherTouches.map(\.finger) == [0])
     state.press(.tab)
     #expect(state.hit == "b1")
   }
@@ -79,10 +79,10 @@ import TouchDelivery
     let inside = Target.region(id: "play", at: Point(0.5, 0.5))
     let outside = Target.region(id: "play", at: Point(3, 0.5))
     _ = state.update(.pointer(.down, .mouse, at: .zero, on: inside))
-    #expect(state.exhibit.transport?.pressed == "play")
+    #expect(state.frameModel.transport?.pressed == "play")
     #expect(state.isAnimating)
     _ = state.update(.pointer(.moved, .mouse, at: .zero, on: outside))
-    #expect(state.exhibit.transport?.pressed == nil)
+    #expect(state.frameModel.transport?.pressed == nil)
     _ = state.update(.pointer(.up, .mouse, at: .zero, on: outside))
     #expect(state.isAnimating)
     _ = state.update(.pointer(.down, .mouse, at: .zero, on: inside))

@@ -10,15 +10,15 @@ import TouchDelivery
   @Test func `a click tells the search, a drag tells the deliveries`() {
     var state = Sample.state
     state.tap(Sample.inB1)
-    #expect(!state.subject.tellsDeliveries && state.exhibit.deliveries == nil)
+    #expect(!state.subject.showsDeliveries && state.frameModel.deliveries == nil)
     state.move(.mouse, .down, Sample.inB1)
     state.move(.mouse, .moved, Sample.inB1 + Point(3, 3))
-    #expect(!state.subject.tellsDeliveries)
+    #expect(!state.subject.showsDeliveries)
     state.move(.mouse, .moved, Sample.inA)
-    #expect(state.subject.tellsDeliveries)
-    let exhibit = state.exhibit
-    #expect(exhibit.tellsDeliveries && exhibit.deliveries?.trails.last?.samples.count == 3)
-    #expect(exhibit.deliveryIndex == (exhibit.deliveries?.count ?? 0) - 1)
+    #expect(state.subject.showsDeliveries)
+    let model = state.frameModel
+    #expect(model.showsDeliveries && model.deliveries?.trails.last?.samples.count == 3)
+    #expect(model.deliveryIndex == (model.deliveries?.count ?? 0) - 1)
   }
 
   @Test func `time goes on while a finger is down, and stops some time after`() {
@@ -37,31 +37,31 @@ import TouchDelivery
     state.tap(Sample.inB1)
     let steps = state.subject.player.stepCount
     state.press("d")
-    #expect(state.subject.tellsDeliveries)
+    #expect(state.subject.showsDeliveries)
     let count = state.subject.live.log.count
     #expect(state.subject.livePlayer.stepCount == count && count > 0)
     state.press(.home)
-    #expect(state.exhibit.deliveryPosition == 0)
+    #expect(state.frameModel.deliveryPosition == 0)
     state.press(.right)
-    #expect(state.exhibit.deliveryPosition == 1)
+    #expect(state.frameModel.deliveryPosition == 1)
     _ = state.update(
       .pointer(.down, .mouse, at: .zero, on: .region(id: "scrubber", at: Point(1, 0.5))))
-    #expect(state.exhibit.deliveryPosition == Double(count))
+    #expect(state.frameModel.deliveryPosition == Double(count))
     state.press("d")
-    #expect(state.subject.player.stepCount == steps && state.exhibit.deliveries == nil)
+    #expect(state.subject.player.stepCount == steps && state.frameModel.deliveries == nil)
   }
 
   @Test func `a row or a tab changes what is told`() {
     var state = Sample.state
     state.tap(Sample.inB1)
     _ = state.update(.activate("delivery-2"))
-    #expect(state.subject.tellsDeliveries && state.exhibit.deliveryPosition == 2)
+    #expect(state.subject.showsDeliveries && state.frameModel.deliveryPosition == 2)
     _ = state.update(.activate("step-1"))
-    #expect(!state.subject.tellsDeliveries && state.subject.player.position == 1)
+    #expect(!state.subject.showsDeliveries && state.subject.player.position == 1)
     _ = state.update(.activate("tab-touches"))
-    #expect(state.subject.tellsDeliveries)
+    #expect(state.subject.showsDeliveries)
     _ = state.update(.activate("tab-code"))
-    #expect(!state.subject.tellsDeliveries)
+    #expect(!state.subject.showsDeliveries)
   }
 
   @Test func `r plays the script of the scene, or says that there is none`() {
@@ -72,7 +72,7 @@ import TouchDelivery
       "\"screen\"", with: "\"script\": \"down 150,150; move 40,40; up\", \"screen\"")
     _ = state.update(.fileRead(Sample.content(script)))
     state.press("r")
-    #expect(state.isAnimating && state.exhibit.tellsDeliveries)
+    #expect(state.isAnimating && state.frameModel.showsDeliveries)
     #expect(state.subject.live.log.trails.first?.end != nil)
   }
 

@@ -14,8 +14,8 @@ struct FilmTests {
     }
     let tree = builder.finish()
     let scene = Scene(name: "two", screen: Size(100, 100), tree: tree)
-    let exhibit = Exhibit(scene, trace: HitTest(tree).trace(at: Point(10, 10)))
-    return Film(exhibit, size: Size(321, 200))
+    let model = FrameModel(scene, trace: HitTest(tree).trace(at: Point(10, 10)))
+    return Film(model, size: Size(321, 200))
   }
 
   @Test func `video gets even sides, at most a pixel more`() {
@@ -47,7 +47,7 @@ struct FilmTests {
 
   @Test func `of too many steps the decisions are taken, and the last step always`() throws {
     let film = Self.film
-    let trace = try #require(film.exhibit.trace)
+    let trace = try #require(film.model.trace)
     let decisions = film.moments(decisionsOnly: true)
     #expect(decisions.count < film.stepCount)
     #expect(decisions.allSatisfy { trace.steps[$0.stepNumber - 1].isDecision })

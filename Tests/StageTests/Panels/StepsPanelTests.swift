@@ -10,23 +10,23 @@ import TouchDelivery
 @Suite struct StepsPanelTests {
   private let panel = StepsPanel(rect: Rect(0, 0, 360, 330))
 
-  private func sketch(_ exhibit: Exhibit) -> Sketch {
-    var sketch = Sketch(exhibit, GridTextMeasure())
-    panel.draw(&sketch, Standing(exhibit, exhibit.trace.map { Digest($0) }))
-    return sketch
+  private func context(_ model: FrameModel) -> PanelContext {
+    var context = PanelContext(model, GridTextMeasure())
+    panel.draw(&context, SearchSnapshot(model, model.trace.map { TraceSummary($0) }))
+    return context
   }
 
-  private func rows(_ sketch: Sketch) -> [Int] {
-    sketch.regions.filter { $0.role == "row" }.compactMap { Int($0.id.dropFirst(5)) }
+  private func rows(_ context: PanelContext) -> [Int] {
+    context.regions.filter { $0.role == "row" }.compactMap { Int($0.id.dropFirst(5)) }
   }
 
   @Test func `the current row is in view at every step, and all of it at its end`() throws {
-    var exhibit = Exhibit(
+    var model = FrameModel(
       DemoScene.scene, trace: HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
-    let count = try #require(exhibit.trace?.steps.count)
+    let count = try #require(model.trace?.steps.count)
     for step in 0..<count {
-      exhibit.position = Double(step) + 0.99
-      let row = try #require(sketch(exhibit).regions.first { $0.id == "step-\(step)" })
+      model.position = Double(step) + 0.99
+      let row = try #require(context(model).regions.first { $0.id == "step-\(step)" })
       #expect(row.rect.height >= 30 && row.rect.maxY <= 330)
     }
   }
@@ -40,10 +40,10 @@ import TouchDelivery
       }
     }
     let scene = Scene(name: "", screen: Size(100, 100), tree: builder.finish())
-    var exhibit = Exhibit(scene, trace: HitTest(scene.tree).trace(at: Point(5, 5)))
-    let count = try #require(exhibit.trace?.steps.count)
-    exhibit.position = Double(count)
-    let row = try #require(sketch(exhibit).regions.first { $0.id == "step-\(count - 1)" })
+    var model = FrameModel(scene, trace: HitTest(scene.tree).trace(at: Point(5, 5)))
+    let count = try #require(model.trace?.steps.count)
+    model.position = Double(count)
+    let row = try #require(context(model).regions.first { $0.id == "step-\(count - 1)" })
     #expect(row.rect.height == 46)
   }
 
@@ -53,22 +53,22 @@ import TouchDelivery
       for _ in 0..<5_000 { $0.add(ViewNode(frame: Rect(50, 50, 10, 10))) }
     }
     let scene = Scene(name: "", screen: Size(100, 100), tree: builder.finish())
-    var exhibit = Exhibit(scene, trace: HitTest(scene.tree).trace(at: Point(5, 5)))
-    exhibit.position = 7_000
-    let sketch = sketch(exhibit)
-    #expect(rows(sketch).contains(7_000) && rows(sketch).count < 14)
-    #expect((sketch.contentHeights["steps"] ?? 0) > 400_000)
+    var model = FrameModel(scene, trace: HitTest(scene.tree).trace(at: Point(5, 5)))
+    model.position = 7_000
+    let context = context(model)
+    #expect(rows(context).contains(7_000) && rows(context).count < 14)
+    #expect((context.contentHeights["steps"] ?? 0) > 400_000)
   }
 
   @Test func `a list that is scrolled by hand stays where it is put`() {
-    var exhibit = Exhibit(
+    var model = FrameModel(
       DemoScene.scene, trace: HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
-    exhibit.position = 20
-    exhibit.scrolls["steps"] = 0
-    #expect(rows(sketch(exhibit)).first == 0)
-    exhibit.scrolls["steps"] = .infinity
-    #expect(rows(sketch(exhibit)).first == 0, "what is no number scrolls nowhere")
-    exhibit.scrolls["steps"] = 1e9
-    #expect(rows(sketch(exhibit)).last == 21)
+    model.position = 20
+    model.scrolls["steps"] = 0
+    #expect(rows(context(model)).first == 0)
+    model.scrolls["steps"] = .infinity
+    #expect(rows(context(model)).first == 0, "what is no number scrolls nowhere")
+    model.scrolls["steps"] = 1e9
+    #expect(rows(context(model)).last == 21)
   }
 }

@@ -33,12 +33,12 @@ enum TouchScene {
   }()
 
   /// What comes of a script, at a position.
-  static func exhibit(_ script: String, at position: Double) -> Exhibit {
+  static func model(_ script: String, at position: Double) -> FrameModel {
     var session = TouchSession(scene.tree)
     session.run(TouchScript(script))
-    var exhibit = Exhibit(scene)
-    exhibit.deliveries = DeliveryLog(session)
-    exhibit.tellDelivery(at: position)
-    return exhibit
+    var model = FrameModel(scene)
+    model.deliveries = DeliveryLog(session)
+    model.showDelivery(at: position)
+    return model
   }
 }

@@ -6,28 +6,28 @@ import TouchDelivery
 
 @testable import Stage
 
-@Suite struct StandingTests {
-  private func standing(_ exhibit: Exhibit) -> Standing {
-    Standing(exhibit, exhibit.trace.map { Digest($0) })
+@Suite struct SearchSnapshotTests {
+  private func snapshot(_ model: FrameModel) -> SearchSnapshot {
+    SearchSnapshot(model, model.trace.map { TraceSummary($0) })
   }
 
   @Test func `the winner is known from the step in which it answers`() throws {
     let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
-    var exhibit = Exhibit(DemoScene.scene, trace: trace)
+    var model = FrameModel(DemoScene.scene, trace: trace)
     let decided = try #require(trace.steps.firstIndex { $0.kind == .answersSelf })
     for step in trace.steps.indices {
-      exhibit.position = Double(step) + 0.5
-      #expect((standing(exhibit).winner != nil) == (step >= decided))
+      model.position = Double(step) + 0.5
+      #expect((snapshot(model).winner != nil) == (step >= decided))
     }
-    #expect(standing(exhibit).isOver)
+    #expect(snapshot(model).isOver)
   }
 
   @Test func `before the first step nothing is known`() {
     let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
-    var exhibit = Exhibit(DemoScene.scene, trace: trace)
-    exhibit.position = -1
-    let standing = standing(exhibit)
-    #expect(standing.step == nil && standing.byView.isEmpty && standing.winner == nil)
+    var model = FrameModel(DemoScene.scene, trace: trace)
+    model.position = -1
+    let snapshot = snapshot(model)
+    #expect(snapshot.step == nil && snapshot.byView.isEmpty && snapshot.winner == nil)
   }
 
   @Test func `of a long trace the last calls stand as they do in a short one`() throws {
@@ -39,16 +39,16 @@ import TouchDelivery
     let scene = Scene(name: "", screen: Size(9000, 10), tree: tree)
     let trace = HitTest(tree).trace(at: Point(1, 5))
     #expect(trace.visitCount > 2_000)
-    var exhibit = Exhibit(scene, trace: trace)
+    var model = FrameModel(scene, trace: trace)
     for position in [10, 4_500, 8_999, trace.steps.count - 1] {
-      exhibit.position = Double(position)
-      let standing = standing(exhibit)
+      model.position = Double(position)
+      let snapshot = snapshot(model)
       let exact = trace.visits(through: position).suffix(100)
-      let shown = standing.visits.suffix(100)
+      let shown = snapshot.visits.suffix(100)
       #expect(shown.map(\.view) == exact.map(\.view))
-      for visit in exact { #expect(standing.byView[visit.view]?.order == visit.order) }
-      #expect(standing.visits.count < 400)
+      for visit in exact { #expect(snapshot.byView[visit.view]?.order == visit.order) }
+      #expect(snapshot.visits.count < 400)
     }
-    #expect(standing(exhibit).winner == trace.result)
+    #expect(snapshot(model).winner == trace.result)
   }
 }

@@ -1,7 +1,7 @@
 internal import Geometry
 
 /// Finds places for small labels so that none lies over another.
-struct ChipPlacer {
+struct LabelPlacer {
   /// Where labels may be.
   let bounds: Rect
   private var taken: [Rect] = []

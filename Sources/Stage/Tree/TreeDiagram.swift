@@ -5,7 +5,7 @@ internal import HitTesting
 /// touch, with runs of others as one box.
 ///
 /// Subviews stand from back (left) to front (right), so a search runs from right to left.
-struct Chart {
+struct TreeDiagram {
   /// What a box stands for.
   enum Content: Hashable {
     /// One view.
@@ -38,7 +38,7 @@ struct Chart {
   init(_ tree: ViewTree, path: [NodeID], focus: NodeID?, in area: Rect) {
     guard area.width >= 80, area.height >= Self.boxHeight, !tree.isEmpty else { return }
     if tree.count <= Self.wholeCount, drawWhole(tree, area) { return }
-    let rows = Rows(
+    let rows = TreeLevels(
       tree, path: path, focus: focus,
       limit: max(2, Int((area.height - Self.boxHeight) / (Self.smallestPitch + 6)) + 1),
       slots: max(3, Int(area.width / 58)))
@@ -94,7 +94,7 @@ struct Chart {
     return true
   }
 
-  private mutating func draw(_ rows: Rows, _ area: Rect) {
+  private mutating func draw(_ rows: TreeLevels, _ area: Rect) {
     let pitch = Self.pitch(rows.rows.count, area)
     var parent: Int?
     for (level, row) in rows.rows.enumerated() {

@@ -2,7 +2,7 @@ internal import Drawing
 internal import Geometry
 
 /// Where the four corners of a view are in the picture: a rectangle that may be turned.
-struct Quad: Hashable {
+struct Quadrilateral: Hashable {
   /// The corner at the top left of the view's bounds; the others follow clockwise while nothing is
   /// mirrored.
   let a: Point
@@ -48,13 +48,13 @@ struct Quad: Hashable {
   }
 
   /// Part of the way to another quad: 0 is this one, 1 the other.
-  func mixed(with other: Quad, _ t: Double) -> Quad {
+  func mixed(with other: Quadrilateral, _ t: Double) -> Quadrilateral {
     func mix(_ p: Point, _ q: Point) -> Point { p + (q - p) * t }
-    return Quad(mix(a, other.a), mix(b, other.b), mix(c, other.c), mix(d, other.d))
+    return Quadrilateral(mix(a, other.a), mix(b, other.b), mix(c, other.c), mix(d, other.d))
   }
 
   /// Whether all corners are closer than a distance to those of the other quad.
-  func isNear(_ other: Quad, _ distance: Double) -> Bool {
+  func isNear(_ other: Quadrilateral, _ distance: Double) -> Bool {
     a.distance(to: other.a) < distance && b.distance(to: other.b) < distance
       && c.distance(to: other.c) < distance && d.distance(to: other.d) < distance
   }
@@ -86,7 +86,7 @@ struct Quad: Hashable {
 extension DrawList {
   /// Appends the outline of a view.
   mutating func quad(
-    _ quad: Quad, radius: Double, fill: Fill? = nil, stroke: Stroke? = nil
+    _ quad: Quadrilateral, radius: Double, fill: Fill? = nil, stroke: Stroke? = nil
   ) {
     if let rect = quad.rect {
       append(.rect(rect, cornerRadius: radius, fill: fill, stroke: stroke))

@@ -1,8 +1,8 @@
 internal import HitTesting
 
-extension Exhibit {
+extension FrameModel {
   /// Whether a delivery is told, and no longer the search.
-  package var tellsDeliveries: Bool { deliveryIndex != nil }
+  package var showsDeliveries: Bool { deliveryIndex != nil }
 
   /// The number of the delivery that is told; `nil` while the search is.
   package var deliveryIndex: Int? {
@@ -19,7 +19,7 @@ extension Exhibit {
   /// Tells a delivery, beside the finished search of its touch.
   ///
   /// - Parameter position: how many deliveries have passed; negative for none.
-  package mutating func tellDelivery(at position: Double) {
+  package mutating func showDelivery(at position: Double) {
     deliveryPosition = position
     guard let deliveries, deliveries.count > 0 else { return }
     let index = deliveryIndex ?? 0

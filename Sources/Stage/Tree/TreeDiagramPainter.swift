@@ -3,10 +3,10 @@ internal import Geometry
 internal import HitTesting
 
 /// Draws a chart as the search stands: edges to those that were asked, order numbers, answers.
-struct ChartPainter {
-  let chart: Chart
+struct TreeDiagramPainter {
+  let chart: TreeDiagram
   let tree: ViewTree
-  let standing: Standing
+  let snapshot: SearchSnapshot
   /// From the window to the view that receives the touch.
   let path: Set<NodeID>
 
@@ -15,36 +15,36 @@ struct ChartPainter {
     case unasked, coming, asked, inside, refused, answers
   }
 
-  func draw(_ sketch: inout Sketch) {
+  func draw(_ context: inout PanelContext) {
     let marks = chart.nodes.map { mark($0.content) }
     // Quiet edges first, so that those of the search lie over them.
     for pass in [false, true] {
       for (node, mark) in zip(chart.nodes, marks) where (mark != .unasked) == pass {
         guard let parent = node.parent else { continue }
-        drawEdge(from: chart.nodes[parent], to: node, mark, &sketch)
+        drawEdge(from: chart.nodes[parent], to: node, mark, &context)
       }
     }
-    for (node, mark) in zip(chart.nodes, marks) { drawNode(node, mark, &sketch) }
-    for (node, mark) in zip(chart.nodes, marks) { drawBadge(node, mark, &sketch) }
+    for (node, mark) in zip(chart.nodes, marks) { drawNode(node, mark, &context) }
+    for (node, mark) in zip(chart.nodes, marks) { drawBadge(node, mark, &context) }
   }
 
-  private func mark(_ content: Chart.Content) -> Mark {
+  private func mark(_ content: TreeDiagram.Content) -> Mark {
     switch content {
     case .view(let view): mark(view)
     case .run(let first, let last, _): runMark(first, last)
-    case .levels: standing.step == nil ? .unasked : .inside
+    case .levels: snapshot.step == nil ? .unasked : .inside
     }
   }
 
   private func mark(_ view: NodeID) -> Mark {
-    guard let step = standing.step else { return .unasked }
-    if view == standing.winner { return .answers }
+    guard let step = snapshot.step else { return .unasked }
+    if view == snapshot.winner { return .answers }
     if step.view == view, case .skipped = step.kind { return .unasked }
-    switch standing.state(of: view) {
+    switch snapshot.state(of: view) {
     case nil: return runMark(view, view)
     case .asked:
       // The question is still on its way.
-      if case .converts = step.kind, step.view == view, standing.progress < 0.7 { return .coming }
+      if case .converts = step.kind, step.view == view, snapshot.progress < 0.7 { return .coming }
       return .asked
     case .refused, .declined: return .refused
     case .searching, .handedOn, .answeredSelf: return .inside
@@ -53,23 +53,23 @@ struct ChartPainter {
 
   /// How siblings stand of which none is on the way: asked as far as the search has come.
   private func runMark(_ first: NodeID, _ last: NodeID) -> Mark {
-    guard standing.step != nil, let parent = tree.superview(of: first) else { return .unasked }
+    guard snapshot.step != nil, let parent = tree.superview(of: first) else { return .unasked }
     var reached: NodeID?
-    if let depth = standing.stack.firstIndex(where: { $0.view == parent }) {
-      if depth + 1 < standing.stack.count {
-        reached = standing.stack[depth + 1].view
+    if let depth = snapshot.stack.firstIndex(where: { $0.view == parent }) {
+      if depth + 1 < snapshot.stack.count {
+        reached = snapshot.stack[depth + 1].view
       } else {
-        switch standing.stack[depth].state {
+        switch snapshot.stack[depth].state {
         case .asked, .searching: return .unasked
         case .handedOn: break
         case .refused, .declined: return .unasked
         case .answeredSelf: return .refused
         }
       }
-    } else if standing.state(of: parent) == nil {
+    } else if snapshot.state(of: parent) == nil {
       return .unasked
     }
-    if reached == nil, standing.isOver || standing.winner != nil {
+    if reached == nil, snapshot.isOver || snapshot.winner != nil {
       guard let way = path.first(where: { tree.superview(of: $0) == parent }) else {
         return path.contains(parent) ? .refused : .unasked
       }
@@ -80,9 +80,10 @@ struct ChartPainter {
   }
 
   private func drawEdge(
-    from parent: Chart.Node, to node: Chart.Node, _ mark: Mark, _ sketch: inout Sketch
+    from parent: TreeDiagram.Node, to node: TreeDiagram.Node, _ mark: Mark,
+    _ context: inout PanelContext
   ) {
-    let theme = sketch.theme
+    let theme = context.theme
     let start = Point(parent.box.midX, parent.box.maxY)
     let end = Point(node.box.midX, node.box.minY)
     let bend = (end.y - start.y) * 0.55
@@ -98,23 +99,23 @@ struct ChartPainter {
     }
     var shown = curve
     if mark == .coming {
-      sketch.list.path(Self.path(curve), stroke: Stroke(theme.unasked, width: 1.25))
-      shown = Self.beginning(curve, Ease.inOut(standing.progress / 0.7))
-      drawTraveller(at: shown[3], theme.asked, &sketch)
+      context.list.path(Self.path(curve), stroke: Stroke(theme.unasked, width: 1.25))
+      shown = Self.beginning(curve, Ease.inOut(snapshot.progress / 0.7))
+      drawTraveller(at: shown[3], theme.asked, &context)
     }
-    sketch.list.path(Self.path(shown), stroke: stroke)
-    if let step = standing.step, case .answered = step.kind, standing.progress < 1,
+    context.list.path(Self.path(shown), stroke: stroke)
+    if let step = snapshot.step, case .answered = step.kind, snapshot.progress < 1,
       parent.content == .view(step.view), case .view(let view) = node.content, path.contains(view)
     {
-      let back = Self.beginning(curve, 1 - Ease.inOut(standing.progress))
-      drawTraveller(at: back[3], theme.answers, &sketch)
+      let back = Self.beginning(curve, 1 - Ease.inOut(snapshot.progress))
+      drawTraveller(at: back[3], theme.answers, &context)
     }
   }
 
   /// A dot that runs along an edge: down with the question, up with the answer.
-  private func drawTraveller(at point: Point, _ color: Color, _ sketch: inout Sketch) {
-    sketch.list.path(Path(circle: point, radius: 7), fill: color.opacity(0.25))
-    sketch.list.path(Path(circle: point, radius: 3.5), fill: color)
+  private func drawTraveller(at point: Point, _ color: Color, _ context: inout PanelContext) {
+    context.list.path(Path(circle: point, radius: 7), fill: color.opacity(0.25))
+    context.list.path(Path(circle: point, radius: 3.5), fill: color)
   }
 
   private static func path(_ curve: [Point]) -> Path {
@@ -132,41 +133,41 @@ struct ChartPainter {
     return [p[0], a, d, mix(d, e)]
   }
 
-  private func drawNode(_ node: Chart.Node, _ mark: Mark, _ sketch: inout Sketch) {
-    let theme = sketch.theme
+  private func drawNode(_ node: TreeDiagram.Node, _ mark: Mark, _ context: inout PanelContext) {
+    let theme = context.theme
     switch node.content {
-    case .view(let view): drawView(view, node.box, mark, &sketch)
+    case .view(let view): drawView(view, node.box, mark, &context)
     case .run(_, _, let count):
-      sketch.list.rect(
+      context.list.rect(
         node.box.inset(by: Insets(top: 3, left: 0, bottom: 3, right: 0)), cornerRadius: 12,
         fill: theme.wash,
         stroke: Stroke(mark == .refused ? theme.refused.opacity(0.6) : theme.line))
-      sketch.text(
+      context.text(
         "+" + String(count), node.box.center + Point(0, 4), Font(10, .semibold),
         mark == .refused ? theme.refused : theme.faint, anchor: .middle,
         within: node.box.width - 6)
     case .levels(let count):
-      sketch.text(
+      context.text(
         "⋮  \(count) levels", node.box.center + Point(0, 4), Font(10), theme.faint,
         anchor: .middle)
     }
   }
 
-  private func drawView(_ view: NodeID, _ box: Rect, _ mark: Mark, _ sketch: inout Sketch) {
-    let theme = sketch.theme
+  private func drawView(_ view: NodeID, _ box: Rect, _ mark: Mark, _ context: inout PanelContext) {
+    let theme = context.theme
     let own = theme.tinted(
-      Palette.color(of: view, tone: sketch.tones.tone(of: view), in: tree))
+      Palette.color(of: view, tone: context.tones.tone(of: view), in: tree))
     let isLive = mark == .asked || mark == .inside || mark == .answers
     let strength = isLive ? 1 : mark == .refused ? 0.45 : 0.3
     let ground = theme.paper.covered(by: own.opacity(strength))
     let id = id(of: view)
     let tag = DrawList.Tag(role: "node", id: id, label: tree.displayName(of: view))
-    sketch.list.append(.pushTag(tag))
+    context.list.append(.pushTag(tag))
     if mark == .asked {
-      sketch.list.rect(
+      context.list.rect(
         box, cornerRadius: 8, stroke: Stroke(theme.asked.opacity(0.22), width: 7))
     } else if mark == .answers {
-      sketch.list.rect(
+      context.list.rect(
         box, cornerRadius: 8, stroke: Stroke(theme.answers.opacity(0.2), width: 8))
     }
     let stroke: Stroke
@@ -177,25 +178,25 @@ struct ChartPainter {
     case .refused: stroke = Stroke(theme.refused.opacity(0.7), width: 1.25)
     case .answers: stroke = Stroke(theme.answers, width: 2.5)
     }
-    sketch.list.rect(box, cornerRadius: 8, fill: ground)
+    context.list.rect(box, cornerRadius: 8, fill: ground)
     if tree.guardRejection(of: view) == .interactionDisabled {
       let hatch = Fill.hatch(theme.ink.opacity(0.12), spacing: 6, lineWidth: 1.25)
-      sketch.list.append(.rect(box, cornerRadius: 8, fill: hatch, stroke: nil))
+      context.list.append(.rect(box, cornerRadius: 8, fill: hatch, stroke: nil))
     }
     var edge = stroke
     if mark == .unasked, tree.isHidden(view) { edge.dash = [4, 3] }
-    sketch.list.rect(box, cornerRadius: 8, stroke: edge)
+    context.list.rect(box, cornerRadius: 8, stroke: edge)
     let text = ground.luminance < 0.5 ? Color(0xF1EFEB) : Color(0x23262B)
     let size = box.width < 44 ? 10.0 : 11
-    sketch.text(
+    context.text(
       tree.displayName(of: view), Point(box.midX, box.midY + 4), Font(size, .semibold),
       text.opacity(isLive ? 1 : 0.6), anchor: .middle, within: box.width - 8)
-    sketch.list.append(.popTag)
-    if sketch.exhibit.selection == view {
-      sketch.list.rect(
+    context.list.append(.popTag)
+    if context.model.selection == view {
+      context.list.rect(
         box.inset(by: -3), cornerRadius: 10, stroke: Stroke(theme.picked, width: 1.5))
     }
-    sketch.region(id, "node", tree.displayName(of: view), box)
+    context.region(id, "node", tree.displayName(of: view), box)
   }
 
   private func id(of view: NodeID) -> String {
@@ -204,11 +205,11 @@ struct ChartPainter {
       ? "tree-" + tree.path(of: view) : "tree-n\(view.index)"
   }
 
-  private func drawBadge(_ node: Chart.Node, _ mark: Mark, _ sketch: inout Sketch) {
+  private func drawBadge(_ node: TreeDiagram.Node, _ mark: Mark, _ context: inout PanelContext) {
     guard case .view(let view) = node.content, mark != .unasked, mark != .coming,
-      let order = standing.byView[view]?.order, order > 0
+      let order = snapshot.byView[view]?.order, order > 0
     else { return }
-    let theme = sketch.theme
+    let theme = context.theme
     let color =
       switch mark {
       case .asked: theme.asked
@@ -217,7 +218,7 @@ struct ChartPainter {
       case .inside, .unasked, .coming: theme.ink
       }
     let center = Point(node.box.maxX - 2, node.box.minY)
-    sketch.list.path(Path(circle: center, radius: 10), fill: theme.paper)
-    sketch.badge(order, at: center, color, radius: 8.5)
+    context.list.path(Path(circle: center, radius: 10), fill: theme.paper)
+    context.badge(order, at: center, color, radius: 8.5)
   }
 }

@@ -2,7 +2,7 @@ internal import Drawing
 internal import Geometry
 
 /// Text that has to fit.
-extension Sketch {
+extension PanelContext {
   /// The text, cut at its end and followed by `…` when it is wider than the space.
   func shortened(_ text: String, _ font: Font, to width: Double) -> String {
     if measuring.width(of: text, in: font) <= width { return text }

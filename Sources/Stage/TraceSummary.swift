@@ -2,7 +2,7 @@ internal import HitTesting
 import TouchDelivery
 
 /// What pictures need to know of a whole trace, whatever the step: found out once.
-struct Digest {
+struct TraceSummary {
   let trace: Trace
   /// How many steps come before those of views that are never asked.
   let recordedCount: Int

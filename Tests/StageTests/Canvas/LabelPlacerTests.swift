@@ -3,9 +3,9 @@ import Testing
 
 @testable import Stage
 
-@Suite struct ChipPlacerTests {
+@Suite struct LabelPlacerTests {
   @Test func `labels go to the first place that is free and inside`() {
-    var placer = ChipPlacer(bounds: Rect(0, 0, 100, 100))
+    var placer = LabelPlacer(bounds: Rect(0, 0, 100, 100))
     placer.keep(clear: Rect(40, 40, 20, 20))
     let size = Size(30, 10)
     let outside = Point(90, 5)

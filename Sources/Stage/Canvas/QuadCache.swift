@@ -5,7 +5,7 @@ internal import HitTesting
 ///
 /// What was asked before is the start for what lies deeper, so a chain of views costs each link
 /// once.
-struct Places {
+struct QuadCache {
   let tree: ViewTree
   let screen: AffineTransform
   private var known: [NodeID: AffineTransform] = [:]
@@ -33,8 +33,8 @@ struct Places {
   }
 
   /// Where a view is; `nil` when its geometry is not finite.
-  mutating func quad(of view: NodeID) -> Quad? {
-    let quad = Quad(tree.bounds(of: view), through: map(of: view))
+  mutating func quad(of view: NodeID) -> Quadrilateral? {
+    let quad = Quadrilateral(tree.bounds(of: view), through: map(of: view))
     return quad.isFinite ? quad : nil
   }
 }

@@ -5,19 +5,19 @@ import TouchDelivery
 
 @testable import Stage
 
-@Suite struct ToneBookTests {
+@Suite struct ToneCacheTests {
   @Test func `a tone is the same whatever was asked before`() {
     var random = RandomTree(seed: 7, .everything)
     let tree = random.tree(of: 300)
-    let book = ToneBook(tree)
+    let book = ToneCache(tree)
     for view in tree.ids.reversed() {
-      #expect(book.tone(of: view) == ToneBook(tree).tone(of: view))
+      #expect(book.tone(of: view) == ToneCache(tree).tone(of: view))
     }
   }
 
   @Test func `subviews at the first branching have colours of their own, and so have their own`() {
     let tree = DemoScene.scene.tree
-    let book = ToneBook(tree)
+    let book = ToneCache(tree)
     let colors = ["0.0.0", "0.0.1", "0.0.2", "0.0.0.0", "0.0.0.1"].compactMap { path in
       tree.view(atPath: path).map { Palette.color(book.tone(of: $0)) }
     }

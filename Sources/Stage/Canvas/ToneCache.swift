@@ -2,7 +2,7 @@ internal import HitTesting
 
 /// The tones of views that were asked for before: what is known of a superview is the start for
 /// its subviews.
-final class ToneBook {
+final class ToneCache {
   private let tree: ViewTree
   private var known: [NodeID: Palette.Tone] = [:]
 

@@ -7,51 +7,51 @@ import TestSupport
 import Testing
 import TouchDelivery
 
-@Suite struct BoardTests {
+@Suite struct FrameRendererTests {
   let scene = DemoScene.scene
-  let board = Board(GridTextMeasure())
+  let renderer = FrameRenderer(GridTextMeasure())
 
-  private func exhibit(at position: Double) -> Exhibit {
-    var exhibit = Exhibit(scene, trace: HitTest(scene.tree).trace(at: DemoScene.point))
-    exhibit.position = position
-    return exhibit
+  private func model(at position: Double) -> FrameModel {
+    var model = FrameModel(scene, trace: HitTest(scene.tree).trace(at: DemoScene.point))
+    model.position = position
+    return model
   }
 
   @Test(arguments: ["light", "dark"])
   func `the picture looks as it did when a person last looked`(name: String) throws {
     let rasterizer = Rasterizer(.outlines)
-    var exhibit = exhibit(at: name == "light" ? 13.5 : 21)
-    exhibit.theme = try #require(Theme(named: name))
+    var model = model(at: name == "light" ? 13.5 : 21)
+    model.theme = try #require(Theme(named: name))
     let size = Size(1280, 800)
-    let frame = Board(rasterizer.text).frame(exhibit, size: size)
+    let frame = FrameRenderer(rasterizer.text).frame(model, size: size)
     let picture = rasterizer.bitmap(of: frame.flattened(), size: size)
-    #expect(try Golden.mismatch(picture: picture, named: "board-\(name).png") == nil)
+    #expect(try Golden.mismatch(picture: picture, named: "frame-\(name).png") == nil)
   }
 
   @Test func `what can be pointed at is known by id and label`() throws {
-    var exhibit = exhibit(at: 13.5)
-    exhibit.transport = Transport()
-    let regions = board.frame(exhibit, size: Size(1280, 800)).regions
+    var model = model(at: 13.5)
+    model.transport = Transport()
+    let regions = renderer.frame(model, size: Size(1280, 800)).regions
     let text = regions.map { "\($0.role) \($0.id): \($0.label)\n" }.joined()
     #expect(try Golden.mismatch(text: text, named: "regions.txt") == nil)
     #expect(Set(regions.map(\.id)).count == regions.count)
   }
 
-  @Test func `the same exhibit gives the same picture`() {
-    let a = board.frame(exhibit(at: 8.25), size: Size(1280, 800))
-    let b = board.frame(exhibit(at: 8.25), size: Size(1280, 800))
+  @Test func `the same model gives the same picture`() {
+    let a = renderer.frame(model(at: 8.25), size: Size(1280, 800))
+    let b = renderer.frame(model(at: 8.25), size: Size(1280, 800))
     #expect(a.flattened() == b.flattened())
     #expect(a.layer.key == b.layer.key && a.regions == b.regions)
   }
 
   @Test func `the layer stays while time passes, and changes with the camera`() {
-    let a = board.frame(exhibit(at: 3), size: Size(1280, 800))
-    let b = board.frame(exhibit(at: 9.5), size: Size(1280, 800))
+    let a = renderer.frame(model(at: 3), size: Size(1280, 800))
+    let b = renderer.frame(model(at: 9.5), size: Size(1280, 800))
     #expect(a.layer.key == b.layer.key && a.layer.list == b.layer.list)
     #expect(a.overlay != b.overlay)
-    var zoomed = exhibit(at: 3)
+    var zoomed = model(at: 3)
     zoomed.camera = Camera.fit.zoomed(by: 2)
-    #expect(board.frame(zoomed, size: Size(1280, 800)).layer.key != a.layer.key)
+    #expect(renderer.frame(zoomed, size: Size(1280, 800)).layer.key != a.layer.key)
   }
 
   @Test(arguments: [
@@ -60,9 +60,9 @@ import TouchDelivery
   ])
   func `every size has room for the canvas, and nothing turns inside out`(size: Size) {
     for position in stride(from: -1.0, through: 23, by: 0.5) {
-      var exhibit = exhibit(at: position)
-      exhibit.transport = Transport()
-      let frame = board.frame(exhibit, size: size)
+      var model = model(at: position)
+      model.transport = Transport()
+      let frame = renderer.frame(model, size: size)
       #expect(frame.region("canvas") != nil)
       for region in frame.regions { #expect(region.rect.width >= 0 && region.rect.height >= 0) }
       #expect(frame.flattened().pushesAreBalanced)
@@ -70,7 +70,7 @@ import TouchDelivery
   }
 
   @Test func `a point of the canvas is a point of the screen`() throws {
-    let frame = board.frame(exhibit(at: 0), size: Size(1280, 800))
+    let frame = renderer.frame(model(at: 0), size: Size(1280, 800))
     let picture = frame.screenToPicture.apply(DemoScene.point)
     let back = try #require(frame.screenPoint(fromCanvas: picture))
     #expect(back.distance(to: DemoScene.point) < 1e-9)
@@ -78,7 +78,7 @@ import TouchDelivery
   }
 
   @Test func `views refused by their flags are drawn with a pattern, not by colour alone`() {
-    let list = board.frame(exhibit(at: 0), size: Size(1280, 800)).layer.list
+    let list = renderer.frame(model(at: 0), size: Size(1280, 800)).layer.list
     func commands(of label: String) -> [DrawList.Command] {
       let start = list.commands.firstIndex {
         if case .pushTag(let tag) = $0 { tag.label.hasPrefix(label) } else { false }
@@ -118,9 +118,9 @@ import TouchDelivery
     for scene in [odd, empty] {
       let trace = HitTest(scene.tree).trace(at: Point(10, 10))
       for position in 0..<(trace.steps.count + 2) {
-        var exhibit = Exhibit(scene, trace: trace)
-        exhibit.position = Double(position)
-        let frame = board.frame(exhibit, size: Size(1280, 800))
+        var model = FrameModel(scene, trace: trace)
+        model.position = Double(position)
+        let frame = renderer.frame(model, size: Size(1280, 800))
         #expect(frame.flattened().pushesAreBalanced)
         _ = Rasterizer(.glyphs).bitmap(of: frame.flattened(), size: Size(200, 100))
       }
@@ -134,9 +134,9 @@ import TouchDelivery
       let scene = Scene(name: "random", screen: Size(400, 800), tree: tree)
       let trace = HitTest(tree).trace(at: random.point())
       for step in trace.steps.indices {
-        var exhibit = Exhibit(scene, trace: trace)
-        exhibit.position = Double(step) + 0.4
-        #expect(board.frame(exhibit, size: Size(1280, 800)).flattened().pushesAreBalanced)
+        var model = FrameModel(scene, trace: trace)
+        model.position = Double(step) + 0.4
+        #expect(renderer.frame(model, size: Size(1280, 800)).flattened().pushesAreBalanced)
       }
     }
   }
@@ -150,9 +150,9 @@ import TouchDelivery
     }
     let tree = builder.finish()
     let scene = Scene(name: "huge", screen: Size(1000, 1000), tree: tree)
-    var exhibit = Exhibit(scene, trace: HitTest(tree).trace(at: Point(1, 1)))
-    exhibit.position = 250_000
-    let frame = board.frame(exhibit, size: Size(1280, 800))
+    var model = FrameModel(scene, trace: HitTest(tree).trace(at: Point(1, 1)))
+    model.position = 250_000
+    let frame = renderer.frame(model, size: Size(1280, 800))
     #expect(frame.layer.list.commands.count < 70_000)
     #expect(frame.overlay.commands.count < 1_500)
     #expect(frame.regions.count < 200)
@@ -162,9 +162,9 @@ import TouchDelivery
     var builder = ViewTreeBuilder()
     for _ in 0..<100_000 { builder.open(ViewNode(frame: Rect(0, 0, 100, 100))) }
     let scene = Scene(name: "chain", screen: Size(100, 100), tree: builder.finish())
-    var exhibit = Exhibit(scene, trace: HitTest(scene.tree).trace(at: Point(5, 5)))
-    exhibit.position = 299_990
-    let frame = board.frame(exhibit, size: Size(1280, 800))
+    var model = FrameModel(scene, trace: HitTest(scene.tree).trace(at: Point(5, 5)))
+    model.position = 299_990
+    let frame = renderer.frame(model, size: Size(1280, 800))
     #expect(frame.flattened().pushesAreBalanced)
     #expect(frame.overlay.commands.count < 3_000)
   }

@@ -3,7 +3,7 @@ package import HitTesting
 package import TouchDelivery
 
 /// Everything that a picture depends on, as one value.
-package struct Exhibit: Sendable {
+package struct FrameModel: Sendable {
   /// What is shown.
   package var scene: Scene
   /// Changes whenever `scene` does, so that cached layers know.

@@ -2,7 +2,7 @@ internal import Drawing
 internal import Geometry
 
 /// What the panel at the lower right shows.
-enum StoryTab: String, CaseIterable {
+enum DetailTab: String, CaseIterable {
   case code, touches
 
   var title: String {
@@ -20,15 +20,15 @@ enum StoryTab: String, CaseIterable {
   }
 }
 
-extension Sketch {
+extension PanelContext {
   /// The heading of a panel that shares its place with another one. Where there are buttons, the
   /// other one is a word away.
-  mutating func tabs(_ shown: StoryTab, _ remark: String, in rect: Rect) {
-    guard exhibit.transport != nil, rect.width >= 280 else {
+  mutating func tabs(_ shown: DetailTab, _ remark: String, in rect: Rect) {
+    guard model.transport != nil, rect.width >= 280 else {
       return heading(shown.title, remark, in: rect)
     }
     var x = rect.minX + 12
-    for tab in StoryTab.allCases {
+    for tab in DetailTab.allCases {
       let font = Font(11, .bold, tracking: 0.8)
       let width = measuring.width(of: tab.title, in: font) + 16
       let box = Rect(x, rect.minY + 12, width, 22)

@@ -2,10 +2,10 @@ internal import HitTesting
 
 /// The levels of a large tree that a chart shows: the way of the touch, and on each level the
 /// siblings next to it and next to the view of the step.
-struct Rows {
+struct TreeLevels {
   /// One level.
   struct Row {
-    var items: [Chart.Content]
+    var items: [TreeDiagram.Content]
     /// The place of the item that the next level hangs from.
     var way: Int?
   }

@@ -6,7 +6,7 @@ import TouchDelivery
 
 @testable import Stage
 
-@Suite struct ChartTests {
+@Suite struct TreeDiagramTests {
   private let area = Rect(0, 0, 336, 260)
 
   private func siblings(_ count: Int) -> ViewTree {
@@ -18,7 +18,7 @@ import TouchDelivery
   }
 
   @Test func `a small tree is shown whole, the first subview at the left`() {
-    let chart = Chart(DemoScene.scene.tree, path: [], focus: nil, in: area)
+    let chart = TreeDiagram(DemoScene.scene.tree, path: [], focus: nil, in: area)
     #expect(chart.nodes.count == 12)
     let leaves = chart.nodes.filter { node in
       guard case .view(let view) = node.content else { return false }
@@ -31,7 +31,7 @@ import TouchDelivery
   @Test func `boxes lie in the area and not over each other`() {
     for tree in [DemoScene.scene.tree, siblings(100)] {
       let path = [NodeID(0), NodeID(40)].filter { $0.index < tree.count }
-      let chart = Chart(tree, path: path, focus: NodeID(1), in: area)
+      let chart = TreeDiagram(tree, path: path, focus: NodeID(1), in: area)
       for (number, node) in chart.nodes.enumerated() {
         #expect(node.box.minX >= area.minX - 1 && node.box.maxX <= area.maxX + 1)
         #expect(node.box.maxY <= area.maxY + 1)
@@ -44,7 +44,7 @@ import TouchDelivery
 
   @Test func `many siblings become runs around the way and the step`() {
     let tree = siblings(100)
-    let chart = Chart(tree, path: [NodeID(0), NodeID(31)], focus: NodeID(80), in: area)
+    let chart = TreeDiagram(tree, path: [NodeID(0), NodeID(31)], focus: NodeID(80), in: area)
     var shown: [Int] = []
     var hidden = 0
     for node in chart.nodes.dropFirst() {
@@ -65,7 +65,7 @@ import TouchDelivery
     let tree = builder.finish()
     let path = (0..<500).map { NodeID($0) }
     for step in [0, 3, 250, 499] {
-      let chart = Chart(tree, path: path, focus: NodeID(step), in: area)
+      let chart = TreeDiagram(tree, path: path, focus: NodeID(step), in: area)
       #expect(chart.nodes.contains { $0.content == .view(NodeID(step)) }, "step \(step)")
       #expect(chart.nodes.contains { $0.content == .view(NodeID(0)) })
       #expect(chart.nodes.count < 10)
@@ -73,7 +73,7 @@ import TouchDelivery
   }
 
   @Test func `no room and no views make no chart`() {
-    #expect(Chart(DemoScene.scene.tree, path: [], focus: nil, in: .zero).nodes.isEmpty)
-    #expect(Chart(.empty, path: [], focus: nil, in: area).nodes.isEmpty)
+    #expect(TreeDiagram(DemoScene.scene.tree, path: [], focus: nil, in: .zero).nodes.isEmpty)
+    #expect(TreeDiagram(.empty, path: [], focus: nil, in: area).nodes.isEmpty)
   }
 }

@@ -4,23 +4,23 @@ import HitTesting
 import TouchDelivery
 
 /// What panels draw with: the list so far, the regions, the theme, and a measure.
-struct Sketch {
+struct PanelContext {
   var list = DrawList()
   var regions: [Region] = []
   var contentHeights: [String: Double] = [:]
   var scrollOffsets: [String: Double] = [:]
-  let exhibit: Exhibit
+  let model: FrameModel
   let measuring: any TextMeasuring
   /// The tones of the tree that the trace, else the scene, has.
-  let tones: ToneBook
+  let tones: ToneCache
 
-  var theme: Theme { exhibit.theme }
-  var tree: ViewTree { exhibit.scene.tree }
+  var theme: Theme { model.theme }
+  var tree: ViewTree { model.scene.tree }
 
-  init(_ exhibit: Exhibit, _ measuring: any TextMeasuring, tones: ToneBook? = nil) {
-    self.exhibit = exhibit
+  init(_ model: FrameModel, _ measuring: any TextMeasuring, tones: ToneCache? = nil) {
+    self.model = model
     self.measuring = measuring
-    self.tones = tones ?? ToneBook(exhibit.trace?.tree ?? exhibit.scene.tree)
+    self.tones = tones ?? ToneCache(model.trace?.tree ?? model.scene.tree)
   }
 
   /// A line of text, cut in the middle when it is wider than the space.
@@ -62,6 +62,6 @@ struct Sketch {
 
   /// Whether the pointer is over a region, or presses it.
   func isHot(_ id: String) -> Bool {
-    exhibit.transport.map { $0.hovered == id || $0.pressed == id } ?? false
+    model.transport.map { $0.hovered == id || $0.pressed == id } ?? false
   }
 }

@@ -2,7 +2,7 @@ internal import Geometry
 internal import HitTesting
 
 /// How the search stands at the step that is shown.
-struct Standing {
+struct SearchSnapshot {
   /// A call of `hitTest`, as far as it is shown.
   struct Call: Hashable {
     let view: NodeID
@@ -38,13 +38,13 @@ struct Standing {
   private static let recentSteps = 450
   private static let shownStack = 64
 
-  init(_ exhibit: Exhibit, _ digest: Digest?) {
-    progress = exhibit.progress
-    guard let trace = exhibit.trace, let digest, let index = exhibit.stepIndex else { return }
+  init(_ model: FrameModel, _ summary: TraceSummary?) {
+    progress = model.progress
+    guard let trace = model.trace, let summary, let index = model.stepIndex else { return }
     let steps = trace.steps
     let current = steps[index]
     step = current
-    isOver = index >= digest.recordedCount - 1
+    isOver = index >= summary.recordedCount - 1
     let open = trace.callStack(at: index)
     if open.count > 2 * Self.shownStack {
       stack = (open.prefix(Self.shownStack) + open.suffix(Self.shownStack)).map(Call.init)
@@ -54,18 +54,18 @@ struct Standing {
     if trace.visitCount <= Self.shownVisits {
       visits = trace.visits(through: index).map(Call.init)
     } else {
-      visits = Self.recent(steps, through: min(index, digest.recordedCount - 1))
+      visits = Self.recent(steps, through: min(index, summary.recordedCount - 1))
     }
     for visit in stack { byView[visit.view] = visit }
     for visit in visits { byView[visit.view] = visit }
     if trace.visitCount > Self.shownVisits, isOver {
-      for view in digest.path.prefix(Self.shownStack) + digest.path.suffix(Self.shownStack) {
+      for view in summary.path.prefix(Self.shownStack) + summary.path.suffix(Self.shownStack) {
         let order = byView[view]?.order ?? 0
         let state = view == trace.result ? Trace.Visit.State.answeredSelf : .handedOn
         byView[view] = Call(view: view, point: trace.point, order: order, state: state)
       }
     }
-    handedOn = digest.path.suffix(Self.shownStack).filter { byView[$0]?.state == .handedOn }
+    handedOn = summary.path.suffix(Self.shownStack).filter { byView[$0]?.state == .handedOn }
     if index > 0 { previousView = steps[index - 1].view }
     if let result = trace.result, isOver || byView[result]?.state == .answeredSelf {
       winner = result
@@ -106,7 +106,7 @@ struct Standing {
   var focus: NodeID? { step?.view }
 }
 
-extension Standing.Call {
+extension SearchSnapshot.Call {
   init(_ visit: Trace.Visit) {
     self.init(view: visit.view, point: visit.point, order: visit.order, state: visit.state)
   }
