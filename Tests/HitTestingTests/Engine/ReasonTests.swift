@@ -1,0 +1,165 @@
+import Geometry
+import HitTesting
+import Testing
+
+/// Which of several reasons a view gives, and in which order views are told.
+@Suite struct ReasonTests {
+  private func reason(
+    _ point: Point = Point(60, 60), _ change: (inout ViewNode) -> Void
+  ) -> Step.Kind? {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 200, 200))) {
+      var node = ViewNode(id: "view", frame: Rect(50, 50, 100, 100))
+      change(&node)
+      $0.add(node)
+    }
+    let trace = HitTest(builder.finish()).trace(at: point)
+    return trace.steps.first { $0.view == NodeID(1) && $0.isDecision }?.kind
+  }
+
+  @Test func `hidden comes before interaction, interaction before alpha, alpha before outside`() {
+    #expect(
+      reason {
+        $0.isHidden = true
+        $0.isUserInteractionEnabled = false
+        $0.alpha = 0
+      } == .rejected(.hidden))
+    #expect(
+      reason {
+        $0.isHidden = true
+        $0.alpha = 0
+      } == .rejected(.hidden))
+    #expect(
+      reason {
+        $0.isUserInteractionEnabled = false
+        $0.alpha = 0
+      } == .rejected(.interactionDisabled))
+    #expect(reason { $0.alpha = 0 } == .rejected(.alpha(0)))
+    #expect(reason(Point(9, 9)) { $0.alpha = 0.004 } == .rejected(.alpha(0.004)))
+    #expect(reason(Point(9, 9)) { $0.isHidden = true } == .rejected(.hidden))
+    #expect(reason { _ in } == .contains)
+  }
+
+  @Test func `a flat view that is hidden is hidden, and one outside is flat`() {
+    let flat = ViewGeometry(
+      bounds: Rect(0, 0, 100, 100), center: Point(100, 100),
+      transform: AffineTransform(scaleX: 1, y: 0))
+    #expect(reason { $0.geometry = flat } == .rejected(.singularTransform))
+    #expect(reason(Point(9, 9)) { $0.geometry = flat } == .rejected(.singularTransform))
+    #expect(
+      reason {
+        $0.geometry = flat
+        $0.isHidden = true
+      } == .rejected(.hidden))
+  }
+
+  private func distance(_ point: Point, _ change: (inout ViewNode) -> Void = { _ in }) -> [Double]?
+  {
+    guard case .rejected(.outside(let distance))? = reason(point, change) else { return nil }
+    return [distance.x, distance.y]
+  }
+
+  @Test func `a point outside is told by how much on each of the four sides`() {
+    #expect(distance(Point(47, 60)) == [-3, 0])
+    #expect(distance(Point(155, 60)) == [5, 0])
+    #expect(distance(Point(60, 43)) == [0, -7])
+    #expect(distance(Point(60, 159)) == [0, 9])
+    #expect(distance(Point(47, 159)) == [-3, 9])
+    #expect(distance(Point(150, 150)) == [0, 0], "the far edges do not belong to the bounds")
+  }
+
+  @Test func `an enlarged area is measured from its own edges`() {
+    let insets = Insets(top: 1, left: 2, bottom: 4, right: 8)
+    let grow = { (node: inout ViewNode) in node.policy = .expand(insets) }
+    #expect(distance(Point(45, 60), grow) == [-3, 0])
+    #expect(distance(Point(163, 60), grow) == [5, 0])
+    #expect(distance(Point(60, 47), grow) == [0, -2])
+    #expect(distance(Point(60, 160), grow) == [0, 6])
+  }
+
+  @Test func `an empty view says so`() {
+    func isEmpty(_ frame: Rect) -> Bool? {
+      let kind = reason { $0.geometry = ViewGeometry(frame: frame) }
+      guard case .rejected(.outside(let distance))? = kind else { return nil }
+      return distance.areaIsEmpty
+    }
+    #expect(isEmpty(Rect(60, 60, 0, 10)) == true && isEmpty(Rect(60, 60, 10, 0)) == true)
+    #expect(isEmpty(Rect(0, 0, 10, 10)) == false)
+  }
+
+  @Test func `every reason has its keyword`() {
+    let distance = Rejection.Distance(from: Point(9, 9), to: .zero)
+    let reasons: [Rejection] = [
+      .hidden, .interactionDisabled, .alpha(0), .outside(distance), .singularTransform,
+    ]
+    #expect(
+      reasons.map(\.keyword) == ["hidden", "interaction", "alpha", "outside", "singular"])
+  }
+
+  /// A window whose front view answers, over three siblings behind it, on two levels.
+  private var skipping: ViewTree {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "back window", frame: Rect(0, 0, 100, 100)))
+    builder.add(ViewNode("UIWindow", id: "middle window", frame: Rect(0, 0, 100, 100)))
+    builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 100))) {
+      for id in ["first", "second", "third"] { $0.add(ViewNode(id: id, frame: Rect(0, 0, 9, 9))) }
+      $0.add(ViewNode(id: "front", frame: Rect(0, 0, 50, 50))) {
+        for id in ["a", "b"] { $0.add(ViewNode(id: id, frame: Rect(0, 0, 9, 9))) }
+        $0.add(ViewNode(id: "hit", frame: Rect(0, 0, 50, 50)))
+        $0.add(ViewNode(id: "missed", frame: Rect(90, 0, 9, 9)))
+      }
+      $0.add(ViewNode(id: "last", frame: Rect(90, 0, 9, 9)))
+    }
+    return builder.finish()
+  }
+
+  private struct Unchanged: HitBehavior {}
+
+  @Test(arguments: [false, true])
+  func `several skipped siblings come from front to back, deepest level first, then windows`(
+    walks: Bool
+  ) {
+    let tree = skipping
+    let test = HitTest(tree, behaviors: walks ? [NodeID(-1): Unchanged()] : [:])
+    let skipped = test.trace(at: Point(5, 5)).steps.compactMap { step -> String? in
+      guard case .skipped(let winner) = step.kind else { return nil }
+      return "\(tree.id(of: step.view)) for \(tree.id(of: winner)) at \(step.depth)"
+    }
+    #expect(
+      skipped == [
+        "b for hit at 2", "a for hit at 2", "third for front at 1", "second for front at 1",
+        "first for front at 1", "middle window for window at 0", "back window for window at 0",
+      ])
+  }
+
+  @Test(arguments: [false, true])
+  func `the states of the views change exactly when their steps come`(walks: Bool) {
+    let tree = skipping
+    let test = HitTest(tree, behaviors: walks ? [NodeID(-1): Unchanged()] : [:])
+    let trace = test.trace(at: Point(5, 5))
+    func states(_ step: Int) -> [String] {
+      trace.visits(through: step).map { "\(tree.id(of: $0.view)) \($0.state) \($0.order)" }
+    }
+    #expect(states(2) == ["window searching 1", "last asked 2"])
+    #expect(states(3) == ["window searching 1", "last asked 2"])
+    #expect(states(4) == ["window searching 1", "last refused 2"])
+    #expect(
+      trace.callStack(at: trace.steps.count - 1 - 7).map { "\(tree.id(of: $0.view)) \($0.state)" }
+        == ["window handedOn"])
+    #expect(
+      trace.callStack(at: trace.steps.count - 2 - 7).map { "\(tree.id(of: $0.view)) \($0.state)" }
+        == ["window searching", "front handedOn"])
+    #expect(
+      tree.view(named: "last").flatMap { trace.steps(of: $0) } == 2...4,
+      "from converting the point to refusing it")
+  }
+
+  @Test func `all hits are complete: every view under the point, over all windows`() {
+    let tree = skipping
+    #expect(
+      HitTest(tree).allHits(at: Point(5, 5)).map { tree.id(of: $0) } == [
+        "hit", "b", "a", "front", "third", "second", "first", "window", "middle window",
+        "back window",
+      ])
+  }
+}
