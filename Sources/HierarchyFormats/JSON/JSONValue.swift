@@ -1,0 +1,253 @@
+package import Geometry
+import HitTesting
+
+/// A JSON value to be written, the same on every machine.
+///
+/// Numbers are in their shortest form. JSON has none for infinity: it is written `"inf"` or
+/// `"-inf"`, and what is no number `"nan"`, in reports and scenes alike.
+package enum JSONValue {
+  /// One key of an object and its value.
+  package struct Member {
+    package var key: String
+    package var value: JSONValue
+
+    package init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  /// With no more digits than a `Float` needs.
+  case float(Float)
+  case string(String)
+  case list([JSONValue])
+  /// A list with a line for each element, which is made when it is written.
+  case rows(count: Int, (Int) -> JSONValue)
+  case object([Member])
+  /// Text that is JSON already.
+  case verbatim(String)
+
+  /// A string, or `null`.
+  package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+  /// A point as `[x,y]`.
+  package init(_ point: Point) { self = .numbers([point.x, point.y]) }
+
+  /// A point as `[x,y]`, or `null`.
+  package init(_ point: Point?) { self = point.map { Self($0) } ?? .null }
+
+  /// A list of numbers.
+  package static func numbers(_ values: some Sequence<Double>) -> JSONValue {
+    .list(values.map { .number($0) })
+  }
+
+  /// A list of strings.
+  package static func strings(_ values: some Sequence<String>) -> JSONValue {
+    .list(values.map { .string($0) })
+  }
+
+  /// A list with a line for each element of an array.
+  package static func rows<Element>(
+    _ elements: [Element], _ value: @escaping (Element) -> JSONValue
+  ) -> JSONValue {
+    .rows(count: elements.count) { value(elements[$0]) }
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByStringLiteral
+{
+  /// An object; a member whose value is `nil` is left out.
+  package init(dictionaryLiteral members: (String, JSONValue?)...) {
+    self = .object(members.compactMap { key, value in value.map { Member(key, $0) } })
+  }
+
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  package init(integerLiteral value: Int) { self = .integer(value) }
+
+  package init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue {
+  /// The value on one line with its keys sorted, but for rows.
+  package var text: String {
+    var writer = JSONWriter(.compact)
+    writer.append(self)
+    return writer.text
+  }
+
+  /// The value as a document: its keys sorted and each on a line, with a line break at the end.
+  package var document: String {
+    var bytes: [UInt8] = []
+    writeDocument { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes the value as a document, in blocks, without holding the whole of it.
+  package func writeDocument<Failure: Error>(
+    blockSize: Int = 1 << 16, _ send: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = JSONWriter(.compact)
+    func flush(from size: Int) throws(Failure) {
+      guard writer.bytes.count >= size else { return }
+      try send(writer.bytes)
+      writer.bytes.removeAll(keepingCapacity: true)
+    }
+    if case .object(let members) = self {
+      writer.append("{" as StaticString)
+      for (number, member) in JSONWriter.sorted(members).enumerated() {
+        if number > 0 { writer.append(",\n" as StaticString) }
+        writer.append(key: member.key)
+        guard case .rows(let count, let row) = member.value else {
+          writer.append(member.value)
+          continue
+        }
+        writer.append("[" as StaticString)
+        for index in 0..<count {
+          writer.append(row: index, row)
+          try flush(from: blockSize)
+        }
+        writer.append("]" as StaticString)
+      }
+      writer.append("}" as StaticString)
+    } else {
+      writer.append(self)
+    }
+    writer.append("\n" as StaticString)
+    try flush(from: 1)
+  }
+}
+
+/// Appends JSON to bytes.
+package struct JSONWriter {
+  /// How values are set on a line.
+  package enum Style {
+    /// Without blanks, the keys of objects sorted: what programs read.
+    case compact
+    /// With blanks, the keys in their order: what people read and edit.
+    case spaced
+  }
+
+  private let style: Style
+  /// What is written so far.
+  package var bytes: [UInt8] = []
+
+  package init(_ style: Style) { self.style = style }
+
+  /// What is written so far, as text.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Appends text as it is.
+  package mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { bytes += $0 }
+  }
+
+  /// Appends a value.
+  package mutating func append(_ value: JSONValue) {
+    switch value {
+    case .null: append("null" as StaticString)
+    case .bool(let value): append(value ? "true" : "false" as StaticString)
+    case .integer(let value): bytes += String(value).utf8
+    case .number(let value): append(number: value)
+    case .float(let value): append(number: value)
+    case .string(let text): append(string: text)
+    case .verbatim(let text): bytes += text.utf8
+    case .list(let values):
+      append("[" as StaticString)
+      for (number, value) in values.enumerated() {
+        if number > 0 { separate() }
+        append(value)
+      }
+      append("]" as StaticString)
+    case .rows(let count, let row):
+      append("[" as StaticString)
+      for index in 0..<count { append(row: index, row) }
+      append("]" as StaticString)
+    case .object(let members): append(members)
+    }
+  }
+
+  /// Appends an object.
+  package mutating func append(_ members: [JSONValue.Member]) {
+    guard !members.isEmpty else { return append("{}" as StaticString) }
+    append(style == .spaced ? "{ " : "{" as StaticString)
+    for (number, member) in (style == .spaced ? members : Self.sorted(members)).enumerated() {
+      if number > 0 { separate() }
+      append(member)
+    }
+    append(style == .spaced ? " }" : "}" as StaticString)
+  }
+
+  /// Appends one member of an object.
+  package mutating func append(_ member: JSONValue.Member) {
+    append(key: member.key)
+    append(member.value)
+  }
+
+  /// Appends a key and its colon.
+  fileprivate mutating func append(key: String) {
+    append(string: key)
+    append(style == .spaced ? ": " : ":" as StaticString)
+  }
+
+  fileprivate mutating func append(row index: Int, _ row: (Int) -> JSONValue) {
+    append(index == 0 ? "\n" : ",\n" as StaticString)
+    append(row(index))
+  }
+
+  private mutating func separate() {
+    append(style == .spaced ? ", " : "," as StaticString)
+  }
+
+  private mutating func append(number value: Double) {
+    if value.isFinite {
+      bytes += NumberText.exact(value).utf8
+    } else {
+      append(string: NumberText.exact(value))
+    }
+  }
+
+  private mutating func append(number value: Float) {
+    guard value.isFinite, value != value.rounded() || value.magnitude >= 1e6 else {
+      return append(number: Double(value))
+    }
+    bytes += "\(value)".utf8
+  }
+
+  private mutating func append(string text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    let needsEscape: (UInt8) -> Bool = {
+      $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+    }
+    if text.utf8.contains(where: needsEscape) {
+      for byte in text.utf8 { needsEscape(byte) ? append(escaped: byte) : bytes.append(byte) }
+    } else {
+      bytes += text.utf8
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(escaped byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): append(#"\""# as StaticString)
+    case UInt8(ascii: "\\"): append(#"\\"# as StaticString)
+    case UInt8(ascii: "\n"): append(#"\n"# as StaticString)
+    case UInt8(ascii: "\r"): append(#"\r"# as StaticString)
+    case UInt8(ascii: "\t"): append(#"\t"# as StaticString)
+    default:
+      append(byte < 0x10 ? #"\u000"# : #"\u00"# as StaticString)
+      bytes += String(byte, radix: 16).utf8
+    }
+  }
+
+  /// The members by key. Nearly sorted ones, which are usual, cost no more than a look.
+  fileprivate static func sorted(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
+    let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
+    return isSorted ? members : members.sorted { $0.key < $1.key }
+  }
+}
