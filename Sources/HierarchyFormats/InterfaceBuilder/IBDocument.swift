@@ -1,3 +1,6 @@
+import Geometry
+import HitTesting
+
 /// A storyboard or XIB: its elements, and what one look at all of them tells.
 struct IBDocument {
   let tree: MarkupTree
@@ -138,4 +141,141 @@ struct IBDocument {
     else { return }
     gestureOwners[id] = tree.elements[element.parent].parent
   }
+}
+
+extension IBDocument {
+  /// How diagnostics call a view: its class, and its id when it has one.
+  func title(of view: Int) -> String {
+    let name = className(of: view)
+    return self[view]["id"].map { "\(name) \($0)" } ?? name
+  }
+
+  /// Whether a segue begins with a touch, unlike those that embed or relate controllers.
+  func isTriggered(_ segue: Int) -> Bool {
+    let kind = self[segue]["kind"]
+    return kind != "embed" && kind != "relationship"
+  }
+
+  /// Whether a navigation controller hides its bar.
+  func hidesNavigationBar(_ controller: Int) -> Bool {
+    self[controller]["navigationBarHidden"] == "YES"
+  }
+
+  /// The lower edge of the navigation bar that a scene shows; 0 without one.
+  func barEdge(of scene: IBScene) -> Double {
+    guard let controller = scene.controller, !hidesNavigationBar(controller),
+      let bar = scene.bars.first(where: { self[$0]["key"] == "navigationBar" }),
+      self[bar]["hidden"] != "YES", let rect = tree.child(of: bar, "rect", key: "frame")
+    else { return 0 }
+    return IBFrame(rect: self[rect]).rect.maxY
+  }
+}
+
+/// What an element of a document is, told by its place and by what is in it.
+struct IBFlags: OptionSet {
+  let rawValue: UInt8
+
+  /// A view.
+  static let view = IBFlags(rawValue: 1 << 0)
+  /// A view that is not in the hierarchy: uninstalled, or shown only at times.
+  static let leftOut = IBFlags(rawValue: 1 << 1)
+  /// A view that is uninstalled.
+  static let uninstalled = IBFlags(rawValue: 1 << 2)
+
+  /// Keys under which a controller, a view or an item holds a view.
+  static let viewKeys: Set<String> = [
+    "view", "contentView", "tableHeaderView", "tableFooterView", "sectionHeaderView",
+    "sectionFooterView", "navigationBar", "tabBar", "toolbar", "customView", "titleView",
+    "backgroundView", "selectedBackgroundView", "multipleSelectionBackgroundView",
+    "accessoryView", "editingAccessoryView", "headerView", "footerView", "inputView",
+    "inputAccessoryView", "leftView", "rightView", "refreshControl",
+  ]
+
+  /// Keys of views that UIKit shows only at times: while a cell is selected, while one types.
+  static let passingKeys: Set<String> = [
+    "selectedBackgroundView", "multipleSelectionBackgroundView", "editingAccessoryView",
+    "inputView", "inputAccessoryView",
+  ]
+}
+
+/// The colours that a document names, and what its colour elements mean.
+struct IBColors {
+  private var named: [String: ViewColor] = [:]
+  private var system: [String: ViewColor] = [:]
+
+  /// Notes a colour of the document's resources.
+  mutating func add(_ resource: MarkupElement, of index: Int, in tree: MarkupTree) {
+    guard let name = resource["name"], let child = tree.child(of: index, "color"),
+      let color = Self.channels(of: tree[child])
+    else { return }
+    if resource.name == "systemColor" { system[name] = color } else { named[name] = color }
+  }
+
+  /// The colour that an element tells; `nil` when it is unknown.
+  func color(of element: MarkupElement) -> ViewColor? {
+    if let name = element["systemColor"], let color = system[name] { return color }
+    if let name = element["name"], let color = named[name] { return color }
+    if let color = Self.channels(of: element) { return color }
+    for key in ["systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor"] {
+      if let name = element[key], let color = SystemColors.named(name) { return color }
+    }
+    return nil
+  }
+
+  /// The colour that an element tells in numbers.
+  private static func channels(of element: MarkupElement) -> ViewColor? {
+    func number(_ key: String) -> Double? { element[key].flatMap { Double($0) } }
+    let alpha = number("alpha") ?? 1
+    if let white = number("white") {
+      return ViewColor(red: white, green: white, blue: white, alpha: alpha)
+    }
+    if let red = number("red"), let green = number("green"), let blue = number("blue") {
+      return ViewColor(red: red, green: green, blue: blue, alpha: alpha)
+    }
+    if let cyan = number("cyan"), let magenta = number("magenta"), let yellow = number("yellow") {
+      let light = 1 - (number("black") ?? 0)
+      return ViewColor(
+        red: (1 - cyan) * light, green: (1 - magenta) * light, blue: (1 - yellow) * light,
+        alpha: alpha)
+    }
+    return nil
+  }
+}
+
+/// The classes in UIKit that tags of Interface Builder stand for.
+enum IBClassNames {
+  /// The class of an element: `customClass`, or what UIKit makes of its tag.
+  static func name(of element: MarkupElement, in parent: MarkupElement?) -> String {
+    if let custom = element["customClass"], !custom.isEmpty { return custom }
+    return base(of: element, in: parent)
+  }
+
+  /// UIKit's own class of an element, a custom class left aside.
+  ///
+  /// - Parameter parent: the element around it, which tells content views apart.
+  static func base(of element: MarkupElement, in parent: MarkupElement?) -> String {
+    if element["key"] == "contentView", element.name == "view",
+      parent?.name == "visualEffectView"
+    {
+      return "_UIVisualEffectContentView"
+    }
+    return name(ofTag: element.name)
+  }
+
+  /// `UI` and the tag with a capital, but for the views of other frameworks.
+  static func name(ofTag tag: String) -> String {
+    if let known = exceptions[tag] { return known }
+    return "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
+  }
+
+  private static let exceptions: [String: String] = [
+    "containerView": "UIView", "collectionViewCellContentView": "UIView", "mapView": "MKMapView",
+    "wkWebView": "WKWebView", "sceneKitView": "SCNView", "arscnView": "ARSCNView",
+    "arskView": "ARSKView", "skView": "SKView", "glkView": "GLKView", "mtkView": "MTKView",
+    "adBannerView": "ADBannerView", "pdfView": "PDFView", "glkViewController": "GLKViewController",
+    "avPlayerViewController": "AVPlayerViewController", "roundedRectButton": "UIButton",
+    "tvPosterView": "TVPosterView", "tvCardView": "TVCardView",
+    "tvMonogramView": "TVMonogramView", "tvCaptionButtonView": "TVCaptionButtonView",
+    "tvDigitEntryView": "TVDigitEntryView", "lpLinkView": "LPLinkView",
+  ]
 }

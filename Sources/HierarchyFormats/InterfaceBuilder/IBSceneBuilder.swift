@@ -132,3 +132,166 @@ struct IBSceneBuilder {
     }
   }
 }
+
+extension IBSceneBuilder {
+  /// Opens a view and notes what is to come in it.
+  mutating func open(_ view: Int, in size: Size, _ placement: IBPlacement, of owner: IBScene?) {
+    let parts = IBViewParts(document, of: view)
+    let element = document[view]
+    let base = IBClassNames.base(of: element, in: document.parent(of: view))
+    let stored = frame(of: view, parts, in: size)
+    let rect = placement.rect(stored, in: size, isTabBar: base == "UITabBar")
+    if case .filling = placement, stored.size != size { sayResized(view) }
+    var node = ViewNode(document.className(of: view), frame: rect)
+    node.id = id(of: element)
+    node.name = document.name(of: view)
+    node.isHidden = flag("hidden", of: element, else: false)
+    if base == "UIActivityIndicatorView", element["hidesWhenStopped"] == "YES",
+      element["animating"] != "YES"
+    {
+      node.isHidden = true
+    }
+    // Absent means YES, for labels and images too: Xcode itself writes their NO. Cells make their
+    // own labels so that they get no touches, whatever the file says.
+    node.isUserInteractionEnabled =
+      flag("userInteractionEnabled", of: element, else: true)
+      && !(element["id"].map { document.builtIns.contains($0) } ?? false)
+    node.clipsToBounds = flag("clipsSubviews", of: element, else: false)
+    if let text = element["alpha"] { node.alpha = alpha(text, of: element) }
+    if let color = parts.color { node.backgroundColor = backgroundColor(color) }
+    var details = self.details(of: view, base: base, parts)
+    if let owner { describe(owner, in: element, &node, &details) }
+    if let attributes = parts.runtimeAttributes { apply(attributes, to: &node, &details) }
+    if details != ViewDetails() { node.details = details }
+    if case .root(let top) = placement, top > 0, details.scroll != nil, rect.minY < top,
+      element["contentInsetAdjustmentBehavior"] != "never"
+    {
+      scrollBelowBar(&node, by: top - rect.minY, element)
+    }
+    builder.open(node)
+    steps.append(.close)
+    // Only a controller's own bar has items: one that lies in an item would hold itself.
+    if owner != nil, element["key"] == "navigationBar" { pushItems(in: rect.size) }
+    pushContents(of: view, parts, in: rect.size)
+    note(view, parts)
+  }
+
+  /// Lets the content of a scroll view that lies under a bar begin below it, as UIKit does with the
+  /// adjusted content inset (`UIScrollView.contentInsetAdjustmentBehavior`).
+  private mutating func scrollBelowBar(
+    _ node: inout ViewNode, by inset: Double, _ element: MarkupElement
+  ) {
+    node.geometry = ViewGeometry(frame: node.geometry.frame, boundsOrigin: Point(0, -inset))
+    log.add(
+      .note, at: element.offset,
+      "\(node.className) lies under the bar: its content begins below it, at a contentOffset of "
+        + "(0, \(NumberText.short(-inset)))")
+  }
+
+  /// The id that a view gets in the tree; `nil` when it has none in the file.
+  private mutating func id(of element: MarkupElement) -> String? {
+    guard let given = element["id"], !given.isEmpty else { return nil }
+    let wanted = given + (path.last?.suffix ?? "")
+    let id = ids.take(wanted)
+    if id != wanted {
+      log.add(
+        .warning, at: element.offset, "the id \(given) comes again: this view is called \(id)")
+    }
+    return id
+  }
+
+  /// What a root view or a bar has from its controller.
+  private func describe(
+    _ owner: IBScene, in element: MarkupElement, _ node: inout ViewNode,
+    _ details: inout ViewDetails
+  ) {
+    guard let index = owner.controller else {
+      details.viewController = owner.controllerClass
+      return
+    }
+    switch element["key"] {
+    case "navigationBar":
+      if document.hidesNavigationBar(index) { node.isHidden = true }
+    case "toolbar":
+      // UIKit's default: `isToolbarHidden` is true until it is told otherwise.
+      if document[index]["toolbarHidden"] != "NO" { node.isHidden = true }
+    case "view": details.viewController = owner.controllerClass
+    default: break
+    }
+  }
+
+  /// What is to be opened in a view, from back to front.
+  private mutating func pushContents(of view: Int, _ parts: IBViewParts, in size: Size) {
+    if followsEmbeds, let connections = parts.connections {
+      for child in document.tree.children(of: connections) where document.tags[child] == .segue {
+        let segue = document[child]
+        guard segue["kind"] == "embed", let destination = segue["destination"] else { continue }
+        steps.append(.controller(destination, size, .filling, offset: segue.offset))
+      }
+    }
+    for child in parts.views.reversed() { steps.append(.view(child, size, .stored, nil)) }
+  }
+
+  /// Puts the views of the content's navigation item into the bar: they are written in its
+  /// coordinates.
+  private mutating func pushItems(in size: Size) {
+    guard followsEmbeds, let place = path.last?.place,
+      let content = scenes.all[place].content,
+      let shown = scenes.places[content.destination]
+    else { return }
+    for item in scenes.all[shown].itemViews.reversed() {
+      shownItems.insert(item)
+      steps.append(.view(item, size, .stored, nil))
+    }
+  }
+
+  /// The frame that a view tells, or that of all its superview.
+  private mutating func frame(of view: Int, _ parts: IBViewParts, in size: Size) -> Rect {
+    guard let index = parts.frame else {
+      log.add(
+        .warning, at: document[view].offset,
+        "\(document.title(of: view)) has no frame: it is as large as its superview",
+        hint: "open the file in Xcode and update frames")
+      return Rect(origin: .zero, size: size)
+    }
+    let element = document[index]
+    let frame =
+      document.tags[index] == .rect
+      ? IBFrame(rect: element) : IBFrame(inset: element, in: size)
+    if !frame.problems.isEmpty {
+      log.add(
+        .warning, at: element.offset, "\(frame.problems.joined(separator: ", ")): 0 is taken")
+    }
+    return frame.rect
+  }
+
+  private mutating func alpha(_ text: String, of element: MarkupElement) -> Float {
+    if let value = Float(text), value.isFinite { return value }
+    log.add(.warning, at: element.offset, "the alpha \"\(text)\" is no number: 1 is taken")
+    return 1
+  }
+
+  private mutating func backgroundColor(_ index: Int) -> ViewColor? {
+    let element = document[index]
+    if let color = document.colors.color(of: element) { return color }
+    let name = element["systemColor"] ?? element["name"] ?? element["cocoaTouchSystemColor"] ?? ""
+    if said.insert("color " + name).inserted {
+      log.add(.note, at: element.offset, "the colour \"\(name)\" is unknown: none is drawn")
+    }
+    return nil
+  }
+
+  /// A property that is written YES or NO.
+  mutating func flag(_ key: String, of element: MarkupElement, else usual: Bool) -> Bool {
+    switch element[key] {
+    case nil: return usual
+    case "YES": return true
+    case "NO": return false
+    case let text?:
+      log.add(
+        .warning, at: element.offset,
+        "\(key) is \"\(text)\", not YES or NO: \(usual ? "YES" : "NO") is taken")
+      return usual
+    }
+  }
+}

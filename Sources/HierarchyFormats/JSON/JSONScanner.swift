@@ -174,3 +174,202 @@ struct JSONScanner {
     opening == UInt8(ascii: "{") ? "an object" : "a list"
   }
 }
+
+extension JSONScanner {
+  /// Passes a string, checking its escapes.
+  mutating func string() throws(JSONFailure) -> Quoted {
+    let first = peek()
+    let start = position
+    guard accept(UInt8(ascii: "\"")) else { throw unexpected(first, wanted: "a string") }
+    var isPlain = true
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        position += 1
+        return Quoted(content: start + 1..<position - 1, isPlain: isPlain)
+      }
+      if byte == UInt8(ascii: "\\") {
+        isPlain = false
+        try skipEscape()
+      } else if byte < 0x20 {
+        throw JSONFailure(
+          offset: position, message: "a line break or control character stands in a string",
+          hint: "write \\n for a line break; is the closing quote missing?")
+      } else {
+        position += 1
+      }
+    }
+    throw JSONFailure(
+      offset: start, message: "the file ends inside this string",
+      hint: "the file seems to be cut off: save or copy it again")
+  }
+
+  private mutating func skipEscape() throws(JSONFailure) {
+    let start = position
+    guard position + 1 < bytes.count else {
+      position = bytes.count
+      return
+    }
+    let kind = bytes[position + 1]
+    position += 2
+    if kind == UInt8(ascii: "u") {
+      for _ in 0..<4 {
+        guard position < bytes.count, Self.hexDigit(bytes[position]) != nil else {
+          throw JSONFailure(
+            offset: start, message: "\\u wants four hexadecimal digits", hint: nil)
+        }
+        position += 1
+      }
+    } else if Self.escaped(kind) == nil {
+      throw JSONFailure(
+        offset: start, message: "a backslash stands before a character that needs none",
+        hint: "write \\\\ for a backslash")
+    }
+  }
+
+  /// The text of a string. A lone half of a surrogate pair becomes U+FFFD.
+  func text(_ string: Quoted) -> String {
+    guard !string.isPlain else { return UTF8Text.string(bytes, string.content) }
+    var result: [UInt8] = []
+    result.reserveCapacity(string.content.count)
+    var index = string.content.lowerBound
+    while index < string.content.upperBound {
+      let byte = bytes[index]
+      guard byte == UInt8(ascii: "\\") else {
+        result.append(byte)
+        index += 1
+        continue
+      }
+      if let plain = Self.escaped(bytes[index + 1]) {
+        result.append(plain)
+        index += 2
+      } else {
+        result += String(unicodeEscape(at: &index, before: string.content.upperBound)).utf8
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private func unicodeEscape(at index: inout Int, before end: Int) -> Unicode.Scalar {
+    let first = fourDigits(index + 2)
+    index += 6
+    guard first & 0xFC00 == 0xD800, index + 6 <= end, bytes[index] == UInt8(ascii: "\\"),
+      bytes[index + 1] == UInt8(ascii: "u")
+    else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
+    let second = fourDigits(index + 2)
+    guard second & 0xFC00 == 0xDC00 else { return "\u{FFFD}" }
+    index += 6
+    return Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + (second & 0x3FF)) ?? "\u{FFFD}"
+  }
+
+  private func fourDigits(_ index: Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 << 4 | (Self.hexDigit(bytes[index + $1]) ?? 0) }
+  }
+
+  /// What stands for a byte after a backslash; `nil` for `u` and for what JSON does not know.
+  private static func escaped(_ kind: UInt8) -> UInt8? {
+    switch kind {
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "t"): 0x09
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): kind
+    default: nil
+    }
+  }
+
+  static func hexDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x30...0x39: UInt32(byte - 0x30)
+    case 0x41...0x46: UInt32(byte - 0x41 + 10)
+    case 0x61...0x66: UInt32(byte - 0x61 + 10)
+    default: nil
+    }
+  }
+}
+
+extension JSONScanner {
+  /// Passes a number.
+  ///
+  /// Short decimals are exact by one multiplication or division of whole numbers (a mantissa below
+  /// 2⁵³ and a power of ten up to 22); the rest goes through the standard library.
+  mutating func number() throws(JSONFailure) -> Double {
+    let first = peek()
+    let start = position
+    let isNegative = first == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    var mantissa: UInt64 = 0
+    let whole = digits(into: &mantissa)
+    let wholeStart = position - whole
+    guard whole > 0 else {
+      position = start
+      throw unexpected(first, wanted: "a value")
+    }
+    if whole > 1, bytes[wholeStart] == UInt8(ascii: "0") {
+      throw JSONFailure(
+        offset: start, message: "a number begins with a needless 0", hint: "remove the leading 0")
+    }
+    var total = whole
+    var exponent = 0
+    if next(is: UInt8(ascii: ".")) {
+      position += 1
+      let fraction = digits(into: &mantissa)
+      guard fraction > 0 else { throw missingDigits("the decimal point") }
+      total += fraction
+      exponent = -fraction
+    }
+    if next(is: UInt8(ascii: "e")) || next(is: UInt8(ascii: "E")) {
+      position += 1
+      let isSmall = next(is: UInt8(ascii: "-"))
+      if isSmall || next(is: UInt8(ascii: "+")) { position += 1 }
+      var power: UInt64 = 0
+      let count = digits(into: &power)
+      guard count > 0 else { throw missingDigits("the exponent") }
+      let size = count > 6 ? 1_000_000 : Int(power)
+      exponent += isSmall ? -size : size
+    }
+    if total <= 19, mantissa < 1 << 53, exponent.magnitude <= 22 {
+      let value = Double(mantissa)
+      let power = Self.powers[Int(exponent.magnitude)]
+      let scaled = exponent < 0 ? value / power : value * power
+      return isNegative ? -scaled : scaled
+    }
+    return Double(UTF8Text.string(bytes, start..<position)) ?? .nan
+  }
+
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  @inline(__always)
+  private func next(is byte: UInt8) -> Bool { position < bytes.count && bytes[position] == byte }
+
+  /// Passes digits; a value too large wraps, which the count tells.
+  @inline(__always)
+  private mutating func digits(into value: inout UInt64) -> Int {
+    let start = position
+    while position < bytes.count {
+      let digit = bytes[position] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      value = value &* 10 &+ UInt64(digit)
+      position += 1
+    }
+    return position - start
+  }
+
+  private func missingDigits(_ place: String) -> JSONFailure {
+    JSONFailure(offset: position, message: "digits are missing after \(place) of a number")
+  }
+}
+
+/// What is wrong with the syntax of a JSON text, and where.
+struct JSONFailure: Error {
+  /// The place, in bytes from the start.
+  var offset: Int
+  /// What is the matter.
+  var message: String
+  /// What to do about it.
+  var hint: String?
+}

@@ -141,3 +141,298 @@ struct LookinReader {
     return words.count > 12 ? shown + " and \(words.count - 12) more" : shown
   }
 }
+
+extension LookinReader {
+  /// Keys of an item that are read, or say nothing about touches.
+  private static let knownKeys: Set<String> = [
+    "$class", "customInfo", "subitems", "hidden", "alpha", "viewObject", "layerObject",
+    "hostViewControllerObject", "attributesGroupList", "customAttrGroupList",
+    "representedAsKeyWindow", "eventHandlers", "shouldCaptureImage", "soloScreenshot",
+    "groupScreenshot", "customDisplayTitle", "frame", "bounds", "backgroundColor",
+  ]
+
+  /// A list of items that is being read.
+  private struct Level {
+    var items: KeyedArchive.ObjectList
+    var next = 0
+    /// Whether a view was opened for the item whose subitems these are.
+    var closes: Bool
+  }
+
+  /// Goes through all items, from back to front, without nesting calls.
+  mutating func readItems(of info: KeyedArchive.Object) {
+    guard let windows = archive.objects(info, "1") else { return }
+    var levels = [Level(items: windows, closes: false)]
+    while let level = levels.last {
+      guard level.next < level.items.count else {
+        levels.removeLast()
+        if level.closes { builder.close() }
+        continue
+      }
+      levels[levels.count - 1].next += 1
+      guard let item = archive.object(level.items, level.next), seen.insert(item.number).inserted
+      else {
+        // A list may claim any length: what it names again is left out, and counted once a list.
+        if repeatedItems < archive.count {
+          repeatedItems += 1
+          count.reported += 1
+        } else {
+          levels[levels.count - 1].next = level.items.count
+        }
+        continue
+      }
+      let isView = open(item)
+      if let subitems = archive.objects(item, "subitems") {
+        levels.append(Level(items: subitems, closes: isView))
+      } else if isView {
+        builder.close()
+      }
+    }
+  }
+
+  /// Opens the view of an item.
+  ///
+  /// - Returns: whether the item is a view; the views in other items count as subviews of the view
+  ///   around these.
+  private mutating func open(_ item: KeyedArchive.Object) -> Bool {
+    for key in archive.keys(item) where !Self.knownKeys.contains(key) {
+      if unknownKeys.count < 100 { unknownKeys.insert(key) }
+    }
+    guard let object = archive.object(item, "viewObject") else {
+      count.reported += 1
+      if archive.object(item, "layerObject") == nil { customItems += 1 } else { layers += 1 }
+      return false
+    }
+    count.read += 1
+    let classes = classNames(of: object)
+    let className = classes.first ?? "UIView"
+    var node = ViewNode(className, geometry: ViewGeometry(frame: .zero))
+    let attributes = readAttributes(of: item)
+    if let address = archive.text(object, "memoryAddress"), !address.isEmpty {
+      node.id = addresses.take(address)
+    }
+    node.geometry = geometry(of: item, attributes, node.id ?? className)
+    node.name = attributes.text ?? archive.text(item, "customDisplayTitle")
+    node.isHidden = archive.bool(item, "hidden") ?? false
+    if let alpha = archive.number(item, "alpha").map({ Float($0) }), alpha.isFinite {
+      node.alpha = alpha
+    }
+    if let interaction = attributes.isUserInteractionEnabled {
+      node.isUserInteractionEnabled = interaction
+    }
+    node.clipsToBounds = attributes.masksToBounds ?? false
+    node.backgroundColor = color(of: item)
+    var details = ViewDetails()
+    if let controller = archive.object(item, "hostViewControllerObject") {
+      details.viewController = classNames(of: controller).first
+    }
+    if classes.contains("UIControl") {
+      var control = ControlDescription()
+      control.isEnabled = attributes.isEnabled ?? true
+      details.control = control
+    }
+    if classes.contains("UIScrollView") { details.scroll = attributes.scroll }
+    readEvents(of: item, into: &details)
+    if details != ViewDetails() { node.details = details }
+    builder.open(node)
+    return true
+  }
+
+  /// The class of an object and those that it descends from. Modules stay.
+  private mutating func classNames(of object: KeyedArchive.Object) -> [String] {
+    guard let list = archive.objects(object, "classChainList") else { return [] }
+    budget -= min(list.count, 32)
+    return (0..<min(list.count, 32)).compactMap { archive.text(list, $0) }
+  }
+
+  /// Where a view lies. Its transform is not told: what the frame shows of it is taken.
+  private mutating func geometry(
+    of item: KeyedArchive.Object, _ attributes: LookinAttributes, _ name: String
+  ) -> ViewGeometry {
+    guard let frame = archive.numbers(item, "frame", 4) else {
+      log.add(.warning, at: 0, "\(name) tells no frame: the view gets an empty one")
+      return ViewGeometry(frame: .zero)
+    }
+    let rect = Rect(frame[0], frame[1], frame[2], frame[3]).standardized
+    guard let numbers = archive.numbers(item, "bounds", 4) else {
+      return ViewGeometry(frame: rect, boundsOrigin: attributes.contentOffset ?? .zero)
+    }
+    let bounds = Rect(numbers[0], numbers[1], numbers[2], numbers[3]).standardized
+    let isSame =
+      (bounds.width - rect.width).magnitude < 0.01
+      && (bounds.height - rect.height).magnitude < 0.01
+    if isSame { return ViewGeometry(frame: rect, boundsOrigin: bounds.origin) }
+    let center = Point(rect.minX + rect.width / 2, rect.minY + rect.height / 2)
+    let isTurned =
+      (bounds.width - rect.height).magnitude < 0.01
+      && (bounds.height - rect.width).magnitude < 0.01
+    log.add(
+      .warning, at: 0,
+      "\(name) has a transform, which is not told: it counts as "
+        + (isTurned ? "turned by 90° clockwise" : "scaled to its frame"))
+    let transform =
+      isTurned
+      ? AffineTransform(0, 1, -1, 0, 0, 0)
+      : AffineTransform(
+        bounds.width > 0 ? rect.width / bounds.width : 0, 0, 0,
+        bounds.height > 0 ? rect.height / bounds.height : 0, 0, 0)
+    return ViewGeometry(bounds: bounds, center: center, transform: transform)
+  }
+
+  /// The background: red, green, blue and alpha from 0 to 1.
+  private func color(of item: KeyedArchive.Object) -> ViewColor? {
+    guard let list = archive.objects(item, "backgroundColor"), list.count == 4 else { return nil }
+    let channels = (0..<4).compactMap { archive.number(list, $0) }
+    guard channels.count == 4, channels.allSatisfy(\.isFinite) else { return nil }
+    return ViewColor(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+  }
+}
+
+extension LookinReader {
+  /// Reads the event handlers of an item: the target-actions of a control, gesture recognizers.
+  mutating func readEvents(of item: KeyedArchive.Object, into details: inout ViewDetails) {
+    guard let handlers = archive.objects(item, "eventHandlers") else { return }
+    for index in 0..<handlers.count {
+      guard spend(), let handler = archive.object(handlers, index) else { break }
+      let name = archive.text(handler, "eventName") ?? ""
+      let (target, action) = firstAction(of: handler)
+      if archive.number(handler, "handlerType") == 1 {
+        readGesture(handler, name, target, action, into: &details)
+      } else if let event = Self.controlEvent(name), !action.isEmpty {
+        var control = details.control ?? ControlDescription()
+        control.actions[event] = action
+        details.control = control
+        told.insert(.control)
+      }
+    }
+  }
+
+  private mutating func readGesture(
+    _ handler: KeyedArchive.Object, _ name: String, _ target: String, _ action: String,
+    into details: inout ViewDetails
+  ) {
+    let isEnabled = archive.bool(handler, "gestureRecognizerIsEnabled") ?? true
+    if name == "UIScrollViewPanGestureRecognizer" || name == "UIScrollViewDelayedTouchesBegan"
+      || name == "UIScrollViewDelayedTouchesBeganGestureRecognizer"
+    {
+      // The scroll view has these by itself.
+      return
+    }
+    let base = archive.text(handler, "inheritedRecognizerName")
+    let isHelper = name.hasPrefix("UIScrollView") && !name.hasSuffix("PinchGestureRecognizer")
+    let kind =
+      GestureDescription.Kind(className: name)
+      ?? base.flatMap { GestureDescription.Kind(className: $0) }
+    guard let kind, !isHelper else {
+      if otherRecognizers.count < 1000 || otherRecognizers[name] != nil {
+        otherRecognizers[name, default: 0] += 1
+      }
+      return
+    }
+    var gesture = GestureDescription(kind)
+    gesture.isEnabled = isEnabled
+    gesture.action = action
+    gesture.target = target
+    details.gestures.append(gesture)
+  }
+
+  /// The first target, by class, and its action.
+  private mutating func firstAction(
+    of handler: KeyedArchive.Object
+  ) -> (target: String, action: String) {
+    guard let list = archive.objects(handler, "targetActions"), list.count > 0, spend(),
+      let pair = archive.object(list, 0)
+    else { return ("", "") }
+    // `(ListController *)`, or how debuggers name it.
+    let target = (archive.text(pair, "first") ?? "").split { "(*) <:".contains($0) }.first
+    return (target.map { String($0) } ?? "", archive.text(pair, "second") ?? "")
+  }
+
+  /// `touchUpInside` of `UIControlEventTouchUpInside`; `nil` for other names.
+  private static func controlEvent(_ name: String) -> String? {
+    let prefix = "UIControlEvent"
+    guard name.hasPrefix(prefix), name.utf8.count < 80 else { return nil }
+    let rest = name.dropFirst(prefix.count)
+    return rest.isEmpty ? nil : rest.prefix(1).lowercased() + rest.dropFirst()
+  }
+}
+
+/// What the attributes of an item tell about touches.
+struct LookinAttributes {
+  /// What attributes tell; a document may have been saved without them.
+  enum Topic: Hashable {
+    case interaction, clipping, control
+  }
+
+  /// `userInteractionEnabled`
+  var isUserInteractionEnabled: Bool?
+  /// `masksToBounds` of the layer: `clipsToBounds`.
+  var masksToBounds: Bool?
+  /// `enabled` of a control.
+  var isEnabled: Bool?
+  /// `contentOffset`: the origin of the bounds.
+  var contentOffset: Point?
+  /// How a scroll view treats touches.
+  var scroll = ScrollDescription()
+  /// The text of a label, a text view or a text field.
+  var text: String?
+}
+
+extension LookinReader {
+  /// Reads the attributes of an item: groups of sections of them.
+  mutating func readAttributes(of item: KeyedArchive.Object) -> LookinAttributes {
+    var result = LookinAttributes()
+    guard let groups = archive.objects(item, "attributesGroupList") else { return result }
+    for group in 0..<groups.count {
+      guard spend(), let group = archive.object(groups, group) else { break }
+      guard let sections = archive.objects(group, "attrSections") else { continue }
+      for section in 0..<sections.count {
+        guard spend(), let section = archive.object(sections, section) else { break }
+        guard let attributes = archive.objects(section, "attributes") else { continue }
+        for attribute in 0..<attributes.count {
+          guard spend(), let attribute = archive.object(attributes, attribute) else { break }
+          take(attribute, into: &result)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Pays for an element of a list; `false` when nothing is left.
+  mutating func spend() -> Bool {
+    budget -= 1
+    return budget > 0
+  }
+
+  private mutating func take(
+    _ attribute: KeyedArchive.Object, into result: inout LookinAttributes
+  ) {
+    guard let identifier = archive.text(attribute, "identifier") else { return }
+    let bool = archive.bool(attribute, "value")
+    switch identifier {
+    case "vl_i_i":
+      result.isUserInteractionEnabled = bool
+      if bool != nil { told.insert(.interaction) }
+    case "vl_i_m":
+      result.masksToBounds = bool
+      if bool != nil { told.insert(.clipping) }
+    case "ct_e_e":
+      result.isEnabled = bool
+      if bool != nil { told.insert(.control) }
+    case "sv_o_o":
+      result.contentOffset = archive.numbers(attribute, "value", 2).map { Point($0[0], $0[1]) }
+    case "sv_s_s": if let bool { result.scroll.isScrollEnabled = bool }
+    case "sv_c_d": if let bool { result.scroll.delaysContentTouches = bool }
+    case "sv_c_c": if let bool { result.scroll.canCancelContentTouches = bool }
+    case "lb_t_t", "te_t_t", "tf_t_t":
+      if let text = archive.text(attribute, "value"), !text.isEmpty { result.text = text }
+    case "tf_p_p": result.text = result.text ?? archive.text(attribute, "value")
+    // Told by the item itself.
+    case "vl_v_h", "vl_v_o", "l_f_f", "l_b_b", "vl_b_b", "c_c_c": break
+    default:
+      if unusedAttributes.count < 1000 || unusedAttributes[identifier] != nil {
+        unusedAttributes[identifier, default: 0] += 1
+      }
+    }
+  }
+}

@@ -130,3 +130,130 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     self.parser(parser, foundCharacters: String(decoding: block, as: UTF8.self))
   }
 }
+
+/// Makes of the bytes of a file what the XML parser can be given: one element around everything,
+/// so that several documents do no harm; declarations blanked, because a text that was copied no
+/// longer has the encoding that it declares.
+enum MarkupPreparation {
+  /// Prepares a text. O(n).
+  ///
+  /// - Throws: `FileFailure` when the document defines entities, which no format here needs.
+  static func data(
+    of bytes: UnsafeBufferPointer<UInt8>, file: String
+  ) throws(FileFailure) -> Data {
+    let opening = "<documents>"
+    let closing = "</documents>"
+    var data = Data(capacity: bytes.count + opening.utf8.count + closing.utf8.count)
+    data.append(contentsOf: opening.utf8)
+    var cursor = MarkupCursor(bytes, at: UTF8Text.markLength(bytes))
+    var copied = cursor.position
+    while let sign = cursor.next() {
+      guard sign.kind == .instruction || sign.kind == .declaration else { continue }
+      if sign.kind == .declaration, definesEntities(bytes[sign.range]) {
+        var log = DiagnosticLog()
+        log.add(
+          .error, at: sign.range.lowerBound, "the document defines entities of its own",
+          hint: "no storyboard and no page source does; such files are not opened")
+        throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+      }
+      data.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<sign.range.lowerBound]))
+      data.append(contentsOf: repeatElement(UInt8(ascii: " "), count: sign.range.count))
+      copied = sign.range.upperBound
+    }
+    data.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied...]))
+    data.append(contentsOf: closing.utf8)
+    return data
+  }
+
+  private static func definesEntities(_ declaration: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    String(decoding: declaration, as: UTF8.self).uppercased().contains("<!ENTITY")
+  }
+}
+
+/// Goes from sign to sign through the bytes of an XML document. It knows where tags stand, which
+/// the parser tells in ways that depend on its version; what they say is the parser's part.
+struct MarkupCursor {
+  /// What begins with `<`.
+  enum Kind {
+    case startTag, endTag, comment, characterData, instruction, declaration
+  }
+
+  /// A sign and its place; of a start tag only the `<`.
+  struct Sign {
+    var kind: Kind
+    var range: Range<Int>
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Behind the sign found last.
+  private(set) var position: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  /// Where the next start tag begins, by its `<`; `nil` after the last one.
+  mutating func nextTag() -> Int? {
+    while let sign = next() {
+      if sign.kind == .startTag { return sign.range.lowerBound }
+    }
+    return nil
+  }
+
+  /// The next sign; `nil` after the last one. All calls together take O(n).
+  mutating func next() -> Sign? {
+    guard let start = find(UInt8(ascii: "<"), from: position) else {
+      position = bytes.count
+      return nil
+    }
+    let kind: Kind
+    if starts(with: "<!--", at: start) {
+      kind = .comment
+      position = end(of: "-->", from: start + 4)
+    } else if starts(with: "<![CDATA[", at: start) {
+      kind = .characterData
+      position = end(of: "]]>", from: start + 9)
+    } else if starts(with: "<?", at: start) {
+      kind = .instruction
+      position = end(of: "?>", from: start + 2)
+    } else if starts(with: "<!", at: start) {
+      kind = .declaration
+      position = declarationEnd(from: start + 2)
+    } else if starts(with: "</", at: start) {
+      kind = .endTag
+      position = end(of: ">", from: start + 2)
+    } else {
+      kind = .startTag
+      position = start + 1
+    }
+    return Sign(kind: kind, range: start..<position)
+  }
+
+  /// Behind a declaration, which may have others in brackets.
+  private func declarationEnd(from start: Int) -> Int {
+    let end = end(of: ">", from: start)
+    guard let bracket = find(UInt8(ascii: "["), from: start), bracket < end else { return end }
+    return self.end(of: ">", from: self.end(of: "]", from: bracket))
+  }
+
+  private func end(of word: StaticString, from start: Int) -> Int {
+    var index = start
+    while let found = find(word.utf8Start[0], from: index) {
+      if starts(with: word, at: found) { return found + word.utf8CodeUnitCount }
+      index = found + 1
+    }
+    return bytes.count
+  }
+
+  private func find(_ byte: UInt8, from start: Int) -> Int? {
+    guard start < bytes.count, let base = bytes.baseAddress,
+      let found = memchr(base + start, Int32(byte), bytes.count - start)
+    else { return nil }
+    return found - UnsafeMutableRawPointer(mutating: base)
+  }
+
+  private func starts(with word: StaticString, at index: Int) -> Bool {
+    UTF8Text.has(word, in: bytes, at: index, bytes.count)
+  }
+}

@@ -129,3 +129,186 @@ package struct SceneWriter: Sendable {
     String(repeating: " ", count: 4 + 4 * min(depth, deepest))
   }
 }
+
+extension ViewNode {
+  /// The members of the view's object in a scene file, without its subviews.
+  var sceneFields: [String] {
+    var fields: [String] = []
+    func add(_ key: SceneKey.View, _ value: String) {
+      fields.append(JSONText.field(key.rawValue, value))
+    }
+    if let id { add(.id, JSONText.string(id)) }
+    if className != "UIView" { add(.className, JSONText.string(className)) }
+    if let name { add(.name, JSONText.string(name)) }
+    fields += geometry.sceneFields
+    if isHidden { add(.hidden, "true") }
+    if alpha != 1 { add(.alpha, JSONText.number(alpha)) }
+    if isUserInteractionEnabled != Self.interactionDefault(of: className) {
+      add(.userInteractionEnabled, isUserInteractionEnabled ? "true" : "false")
+    }
+    if clipsToBounds { add(.clipsToBounds, "true") }
+    if let backgroundColor { add(.backgroundColor, JSONText.string(backgroundColor.hex)) }
+    if policy != .standard { add(.hitTest, policy.sceneText) }
+    if let details { fields += details.sceneFields }
+    return fields
+  }
+}
+
+extension ViewGeometry {
+  /// `frame` for what a frame can say, else `bounds` and `center`.
+  fileprivate var sceneFields: [String] {
+    func text(_ rect: Rect) -> String {
+      JSONText.numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
+    }
+    func text(_ point: Point) -> String { JSONText.numbers([point.x, point.y]) }
+    guard !isFrameOnly else {
+      let fields = [JSONText.field("frame", text(frame))]
+      return bounds.origin == .zero ? fields : fields + [JSONText.field("bounds", text(bounds))]
+    }
+    var fields = [
+      JSONText.field("bounds", text(bounds)), JSONText.field("center", text(center)),
+    ]
+    if anchorPoint != Point(0.5, 0.5) {
+      fields.append(JSONText.field("anchorPoint", text(anchorPoint)))
+    }
+    if !transform.isIdentity {
+      let t = transform
+      fields.append(
+        JSONText.field("transform", JSONText.numbers([t.a, t.b, t.c, t.d, t.tx, t.ty])))
+    }
+    return fields
+  }
+}
+
+extension HitPolicy {
+  /// The value of `hitTest`.
+  fileprivate var sceneText: String {
+    switch self {
+    case .standard: return "\"standard\""
+    case .passThrough: return "\"passThrough\""
+    case .none: return "\"none\""
+    case .answersSelf: return "\"self\""
+    case .expand(let insets):
+      let edges = [insets.top, insets.left, insets.bottom, insets.right]
+      let isEven = edges.allSatisfy { $0 == insets.top }
+      return JSONText.object([
+        JSONText.field("expand", isEven ? JSONText.number(insets.top) : JSONText.numbers(edges))
+      ])
+    case .forward(let id): return JSONText.object([JSONText.field("forward", JSONText.string(id))])
+    case .shape(let shape): return JSONText.object([JSONText.field("shape", shape.sceneText)])
+    case .pointerEvents(let events):
+      return JSONText.object([JSONText.field("pointerEvents", JSONText.string(events.rawValue))])
+    }
+  }
+}
+
+extension HitPolicy.Shape {
+  fileprivate var sceneText: String {
+    switch self {
+    case .circle: "\"circle\""
+    case .ellipse: "\"ellipse\""
+    case .polygon(let corners):
+      JSONText.object([
+        JSONText.field(
+          "path",
+          "[" + corners.map { JSONText.numbers([$0.x, $0.y]) }.joined(separator: ", ") + "]")
+      ])
+    }
+  }
+}
+
+extension ViewDetails {
+  /// The members of a view's object that only few views have.
+  var sceneFields: [String] {
+    var fields: [String] = []
+    func add(_ key: SceneKey.View, _ value: String) {
+      fields.append(JSONText.field(key.rawValue, value))
+    }
+    if zPosition != 0 { add(.zPosition, JSONText.number(zPosition)) }
+    if windowLevel != 0 { add(.windowLevel, JSONText.number(windowLevel)) }
+    if isMultipleTouchEnabled { add(.multipleTouchEnabled, "true") }
+    if isExclusiveTouch { add(.exclusiveTouch, "true") }
+    if let viewController { add(.viewController, JSONText.string(viewController)) }
+    if !handles.isEmpty { add(.handles, JSONText.strings(handles)) }
+    if !viewControllerHandles.isEmpty {
+      add(.viewControllerHandles, JSONText.strings(viewControllerHandles))
+    }
+    if let control { add(.control, JSONText.object(control.sceneFields)) }
+    if let scroll { add(.scroll, JSONText.object(scroll.sceneFields)) }
+    if !gestures.isEmpty {
+      let list = gestures.map { JSONText.object($0.sceneFields) }
+      add(.gestures, "[" + list.joined(separator: ", ") + "]")
+    }
+    return fields + unknownKeys.sceneFields
+  }
+}
+
+extension [String: String] {
+  /// Members whose values are JSON already, by key.
+  fileprivate var sceneFields: [String] {
+    sorted { $0.key < $1.key }.map { JSONText.field($0.key, $0.value) }
+  }
+}
+
+extension ControlDescription {
+  fileprivate var sceneFields: [String] {
+    var fields: [String] = []
+    if !isEnabled { fields.append("\"enabled\": false") }
+    if !actions.isEmpty {
+      let list = actions.mapValues { JSONText.string($0) }.sceneFields
+      fields.append(JSONText.field("actions", JSONText.object(list)))
+    }
+    return fields + unknownKeys.sceneFields
+  }
+}
+
+extension ScrollDescription {
+  fileprivate var sceneFields: [String] {
+    var fields: [String] = []
+    if !delaysContentTouches { fields.append("\"delaysContentTouches\": false") }
+    if !canCancelContentTouches { fields.append("\"canCancelContentTouches\": false") }
+    if !isScrollEnabled { fields.append("\"isScrollEnabled\": false") }
+    return fields + unknownKeys.sceneFields
+  }
+}
+
+extension GestureDescription {
+  fileprivate var sceneFields: [String] {
+    let standard = GestureDescription(kind)
+    var fields: [String] = []
+    func add(_ key: SceneKey.Gesture, _ value: String, if differs: Bool) {
+      if differs { fields.append(JSONText.field(key.rawValue, value)) }
+    }
+    func add(_ key: SceneKey.Gesture, _ path: KeyPath<GestureDescription, Bool>) {
+      let value = self[keyPath: path]
+      add(key, value ? "true" : "false", if: value != standard[keyPath: path])
+    }
+    func add(_ key: SceneKey.Gesture, _ path: KeyPath<GestureDescription, Int>) {
+      let value = self[keyPath: path]
+      add(key, String(value), if: value != standard[keyPath: path])
+    }
+    func add(_ key: SceneKey.Gesture, _ list: [String]) {
+      add(key, JSONText.strings(list), if: !list.isEmpty)
+    }
+    add(.id, JSONText.string(id), if: !id.isEmpty)
+    add(.type, JSONText.string(kind.rawValue), if: true)
+    add(.action, JSONText.string(action), if: !action.isEmpty)
+    add(.target, JSONText.string(target), if: !target.isEmpty)
+    add(.numberOfTapsRequired, \.numberOfTapsRequired)
+    add(.numberOfTouchesRequired, \.numberOfTouchesRequired)
+    add(
+      .minimumPressDuration, JSONText.number(minimumPressDuration),
+      if: minimumPressDuration != standard.minimumPressDuration)
+    add(.direction, JSONText.string(direction), if: direction != standard.direction)
+    add(.edges, edges)
+    add(.cancelsTouchesInView, \.cancelsTouchesInView)
+    add(.delaysTouchesBegan, \.delaysTouchesBegan)
+    add(.delaysTouchesEnded, \.delaysTouchesEnded)
+    add(.isEnabled, \.isEnabled)
+    add(.requireToFail, requireToFail)
+    add(.simultaneousWith, simultaneousWith)
+    add(.shouldBegin, \.shouldBegin)
+    add(.shouldReceive, \.shouldReceive)
+    return fields + unknownKeys.sceneFields
+  }
+}

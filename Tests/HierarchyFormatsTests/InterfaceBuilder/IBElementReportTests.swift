@@ -4,7 +4,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-struct IBTallyTests {
+struct IBElementReportTests {
   @Test func `unknown elements are reported once for each name, unless they are views`() throws {
     let reading = try IBFixture.read("unknown.storyboard")
     let tree = reading.scene.tree

@@ -1,5 +1,5 @@
 /// What became of every element of a document.
-struct IBTally {
+struct IBElementReport {
   private let document: IBDocument
   private var reported: [Bool]
 
@@ -9,14 +9,14 @@ struct IBTally {
   static func count(
     _ document: IBDocument, _ scenes: IBScenes, shownItems: Set<Int>, log: inout DiagnosticLog
   ) -> ElementCount {
-    var tally = IBTally(document)
-    tally.reportOtherDocuments(&log)
-    tally.reportUnknown(scenes, &log)
-    tally.reportViews(scenes, shownItems, &log)
-    tally.reportItems(&log)
-    tally.noteLooseGestures(&log)
-    let count = tally.reported.reduce(0) { $0 + ($1 ? 1 : 0) }
-    return ElementCount(read: tally.reported.count - count, reported: count)
+    var report = IBElementReport(document)
+    report.reportOtherDocuments(&log)
+    report.reportUnknown(scenes, &log)
+    report.reportViews(scenes, shownItems, &log)
+    report.reportItems(&log)
+    report.noteLooseGestures(&log)
+    let count = report.reported.reduce(0) { $0 + ($1 ? 1 : 0) }
+    return ElementCount(read: report.reported.count - count, reported: count)
   }
 
   private init(_ document: IBDocument) {
