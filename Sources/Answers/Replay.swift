@@ -82,8 +82,8 @@ struct Replay {
         }
         point = local
       }
-      if let rejection = tree.rejection(of: step, at: point) {
-        return .refused(by: step, rejection, point)
+      if let refusal = tree.refusal(of: step, at: point) {
+        return .refused(by: step, refusal, point)
       }
     }
     // Nothing on the way refuses: an override, or a view in front.

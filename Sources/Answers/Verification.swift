@@ -31,7 +31,7 @@ package struct Verification: Sendable {
   /// Why this engine did not choose UIKit's view.
   package enum Difference: Hashable, Sendable {
     /// UIKit's view, or a view above it, refuses the point: which, why, and the point in its bounds.
-    case refused(by: NodeID, Rejection, Point)
+    case refused(by: NodeID, Refusal, Point)
     /// A view in front of UIKit's, or of a view above it, answered: the two siblings.
     case covered(by: NodeID, over: NodeID)
     /// UIKit stopped at a view although a subview of it contains the point.

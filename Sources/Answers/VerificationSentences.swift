@@ -18,9 +18,9 @@ package enum VerificationSentences {
   private static func reason(_ difference: Verification.Difference, in tree: ViewTree) -> String {
     func name(_ view: NodeID) -> String { Self.name(view, tree) }
     switch difference {
-    case .refused(let view, let rejection, let point):
-      let refusal = Sentences.refusal(rejection, at: point, of: view, in: tree)
-      switch rejection {
+    case .refused(let view, let reason, let point):
+      let refusal = Sentences.refusal(reason, at: point, of: view, in: tree)
+      switch reason {
       case .outside:
         let above = tree.superview(of: view).map { " or \(name($0)) overrides hitTest" } ?? ""
         return "\(refusal); UIKit let it in, so \(name(view)) likely overrides "

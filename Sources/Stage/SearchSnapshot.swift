@@ -61,13 +61,13 @@ struct SearchSnapshot {
     if trace.visitCount > Self.shownVisits, isOver {
       for view in summary.path.prefix(Self.shownStack) + summary.path.suffix(Self.shownStack) {
         let order = byView[view]?.order ?? 0
-        let state = view == trace.result ? Trace.Visit.State.answeredSelf : .handedOn
+        let state = view == trace.result ? Trace.Visit.State.returnedSelf : .returnedOther
         byView[view] = Call(view: view, point: trace.point, order: order, state: state)
       }
     }
-    handedOn = summary.path.suffix(Self.shownStack).filter { byView[$0]?.state == .handedOn }
+    handedOn = summary.path.suffix(Self.shownStack).filter { byView[$0]?.state == .returnedOther }
     if index > 0 { previousView = steps[index - 1].view }
-    if let result = trace.result, isOver || byView[result]?.state == .answeredSelf {
+    if let result = trace.result, isOver || byView[result]?.state == .returnedSelf {
       winner = result
     } else if case .answered(let answer) = current.kind, answer == trace.result {
       winner = answer
@@ -91,11 +91,11 @@ struct SearchSnapshot {
     switch step.kind {
     case .converts, .asked, .skipped: .asked
     case .contains: .searching
-    case .rejected: .refused
-    case .answersNil, .policy(answer: nil): .declined
-    case .answersSelf: .answeredSelf
-    case .answered: .handedOn
-    case .policy(let answer): answer == step.view ? .answeredSelf : .handedOn
+    case .refused: .refused
+    case .answersNil, .policy(answer: nil): .returnedNil
+    case .answersSelf: .returnedSelf
+    case .answered: .returnedOther
+    case .policy(let answer): answer == step.view ? .returnedSelf : .returnedOther
     }
   }
 
@@ -114,5 +114,5 @@ extension SearchSnapshot.Call {
 
 extension Trace.Visit.State {
   /// Whether the view turned the touch down.
-  var isRefusal: Bool { self == .refused || self == .declined }
+  var isRefusal: Bool { self == .refused || self == .returnedNil }
 }

@@ -42,7 +42,7 @@ struct Expectation {
     for step in trace.steps {
       guard let place = places[step.view], place <= best?.place ?? .max else { continue }
       switch step.kind {
-      case .rejected, .answersNil, .policy, .skipped: best = (place, step)
+      case .refused, .answersNil, .policy, .skipped: best = (place, step)
       case .answered where place == 0: best = (place, step)
       default: continue
       }

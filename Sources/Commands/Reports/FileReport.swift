@@ -32,7 +32,7 @@ struct FileReport {
         ))
     }
     if let touch = scene.touch { facts.append(("touch", Sentences.text(touch))) }
-    let refusing = tree.ids.filter { tree.guardRejection(of: $0) != nil }
+    let refusing = tree.ids.filter { tree.guardRefusal(of: $0) != nil }
     facts.append(("refuse every touch", Self.count(refusing.count, "view")))
     facts.append(("override hitTest", Self.count(overrides(tree), "view")))
     var text = FactTable.text(facts, style)

@@ -37,7 +37,7 @@ struct TraceDocument {
     text += ",\"kind\":\"\(step.kind.keyword)\""
     let path = tree.path(of: step.view)
     text += ",\"path\":\(JSONText.string(path)),\"point\":\(JSONText.point(step.point))"
-    if case .rejected(let reason) = step.kind { text += ",\"reason\":\"\(reason.keyword)\"" }
+    if case .refused(let reason) = step.kind { text += ",\"reason\":\"\(reason.keyword)\"" }
     text += ",\"text\":\(JSONText.string(Sentences.sentence(for: step, in: tree)))"
     text += ",\"view\":\(JSONText.string(tree.explicitID(of: step.view) ?? path))}"
     return text

@@ -68,7 +68,7 @@ struct TraceText {
     switch step.kind {
     case .converts, .asked: style.dim("·")
     case .contains: style.green("✓")
-    case .rejected, .answersNil: style.red("✗")
+    case .refused, .answersNil: style.red("✗")
     case .answered, .answersSelf: style.green("●")
     case .policy: style.yellow("◆")
     case .skipped: style.dim("○")

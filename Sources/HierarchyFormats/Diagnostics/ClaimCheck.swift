@@ -109,7 +109,7 @@ package struct ClaimCheck: Hashable, Sendable {
         return Sentences.refusal(.singularTransform, at: local, of: view, in: tree)
       }
       local = next
-      if let refused = tree.rejection(of: view, at: local) {
+      if let refused = tree.refusal(of: view, at: local) {
         return Sentences.refusal(refused, at: local, of: view, in: tree)
       }
       if branch == nil, let answer, !tree.isView(answer, inSubtreeOf: view) { branch = view }

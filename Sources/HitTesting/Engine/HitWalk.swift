@@ -96,7 +96,7 @@ final class HitWalk {
   /// The three guards and `point(inside:)` of a view that is being asked.
   private func openStandard(_ node: NodeID, _ point: Point, entry: Int32) -> Frame? {
     let refused: Bool
-    switch tree.rejection(of: node, at: point) {
+    switch tree.refusal(of: node, at: point) {
     case nil: refused = behaviors[node] != nil && !contains(node, point, entry: entry)
     case .outside: refused = behaviors[node] == nil || !contains(node, point, entry: entry)
     default: refused = true

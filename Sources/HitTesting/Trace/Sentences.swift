@@ -1,6 +1,6 @@
 package import Geometry
 
-/// The words in which steps and refusals are told. There is no other place that words them.
+/// The sentences that explain steps and refusals: the one place where they are worded.
 package enum Sentences {
   /// What happens in a step, in one sentence without a full stop.
   package static func sentence(for step: Step, in tree: ViewTree) -> String {
@@ -10,26 +10,26 @@ package enum Sentences {
       let superview = tree.superview(of: step.view).map { quoted($0, tree) } ?? "The screen"
       return "\(superview) converts the point: \(text(step.point)) in \(name)"
     case .asked: return asked(step, name, tree)
-    case .rejected(let reason): return refusal(reason, at: step.point, of: step.view, in: tree)
+    case .refused(let reason): return refusal(reason, at: step.point, of: step.view, in: tree)
     case .contains: return contains(step, name, tree)
     case .answered(let answer):
       return answer == step.view
-        ? "\(name) hands on the answer of its subview: itself"
-        : "\(name) hands on the answer: \(quoted(answer, tree))"
+        ? "\(name) returns itself, as its subview does"
+        : "\(name) returns \(quoted(answer, tree))"
     case .answersSelf:
       return tree.subviews(of: step.view).isEmpty
-        ? "\(name) has no subviews: it answers itself"
-        : answersSelfOverSubviews(name, tree.policy(of: step.view))
-    case .answersNil: return "\(name) answers nil: the search goes on behind it"
+        ? "\(name) has no subviews: it returns itself"
+        : returnsSelfOverSubviews(name, tree.policy(of: step.view))
+    case .answersNil: return "\(name) returns nil: the search goes on behind it"
     case .policy(let answer): return policy(answer, of: step.view, in: tree)
     case .skipped(let winner):
-      return "\(name) is never asked: \(quoted(winner, tree)) has answered"
+      return "\(name) is never asked: \(quoted(winner, tree)) has returned a view"
     }
   }
 
   /// Why a view refuses a point of its bounds coordinates, in one sentence.
   package static func refusal(
-    _ reason: Rejection, at point: Point, of view: NodeID, in tree: ViewTree
+    _ reason: Refusal, at point: Point, of view: NodeID, in tree: ViewTree
   ) -> String {
     let name = quoted(view, tree)
     let subtree = tree.subviews(of: view).isEmpty ? "" : ", and its subviews with it"
@@ -46,7 +46,7 @@ package enum Sentences {
         "\(name) refuses: alpha \(NumberText.short(Double(alpha), digits: digits)) is below 0.01"
         + subtree
     case .singularTransform:
-      return "\(name) refuses: its transform squeezes it to nothing and has no inverse\(subtree)"
+      return "\(name) refuses: its transform is singular, it has no inverse\(subtree)"
     case .outside(let distance) where distance.areaIsEmpty:
       return "\(name) refuses: its bounds are empty, so no point is inside\(subtree)"
     case .outside(let distance):
@@ -56,7 +56,7 @@ package enum Sentences {
   }
 
   /// A distance in words that a name can follow: `52 pt above`, `3 pt left of and 10 pt below`.
-  package static func place(_ distance: Rejection.Distance) -> String {
+  package static func place(_ distance: Refusal.Distance) -> String {
     func points(_ value: Double) -> String { NumberText.short(value.magnitude) + " pt " }
     let across = points(distance.x) + (distance.x < 0 ? "left of" : "right of")
     let along = points(distance.y) + (distance.y < 0 ? "above" : "below")
@@ -100,28 +100,54 @@ package enum Sentences {
     }
   }
 
-  private static func answersSelfOverSubviews(_ name: String, _ policy: HitPolicy) -> String {
+  private static func returnsSelfOverSubviews(_ name: String, _ policy: HitPolicy) -> String {
     switch policy {
-    case .answersSelf, .pointerEvents(.boxOnly): "\(name) answers itself"
-    default: "No subview of \(name) answered: it answers itself"
+    case .answersSelf, .pointerEvents(.boxOnly): "\(name) returns itself"
+    default: "No subview of \(name) returned a view: it returns itself"
     }
   }
 
   private static func policy(_ answer: NodeID?, of view: NodeID, in tree: ViewTree) -> String {
     let name = quoted(view, tree)
     switch tree.policy(of: view) {
-    case .passThrough: return "\(name) would answer itself, but lets touches pass through"
-    case .none: return "\(name) overrides hitTest: it answers nil always"
-    case .answersSelf: return "\(name) overrides hitTest: it answers itself always"
+    case .passThrough: return "\(name) would return itself, but lets touches pass through"
+    case .none: return "\(name) overrides hitTest: it always returns nil"
+    case .answersSelf: return "\(name) overrides hitTest: it always returns itself"
     case .forward(let id):
       guard tree.forwardTarget(of: view) != nil else {
-        return "\(name) forwards to “\(id)”, which does not exist: its answer stays"
+        return "\(name) forwards to “\(id)”, which does not exist: its result stays"
       }
       return "\(name) forwards every hit to \(answer.map { quoted($0, tree) } ?? id)"
     case .pointerEvents(let value): return "\(name) has pointerEvents “\(value.rawValue)”"
     case .standard, .expand, .shape:
       let result = answer.map { $0 == view ? "itself" : quoted($0, tree) } ?? "nil"
-      return "\(name)’s override of hitTest answers \(result)"
+      return "\(name)’s override of hitTest returns \(result)"
     }
+  }
+}
+
+/// Numbers as people and files write them, the same on every machine.
+package enum NumberText {
+  /// A number rounded to a few decimals, without trailing zeros and with a true minus sign.
+  package static func short(_ value: Double, digits: Int = 2) -> String {
+    let text = plain(value, digits: digits)
+    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
+  }
+
+  /// A number rounded to a few decimals, without trailing zeros, as files have it.
+  package static func plain(_ value: Double, digits: Int = 2) -> String {
+    guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+    var factor = 1.0
+    for _ in 0..<digits { factor *= 10 }
+    let scaled = (value * factor).rounded()
+    guard scaled.magnitude < 1e15 else { return exact(value) }
+    return exact(scaled / factor)
+  }
+
+  /// The shortest text that reads back as the same number: `12`, `0.1`, `1e+300`.
+  package static func exact(_ value: Double) -> String {
+    guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+    if value == value.rounded(), value.magnitude < 1e15 { return String(Int64(value)) }
+    return "\(value)"
   }
 }

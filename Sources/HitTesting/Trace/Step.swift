@@ -9,7 +9,7 @@ package struct Step: Hashable, Sendable {
     /// The view's `hitTest` is called.
     case asked
     /// The view refuses, and its subtree with it.
-    case rejected(Rejection)
+    case refused(Refusal)
     /// The view's `point(inside:)` is true: its subviews are asked next, from front to back.
     case contains
     /// A subview's answer becomes the view's answer.
@@ -28,7 +28,7 @@ package struct Step: Hashable, Sendable {
       switch self {
       case .converts: "converts"
       case .asked: "asked"
-      case .rejected: "rejected"
+      case .refused: "rejected"
       case .contains: "contains"
       case .answered: "answered"
       case .answersSelf: "answersSelf"

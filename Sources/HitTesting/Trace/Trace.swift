@@ -45,7 +45,7 @@ package struct Trace: Sendable {
       let view = NodeID(Int(tree.storage.index.nodes[Int(entry.node) - sibling]))
       let local = tree.convertFromSuperview(entry.point, to: view) ?? entry.point
       return step(
-        index, askingKind(offset % 3, view, local) { .rejected(refusal(of: view, local)) }, view,
+        index, askingKind(offset % 3, view, local) { .refused(refusal(of: view, local)) }, view,
         local, entry, order: Int(entry.firstVisit) + sibling + 1)
     case .handOn:
       let place = log.path.count - 2 - offset
@@ -56,7 +56,7 @@ package struct Trace: Sendable {
     case .enter, .refuse, .ask:
       let view = NodeID(Int(entry.node))
       let kind = askingKind(entry.converts ? offset : offset + 1, view, entry.point) {
-        entry.kind == .enter ? .contains : .rejected(refusal(of: view, entry.point))
+        entry.kind == .enter ? .contains : .refused(refusal(of: view, entry.point))
       }
       return step(index, kind, view, entry.point, entry, order: Int(entry.firstVisit) + 1)
     case .contains, .reject, .answered, .answersSelf, .answersNil, .policy:
@@ -78,16 +78,16 @@ package struct Trace: Sendable {
   }
 
   /// Why a view refused. An override of `point(inside:)` can refuse a point in the bounds.
-  private func refusal(of view: NodeID, _ point: Point) -> Rejection {
-    tree.rejection(of: view, at: point)
-      ?? .outside(Rejection.Distance(from: point, to: tree.bounds(of: view)))
+  private func refusal(of view: NodeID, _ point: Point) -> Refusal {
+    tree.refusal(of: view, at: point)
+      ?? .outside(Refusal.Distance(from: point, to: tree.bounds(of: view)))
   }
 
   private func verdict(_ entry: TraceLog.Entry, _ view: NodeID) -> Step.Kind {
     let other = entry.extra < 0 ? nil : NodeID(Int(entry.extra))
     switch entry.kind {
     case .contains: return .contains
-    case .reject: return .rejected(refusal(of: view, entry.point))
+    case .reject: return .refused(refusal(of: view, entry.point))
     case .answered: return .answered(by: other ?? view)
     case .answersNil: return .answersNil
     case .policy: return .policy(answer: other)
@@ -117,5 +117,153 @@ package struct Trace: Sendable {
     return Step(
       index: index, kind: .skipped(winner: winner), view: view, point: local,
       depth: Int(skip.depth), order: nil)
+  }
+}
+
+extension Trace {
+  /// One call of `hitTest`, as it stands at some step.
+  package struct Visit: Hashable, Sendable {
+    /// The view that is asked.
+    package var view: NodeID
+    /// The touch in its bounds coordinates.
+    package var point: Point
+    /// The order in which it was asked, from 1.
+    package var order: Int
+    /// What is known of its answer.
+    package var state: State
+
+    /// What is known of the answer of a call.
+    package enum State: Hashable, Sendable {
+      /// It was asked; nothing is decided.
+      case asked
+      /// It contains the point and is asking its subviews.
+      case searching
+      /// It refused by the standard rules.
+      case refused
+      /// It answered nil, by a policy or an override.
+      case returnedNil
+      /// It answered itself.
+      case returnedSelf
+      /// It answered another view.
+      case returnedOther
+    }
+  }
+
+  /// The calls that are open at a step, from the window's to the innermost: the call stack.
+  ///
+  /// - Complexity: O(depth of the calls).
+  package func callStack(at step: Int) -> [Visit] {
+    guard step >= 0, step < Int(log.stepCount) else { return [] }
+    let number = log.entry(ofStep: step)
+    let entry = log.entries[number]
+    if entry.kind == .handOn {
+      let open = log.path.prefix(log.path.count - 1 - (step - Int(entry.firstStep)))
+      return open.map {
+        visit(ofEntry: Int($0), state: $0 == open.last ? .returnedOther : .searching)
+      }
+    }
+    var stack: [Visit] = []
+    var caller = entry.caller
+    while caller >= 0 {
+      stack.append(visit(ofEntry: Int(caller), state: .searching))
+      caller = log.entries[Int(caller)].caller
+    }
+    stack.reverse()
+    if entry.kind.asks {
+      let current = steps[step]
+      stack.append(
+        Visit(
+          view: current.view, point: current.point, order: current.order ?? 0,
+          state: state(current.kind)))
+    } else if !stack.isEmpty {
+      stack[stack.count - 1].state = state(steps[step].kind)
+    }
+    return stack
+  }
+
+  /// Every call up to and including a step, in the order of asking, each as it stands then.
+  ///
+  /// A view that overrides ask twice appears twice. `step` may be the last step or beyond.
+  /// - Complexity: O(calls).
+  package func visits(through step: Int) -> [Visit] {
+    var visits: [Visit] = []
+    func settle(_ entry: Int32, _ state: Visit.State) {
+      let order = Int(log.entries[Int(entry)].firstVisit)
+      if order < visits.count { visits[order].state = state }
+    }
+    for (number, entry) in log.entries.enumerated() where Int(entry.firstStep) <= step {
+      let done = step - Int(entry.firstStep)
+      switch entry.kind {
+      case .enter, .refuse, .ask:
+        let verdict = entry.converts ? 2 : 1
+        var state = Visit.State.asked
+        if done >= verdict, entry.kind != .ask {
+          state = entry.kind == .enter ? .searching : .refused
+        }
+        visits.append(visit(ofEntry: number, state: state))
+      case .refuseRow:
+        for sibling in 0..<Int(entry.extra) where sibling * 3 <= done {
+          let view = NodeID(Int(tree.storage.index.nodes[Int(entry.node) - sibling]))
+          visits.append(
+            Visit(
+              view: view, point: tree.convertFromSuperview(entry.point, to: view) ?? entry.point,
+              order: Int(entry.firstVisit) + sibling + 1,
+              state: sibling * 3 + 2 <= done ? .refused : .asked))
+        }
+      case .contains: settle(entry.caller, .searching)
+      case .reject: settle(entry.caller, .refused)
+      case .answered: settle(entry.caller, .returnedOther)
+      case .answersSelf: settle(entry.caller, .returnedSelf)
+      case .answersNil: settle(entry.caller, .returnedNil)
+      case .policy: settle(entry.caller, decided(entry))
+      case .handOn:
+        for place in 0..<Int(entry.extra) where place <= done {
+          settle(log.path[log.path.count - 2 - place], .returnedOther)
+        }
+      }
+    }
+    return visits
+  }
+
+  /// The steps of a view's calls: where it was asked, and where its last call was decided.
+  ///
+  /// - Returns: `nil` when the view is never asked.
+  /// - Complexity: O(steps).
+  package func steps(of view: NodeID) -> ClosedRange<Int>? {
+    let own = steps.lazy.filter { $0.view == view && $0.order != nil }.map(\.index)
+    guard let first = own.first, let last = own.last else { return nil }
+    return first...last
+  }
+
+  private func visit(ofEntry number: Int, state: Visit.State) -> Visit {
+    let entry = log.entries[number]
+    return Visit(
+      view: NodeID(Int(entry.node)), point: entry.point, order: Int(entry.firstVisit) + 1,
+      state: state)
+  }
+
+  private func decided(_ entry: TraceLog.Entry) -> Visit.State {
+    entry.extra < 0 ? .returnedNil : entry.extra == entry.node ? .returnedSelf : .returnedOther
+  }
+
+  private func state(_ kind: Step.Kind) -> Visit.State {
+    switch kind {
+    case .converts, .asked, .skipped: .asked
+    case .contains: .searching
+    case .refused: .refused
+    case .answersNil, .policy(answer: nil): .returnedNil
+    case .answersSelf: .returnedSelf
+    case .answered, .policy: .returnedOther
+    }
+  }
+}
+
+extension TraceLog.Kind {
+  /// Whether the entry is a call of `hitTest`.
+  var asks: Bool {
+    switch self {
+    case .enter, .refuse, .ask, .refuseRow: true
+    default: false
+    }
   }
 }

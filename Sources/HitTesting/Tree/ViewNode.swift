@@ -55,3 +55,53 @@ package struct ViewNode: Hashable, Sendable {
     className != "UILabel" && className != "UIImageView"
   }
 }
+
+/// A background colour of a view: red, green, blue, alpha in one number, `0xRRGGBBAA`.
+package struct ViewColor: Hashable, Sendable {
+  /// The channels, red in the highest byte.
+  package var rgba: UInt32
+
+  /// A colour from its channels, red in the highest byte.
+  package init(rgba: UInt32) { self.rgba = rgba }
+
+  /// A colour written `#rgb`, `#rrggbb` or `#rrggbbaa`; `nil` for anything else.
+  package init?(hex: String) {
+    let digits = hex.utf8.dropFirst()
+    guard hex.utf8.first == UInt8(ascii: "#"), [3, 6, 8].contains(digits.count) else { return nil }
+    var value: UInt32 = 0
+    for digit in digits {
+      guard let nibble = Character(UnicodeScalar(digit)).hexDigitValue else { return nil }
+      value = value << 4 | UInt32(nibble)
+      if digits.count == 3 { value = value << 4 | UInt32(nibble) }
+    }
+    rgba = digits.count == 8 ? value : value << 8 | 0xFF
+  }
+
+  /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+  package var hex: String {
+    let digits = String(rgba, radix: 16)
+    let padded = "#" + String(repeating: "0", count: 8 - digits.count) + digits
+    return rgba & 0xFF == 0xFF ? String(padded.dropLast(2)) : padded
+  }
+}
+
+/// A large value that few views have, kept on the heap so that views without it stay small.
+struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
+  private final class Storage: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let storage: Storage
+
+  init(_ value: Value) { storage = Storage(value) }
+
+  /// The value.
+  var value: Value { storage.value }
+
+  static func == (a: Boxed, b: Boxed) -> Bool {
+    a.storage === b.storage || a.value == b.value
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

@@ -1,3 +1,26 @@
+package import Geometry
+
+/// Names one view of a `ViewTree`: its place in the tree's pre-order.
+///
+/// Comparing two ids compares painting order: a view is painted after all views of lower ids, as
+/// long as no window level or `zPosition` says otherwise.
+@frozen
+package struct NodeID: Hashable, Comparable, Codable, Sendable {
+  /// The place in pre-order, from 0.
+  package var rawValue: Int32
+
+  /// The view at a place in pre-order.
+  @inlinable
+  package init(_ index: Int) { rawValue = Int32(truncatingIfNeeded: index) }
+
+  /// The place in pre-order, for use as an array index.
+  @inlinable package var index: Int { Int(rawValue) }
+
+  /// Whether `a` stands before `b` in pre-order.
+  @inlinable
+  package static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
+}
+
 /// An immutable view hierarchy: windows, their views, and all that hit-testing asks of them.
 ///
 /// The views stand in one pre-order array; `NodeID` is the place in it. Copies are free: they
@@ -7,63 +30,6 @@ package struct ViewTree: Sendable {
   package static let maximumCount = (1 << 24) - 2
 
   let storage: Storage
-
-  /// The columns of the tree.
-  final class Storage: Sendable {
-    let records: [ViewRecord]
-    let placements: [PlacedInverse]
-    let index: SiblingIndex
-    let labels: ViewLabels
-    let policies: [Int32: HitPolicy]
-    let forwardTargets: [Int32: NodeID]
-    let details: [Int32: ViewDetails]
-    let roots: [NodeID]
-    let windowsFrontToBack: [NodeID]
-
-    init(
-      records: [ViewRecord], placements: [PlacedInverse], labels: ViewLabels,
-      policies: [Int32: HitPolicy], details: [Int32: ViewDetails], roots: [NodeID]
-    ) {
-      self.records = records
-      self.placements = placements
-      self.labels = labels
-      self.policies = policies
-      self.details = details
-      self.roots = roots
-      windowsFrontToBack = Self.frontToBack(roots, details)
-      index = SiblingIndex(records: records, placements: placements)
-      forwardTargets = Self.forwardTargets(policies, labels, count: records.count)
-    }
-
-    /// Higher levels first; in one level, the window added last (row 29).
-    private static func frontToBack(
-      _ roots: [NodeID], _ details: [Int32: ViewDetails]
-    ) -> [NodeID] {
-      let levels = roots.map { details[$0.rawValue]?.windowLevel ?? 0 }
-      return roots.indices
-        .sorted { (levels[$0], $0) > (levels[$1], $1) }
-        .map { roots[$0] }
-    }
-
-    /// The views that policies forward to, looked up by id once.
-    private static func forwardTargets(
-      _ policies: [Int32: HitPolicy], _ labels: ViewLabels, count: Int
-    ) -> [Int32: NodeID] {
-      var wanted: [String: [Int32]] = [:]
-      for (node, policy) in policies {
-        if case .forward(let id) = policy { wanted[id, default: []].append(node) }
-      }
-      var targets: [Int32: NodeID] = [:]
-      guard !wanted.isEmpty else { return targets }
-      for index in 0..<count {
-        guard let id = labels.id(index), let nodes = wanted.removeValue(forKey: id) else {
-          continue
-        }
-        for node in nodes { targets[node] = NodeID(index) }
-      }
-      return targets
-    }
-  }
 
   /// A tree without views.
   package static let empty = ViewTreeBuilder().finish()
@@ -170,5 +136,222 @@ package struct ViewTree: Sendable {
   /// Whether `ancestor` is the view itself or one of its superviews.
   package func isView(_ id: NodeID, inSubtreeOf ancestor: NodeID) -> Bool {
     subtree(of: ancestor).contains(id)
+  }
+}
+
+extension ViewTree {
+  /// Everything about one view, as a value.
+  package subscript(id: NodeID) -> ViewNode {
+    let record = storage.records[id.index]
+    var node = ViewNode(
+      className(of: id), id: explicitID(of: id), name: storage.labels.name(id.index),
+      geometry: geometry(of: id))
+    node.isHidden = record.bits & ViewRecord.hidden != 0
+    node.isUserInteractionEnabled = record.bits & ViewRecord.interactionDisabled == 0
+    node.clipsToBounds = record.bits & ViewRecord.clips != 0
+    node.alpha = record.alpha
+    node.backgroundColor = storage.labels.color(id.index)
+    node.policy = policy(of: id)
+    node.details = storage.details[id.rawValue]
+    return node
+  }
+
+  /// Where a view lies in its superview.
+  package func geometry(of id: NodeID) -> ViewGeometry {
+    let record = storage.records[id.index]
+    var geometry = ViewGeometry(
+      frame: Rect(origin: record.origin, size: record.bounds.size),
+      boundsOrigin: record.bounds.origin)
+    geometry.placement = record.placement.map { storage.placements[$0].placement }
+    return geometry
+  }
+
+  /// The view's own coordinate space; its origin is the scroll position.
+  package func bounds(of id: NodeID) -> Rect { storage.records[id.index].bounds }
+
+  /// The bounding box of the view in its superview's bounds coordinates.
+  package func frame(of id: NodeID) -> Rect { geometry(of: id).frame }
+
+  /// `isHidden`
+  package func isHidden(_ id: NodeID) -> Bool {
+    storage.records[id.index].bits & ViewRecord.hidden != 0
+  }
+
+  /// `isUserInteractionEnabled`
+  package func isUserInteractionEnabled(_ id: NodeID) -> Bool {
+    storage.records[id.index].bits & ViewRecord.interactionDisabled == 0
+  }
+
+  /// `clipsToBounds`
+  package func clipsToBounds(_ id: NodeID) -> Bool {
+    storage.records[id.index].bits & ViewRecord.clips != 0
+  }
+
+  /// `alpha`, as the 32-bit number that is compared with 0.01.
+  package func alpha(of id: NodeID) -> Float { storage.records[id.index].alpha }
+
+  /// Whether the alpha prunes the view: below 0.01 as a `Double` (rows 6 and 7).
+  package func isClear(_ id: NodeID) -> Bool {
+    storage.records[id.index].bits & ViewRecord.clear != 0
+  }
+
+  /// How the view overrides hit-testing.
+  package func policy(of id: NodeID) -> HitPolicy { storage.policies[id.rawValue] ?? .standard }
+
+  /// The view that a `forward` policy names; `nil` when there is none of that id.
+  package func forwardTarget(of id: NodeID) -> NodeID? { storage.forwardTargets[id.rawValue] }
+
+  /// What only few views have; defaults when the view has none of it.
+  package func details(of id: NodeID) -> ViewDetails {
+    storage.details[id.rawValue] ?? ViewDetails()
+  }
+
+  /// The details of a view, if it has any that are not UIKit's defaults.
+  package func ownDetails(of id: NodeID) -> ViewDetails? { storage.details[id.rawValue] }
+
+  /// The background, when the source tells it.
+  package func backgroundColor(of id: NodeID) -> ViewColor? { storage.labels.color(id.index) }
+
+  /// The views that have details other than UIKit's defaults, in pre-order.
+  package var detailed: [NodeID] { storage.details.keys.sorted().map { NodeID(Int($0)) } }
+
+  /// A tree in which some views are replaced; places in the tree stay as they are. O(n).
+  package func replacing(_ changes: [NodeID: ViewNode]) -> ViewTree {
+    var builder = ViewTreeBuilder(reserving: count)
+    var open: [NodeID] = []
+    for id in ids {
+      while let last = open.last, !subtree(of: last).contains(id) {
+        builder.close()
+        open.removeLast()
+      }
+      builder.open(changes[id] ?? self[id])
+      open.append(id)
+    }
+    return builder.finish()
+  }
+}
+
+extension ViewTree {
+  /// The class of a view.
+  package func className(of id: NodeID) -> String { storage.labels.className(id.index) }
+
+  /// A number for the class of a view, equal for views of one class.
+  package func classNumber(of id: NodeID) -> Int32 { storage.labels.classNumber(id.index) }
+
+  /// The id that the source gives the view; `nil` when it gives none.
+  package func explicitID(of id: NodeID) -> String? { storage.labels.id(id.index) }
+
+  /// The id of a view: the one from the source, else its index path.
+  package func id(of id: NodeID) -> String { explicitID(of: id) ?? path(of: id) }
+
+  /// What people call the view: its name, else its id if people gave it, else its class.
+  package func displayName(of id: NodeID) -> String {
+    let name = storage.labels.name(id.index) ?? (idsAreNames ? explicitID(of: id) : nil)
+    // A sentence stands on one line.
+    return name.map { $0.utf8.contains(0x0A) ? Self.folded($0) : $0 } ?? className(of: id)
+  }
+
+  private static func folded(_ name: String) -> String {
+    name.split { $0.isNewline }.joined(separator: " ")
+  }
+
+  /// Whether people gave the ids; else they are addresses or numbers of a tool.
+  package var idsAreNames: Bool { storage.labels.idsAreNames }
+
+  /// The place of a view as window, then subview indices from back to front: `0.2.1`.
+  /// O(depth · log siblings).
+  package func path(of id: NodeID) -> String {
+    ([id] + ancestors(of: id)).reversed().map { String(siblingIndex(of: $0)) }
+      .joined(separator: ".")
+  }
+
+  /// The view at an index path such as `0.2.1`; `nil` when there is none.
+  package func view(atPath path: String) -> NodeID? {
+    var current: NodeID?
+    for part in path.split(separator: ".", omittingEmptySubsequences: false) {
+      guard let place = Int(part), place >= 0 else { return nil }
+      if let parent = current {
+        let children = subviews(of: parent)
+        guard place < children.count else { return nil }
+        current = children[place]
+      } else {
+        guard place < roots.count else { return nil }
+        current = roots[place]
+      }
+    }
+    return current
+  }
+
+  /// The view of an id, else of an index path, else the only one of that name or class; `nil` when
+  /// there is none or several. O(n).
+  package func view(named name: String) -> NodeID? {
+    if let found = ids.first(where: { explicitID(of: $0) == name }) { return found }
+    if let found = view(atPath: name) { return found }
+    for candidates in [
+      ids.lazy.filter { storage.labels.name($0.index) == name },
+      ids.lazy.filter { className(of: $0) == name },
+    ] {
+      let found = candidates.prefix(2)
+      if let first = found.first { return found.count == 1 ? first : nil }
+    }
+    return nil
+  }
+}
+
+extension ViewTree {
+  /// The point of a superview's bounds coordinates in the view's own; `nil` when the view's
+  /// transform is singular (row 18). For a window, the point is in screen coordinates.
+  @inline(__always)
+  package func convertFromSuperview(_ point: Point, to id: NodeID) -> Point? {
+    let record = storage.records[id.index]
+    guard let placement = record.placement else { return record.local(point) }
+    return storage.placements[placement].toLocal?.apply(point)
+  }
+
+  /// The map from a view's bounds coordinates to its superview's; a window's, to the screen's.
+  package func toSuperview(_ id: NodeID) -> AffineTransform { geometry(of: id).toSuperview }
+
+  /// The map from a view's bounds coordinates to the screen's. O(depth).
+  package func toScreen(_ id: NodeID) -> AffineTransform {
+    var map = toSuperview(id)
+    var node = superview(of: id)
+    while let current = node {
+      map = map.then(toSuperview(current))
+      node = superview(of: current)
+    }
+    return map
+  }
+
+  /// A point of one view's bounds coordinates in another's (row 19). O(depth).
+  ///
+  /// - Parameters:
+  ///   - source: whose coordinates the point is in; `nil` for the screen.
+  ///   - target: whose coordinates are wanted; `nil` for the screen.
+  /// - Returns: `nil` when a transform on the way down to the target is singular.
+  package func convert(_ point: Point, from source: NodeID?, to target: NodeID?) -> Point? {
+    var point = point
+    var up = source
+    // Stop at the nearest view that both are in: what lies above cancels out, and may be singular.
+    while let current = up {
+      if let target, isView(target, inSubtreeOf: current) { break }
+      point = toSuperview(current).apply(point)
+      up = superview(of: current)
+    }
+    guard let target else { return point }
+    for step in ([target] + ancestors(of: target)).prefix(while: { $0 != up }).reversed() {
+      guard let next = convertFromSuperview(point, to: step) else { return nil }
+      point = next
+    }
+    return point
+  }
+
+  /// The bounding box, in another view's coordinates, of a rectangle's four corners (row 20).
+  ///
+  /// - Returns: `nil` when a transform on the way down to the target is singular.
+  package func convert(_ rect: Rect, from source: NodeID?, to target: NodeID?) -> Rect? {
+    let corners = rect.corners
+    let points = [corners.0, corners.1, corners.2, corners.3]
+      .compactMap { convert($0, from: source, to: target) }
+    return points.count == 4 ? Rect(around: points) : nil
   }
 }

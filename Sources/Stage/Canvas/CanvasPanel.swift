@@ -104,7 +104,7 @@ struct CanvasPanel {
       }
       ring(quad, theme.asked.opacity(0.4 + 0.6 * moving), width: 2.5, &context)
     case .contains: ring(target, theme.asked.mixed(with: theme.ink, settle), width: 2, &context)
-    case .rejected, .answersNil, .policy(answer: nil):
+    case .refused, .answersNil, .policy(answer: nil):
       context.list.quad(
         target, radius: target.cornerRadius,
         fill: .color(theme.refused.opacity(0.16 * (1 - settle) + 0.07)))
@@ -163,7 +163,7 @@ struct CanvasPanel {
 
   /// Why a view refused, in two or three words.
   static func reason(_ visit: SearchSnapshot.Call, _ tree: ViewTree) -> String {
-    guard visit.state == .refused, let why = tree.rejection(of: visit.view, at: visit.point)
+    guard visit.state == .refused, let why = tree.refusal(of: visit.view, at: visit.point)
     else { return "nil" }
     return switch why {
     case .hidden: "hidden"

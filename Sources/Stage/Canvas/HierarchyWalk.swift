@@ -138,7 +138,7 @@ struct HierarchyWalk {
     var inner = around
     inner.ground = style.ground
     inner.isGlass = false
-    inner.isPruned = around.isPruned || tree.guardRejection(of: view) != nil
+    inner.isPruned = around.isPruned || tree.guardRefusal(of: view) != nil
     if !tree.isClear(view) {
       // A faint view stays visible: this is a drawing of the hierarchy, not of the app.
       inner.alpha = Double.maximum(0.25, around.alpha * Double(tree.alpha(of: view)))
@@ -159,7 +159,7 @@ struct HierarchyWalk {
     guard subviews.count == 1, let only = subviews.first else { return false }
     let geometry = tree.geometry(of: only)
     return geometry.isFrameOnly && geometry.frame == tree.bounds(of: view)
-      && tree.guardRejection(of: only) == nil && tree.guardRejection(of: view) == nil
+      && tree.guardRefusal(of: only) == nil && tree.guardRefusal(of: view) == nil
       && tree.backgroundColor(of: view) == nil
   }
 }

@@ -80,7 +80,7 @@ struct TouchPainter {
   func drawDistance(
     _ context: inout PanelContext, _ quads: inout QuadCache, _ labels: inout LabelPlacer
   ) {
-    guard isShown, let step = snapshot.step, case .rejected(.outside(let distance)) = step.kind,
+    guard isShown, let step = snapshot.step, case .refused(.outside(let distance)) = step.kind,
       !distance.areaIsEmpty
     else { return }
     let local = Point(step.point.x - distance.x, step.point.y - distance.y)

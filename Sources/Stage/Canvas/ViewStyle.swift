@@ -34,7 +34,7 @@ struct ViewStyle {
   init(
     _ view: NodeID, color: Color, in tree: ViewTree, _ theme: Theme, _ around: Surroundings
   ) {
-    let rejection = tree.guardRejection(of: view)
+    let refusal = tree.guardRefusal(of: view)
     let color = theme.tinted(color)
     var strength = around.alpha
     var edge = 1.0
@@ -44,7 +44,7 @@ struct ViewStyle {
       strength *= 0.4
       edge = 0.5
     }
-    switch rejection {
+    switch refusal {
     case .hidden:
       strength = 0
       dash = [5, 4]
@@ -66,13 +66,13 @@ struct ViewStyle {
     ground = around.ground.covered(by: own)
     let dark = ground.luminance < 0.5
     let text = dark ? Color(0xF1EFEB) : Color(0x23262B)
-    let isFaint = around.isPruned || rejection != nil
+    let isFaint = around.isPruned || refusal != nil
     label = text.opacity(isFaint ? 0.62 : 0.92)
-    let line = rejection == nil ? color.covered(by: text.opacity(0.3)) : text.opacity(0.5)
+    let line = refusal == nil ? color.covered(by: text.opacity(0.3)) : text.opacity(0.5)
     stroke = Stroke(
-      line.opacity(edge * (rejection == nil ? 0.9 : 1)), width: dash.isEmpty ? 1 : 1.25,
+      line.opacity(edge * (refusal == nil ? 0.9 : 1)), width: dash.isEmpty ? 1 : 1.25,
       dash: dash, isRound: isRound)
-    if case .interactionDisabled = rejection {
+    if case .interactionDisabled = refusal {
       hatch = text.opacity(around.isPruned ? 0.1 : 0.2)
     }
   }

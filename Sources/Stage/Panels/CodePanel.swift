@@ -39,7 +39,7 @@ struct CodePanel {
     let font = Font(size(context), .semibold, family: .mono)
     let color =
       switch step.kind {
-      case .rejected, .answersNil, .policy(answer: nil): theme.refused
+      case .refused, .answersNil, .policy(answer: nil): theme.refused
       case .answered, .answersSelf, .policy: theme.answers
       case .skipped: theme.faint
       case .converts, .asked, .contains: theme.ink
@@ -130,9 +130,9 @@ struct CodePanel {
     switch step.kind {
     case .converts: 5...5
     case .asked: 0...0
-    case .rejected(.hidden), .rejected(.interactionDisabled): 1...1
-    case .rejected(.alpha): 2...2
-    case .rejected(.outside), .rejected(.singularTransform), .contains: 3...3
+    case .refused(.hidden), .refused(.interactionDisabled): 1...1
+    case .refused(.alpha): 2...2
+    case .refused(.outside), .refused(.singularTransform), .contains: 3...3
     case .answered, .skipped: 7...7
     case .answersSelf: 10...10
     case .answersNil, .policy: nil

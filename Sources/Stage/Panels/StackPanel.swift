@@ -60,9 +60,9 @@ struct StackPanel {
     switch snapshot.state(of: view) {
     case .asked: return ("asked", theme.asked.mixed(with: theme.ink, 0.25))
     case .searching: return ("contains the point", theme.faint)
-    case .handedOn: return ("hands the answer on", theme.faint)
-    case .answeredSelf: return ("answered", theme.faint)
-    case .refused, .declined: return ("refused", theme.refused)
+    case .returnedOther: return ("hands the answer on", theme.faint)
+    case .returnedSelf: return ("answered", theme.faint)
+    case .refused, .returnedNil: return ("refused", theme.refused)
     case nil:
       let isPast = snapshot.isOver || snapshot.winner != nil
       return (isPast && !summary.path.contains(view) ? "behind, never asked" : "", theme.faint)

@@ -7,7 +7,7 @@ enum StepColor {
     switch step.kind {
     case .converts, .asked: theme.faint
     case .contains: theme.ink
-    case .rejected, .answersNil, .policy(answer: nil): theme.refused
+    case .refused, .answersNil, .policy(answer: nil): theme.refused
     case .answered, .answersSelf, .policy: theme.answers
     case .skipped: theme.unasked
     }

@@ -13,7 +13,7 @@ struct StepValues {
     case .converts: return ["p = " + Sentences.text(step.point), "subview = " + name(step.view)]
     case .asked: return [point, "subviews = " + subviews]
     case .contains: return [point, "point(inside: point) → true"]
-    case .rejected(let reason): return [rejected(reason, point), "→ nil"]
+    case .refused(let reason): return [refused(reason, point), "→ nil"]
     case .answered(let answer): return ["hit = " + name(answer), "→ hit"]
     case .answersSelf: return [point + "  subviews = " + subviews, "→ self"]
     case .answersNil: return ["→ nil"]
@@ -23,7 +23,7 @@ struct StepValues {
     }
   }
 
-  private func rejected(_ reason: Rejection, _ point: String) -> String {
+  private func refused(_ reason: Refusal, _ point: String) -> String {
     switch reason {
     case .hidden: "isHidden = true"
     case .interactionDisabled: "isUserInteractionEnabled = false"

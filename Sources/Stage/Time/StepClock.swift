@@ -75,7 +75,7 @@ package struct StepClock: Sendable {
     case .converts: 0.3
     case .asked: 0.35
     case .contains: 0.5
-    case .rejected, .policy: 0.7
+    case .refused, .policy: 0.7
     case .answered, .answersNil: 0.45
     case .answersSelf: 0.6
     case .skipped: 0.35

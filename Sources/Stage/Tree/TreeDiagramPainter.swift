@@ -46,8 +46,8 @@ struct TreeDiagramPainter {
       // The question is still on its way.
       if case .converts = step.kind, step.view == view, snapshot.progress < 0.7 { return .coming }
       return .asked
-    case .refused, .declined: return .refused
-    case .searching, .handedOn, .answeredSelf: return .inside
+    case .refused, .returnedNil: return .refused
+    case .searching, .returnedOther, .returnedSelf: return .inside
     }
   }
 
@@ -61,9 +61,9 @@ struct TreeDiagramPainter {
       } else {
         switch snapshot.stack[depth].state {
         case .asked, .searching: return .unasked
-        case .handedOn: break
-        case .refused, .declined: return .unasked
-        case .answeredSelf: return .refused
+        case .returnedOther: break
+        case .refused, .returnedNil: return .unasked
+        case .returnedSelf: return .refused
         }
       }
     } else if snapshot.state(of: parent) == nil {
@@ -179,7 +179,7 @@ struct TreeDiagramPainter {
     case .answers: stroke = Stroke(theme.answers, width: 2.5)
     }
     context.list.rect(box, cornerRadius: 8, fill: ground)
-    if tree.guardRejection(of: view) == .interactionDisabled {
+    if tree.guardRefusal(of: view) == .interactionDisabled {
       let hatch = Fill.hatch(theme.ink.opacity(0.12), spacing: 6, lineWidth: 1.25)
       context.list.append(.rect(box, cornerRadius: 8, fill: hatch, stroke: nil))
     }

@@ -90,7 +90,7 @@ extension TouchSession {
     guard let point = touch.location(in: control, of: tree) else { return .infinity }
     let bounds = tree.bounds(of: control)
     if tree.policy(of: control).contains(point, in: bounds) { return 0 }
-    let outside = Rejection.Distance(from: point, to: bounds)
+    let outside = Refusal.Distance(from: point, to: bounds)
     // The far edges do not belong to the bounds (row 4): right on them is next to nothing outside.
     return Double.maximum(
       Double.maximum(outside.x.magnitude, outside.y.magnitude), .leastNonzeroMagnitude)

@@ -22,22 +22,24 @@ extension DeliverySentences {
     switch delivery.reason {
     case .seesTouch(let hitView):
       guard case .recognizer(let id) = delivery.receiver, id.view != hitView else {
-        return "\(receiver) sees the touch: it is attached to the hit view"
+        return "\(receiver) receives the touch: it is attached to the hit view"
       }
-      return "\(receiver) sees the touch: \(tree.displayName(of: hitView)) is inside its view"
-    case .recognizerDisabled: return "\(receiver) is disabled: it does not see the touch"
-    case .shouldNotReceive: return "\(receiver) does not see the touch: its delegate refuses it"
+      return "\(receiver) receives the touch: \(tree.displayName(of: hitView)) is inside its view"
+    case .recognizerDisabled: return "\(receiver) is disabled: it does not receive the touch"
+    case .shouldNotReceive:
+      return "\(receiver) does not receive the touch: its delegate’s shouldReceive returns false"
     case .waits(let other):
-      return "\(receiver) is sure, but waits until \(lower(name(of: other, in: tree))) fails"
+      return
+        "\(receiver) would recognize, but waits until \(lower(name(of: other, in: tree))) fails"
     case .recognized: return "\(receiver) recognizes its gesture"
     case .recognizedAfterFailure:
-      return "\(receiver) recognizes its gesture now that it need not wait any more"
-    case .goesOn: return "\(receiver) goes on: a finger moved"
-    case .fingersLifted: return "\(receiver) ends: the fingers have left"
+      return "\(receiver) recognizes its gesture: it no longer waits for another"
+    case .goesOn: return "\(receiver) changes: a finger moved"
+    case .fingersLifted: return "\(receiver) ends: its fingers have lifted"
     case .gestureCancelled(let failure):
       return "\(receiver) is cancelled: \(why(failure, tree))"
     case .failed(let failure): return "\(receiver) fails: \(why(failure, tree))"
-    case .reset: return "\(receiver) starts afresh: its fingers have left"
+    case .reset: return "\(receiver) resets: no touches remain"
     default: return ""
     }
   }
@@ -49,20 +51,21 @@ extension DeliverySentences {
     case .tooLong(let seconds): "it took longer than \(number(seconds)) s"
     case .noNextTap(let seconds): "no further tap came within \(number(seconds)) s"
     case .tapElsewhere: "the next tap came too far away"
-    case .liftedEarly: "the fingers left too early"
+    case .liftedEarly: "the fingers lifted too early"
     case .tooManyFingers: "there are too many fingers"
     case .tooFewFingers: "there are too few fingers"
-    case .wrongDirection: "the fingers went another way"
+    case .wrongDirection: "the fingers moved in another direction"
     case .notAtEdge: "the finger did not start at its edge"
-    case .touchCancelled: "the touch was taken away"
-    case .prevented(let id): "\(other(id)) was first"
+    case .touchCancelled: "the touch was cancelled"
+    case .prevented(let id): "\(other(id)) recognized first"
     case .required(let id): "\(other(id)), which had to fail first, has recognized"
-    case .shouldNotBegin: "gestureRecognizerShouldBegin answers false"
+    case .shouldNotBegin: "gestureRecognizerShouldBegin returns false"
     case .builtInControl(let view):
       "\(tree.displayName(of: view)) is a built-in control with that gesture of its own"
-    case .contentKeepsTouch(let view): "\(tree.displayName(of: view)) keeps the touch it has begun"
-    case .disabled: "it was switched off"
-    case .viewGone: "its view is gone"
+    case .contentKeepsTouch(let view):
+      "\(tree.displayName(of: view)) keeps the touch that it tracks"
+    case .disabled: "it was disabled"
+    case .viewGone: "its view was removed"
     }
   }
 

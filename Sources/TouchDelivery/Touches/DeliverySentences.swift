@@ -1,7 +1,6 @@
 package import HitTesting
 
-/// The words in which deliveries are told; `DeliverySentences+Gestures` has those of recognizers.
-/// There is no other place that words them.
+/// The sentences that explain deliveries: the one place where they are worded.
 package enum DeliverySentences {
   /// Why something is delivered or is not, in one sentence without a full stop.
   package static func sentence(for delivery: Delivery, in tree: ViewTree) -> String {
@@ -9,7 +8,7 @@ package enum DeliverySentences {
     let view = { (id: NodeID) in tree.displayName(of: id) }
     switch delivery.reason {
     case .bindsTouch: return "\(receiver) is hit: the touch stays bound to it until it ends"
-    case .nobodyHit: return "No window answers: nobody gets the touch"
+    case .nobodyHit: return "Every window returns nil: no view gets the touch"
     case .touch(let cause, let use): return touch(delivery, receiver, cause, use, tree)
     case .climbed(let hops, let use):
       let steps = hops == 1 ? "" : "\(hops) steps "
@@ -21,20 +20,20 @@ package enum DeliverySentences {
     case .wantsExclusivity(let other):
       return "\(receiver) is exclusive, and \(view(other)) tracks another finger"
     case .undelivered(let id):
-      return "\(name(of: id, in: tree)) has recognized: \(receiver) never hears of the touch"
+      return "\(name(of: id, in: tree)) has recognized: \(receiver) does not get the touch"
     case .takenEarly(let cause):
-      return "\(receiver) never hears of the touch: \(why(cause, tree))"
+      return "\(receiver) does not get the touch: \(why(cause, tree))"
     case .held(let id):
-      return "\(receiver) has to wait until \(lower(name(of: id, in: tree))) fails"
+      return "touchesBegan of \(receiver) is delayed until \(lower(name(of: id, in: tree))) fails"
     case .heldByScrollView(let scroll, let seconds):
-      return "\(view(scroll)) may scroll: \(receiver) has to wait \(number(seconds)) s"
-    case .endHeld(let id):
       return
-        "\(receiver) is not told of the end while \(lower(name(of: id, in: tree))) may still recognize"
+        "touchesBegan of \(receiver) is delayed by \(number(seconds)) s: \(view(scroll)) may scroll"
+    case .endHeld(let id):
+      return "touchesEnded of \(receiver) is delayed until \(lower(name(of: id, in: tree))) fails"
     case .ignoring: return "The application ignores interaction events"
     case .alreadyDown: return "Finger \(delivery.finger) is down already"
     case .notDown: return "Finger \(delivery.finger) is not down"
-    case .viewGone: return "\(receiver) is gone: it gets nothing more of the touch"
+    case .viewGone: return "\(receiver) was removed: it gets nothing more of the touch"
     case .control, .controlDisabled, .notTracked, .controlAction, .assumedAction, .noImplementer,
       .noTarget, .gestureAction:
       return control(delivery, receiver, tree)
@@ -51,7 +50,7 @@ package enum DeliverySentences {
     let gets = "\(receiver) gets \(delivery.name)"
     switch cause {
     case .finger: return "\(gets) and \(what(use))"
-    case .released: return "\(gets) after waiting and \(what(use))"
+    case .released: return "\(gets) after the delay and \(what(use))"
     case .recognizer, .interruption, .viewGone:
       return "\(gets) and \(what(use)): \(why(cause, tree))"
     }
@@ -60,10 +59,11 @@ package enum DeliverySentences {
   private static func why(_ cause: Delivery.TouchCause, _ tree: ViewTree) -> String {
     switch cause {
     case .finger: "the finger did so"
-    case .released: "nothing holds it any more"
-    case .recognizer(let id): "\(lower(name(of: id, in: tree))) has recognized and takes the touch"
-    case .interruption: "the system takes the touch away"
-    case .viewGone: "its view is gone"
+    case .released: "nothing delays it any more"
+    case .recognizer(let id):
+      "\(lower(name(of: id, in: tree))) has recognized and cancels the touch"
+    case .interruption: "the system cancels the touch"
+    case .viewGone: "its view was removed"
     }
   }
 
@@ -80,15 +80,17 @@ package enum DeliverySentences {
   ) -> String {
     switch delivery.reason {
     case .control(let distance): return event(delivery, receiver, distance)
-    case .controlDisabled: return "\(receiver) is disabled: it swallows the touch"
-    case .notTracked: return "\(receiver) does not want to track the touch"
+    case .controlDisabled: return "\(receiver) is disabled: it takes the touch and sends no events"
+    case .notTracked:
+      return "\(receiver) does not track the touch: its tracking method returned false"
     case .controlAction(let event):
-      return "\(event.name) sends “\(delivery.name)”: \(receiver) is the first that has it"
+      return "\(event.name) sends “\(delivery.name)” to \(receiver), the nearest that implements it"
     case .assumedAction(let event):
-      return "\(event.name) sends “\(delivery.name)”, taken to be a method of \(receiver)"
+      return "\(event.name) sends “\(delivery.name)” to \(receiver), assumed to implement it"
     case .gestureAction(let id):
-      return "\(name(of: id, in: tree)) calls “\(delivery.name)” of \(receiver)"
-    case .noImplementer: return "No responder above \(receiver) has “\(delivery.name)”"
+      return "\(name(of: id, in: tree)) calls “\(delivery.name)” on \(receiver)"
+    case .noImplementer:
+      return "No responder from \(receiver) upwards implements “\(delivery.name)”"
     case .noTarget(let target):
       return "“\(delivery.name)” has no target: there is no “\(target)”"
     default: return ""
@@ -103,7 +105,7 @@ package enum DeliverySentences {
     switch event {
     case .touchDown: return "A finger comes down on \(receiver)"
     case .touchDownRepeat: return "\(receiver) is tapped again"
-    case .touchCancel: return "The touch of \(receiver) is taken away"
+    case .touchCancel: return "The touch of \(receiver) is cancelled"
     case .touchDragEnter: return "The finger comes back to \(receiver)"
     case .touchDragExit: return "The finger leaves \(receiver): it is \(away)"
     case .touchDragOutside: return "The finger moves \(away) \(receiver)"

@@ -39,7 +39,7 @@ struct TraceCommandTests {
     #expect(
       run.errors == """
         view-a-b-c: expectation failed: B.1 answers for (196, 282), not A.2
-          View A is never asked: View B has answered
+          View A is never asked: View B has returned a view
 
         """)
   }

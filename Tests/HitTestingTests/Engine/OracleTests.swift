@@ -65,7 +65,7 @@ import Testing
         let expected = tree.ids.filter { id in
           ([id] + tree.ancestors(of: id)).allSatisfy { view in
             guard let local = tree.convert(point, from: nil, to: view) else { return false }
-            return tree.rejection(of: view, at: local) == nil
+            return tree.refusal(of: view, at: local) == nil
           }
         }
         #expect(HitTest(tree).allHits(at: point) == expected.reversed())

@@ -97,12 +97,12 @@ import Testing
         .first { if case .policy = $0.kind { true } else { false } }
         .map { Sentences.sentence(for: $0, in: tree) }
     }
-    #expect(told(.passThrough) == "overlay would answer itself, but lets touches pass through")
-    #expect(told(.none) == "overlay overrides hitTest: it answers nil always")
-    #expect(told(.answersSelf) == "overlay overrides hitTest: it answers itself always")
+    #expect(told(.passThrough) == "overlay would return itself, but lets touches pass through")
+    #expect(told(.none) == "overlay overrides hitTest: it always returns nil")
+    #expect(told(.answersSelf) == "overlay overrides hitTest: it always returns itself")
     #expect(told(.forward(to: "back")) == "overlay forwards every hit to back")
     #expect(
-      told(.forward(to: "x")) == "overlay forwards to “x”, which does not exist: its answer stays")
+      told(.forward(to: "x")) == "overlay forwards to “x”, which does not exist: its result stays")
     #expect(told(.standard) == nil)
   }
 }

@@ -189,7 +189,7 @@ import Testing
     let tree = tree(flat)
     let trace = HitTest(tree).trace(at: Point(100, 100))
     #expect(trace.result == tree.view(named: "parent"))
-    #expect(trace.steps.contains { $0.kind == .rejected(.singularTransform) })
+    #expect(trace.steps.contains { $0.kind == .refused(.singularTransform) })
   }
 
   @Test func `row 21: the last of the subviews is in front`() {

@@ -68,9 +68,9 @@ import TouchDelivery
     #expect(told[3] == "c is asked first: it is in front")
     #expect(told[4] == "(130, −170) lies 170 pt above c: refused, and its subviews with it")
     #expect(told[6] == "b is asked next")
-    #expect(told[14] == "b1 has no subviews: it answers itself")
-    #expect(told[15] == "b hands on the answer: b1")
-    #expect(told[17] == "a is never asked: b has answered")
+    #expect(told[14] == "b1 has no subviews: it returns itself")
+    #expect(told[15] == "b returns b1")
+    #expect(told[17] == "a is never asked: b has returned a view")
   }
 
   @Test func `the one-way descent and the full walk tell the same steps`() {
@@ -136,9 +136,9 @@ import TouchDelivery
     #expect(states(4) == ["main searching", "c refused"])
     #expect(
       states(15) == [
-        "main searching", "c refused", "b handedOn", "b2 refused", "b1 answeredSelf",
+        "main searching", "c refused", "b returnedOther", "b2 refused", "b1 returnedSelf",
       ])
-    #expect(states(17).first == "main handedOn")
+    #expect(states(17).first == "main returnedOther")
   }
 
   @Test func `the steps of one view reach from its asking to its answer`() {

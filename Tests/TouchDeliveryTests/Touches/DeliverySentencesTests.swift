@@ -22,17 +22,17 @@ import TouchDelivery
   @Test func `a tap on a button in a list is told from the hit test to the end`() {
     let expected = """
       Send is hit: the touch stays bound to it until it ends
-      The tap recognizer of List sees the touch: Send is inside its view
-      The scrolling of List sees the touch: Send is inside its view
-      List may scroll: Send has to wait 0.15 s
-      The scrolling of List fails: the fingers left too early
+      The tap recognizer of List receives the touch: Send is inside its view
+      The scrolling of List receives the touch: Send is inside its view
+      touchesBegan of Send is delayed by 0.15 s: List may scroll
+      The scrolling of List fails: the fingers lifted too early
       The tap recognizer of List fails: Send is a built-in control with that gesture of its own
-      Send gets touchesBegan after waiting and tracks the touch as a control
+      Send gets touchesBegan after the delay and tracks the touch as a control
       A finger comes down on Send
       Send gets touchesEnded and tracks the touch as a control
       The finger is lifted inside Send
-      The tap recognizer of List starts afresh: its fingers have left
-      The scrolling of List starts afresh: its fingers have left
+      The tap recognizer of List resets: no touches remain
+      The scrolling of List resets: no touches remain
       """
     #expect(told("down 50,20; up").joined(separator: "\n") == expected)
   }
@@ -40,7 +40,7 @@ import TouchDelivery
   @Test func `a scroll that starts on a button is told`() {
     let expected = """
       The tap recognizer of List fails: a finger moved more than 10 pt
-      The scrolling of List fails: Send keeps the touch it has begun
+      The scrolling of List fails: Send keeps the touch that it tracks
       Send gets touchesMoved and tracks the touch as a control
       The finger moves 10 pt outside Send, near enough to count as inside
       """

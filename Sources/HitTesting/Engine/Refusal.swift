@@ -4,7 +4,7 @@ package import Geometry
 ///
 /// The cases stand in the order in which the standard `hitTest` finds them: the three guards, then
 /// the point (row 1).
-package enum Rejection: Hashable, Sendable {
+package enum Refusal: Hashable, Sendable {
   /// `isHidden` (row 9).
   case hidden
   /// `isUserInteractionEnabled` is false (rows 9 and 24).
@@ -48,7 +48,7 @@ package enum Rejection: Hashable, Sendable {
 
 extension ViewTree {
   /// Which of the three guards refuses every touch to the view; `nil` when none does.
-  package func guardRejection(of id: NodeID) -> Rejection? {
+  package func guardRefusal(of id: NodeID) -> Refusal? {
     if isHidden(id) { return .hidden }
     if !isUserInteractionEnabled(id) { return .interactionDisabled }
     if isClear(id) { return .alpha(alpha(of: id)) }
@@ -61,8 +61,8 @@ extension ViewTree {
   /// - Parameters:
   ///   - id: the view.
   ///   - point: in its own bounds coordinates.
-  package func rejection(of id: NodeID, at point: Point) -> Rejection? {
-    if let refused = guardRejection(of: id) { return refused }
+  package func refusal(of id: NodeID, at point: Point) -> Refusal? {
+    if let refused = guardRefusal(of: id) { return refused }
     let record = storage.records[id.index]
     if let placement = record.placement, storage.placements[placement].toLocal == nil {
       return .singularTransform
@@ -71,6 +71,6 @@ extension ViewTree {
     if policy.contains(point, in: record.bounds) { return nil }
     var area = record.bounds
     if case .expand(let insets) = policy { area = area.inset(by: -insets) }
-    return .outside(Rejection.Distance(from: point, to: area))
+    return .outside(Refusal.Distance(from: point, to: area))
   }
 }
