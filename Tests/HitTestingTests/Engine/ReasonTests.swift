@@ -23,20 +23,20 @@ import Testing
         $0.isHidden = true
         $0.isUserInteractionEnabled = false
         $0.alpha = 0
-      } == .rejected(.hidden))
+      } == .refused(.hidden))
     #expect(
       reason {
         $0.isHidden = true
         $0.alpha = 0
-      } == .rejected(.hidden))
+      } == .refused(.hidden))
     #expect(
       reason {
         $0.isUserInteractionEnabled = false
         $0.alpha = 0
-      } == .rejected(.interactionDisabled))
-    #expect(reason { $0.alpha = 0 } == .rejected(.alpha(0)))
-    #expect(reason(Point(9, 9)) { $0.alpha = 0.004 } == .rejected(.alpha(0.004)))
-    #expect(reason(Point(9, 9)) { $0.isHidden = true } == .rejected(.hidden))
+      } == .refused(.interactionDisabled))
+    #expect(reason { $0.alpha = 0 } == .refused(.alpha(0)))
+    #expect(reason(Point(9, 9)) { $0.alpha = 0.004 } == .refused(.alpha(0.004)))
+    #expect(reason(Point(9, 9)) { $0.isHidden = true } == .refused(.hidden))
     #expect(reason { _ in } == .contains)
   }
 
@@ -44,18 +44,18 @@ import Testing
     let flat = ViewGeometry(
       bounds: Rect(0, 0, 100, 100), center: Point(100, 100),
       transform: AffineTransform(scaleX: 1, y: 0))
-    #expect(reason { $0.geometry = flat } == .rejected(.singularTransform))
-    #expect(reason(Point(9, 9)) { $0.geometry = flat } == .rejected(.singularTransform))
+    #expect(reason { $0.geometry = flat } == .refused(.singularTransform))
+    #expect(reason(Point(9, 9)) { $0.geometry = flat } == .refused(.singularTransform))
     #expect(
       reason {
         $0.geometry = flat
         $0.isHidden = true
-      } == .rejected(.hidden))
+      } == .refused(.hidden))
   }
 
   private func distance(_ point: Point, _ change: (inout ViewNode) -> Void = { _ in }) -> [Double]?
   {
-    guard case .rejected(.outside(let distance))? = reason(point, change) else { return nil }
+    guard case .refused(.outside(let distance))? = reason(point, change) else { return nil }
     return [distance.x, distance.y]
   }
 
@@ -80,7 +80,7 @@ import Testing
   @Test func `an empty view says so`() {
     func isEmpty(_ frame: Rect) -> Bool? {
       let kind = reason { $0.geometry = ViewGeometry(frame: frame) }
-      guard case .rejected(.outside(let distance))? = kind else { return nil }
+      guard case .refused(.outside(let distance))? = kind else { return nil }
       return distance.areaIsEmpty
     }
     #expect(isEmpty(Rect(60, 60, 0, 10)) == true && isEmpty(Rect(60, 60, 10, 0)) == true)
@@ -88,8 +88,8 @@ import Testing
   }
 
   @Test func `every reason has its keyword`() {
-    let distance = Rejection.Distance(from: Point(9, 9), to: .zero)
-    let reasons: [Rejection] = [
+    let distance = Refusal.Distance(from: Point(9, 9), to: .zero)
+    let reasons: [Refusal] = [
       .hidden, .interactionDisabled, .alpha(0), .outside(distance), .singularTransform,
     ]
     #expect(
@@ -145,10 +145,10 @@ import Testing
     #expect(states(4) == ["window searching 1", "last refused 2"])
     #expect(
       trace.callStack(at: trace.steps.count - 1 - 7).map { "\(tree.id(of: $0.view)) \($0.state)" }
-        == ["window handedOn"])
+        == ["window returnedOther"])
     #expect(
       trace.callStack(at: trace.steps.count - 2 - 7).map { "\(tree.id(of: $0.view)) \($0.state)" }
-        == ["window searching", "front handedOn"])
+        == ["window searching", "front returnedOther"])
     #expect(
       tree.view(named: "last").flatMap { trace.steps(of: $0) } == 2...4,
       "from converting the point to refusing it")

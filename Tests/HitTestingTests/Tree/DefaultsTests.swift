@@ -82,7 +82,7 @@ import Testing
     #expect(tree.backgroundColor(of: id) == nil && tree.detailed.isEmpty)
     #expect(tree.explicitID(of: id) == nil && tree.id(of: id) == "0")
     #expect(tree.displayName(of: id) == "UIWindow" && tree.idsAreNames)
-    #expect(tree.guardRejection(of: id) == nil && tree.forwardTarget(of: id) == nil)
+    #expect(tree.guardRefusal(of: id) == nil && tree.forwardTarget(of: id) == nil)
   }
 
   @Test func `alpha prunes below 0.01 and not at it, as a number of 64 bits`() {

@@ -1,0 +1,178 @@
+package import Geometry
+package import HitTesting
+
+/// A search by recursion that writes down every step with its reason: the model that traces are
+/// tested against. It shares neither the walks of the engine nor the code that records them.
+package struct NaiveSearch {
+  /// One step of a search.
+  package struct Step: Hashable, Sendable {
+    /// The word for the kind, as in JSON.
+    package var kind: String
+    /// The view it happens to.
+    package var view: NodeID
+    /// The point in the view's bounds coordinates; the superview's where the transform is singular.
+    package var point: Point
+    /// How many superviews the view has.
+    package var depth: Int
+    /// The order in which the view was asked, from 1; `nil` for one that is never asked.
+    package var order: Int?
+    /// The view returned, or the sibling in front of a view that is never asked.
+    package var other: NodeID?
+    /// Why the view refuses, as in JSON.
+    package var reason: String?
+    /// How far the point lies outside the touch area.
+    package var distance: Point?
+    /// The views whose `hitTest` has been called and has not returned, from the window down.
+    package var stack: [NodeID] = []
+
+    /// A step that returns nothing and refuses nothing.
+    package init(
+      kind: String, view: NodeID, point: Point, depth: Int, order: Int? = nil, stack: [NodeID] = []
+    ) {
+      self.kind = kind
+      self.view = view
+      self.point = point
+      self.depth = depth
+      self.order = order
+      self.stack = stack
+    }
+  }
+
+  /// The view that receives the touch.
+  package private(set) var result: NodeID?
+  /// All steps, those of views that are never asked at the end.
+  package private(set) var steps: [Step] = []
+  private var skipped: [Step] = []
+  private var stack: [(view: NaiveView, point: Point, order: Int)] = []
+  private var count = 0
+  private let overridden: Set<NodeID>
+
+  /// Searches for a point in screen coordinates.
+  ///
+  /// - Parameters:
+  ///   - tree: what is searched.
+  ///   - point: in screen coordinates.
+  ///   - overridden: views with an override of `hitTest` that returns what `super` does.
+  package init(_ tree: ViewTree, at point: Point, overridden: Set<NodeID> = []) {
+    self.overridden = overridden
+    let windows = NaiveView.windows(of: tree)
+    let levels = windows.map { tree.details(of: $0.id).windowLevel }
+    let order = windows.indices.sorted { (levels[$0], $0) > (levels[$1], $1) }
+    for (place, number) in order.enumerated() {
+      result = hitTest(windows[number], point)
+      if result == nil { continue }
+      for behind in order[(place + 1)...] { skip(windows[behind], windows[number], point) }
+      break
+    }
+    steps += skipped
+  }
+
+  private mutating func hitTest(_ view: NaiveView, _ outer: Point) -> NodeID? {
+    count += 1
+    stack.append((view, view.convertFromSuperview(outer) ?? outer, count))
+    defer { stack.removeLast() }
+    if view.superview != nil { note("converts") }
+    note("asked")
+    switch view.policy {
+    case .none, .pointerEvents(.none):
+      note("policy")
+      note("answersNil")
+      return nil
+    case .answersSelf:
+      note("policy", other: view.id)
+      note("answersSelf")
+      return view.id
+    default:
+      let answer = standardHitTest(view, outer)
+      if overridden.contains(view.id) { note("policy", other: answer) }
+      return answer
+    }
+  }
+
+  /// The three guards, the point, the subviews, and what the policy makes of the result.
+  private mutating func standardHitTest(_ view: NaiveView, _ outer: Point) -> NodeID? {
+    if let reason = refusal(of: view, outer) {
+      note("rejected", reason: reason, distance: reason == "outside" ? distance(view) : nil)
+      return nil
+    }
+    note("contains")
+    if view.policy == .pointerEvents(.boxOnly) {
+      note("policy", other: view.id)
+      note("answersSelf")
+      return view.id
+    }
+    let point = stack[stack.count - 1].point
+    for (place, subview) in view.subviews.enumerated().reversed() {
+      guard let answer = hitTest(subview, point) else { continue }
+      note("answered", other: answer)
+      for behind in view.subviews[..<place].reversed() { skip(behind, subview, point) }
+      return changed(answer, of: view)
+    }
+    if let answer = changed(view.id, of: view) {
+      if case .forward = view.policy { return answer }
+      note("answersSelf")
+      return answer
+    }
+    return nil
+  }
+
+  /// What an override makes of what `super` returned.
+  private mutating func changed(_ answer: NodeID, of view: NaiveView) -> NodeID? {
+    switch view.policy {
+    case .passThrough where answer == view.id, .pointerEvents(.boxNone) where answer == view.id:
+      note("policy")
+      note("answersNil")
+      return nil
+    case .forward:
+      note("policy", other: view.forwardTarget ?? answer)
+      return view.forwardTarget ?? answer
+    default: return answer
+    }
+  }
+
+  private func refusal(of view: NaiveView, _ outer: Point) -> String? {
+    if view.isHidden { return "hidden" }
+    if !view.isUserInteractionEnabled { return "interaction" }
+    if Double(view.alpha) < 0.01 { return "alpha" }
+    guard let point = view.convertFromSuperview(outer) else { return "singular" }
+    return view.contains(point) ? nil : "outside"
+  }
+
+  private func distance(_ view: NaiveView) -> Point {
+    let point = stack[stack.count - 1].point
+    var area = view.bounds
+    if case .expand(let insets) = view.policy {
+      area = Rect(
+        area.origin.x - insets.left, area.origin.y - insets.top,
+        area.size.width + insets.left + insets.right,
+        area.size.height + insets.top + insets.bottom)
+    }
+    func beyond(_ value: Double, _ low: Double, _ length: Double) -> Double {
+      value < low ? value - low : value > low + length ? value - (low + length) : 0
+    }
+    return Point(
+      beyond(point.x, area.origin.x, area.size.width),
+      beyond(point.y, area.origin.y, area.size.height))
+  }
+
+  private mutating func note(
+    _ kind: String, other: NodeID? = nil, reason: String? = nil, distance: Point? = nil
+  ) {
+    let current = stack[stack.count - 1]
+    var step = Step(
+      kind: kind, view: current.view.id, point: current.point, depth: stack.count - 1,
+      order: current.order, stack: stack.map(\.view.id))
+    step.other = other
+    step.reason = reason
+    step.distance = distance
+    steps.append(step)
+  }
+
+  private mutating func skip(_ view: NaiveView, _ winner: NaiveView, _ outer: Point) {
+    var step = Step(
+      kind: "skipped", view: view.id, point: view.convertFromSuperview(outer) ?? outer,
+      depth: stack.count)
+    step.other = winner.id
+    skipped.append(step)
+  }
+}
