@@ -1,115 +1,98 @@
 import HitTesting
 
-/// The formats in which people have view hierarchies at hand.
+/// A file format in which people have view hierarchies at hand: it recognises its files, reads
+/// them, and states what it does not record.
 ///
-/// Some are recognised only to say what they are and what to do instead.
-package enum HierarchyFormat: String, Hashable, Sendable, CaseIterable {
-  /// The scene format of this project (JSON).
-  case scene
-  /// The text of `recursiveDescription`, as lldb prints it.
-  case recursiveDescription
-  /// A storyboard or XIB of Interface Builder.
-  case interfaceBuilder
-  /// The page source of Appium and WebDriverAgent, as XML.
-  case appium
-  /// The same as JSON.
-  case appiumJSON
-  /// What XCUITest prints with `debugDescription`.
-  case debugDescription
-  /// The view hierarchy that Sentry attaches to crashes.
-  case sentry
-  /// What idb and AXe print with `describe-ui`.
-  case accessibilityJSON
-  /// Android's uiautomator dump.
-  case uiAutomator
-  /// A keyed archive, such as Lookin's.
-  case keyedArchive
-  /// The text of `_autolayoutTrace`.
-  case autolayoutTrace
-  /// The text of AppKit's `_subtreeDescription`.
-  case subtreeDescription
-  /// A printed responder chain, as Chisel's `presponder` prints it.
-  case responderChain
-  /// A print of an `NSMapTable`.
-  case mapTable
-  /// A text that goes with a hierarchy: a sidecar, view controllers, gesture recognizers, logged
-  /// touches.
-  case companion
-  /// JSON that is none of these.
-  case otherJSON
-  /// XML that is none of these.
-  case otherXML
-
-  /// What people call it.
-  package var title: String {
-    switch self {
-    case .scene: "a scene"
-    case .recursiveDescription: "a recursiveDescription dump"
-    case .interfaceBuilder: "a storyboard or XIB"
-    case .appium: "an Appium page source"
-    case .appiumJSON: "a WebDriverAgent source in JSON"
-    case .debugDescription: "an XCUITest debugDescription"
-    case .sentry: "a Sentry view hierarchy"
-    case .accessibilityJSON: "an idb or AXe accessibility tree"
-    case .uiAutomator: "an Android uiautomator dump"
-    case .keyedArchive: "a binary property list, such as a Lookin document"
-    case .autolayoutTrace: "an _autolayoutTrace"
-    case .subtreeDescription: "an AppKit _subtreeDescription"
-    case .responderChain: "a responder chain"
-    case .mapTable: "a print of an NSMapTable"
-    case .companion:
-      "a text that goes with a hierarchy: a sidecar, view controllers, gesture recognizers, touches"
-    case .otherJSON: "JSON, but no view hierarchy that is known"
-    case .otherXML: "XML, but no view hierarchy that is known"
-    }
-  }
-
+/// Formats that cannot be read are recognised too, to say what they are and what to do instead. A
+/// new format is a folder with a type of this protocol, and a line in `FormatRegistry`.
+package protocol HierarchyFormat: Sendable {
+  /// Its name in JSON, which stays the same.
+  var id: FormatID { get }
+  /// What people call a file of it, with an article.
+  var title: String { get }
+  /// What its files are called in a list of what can be read; `nil` where another format's entry
+  /// covers it.
+  var plural: String? { get }
+  /// What it is called where there is little room.
+  var badge: String { get }
+  /// What its files are recognised by.
+  var clues: [Clue] { get }
+  /// What it does not record; a reading may know more, or less.
+  var missing: Fidelity { get }
   /// Whether scenes can be read from it.
-  package var isReadable: Bool {
-    switch self {
-    case .scene, .recursiveDescription, .interfaceBuilder, .appium, .appiumJSON, .debugDescription,
-      .sentry, .accessibilityJSON, .uiAutomator, .keyedArchive:
-      true
-    default: false
-    }
-  }
-
-  /// Longer files are refused; `nil` for formats that are read in one pass and little memory. No
-  /// storyboard and no page source comes near.
-  var maximumBytes: Int? {
-    switch self {
-    case .scene, .recursiveDescription, .otherJSON: nil
-    default: 256 << 20
-    }
-  }
-
+  var isReadable: Bool { get }
+  /// Longer files are refused; `nil` for formats that are read in one pass and little memory.
+  var maximumBytes: Int? { get }
   /// Whether people give the ids of views.
-  var idsAreNames: Bool {
-    switch self {
-    case .recursiveDescription, .interfaceBuilder, .keyedArchive: false
-    default: true
+  var idsAreNames: Bool { get }
+  /// Whether an error breaks off the reading, so that only what stands before was read.
+  var endsAtErrors: Bool { get }
+
+  /// Reads a scene from the bytes of a file.
+  ///
+  /// - Parameter file: what diagnostics call the file.
+  /// - Throws: `FileFailure` of the kind `unusableContent` when there is no scene in it, or none
+  ///   such as the options name.
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading
+}
+
+extension HierarchyFormat {
+  package var plural: String? { nil }
+  package var isReadable: Bool { true }
+  /// No storyboard and no page source comes near.
+  package var maximumBytes: Int? { 256 << 20 }
+  package var idsAreNames: Bool { true }
+  package var endsAtErrors: Bool { true }
+}
+
+/// The name of a format in JSON. Those of the formats stand beside them.
+package struct FormatID: Hashable, Sendable {
+  package let name: String
+
+  init(_ name: String) { self.name = name }
+}
+
+/// Something that a file of a format is recognised by.
+package struct Clue: Sendable {
+  /// How sure it makes of the format. The surest clue that a file has decides; of equally sure ones
+  /// that of the format which is listed first.
+  package enum Weight: Int, Comparable, Sendable {
+    /// Only the general syntax fits.
+    case syntax
+    /// A key that others have too.
+    case guess
+    /// Keys that belong together, of which others have some.
+    case likeness
+    /// Keys that no other format has.
+    case keys
+    /// The words of the format, behind others.
+    case quotation
+    /// Lines in the form in which the format has them.
+    case rows
+    /// Words that only this format has.
+    case words
+    /// How every file of the format begins, or says what it is.
+    case signature
+
+    package static func < (first: Weight, second: Weight) -> Bool {
+      first.rawValue < second.rawValue
     }
   }
 
-  /// What to do with a file of a format that cannot be read.
-  var hint: String {
-    let dump = "in lldb: expr -l objc -O -- [[[UIApplication sharedApplication] keyWindow] "
-    switch self {
-    case .autolayoutTrace: return "it tells no frames; \(dump)recursiveDescription]"
-    case .responderChain: return "it tells superviews only; \(dump)recursiveDescription]"
-    case .companion:
-      return "join it with the hierarchy: hitscope FILE --with THIS; a log of touches: hitscope "
-        + "verify FILE --touches THIS"
-    case .subtreeDescription: return "AppKit's hit-testing differs; only UIKit's is shown here"
-    case .otherJSON: return "a scene begins with { \"hitscope\": 1, …; see Assets/scene.schema.json"
-    default: return "paste a recursiveDescription instead; \(dump)recursiveDescription]"
-    }
+  let weight: Weight
+  let isFound: @Sendable (FormatProbe) -> Bool
+
+  init(_ weight: Weight, _ isFound: @escaping @Sendable (FormatProbe) -> Bool) {
+    self.weight = weight
+    self.isFound = isFound
   }
 }
 
 extension ViewTreeBuilder {
   /// A builder of a tree that is read from a format.
-  init(for format: HierarchyFormat) {
+  init(for format: some HierarchyFormat) {
     self.init()
     idsAreNames = format.idsAreNames
   }

@@ -16,7 +16,7 @@ extension HierarchyReader {
     var failure: FileFailure?
     for text in PastedText.candidates(bytes) {
       let result: Result<Reading, FileFailure>? = text.withUnsafeBufferPointer { buffer in
-        guard let format = FormatSniffer(buffer).format, format.isReadable else { return nil }
+        guard let format = FormatRegistry.recognise(buffer), format.isReadable else { return nil }
         do throws(FileFailure) {
           return .success(try checkScene(try read(buffer, as: format, name: name), name: name))
         } catch {
@@ -36,12 +36,4 @@ extension HierarchyReader {
 
   /// Longer texts are not searched for something readable in them.
   private static let longestPaste = 64 << 20
-}
-
-extension Reading {
-  /// Whether the syntax of an imported file broke, so that only what stands before was read.
-  var isBroken: Bool {
-    format != .scene && format != .recursiveDescription
-      && diagnostics.contains { $0.severity == .error }
-  }
 }

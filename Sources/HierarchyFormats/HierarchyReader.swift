@@ -46,8 +46,8 @@ package struct HierarchyReader: Sendable {
   }
 
   /// The format of a file by its content; `nil` when it is none that is known.
-  package func format(of bytes: [UInt8]) -> HierarchyFormat? {
-    bytes.withUnsafeBufferPointer { FormatSniffer($0).format }
+  package func format(of bytes: [UInt8]) -> (any HierarchyFormat)? {
+    bytes.withUnsafeBufferPointer { FormatRegistry.recognise($0) }
   }
 
   private func read(
@@ -57,14 +57,14 @@ package struct HierarchyReader: Sendable {
     let start = UTF8Text.markLength(bytes)
     guard let first = bytes[start...].firstIndex(where: { !blanks.contains($0) }) else {
       throw FileFailure(
-        .unusableContent, file: name, message: "the file is empty", hint: Self.known)
+        .unusableContent, file: name, message: "the file is empty", hint: FormatRegistry.readable)
     }
     if bytes[first] == 0xFF || bytes[first] == 0xFE {
       throw FileFailure(
         .unusableContent, file: name, message: "the file is no UTF-8 text",
         hint: "save it as UTF-8: iconv -f UTF-16 -t UTF-8")
     }
-    let format = FormatSniffer(bytes).format
+    let format = FormatRegistry.recognise(bytes)
     if let format, format.isReadable {
       do throws(FileFailure) {
         let plain = try checkScene(try read(bytes, as: format, name: name), name: name)
@@ -75,7 +75,7 @@ package struct HierarchyReader: Sendable {
         return pasted
       } catch {
         // What looks like a format may be another that is quoted, escaped or wrapped in one.
-        guard format != .scene, case .success(let pasted)? = readPaste(bytes, name: name) else {
+        guard format.id != .scene, case .success(let pasted)? = readPaste(bytes, name: name) else {
           throw error
         }
         return pasted
@@ -87,7 +87,7 @@ package struct HierarchyReader: Sendable {
     throw FileFailure(
       .unusableContent, file: name,
       message: isBinary ? "the file is binary" : "no view hierarchy was found in this text",
-      hint: Self.known)
+      hint: FormatRegistry.readable)
   }
 
   /// Makes sure that the scene that was asked for is the one that was read.
@@ -98,7 +98,7 @@ package struct HierarchyReader: Sendable {
 
   /// Reads the hierarchy from bytes that are taken for a format, whatever they look like.
   package func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, as format: HierarchyFormat, name: String
+    _ bytes: UnsafeBufferPointer<UInt8>, as format: any HierarchyFormat, name: String
   ) throws(FileFailure) -> Reading {
     if let limit = format.maximumBytes, bytes.count > limit {
       throw FileFailure(
@@ -106,75 +106,6 @@ package struct HierarchyReader: Sendable {
         message: "\(bytes.count >> 20) MB are too much for \(format.title): the limit is "
           + "\(limit >> 20) MB", hint: "cut out the part in question")
     }
-    switch format {
-    case .scene:
-      try Self.checkText(bytes, name: name)
-      return try SceneReader.read(bytes, file: name)
-    case .recursiveDescription:
-      return try DumpReader.read(bytes, file: name)
-    case .keyedArchive:
-      return try LookinReader.read(bytes, file: name, options: options)
-    case .interfaceBuilder:
-      return try InterfaceBuilderReader.read(bytes, file: name, options: options)
-    case .appium:
-      return try AppiumReader.read(bytes, file: name, options: options)
-    case .uiAutomator:
-      return try UIAutomatorReader.read(bytes, file: name, options: options)
-    case .debugDescription:
-      return try DebugDescriptionReader.read(bytes, file: name, options: options)
-    case .appiumJSON:
-      return try AppiumJSONReader.read(bytes, file: name, options: options)
-    case .accessibilityJSON:
-      return try AccessibilityJSONReader.read(bytes, file: name, options: options)
-    case .sentry:
-      return try SentryReader.read(bytes, file: name, options: options)
-    case .otherJSON:
-      try Self.checkText(bytes, name: name)
-      throw JSONScanner.failure(bytes, name: name)
-    default:
-      throw FileFailure(
-        .unusableContent, file: name, message: "this is \(format.title), which cannot be read",
-        hint: format.hint)
-    }
-  }
-
-  private static let known =
-    "recursiveDescription dumps, storyboards and xibs, page sources of Appium, debugDescription, "
-    + "Sentry's view hierarchies, describe-ui, uiautomator dumps, Lookin documents and scenes can "
-    + "be read; \"hitscope samples\" lists scenes to start from"
-
-  static func checkText(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String
-  ) throws(FileFailure) {
-    guard let offset = UTF8Text.firstInvalid(in: bytes) else { return }
-    var position = TextPosition()
-    position.advance(to: offset, in: bytes)
-    throw FileFailure(
-      .unusableContent,
-      [
-        Diagnostic(
-          file: name, line: position.line, column: position.column, severity: .error,
-          message: "a byte that is no UTF-8", hint: "save the file as UTF-8")
-      ])
-  }
-}
-
-extension JSONScanner {
-  /// What to say about JSON that is no scene: where its syntax is broken, else what it is.
-  fileprivate static func failure(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String
-  ) -> FileFailure {
-    var scanner = JSONScanner(bytes)
-    do throws(JSONFailure) {
-      try scanner.skipValue()
-      try scanner.finish()
-    } catch {
-      var log = DiagnosticLog()
-      log.add(.error, at: error.offset, error.message, hint: error.hint)
-      return FileFailure(.unusableContent, log.finish(file: name, bytes: bytes))
-    }
-    return FileFailure(
-      .unusableContent, file: name, message: "this is \(HierarchyFormat.otherJSON.title)",
-      hint: HierarchyFormat.otherJSON.hint)
+    return try format.read(bytes, file: name, options: options)
   }
 }

@@ -27,11 +27,11 @@ struct FileDocument {
     }
     fields += [
       "\"file\":\(JSONText.string(loaded.name))",
-      "\"format\":\(JSONText.string(reading.format.rawValue))",
+      "\"format\":\(JSONText.string(reading.format.id.name))",
       "\"hitscope\":\(Self.version)",
       "\"missing\":" + JSONText.array(reading.missing.keywords.map { JSONText.string($0) }),
       "\"name\":\(JSONText.string(loaded.scene.name))",
-      "\"origin\":\(JSONText.string(reading.origin.rawValue))",
+      "\"origin\":\(JSONText.string(reading.origin.id.name))",
       "\"scene\":\(reading.scenes[reading.sceneIndex].number)",
       "\"scenes\":\(reading.sceneList)",
       "\"screen\":" + JSONText.array([screen.width, screen.height].map { JSONText.number($0) }),

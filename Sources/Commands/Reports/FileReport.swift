@@ -49,7 +49,7 @@ struct FileReport {
   }
 
   private func format(_ reading: Reading) -> String {
-    reading.origin == reading.format
+    reading.origin.id == reading.format.id
       ? reading.format.title : "\(reading.format.title), converted from \(reading.origin.title)"
   }
 

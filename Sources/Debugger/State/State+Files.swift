@@ -16,7 +16,7 @@ extension State {
     var content = content
     if content.isReload {
       content = completed(content)
-    } else if let shown, HierarchyReader().format(of: content.bytes) == .companion {
+    } else if let shown, HierarchyReader().format(of: content.bytes)?.id == .companion {
       content = shown.joined(with: content)
     }
     let reading: Reading

@@ -27,7 +27,7 @@ struct DebugDescriptionReader {
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
-    try HierarchyReader.checkText(bytes, name: file)
+    try UTF8Text.check(bytes, file: file)
     var reader = DebugDescriptionReader(bytes)
     reader.readLines()
     if reader.scenes.elements.count < 2, bytes.contains(UInt8(ascii: "\\")) {
@@ -74,8 +74,7 @@ struct DebugDescriptionReader {
         hint: "let the app run in front, then print it again")
     }
     var reading = try scenes.reading(
-      .screen, format: .debugDescription, missing: .accessibilityTree, file: file,
-      options: options, log: &log)
+      .screen, format: DebugDescriptionFormat(), file: file, options: options, log: &log)
     reading.diagnostics = log.finish(file: file, bytes: source)
     return reading
   }

@@ -6,12 +6,12 @@ package struct Reading: Sendable {
   /// The hierarchy.
   package var scene: Scene
   /// The format it was read from.
-  package var format: HierarchyFormat
+  package var format: any HierarchyFormat
   /// The format that it had at first: another one when this is a scene that was converted.
-  package var origin: HierarchyFormat
+  package var origin: any HierarchyFormat
   /// What could not be read, or not be told for certain, in the order of the file.
   package var diagnostics: [Diagnostic]
-  /// What the format cannot tell.
+  /// What the file does not record.
   package var missing: Fidelity
   /// The scenes of the file in its order; one of them for formats that hold a single scene.
   package var scenes: [SceneSummary]
@@ -22,15 +22,35 @@ package struct Reading: Sendable {
   /// What the file says about touches.
   package var claims: [Claim] = []
 
-  /// The outcome of reading a file.
+  /// The outcome of reading a file; what is missing is what the format does not record, unless it
+  /// is given.
   package init(
-    scene: Scene, format: HierarchyFormat, diagnostics: [Diagnostic], missing: Fidelity
+    scene: Scene, format: any HierarchyFormat, diagnostics: [Diagnostic], missing: Fidelity? = nil
   ) {
     self.scene = scene
     self.format = format
     origin = format
     self.diagnostics = diagnostics
-    self.missing = missing
+    self.missing = missing ?? format.missing
     scenes = [SceneSummary(number: 1, views: scene.tree.count, isInitial: true)]
+  }
+}
+
+extension Reading {
+  /// How well the hierarchy is known, in a few words; `nil` when all of it is.
+  package var badge: String? {
+    guard !missing.isEmpty else { return nil }
+    let count = missing.keywords.count
+    return "\(origin.badge) · \(count == 1 ? "1 property" : "\(count) properties") unknown"
+  }
+
+  /// What a scene is called that has no name of its own: the last part of the file's path.
+  static func title(of file: String) -> String {
+    file == "-" ? "standard input" : file.split(separator: "/").last.map { String($0) } ?? file
+  }
+
+  /// Whether the syntax of an imported file broke, so that only what stands before was read.
+  var isBroken: Bool {
+    format.endsAtErrors && diagnostics.contains { $0.severity == .error }
   }
 }

@@ -11,11 +11,6 @@ package struct FileSource: Hashable, Sendable {
   /// A source of the given path; `-` is standard input.
   package init(_ name: String) { self.name = name }
 
-  /// What a scene from here is called when it has no name of its own: the file's name.
-  var title: String {
-    name == "-" ? "standard input" : name.split(separator: "/").last.map { String($0) } ?? name
-  }
-
   /// All bytes, read in one go.
   ///
   /// - Throws: `FileFailure` of the kind `noInput` when the file is missing, a directory, or not

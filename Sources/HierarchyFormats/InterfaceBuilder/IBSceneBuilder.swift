@@ -24,7 +24,7 @@ struct IBSceneBuilder {
   /// a small file so a tree that fills the memory.
   var manyViews: Int
   var log: DiagnosticLog
-  var builder = ViewTreeBuilder(for: .interfaceBuilder)
+  var builder = ViewTreeBuilder(for: InterfaceBuilderFormat())
   var steps: [Step] = []
   /// The controllers that are being shown, and what follows the ids of their views.
   var path: [(place: Int, suffix: String)] = []

@@ -92,9 +92,10 @@ struct SidecarReader {
       let name = reader.scanner.text(try reader.scanner.key())
       guard let view = byID[name] ?? byID[name.lowercased()] ?? tree.view(atPath: name) else {
         try reader.scanner.skipValue()
+        let (severity, place): (Diagnostic.Severity, String) =
+          isOneOfSeveral ? (.note, " in this scene") : (.warning, "")
         reader.log.add(
-          isOneOfSeveral ? .note : .warning, at: offset,
-          "there is no view \"\(name)\"" + (isOneOfSeveral ? " in this scene" : ""),
+          severity, at: offset, "there is no view \"\(name)\"\(place)",
           hint: "\"hitscope convert FILE --format outline\" shows the ids")
         continue
       }

@@ -11,7 +11,7 @@ struct LookinReader {
   let archive: KeyedArchive
   let options: ReadingOptions
   var log = DiagnosticLog()
-  var builder = ViewTreeBuilder(for: .keyedArchive)
+  var builder = ViewTreeBuilder(for: LookinFormat())
   var addresses = AddressBook()
   /// What became of the items.
   var count = ElementCount()
@@ -40,7 +40,7 @@ struct LookinReader {
   ) throws(FileFailure) -> Reading {
     func failure(_ message: String, _ hint: String? = nil) -> FileFailure {
       FileFailure(
-        .unusableContent, file: file, message: message, hint: hint ?? HierarchyFormat.otherXML.hint)
+        .unusableContent, file: file, message: message, hint: hint ?? UnreadableFormat.advice)
     }
     guard let list = BinaryPropertyList(bytes) else {
       throw failure("this begins like a binary property list, but is cut off or broken")
@@ -68,18 +68,13 @@ struct LookinReader {
     budget = 4 * archive.count + 1000
   }
 
-  /// What a document cannot tell.
-  static let missing: Fidelity = [
-    .transform, .windowLevel, .overrides, .touchMethods, .otherGestures, .multipleTouch, .zPosition,
-  ]
-
   private consuming func reading(
     _ info: KeyedArchive.Object, file: String, _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(FileFailure) -> Reading {
     guard count.read > 0 else {
       throw FileFailure(
         .unusableContent, file: file, message: "this Lookin document has no view",
-        hint: HierarchyFormat.otherXML.hint)
+        hint: UnreadableFormat.advice)
     }
     reportCounts()
     let tree = builder.finish()
@@ -89,13 +84,13 @@ struct LookinReader {
     {
       screen = Size(width, height)
     }
-    var missing = Self.missing
+    var missing = LookinFormat().missing
     if !told.contains(.interaction) { missing.insert(.interaction) }
     if !told.contains(.clipping) { missing.insert(.clipping) }
     if !told.contains(.control) { missing.insert(.controls) }
     var reading = Reading(
-      scene: Scene(name: FileSource(file).title, screen: screen, tree: tree),
-      format: .keyedArchive, diagnostics: log.finish(file: file, bytes: bytes), missing: missing)
+      scene: Scene(name: Reading.title(of: file), screen: screen, tree: tree),
+      format: LookinFormat(), diagnostics: log.finish(file: file, bytes: bytes), missing: missing)
     reading.elements = count
     return reading
   }

@@ -27,7 +27,7 @@ final class MarkupReader: NSObject, XMLParserDelegate {
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
   ) throws(FileFailure) -> MarkupTree {
-    try HierarchyReader.checkText(bytes, name: file)
+    try UTF8Text.check(bytes, file: file)
     let data = try MarkupPreparation.data(of: bytes, file: file)
     let reader = MarkupReader(bytes)
     let parser = XMLParser(data: data)

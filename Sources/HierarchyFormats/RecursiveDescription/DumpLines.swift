@@ -11,11 +11,16 @@ enum DumpLines {
     /// Whether responders are among the rows that are no views.
     var isChain = false
 
-    /// What the rows are.
-    var format: HierarchyFormat? {
-      if rows > 0 { return isChain ? .responderChain : .recursiveDescription }
+    /// What the rows are of.
+    var kind: Rows? {
+      if rows > 0 { return isChain ? .responderChain : .views }
       return companions.isEmpty ? nil : .companion
     }
+  }
+
+  /// What the rows of a text are of.
+  enum Rows {
+    case views, responderChain, companion
   }
 
   /// Where the line ends that a place lies in: its line break, or the end of the text.
@@ -25,11 +30,11 @@ enum DumpLines {
     return index
   }
 
-  /// Looks through the beginning of a text. O(`FormatSniffer.reach`).
+  /// Looks through the beginning of a text. O(`FormatProbe.reach`).
   static func survey(_ bytes: UnsafeBufferPointer<UInt8>) -> Survey {
     var survey = Survey()
     var start = 0
-    let limit = min(bytes.count, FormatSniffer.reach)
+    let limit = min(bytes.count, FormatProbe.reach)
     while start < limit {
       let end = end(of: start, in: bytes)
       let row = DumpRowStart(in: bytes, start..<end)
@@ -54,16 +59,16 @@ enum DumpLines {
 
   /// What the rows of a text are: a dump, a responder chain, what accompanies dumps; `nil` when it
   /// has none.
-  static func format(of bytes: UnsafeBufferPointer<UInt8>) -> HierarchyFormat? {
-    if let plain = survey(bytes).format { return plain }
-    let prefix = UnsafeBufferPointer(rebasing: bytes.prefix(FormatSniffer.reach))
-    return unescaped(prefix)?.withUnsafeBufferPointer { survey($0).format }
+  static func rows(of bytes: UnsafeBufferPointer<UInt8>) -> Rows? {
+    if let plain = survey(bytes).kind { return plain }
+    let prefix = UnsafeBufferPointer(rebasing: bytes.prefix(FormatProbe.reach))
+    return unescaped(prefix)?.withUnsafeBufferPointer { survey($0).kind }
   }
 
   /// Whether line breaks of a dump are written as `\\n`, as in a log or a string literal.
   static func areEscaped(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
-    while index < min(bytes.count, FormatSniffer.reach) {
+    while index < min(bytes.count, FormatProbe.reach) {
       guard UTF8Text.has("\\n", in: bytes, at: index, bytes.count) else {
         index += 1
         continue

@@ -9,7 +9,7 @@ struct DumpReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let hasBars: Bool
   var log = DiagnosticLog()
-  var builder = ViewTreeBuilder(for: .recursiveDescription)
+  var builder = ViewTreeBuilder(for: RecursiveDescriptionFormat())
   /// The depths of the open views as the text gives them, outermost first.
   var depths: [Int] = []
   var addresses = AddressBook()
@@ -49,21 +49,15 @@ struct DumpReader {
     self.hasBars = hasBars
   }
 
-  /// What a dump cannot tell.
-  static let missing: Fidelity = [
-    .boundsOrigin, .windowLevel, .overrides, .controls, .gestures, .responders, .multipleTouch,
-    .zPosition,
-  ]
-
   private consuming func reading(file: String) throws(FileFailure) -> Reading {
     readLines()
     guard counts.views > 0 else {
       throw FileFailure(
         .unusableContent, file: file, message: "no view was found in this dump",
-        hint: HierarchyFormat.otherXML.hint)
+        hint: UnreadableFormat.advice)
     }
     var tree = builder.finish()
-    var missing = Self.missing
+    var missing = RecursiveDescriptionFormat().missing
     var elements = counts.elements
     var told: Set<NodeID> = []
     if !companions.isEmpty {
@@ -77,8 +71,8 @@ struct DumpReader {
     }
     reportCounts(told: told)
     var reading = Reading(
-      scene: Scene(name: FileSource(file).title, screen: tree.boundingScreen, tree: tree),
-      format: .recursiveDescription, diagnostics: log.finish(file: file, bytes: bytes),
+      scene: Scene(name: Reading.title(of: file), screen: tree.boundingScreen, tree: tree),
+      format: RecursiveDescriptionFormat(), diagnostics: log.finish(file: file, bytes: bytes),
       missing: missing)
     reading.elements = elements
     return reading

@@ -33,7 +33,7 @@ struct SceneReader {
   private var touch: Point?
   private var expect: (id: String, offset: Int)?
   private var script: String?
-  var origin = HierarchyFormat.scene
+  var origin: any HierarchyFormat = SceneFormat()
   var missing = Fidelity.complete
   private var hasWindows = false
   private var unknownKeys: [String: String] = [:]
@@ -191,14 +191,14 @@ struct SceneReader {
         hint: "\"screen\" is a list [width, height]")
     }
     var scene = Scene(
-      name: name ?? FileSource(file).title, screen: screen ?? tree.boundingScreen, tree: tree)
+      name: name ?? Reading.title(of: file), screen: screen ?? tree.boundingScreen, tree: tree)
     scene.note = note
     scene.touch = touch
     scene.expect = expect?.id
     scene.script = script
     scene.unknownKeys = unknownKeys
     var reading = Reading(
-      scene: scene, format: .scene, diagnostics: log.finish(file: file, bytes: bytes),
+      scene: scene, format: SceneFormat(), diagnostics: log.finish(file: file, bytes: bytes),
       missing: missing)
     reading.origin = origin
     return reading
@@ -216,7 +216,7 @@ extension SceneReader {
       switch SceneKey.Source(rawValue: scanner.text(key)) {
       case .format:
         guard let name = try string("format") else { continue }
-        if let format = HierarchyFormat(rawValue: name) {
+        if let format = FormatRegistry.format(named: name) {
           origin = format
         } else {
           log.add(.warning, at: place, "there is no format \"\(name)\": it is left out")

@@ -12,7 +12,7 @@ package struct SceneWriter: Sendable {
   /// Deeper views are indented no further, so that long chains do not take quadratic space.
   private static let deepest = 16
 
-  private var origin = HierarchyFormat.scene
+  private var origin: any HierarchyFormat = SceneFormat()
   private var missing = Fidelity.complete
 
   /// A writer of scenes that tell everything.
@@ -46,7 +46,7 @@ package struct SceneWriter: Sendable {
     fields.append("\"hitscope\": 1")
     fields.append(JSONText.field("name", JSONText.string(scene.name)))
     if let note = scene.note { fields.append(JSONText.field("note", JSONText.string(note))) }
-    if origin != .scene || !missing.isEmpty { fields.append(source) }
+    if origin.id != .scene || !missing.isEmpty { fields.append(source) }
     fields.append(
       JSONText.field("screen", JSONText.numbers([scene.screen.width, scene.screen.height])))
     if let touch = scene.touch {
@@ -68,7 +68,7 @@ package struct SceneWriter: Sendable {
     JSONText.field(
       "source",
       JSONText.object([
-        JSONText.field("format", JSONText.string(origin.rawValue)),
+        JSONText.field("format", JSONText.string(origin.id.name)),
         JSONText.field("missing", JSONText.strings(missing.keywords)),
       ]))
   }

@@ -34,7 +34,7 @@ struct ScreenScenes {
   ///
   /// - Throws: `FileFailure` when there is no view in it, or no such scene.
   func reading(
-    _ space: ScreenTreeBuilder.Space, format: HierarchyFormat, missing: Fidelity, file: String,
+    _ space: ScreenTreeBuilder.Space, format: some HierarchyFormat, file: String,
     options: ReadingOptions, log: inout DiagnosticLog
   ) throws(FileFailure) -> Reading {
     var total = ElementCount(read: silent, reported: reported)
@@ -46,8 +46,8 @@ struct ScreenScenes {
           number: number + 1, title: part.title ?? application?.name, views: part.elements.count,
           isInitial: number == 0))
     }
-    if summaries.isEmpty, format == .appium, reported == 0 {
-      return emptyReading(format, missing, file, log: &log)
+    if summaries.isEmpty, format.id == .appium, reported == 0 {
+      return emptyReading(format, file, log: &log)
     }
     guard !summaries.isEmpty else { throw empty(format, file) }
     let chosen = try summaries.index(of: options.scene, file: file)
@@ -66,11 +66,11 @@ struct ScreenScenes {
       guard !tree.isEmpty else { throw empty(format, file) }
       let screen = told.flatMap { $0.isFinite && $0.width > 0 && $0.height > 0 ? $0 : nil }
       let scene = Scene(
-        name: FileSource(file).title, screen: screen ?? tree.boundingScreen, tree: tree)
+        name: Reading.title(of: file), screen: screen ?? tree.boundingScreen, tree: tree)
       if space == .screen, !options.skipsEmptyContainers {
         noteWindows(of: scene, at: first, log: &log)
       }
-      var reading = Reading(scene: scene, format: format, diagnostics: [], missing: missing)
+      var reading = Reading(scene: scene, format: format, diagnostics: [])
       reading.claims = claims
       reading.sceneIndex = number
       result = reading
@@ -83,19 +83,19 @@ struct ScreenScenes {
 
   /// A page source whose root has nothing in it: Appium writes it while no app answers.
   private func emptyReading(
-    _ format: HierarchyFormat, _ missing: Fidelity, _ file: String, log: inout DiagnosticLog
+    _ format: some HierarchyFormat, _ file: String, log: inout DiagnosticLog
   ) -> Reading {
     log.add(.warning, at: 0, "the page source has no elements", hint: Self.advice)
     let scene = Scene(
-      name: FileSource(file).title, screen: ViewTree.empty.boundingScreen, tree: .empty)
-    var reading = Reading(scene: scene, format: format, diagnostics: [], missing: missing)
+      name: Reading.title(of: file), screen: ViewTree.empty.boundingScreen, tree: .empty)
+    var reading = Reading(scene: scene, format: format, diagnostics: [])
     reading.elements = ElementCount(read: silent)
     return reading
   }
 
   private static let advice = "was the app on the screen when it was taken? take it again"
 
-  private func empty(_ format: HierarchyFormat, _ file: String) -> FileFailure {
+  private func empty(_ format: some HierarchyFormat, _ file: String) -> FileFailure {
     FileFailure(
       .unusableContent, file: file,
       message: elements.isEmpty

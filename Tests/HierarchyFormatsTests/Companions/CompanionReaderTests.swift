@@ -107,7 +107,7 @@ struct CompanionReaderTests {
       "<UITouch: 0x1> phase: Began window: <UIWindow: 0x100> view: <A: 0x2>\n".utf8)
     for text in [dump + controllers + gestures + touches, touches + gestures + dump + controllers] {
       let reading = try HierarchyReader().read(text, name: "paste")
-      #expect(reading.format == .recursiveDescription)
+      #expect(reading.format.id == .recursiveDescription)
       let tree = reading.scene.tree
       #expect(tree.ids.map { tree.id(of: $0) }.sorted() == Self.views)
       #expect(tree.node("0x104")?.details?.viewController == "Shop.BoxController<Shop.Item>")
@@ -141,7 +141,7 @@ struct CompanionReaderTests {
   @Test(arguments: ["controllers.txt", "gestures.txt", "touches.txt"])
   func `a companion text alone is no hierarchy, and is named`(_ fixture: String) throws {
     let bytes = try TestFiles.fixture(fixture)
-    #expect(HierarchyReader().format(of: bytes) == .companion)
+    #expect(HierarchyReader().format(of: bytes)?.id == .companion)
     let failure = #expect(throws: FileFailure.self) {
       try HierarchyReader().read(bytes, name: "test")
     }

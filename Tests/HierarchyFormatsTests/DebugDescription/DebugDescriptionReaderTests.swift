@@ -14,7 +14,7 @@ struct DebugDescriptionReaderTests {
   @Test func `blocks are scenes, and their footers are passed over`() throws {
     let reading = try read("blocks.txt")
     let tree = reading.scene.tree
-    #expect(reading.format == .debugDescription)
+    #expect(reading.format.id == .debugDescription)
     #expect(reading.scenes.map(\.title) == ["Plants", nil])
     #expect(reading.scenes.map(\.views) == [11, 2])
     #expect(tree.roots.count == 2)

@@ -50,7 +50,7 @@ struct InterfaceBuilderReaderTests {
 
   @Test func `a reading says what a storyboard cannot tell`() throws {
     let reading = try IBFixture.read("controls.storyboard")
-    #expect(reading.format == .interfaceBuilder)
+    #expect(reading.format.id == .interfaceBuilder)
     #expect(reading.missing.contains([.designTime, .boundsOrigin, .overrides]))
     #expect(!reading.missing.contains(.controls))
     #expect(reading.scene.name == "controls.storyboard: Login")

@@ -86,7 +86,7 @@ struct LookinReaderTests {
   @Test func `the views of a document are read with their geometry`() throws {
     let reading = try read(Self.document)
     let tree = reading.scene.tree
-    #expect(reading.format == .keyedArchive)
+    #expect(reading.format.id == .keyedArchive)
     #expect(reading.scene.screen == Size(390, 844))
     #expect(
       tree.shape == [

@@ -69,7 +69,7 @@ struct DumpReaderRowsTests {
   @Test(arguments: [
     ("responder-chain.txt", "a responder chain", "superviews only"),
     ("map-table.txt", "a print of an NSMapTable", "recursiveDescription"),
-    ("autolayout-trace.txt", "an _autolayoutTrace", "it tells no frames"),
+    ("autolayout-trace.txt", "an _autolayoutTrace", "it has no frames"),
     ("subtree-description.txt", "an AppKit _subtreeDescription", "AppKit's hit-testing differs"),
   ])
   func `what only looks like a dump is named, with what to do instead`(

@@ -13,7 +13,7 @@ struct AccessibilityJSONReaderTests {
   @Test func `a flat list stays flat, in its application`() throws {
     let reading = try read("flat.json")
     let tree = reading.scene.tree
-    #expect(reading.format == .accessibilityJSON)
+    #expect(reading.format.id == .accessibilityJSON)
     #expect(tree.shape == [">0", "0>inbox", "0>0.1"])
     #expect(tree.node("inbox")?.details?.control?.isEnabled == false)
     #expect(tree.frame(of: NodeID(2)) == Rect(20, 308.33333333333331, 362, 44))

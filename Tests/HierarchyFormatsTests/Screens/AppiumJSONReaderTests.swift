@@ -9,7 +9,7 @@ struct AppiumJSONReaderTests {
   @Test func `truth in strings, rectangles in two spellings, the answer of a server`() throws {
     let reading = try HierarchyReader().read(TestFiles.fixture("Appium/wda.json"), name: "test")
     let tree = reading.scene.tree
-    #expect(reading.format == .appiumJSON)
+    #expect(reading.format.id == .appiumJSON)
     #expect(tree.shape == [">0", "0>go", "0>Here"])
     let go = try #require(tree.node("go"))
     #expect(go.className == "UIButton")

@@ -15,7 +15,7 @@ struct AppiumReaderTests {
   @Test func `a page source becomes windows, views, ids and claims`() throws {
     let reading = try read("wrapped.xml")
     let tree = reading.scene.tree
-    #expect(reading.format == .appium)
+    #expect(reading.format.id == .appium)
     #expect(reading.scene.screen == Size(390, 844))
     #expect(tree.roots.count == 2)
     #expect(reading.elements == ElementCount(read: 14, reported: 0))

@@ -13,7 +13,7 @@ struct SentryReaderTests {
   @Test func `a real view tree with frames in superview coordinates`() throws {
     let reading = try read("view-hierarchy.json")
     let tree = reading.scene.tree
-    #expect(reading.format == .sentry)
+    #expect(reading.format.id == .sentry)
     #expect(tree.shape == [">main", "main>0.0", "0.0>pay", "pay>0.0.0.0", "0.0>veil", "0.0>pay-2"])
     let pay = try #require(tree.node("pay"))
     #expect(pay.geometry.frame == Rect(20, 700, 100.5, 44))
@@ -52,7 +52,7 @@ struct SentryReaderTests {
 
   @Test func `a bare list of windows will do`() throws {
     let reading = try read("bare.json")
-    #expect(reading.format == .sentry)
+    #expect(reading.format.id == .sentry)
     #expect(reading.scene.tree.count == 2)
     #expect(reading.scene.tree.details(of: NodeID(1)).control?.isEnabled == true)
   }

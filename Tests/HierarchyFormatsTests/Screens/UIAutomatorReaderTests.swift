@@ -16,7 +16,7 @@ struct UIAutomatorReaderTests {
   {
     let reading = try read("nodes.xml")
     let tree = reading.scene.tree
-    #expect(reading.format == .uiAutomator)
+    #expect(reading.format.id == .uiAutomator)
     #expect(reading.missing.contains(.foreignRules))
     #expect(reading.missing.sentences.last?.contains("Android") == true)
     #expect(reading.diagnostics.first?.severity == .note)

@@ -1,38 +1,54 @@
 import Geometry
 import HitTesting
 
-/// Reads the `view-hierarchy.json` that Sentry attaches to crashes: real views with their frames in
-/// superview coordinates. O(n).
-enum SentryReader {
-  /// What the attachment cannot tell.
-  static let missing: Fidelity = [
+/// The `view-hierarchy.json` that Sentry attaches to crashes: real views with their frames in
+/// superview coordinates.
+struct SentryFormat: HierarchyFormat {
+  let id = FormatID.sentry
+  let title = "a Sentry view hierarchy"
+  let plural: String? = "Sentry's view hierarchies"
+  let badge = "Sentry"
+  let missing: Fidelity = [
     .interaction, .clipping, .boundsOrigin, .transform, .windowLevel, .overrides, .controls,
     .gestures, .touchMethods, .multipleTouch, .zPosition,
   ]
 
+  var clues: [Clue] {
+    [
+      Clue(.signature) { $0.form == .object && $0.has("\"rendering_system\"") },
+      Clue(.quotation) { $0.mayHoldJSON && $0.has("\"rendering_system\"") },
+      Clue(.likeness) { file in
+        file.mayHoldJSON
+          && (file.has("\"view_controller\"") || file.has("SentryTruncatedViewHierarchy")
+            || file.has("\"type\"") && file.has("\"width\"") && file.has("\"alpha\"")
+              && (file.has("\"visible\"") || file.has("\"visibility\"")))
+      },
+    ]
+  }
+
   /// Stands for the views below the depth that Sentry goes to.
   private static let truncated = "SentryTruncatedViewHierarchy"
 
-  /// Reads an attachment: an object with windows, or the bare list of them.
+  /// Reads an attachment: an object with windows, or the bare list of them. O(n). O(n).
   ///
   /// - Throws: `FileFailure` when the JSON is broken from the start, or no view is in it.
-  static func read(
+  func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
-    try HierarchyReader.checkText(bytes, name: file)
+    try UTF8Text.check(bytes, file: file)
     var log = DiagnosticLog()
     let document = try JSONDocument(bytes, file: file, log: &log)
     let hierarchy = JSONHierarchy(document)
     var scenes = ScreenScenes()
     let root = hierarchy.inner()
-    noteSystem(hierarchy, root, &log)
+    Self.noteSystem(hierarchy, root, &log)
     hierarchy.walk(
       hierarchy.member(.windows, of: root) ?? root, lists: [.children], into: &scenes, log: &log
-    ) { object, parent, log in element(hierarchy, object, parent, &log) }
+    ) { object, parent, log in Self.element(hierarchy, object, parent, &log) }
     scenes.end(from: 0)
-    noteLabels(scenes, &log)
+    Self.noteLabels(scenes, &log)
     var reading = try scenes.reading(
-      .superview, format: .sentry, missing: missing, file: file, options: options, log: &log)
+      .superview, format: self, file: file, options: options, log: &log)
     reading.diagnostics = log.finish(file: file, bytes: bytes)
     return reading
   }
@@ -106,4 +122,8 @@ enum SentryReader {
         ? "a \(first.className) counts as not interactive, as UIKit makes it"
         : "\(plain.count) labels and image views count as not interactive, as UIKit makes them")
   }
+}
+
+extension FormatID {
+  package static let sentry = FormatID("sentry")
 }

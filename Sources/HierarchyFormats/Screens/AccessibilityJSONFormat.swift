@@ -1,15 +1,34 @@
 import Geometry
 import HitTesting
 
-/// Reads what idb and AXe print with `describe-ui`: a flat list of elements, or nested ones. O(n).
-enum AccessibilityJSONReader {
-  /// Reads a tree, bare or with the screen beside it.
+/// What idb and AXe print with `describe-ui`: a flat list of elements, or nested ones.
+struct AccessibilityJSONFormat: HierarchyFormat {
+  let id = FormatID.accessibilityJSON
+  let title = "an idb or AXe accessibility tree"
+  let plural: String? = "describe-ui"
+  let badge = "accessibility tree"
+  let missing = Fidelity.accessibilityTree
+
+  var clues: [Clue] {
+    [
+      Clue(.keys) { file in
+        file.mayHoldJSON
+          && (file.has("\"AXFrame\"") || file.has("\"AXLabel\"") || file.has("\"AXUniqueId\""))
+      },
+      Clue(.likeness) { file in
+        file.mayHoldJSON && file.has("\"type\"") && file.has("\"width\"") && file.has("\"frame\"")
+          && (file.has("\"enabled\"") || file.has("\"role\"") || file.has("\"elements\""))
+      },
+    ]
+  }
+
+  /// Reads a tree, bare or with the screen beside it. O(n).
   ///
   /// - Throws: `FileFailure` when the JSON is broken from the start, or no element tells its place.
-  static func read(
+  func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
-    try HierarchyReader.checkText(bytes, name: file)
+    try UTF8Text.check(bytes, file: file)
     var log = DiagnosticLog()
     let hierarchy = JSONHierarchy(try JSONDocument(bytes, file: file, log: &log))
     var scenes = ScreenScenes()
@@ -17,14 +36,13 @@ enum AccessibilityJSONReader {
     let root = hierarchy.member(.elements, of: around) ?? around
     hierarchy.walk(
       root, lists: [.children, .elements], into: &scenes, log: &log
-    ) { object, parent, _ in element(hierarchy, object, parent) }
+    ) { object, parent, _ in Self.element(hierarchy, object, parent) }
     let isFlat = scenes.elements.count > 1 && scenes.elements.allSatisfy { $0.parent < 0 }
-    let screen = hierarchy.member(.screen, of: around).flatMap { size(hierarchy, $0) }
-    if isFlat { gather(&scenes, screen, &log) }
+    let screen = hierarchy.member(.screen, of: around).flatMap { Self.size(hierarchy, $0) }
+    if isFlat { Self.gather(&scenes, screen, &log) }
     scenes.end(from: 0, screen: screen)
     var reading = try scenes.reading(
-      .screen, format: .accessibilityJSON, missing: .accessibilityTree, file: file,
-      options: options, log: &log)
+      .screen, format: self, file: file, options: options, log: &log)
     reading.diagnostics = log.finish(file: file, bytes: bytes)
     return reading
   }
@@ -94,4 +112,8 @@ enum AccessibilityJSONReader {
     element.isEnabled = isEnabled
     return element
   }
+}
+
+extension FormatID {
+  package static let accessibilityJSON = FormatID("accessibilityJSON")
 }

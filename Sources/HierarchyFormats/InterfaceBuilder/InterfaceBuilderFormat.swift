@@ -2,20 +2,35 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// Reads storyboards and XIBs of Interface Builder: one of their scenes, as it is drawn there.
-///
-/// Every element is read or reported. O(n) for n bytes.
-enum InterfaceBuilderReader {
-  /// What a storyboard cannot tell.
-  static let missing: Fidelity = [
+/// A storyboard or XIB of Interface Builder.
+struct InterfaceBuilderFormat: HierarchyFormat {
+  let id = FormatID.interfaceBuilder
+  let title = "a storyboard or XIB"
+  let plural: String? = "storyboards and xibs"
+  let badge = "Interface Builder"
+  let idsAreNames = false
+  let missing: Fidelity = [
     .boundsOrigin, .transform, .windowLevel, .overrides, .zPosition, .designTime,
   ]
 
-  /// Reads a scene.
+  var clues: [Clue] {
+    [
+      Clue(.words) { file in
+        switch file.form {
+        case .angle, .declaredMarkup:
+          file.has("com.apple.InterfaceBuilder") || file.has("<document type=")
+            || file.begins("<archive") || file.form == .declaredMarkup && file.has("<archive ")
+        default: false
+        }
+      }
+    ]
+  }
+
+  /// Reads one of the scenes, as it is drawn there. Every element is read or reported. O(n).
   ///
   /// - Throws: `FileFailure` when the text is no XML or no document for iOS, and when there is no
   ///   scene such as the options name.
-  static func read(
+  func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
@@ -24,7 +39,7 @@ enum InterfaceBuilderReader {
     let document = IBDocument(tree, root: root)
     let scenes = IBScenes(document)
     let summaries = scenes.summaries(document)
-    let place = try self.place(in: summaries, options, file: file, at: document[root].offset, &log)
+    let place = try Self.place(in: summaries, options, file: file, at: document[root].offset, &log)
     let screen = IBCanvas(document, scenes).size(of: place)
     if let device = document.device, IBDevice.size(of: document[device]) == nil {
       log.add(
@@ -35,13 +50,15 @@ enum InterfaceBuilderReader {
       document, scenes, followsEmbeds: options.followsEmbeds, log: log)
     builder.build(place, in: screen)
     log = builder.log
-    let elements = IBElementReport.count(document, scenes, shownItems: builder.shownItems, log: &log)
+    let elements = IBElementReport.count(
+      document, scenes, shownItems: builder.shownItems, log: &log)
     let scene = Scene(
-      name: name(of: file, place.map { summaries[$0] }, among: summaries.count), screen: screen,
+      name: Self.name(of: file, place.map { summaries[$0] }, among: summaries.count),
+      screen: screen,
       tree: builder.builder.finish())
     var reading = Reading(
-      scene: scene, format: .interfaceBuilder,
-      diagnostics: log.finish(file: file, bytes: bytes), missing: missing)
+      scene: scene, format: self,
+      diagnostics: log.finish(file: file, bytes: bytes))
     if let place {
       reading.scenes = summaries
       reading.sceneIndex = place
@@ -66,7 +83,7 @@ enum InterfaceBuilderReader {
 
   /// What the scene is called: the file, and which of its scenes where it has several.
   private static func name(of file: String, _ scene: SceneSummary?, among count: Int) -> String {
-    let title = FileSource(file).title
+    let title = Reading.title(of: file)
     guard let scene, count > 1 else { return title }
     return "\(title): \(scene.title ?? scene.controller ?? "scene \(scene.number)")"
   }
@@ -117,4 +134,8 @@ enum IBRuntime {
     }
     return root
   }
+}
+
+extension FormatID {
+  package static let interfaceBuilder = FormatID("interfaceBuilder")
 }

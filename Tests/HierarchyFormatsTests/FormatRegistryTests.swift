@@ -2,9 +2,9 @@ import Testing
 
 @testable import HierarchyFormats
 
-struct FormatSnifferTests {
-  private func format(_ text: String) -> HierarchyFormat? {
-    Array(text.utf8).withUnsafeBufferPointer { FormatSniffer($0).format }
+struct FormatRegistryTests {
+  private func format(_ text: String) -> String? {
+    Array(text.utf8).withUnsafeBufferPointer { FormatRegistry.recognise($0)?.id.name }
   }
 
   @Test func `page sources are known bare, as fragments, in answers and behind words`() {
@@ -15,9 +15,9 @@ struct FormatSnifferTests {
       #"{"value":"\u003cXCUIElementTypeOther x=\"1\"/>"}"#, #"{"value":"<UIAApplication>"}"#,
       "Here is the source:\n<XCUIElementTypeWindow x='0'/>",
     ] {
-      #expect(format(text) == .appium, "\(text)")
+      #expect(format(text) == "appium", "\(text)")
     }
-    #expect(format("<UIAlertView: 0x1; frame = (0 0; 1 1)>") == .recursiveDescription)
+    #expect(format("<UIAlertView: 0x1; frame = (0 0; 1 1)>") == "recursiveDescription")
   }
 
   @Test func `Android's dumps are known with classes as tags, as nodes and as Python prints`() {
@@ -27,25 +27,25 @@ struct FormatSnifferTests {
       #"{"value":"<hierarchy rotation=\"0\"><node bounds=\"[0,0][1,1]\"/>"}"#,
       "dump:\n<hierarchy><node bounds=\"[0,0][1,1]\"/></hierarchy>",
     ] {
-      #expect(format(text) == .uiAutomator, "\(text)")
+      #expect(format(text) == "uiAutomator", "\(text)")
     }
   }
 
   @Test func `trees in JSON are told by the keys of their elements`() {
-    let texts: [(String, HierarchyFormat?)] = [
-      (#"{"value":{"type":"Window","isEnabled":"1","frame":"{{0, 0}, {1, 1}}"}}"#, .appiumJSON),
-      (#"{"type":"XCUIElementTypeButton","label":"a"}"#, .appiumJSON),
-      (#"[{"AXUniqueId":"a","frame":{"x":0}}]"#, .accessibilityJSON),
+    let texts: [(String, String?)] = [
+      (#"{"value":{"type":"Window","isEnabled":"1","frame":"{{0, 0}, {1, 1}}"}}"#, "appiumJSON"),
+      (#"{"type":"XCUIElementTypeButton","label":"a"}"#, "appiumJSON"),
+      (#"[{"AXUniqueId":"a","frame":{"x":0}}]"#, "accessibilityJSON"),
       (
         #"{"elements":[{"type":"Button","frame":{"x":0,"width":1}}],"screen":{}}"#,
-        .accessibilityJSON
+        "accessibilityJSON"
       ),
-      (#"[{"type":"UIView","x":0,"width":1,"alpha":1,"visible":true}]"#, .sentry),
-      (#"{"windows":[{"type":"UIWindow","width":1,"alpha":1,"visibility":"gone"}]}"#, .sentry),
-      (#"{"windows":[{"class":"UIWindow"}]}"#, .scene),
-      (#"{"hitscope":1,"name":"\"alpha\" \"type\"","width":1}"#, .scene),
-      ("It printed:\n" + #"[{"AXFrame":"{{0, 0}, {1, 1}}"}]"#, .accessibilityJSON),
-      (#"{"type":"x"}"#, .otherJSON),
+      (#"[{"type":"UIView","x":0,"width":1,"alpha":1,"visible":true}]"#, "sentry"),
+      (#"{"windows":[{"type":"UIWindow","width":1,"alpha":1,"visibility":"gone"}]}"#, "sentry"),
+      (#"{"windows":[{"class":"UIWindow"}]}"#, "scene"),
+      (#"{"hitscope":1,"name":"\"alpha\" \"type\"","width":1}"#, "scene"),
+      ("It printed:\n" + #"[{"AXFrame":"{{0, 0}, {1, 1}}"}]"#, "accessibilityJSON"),
+      (#"{"type":"x"}"#, "otherJSON"),
     ]
     for (text, expected) in texts { #expect(format(text) == expected, "\(text)") }
   }
@@ -56,14 +56,14 @@ struct FormatSnifferTests {
       #"Attributes: Application\nElement subtree:\n →Application, pid: 1"#,
       #"{"value":"Element subtree:\n →Application, pid: 1"}"#,
     ] {
-      #expect(format(text) == .debugDescription, "\(text)")
+      #expect(format(text) == "debugDescription", "\(text)")
     }
     #expect(format("see {{1, 2}, {{3}}") == nil)
   }
 
   @Test func `ten megabytes of anything are told quickly`() {
     for text in ["<", "<UIA", "\"", ", {{", "{[\""] {
-      #expect(format(String(repeating: text, count: 2_000_000)) != .scene)
+      #expect(format(String(repeating: text, count: 2_000_000)) != "scene")
     }
   }
 }

@@ -1,21 +1,50 @@
 import Geometry
 import HitTesting
 
-/// Reads the page source of Appium and WebDriverAgent in XML, with the names of XCUITest or the
-/// older ones of UIAutomation. O(n).
-enum AppiumReader {
-  /// Reads a page source, bare or in the answer of the server.
+/// The page source of Appium and WebDriverAgent in XML, with the names of XCUITest or the older ones
+/// of UIAutomation.
+struct AppiumFormat: HierarchyFormat {
+  let id = FormatID.appium
+  let title = "an Appium page source"
+  let plural: String? = "page sources of Appium"
+  let badge = "accessibility tree"
+  let missing = Fidelity.accessibilityTree
+
+  var clues: [Clue] {
+    [
+      Clue(.words) { $0.mayBePageSource && Self.hasElements($0) },
+      Clue(.quotation) { Self.hasElements($0) },
+    ]
+  }
+
+  private static func hasElements(_ file: FormatProbe) -> Bool {
+    file.has("<AppiumAUT") || file.has("<XCUIElementType") || hasOldElement(file)
+      || file.has("\\u003cAppiumAUT") || file.has("\\u003cXCUIElementType")
+  }
+
+  /// Whether there is a tag of UIAutomation, such as `<UIAWindow`, which no class of UIKit is
+  /// called: `<UIAlertView`.
+  private static func hasOldElement(_ file: FormatProbe) -> Bool {
+    var start = 0
+    while let found = file.find("<UIA", from: start) {
+      start = found + 4
+      if start < file.bytes.count, file.bytes[start] &- 0x41 < 26 { return true }
+    }
+    return false
+  }
+
+  /// Reads a page source, bare or in the answer of the server. O(n). O(n).
   ///
   /// - Throws: `FileFailure` when there is no XML, or no element in it that tells its place.
-  static func read(
+  func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
     var reading = try MarkupText(bytes).read(bytes, log: &log) {
       (markup, log) throws(FileFailure) in
       let tree = try MarkupReader.read(markup, file: file, log: &log)
-      return try scenes(of: tree).reading(
-        .screen, format: .appium, missing: .accessibilityTree, file: file, options: options,
+      return try Self.scenes(of: tree).reading(
+        .screen, format: self, file: file, options: options,
         log: &log)
     }
     reading.diagnostics = log.finish(file: file, bytes: bytes)
@@ -95,4 +124,8 @@ extension MarkupElement {
   private func number(_ attribute: String) -> Double? {
     self[attribute].flatMap { RectText.number($0) }
   }
+}
+
+extension FormatID {
+  package static let appium = FormatID("appium")
 }

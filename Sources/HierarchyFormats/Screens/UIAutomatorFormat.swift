@@ -1,27 +1,46 @@
 import Geometry
 import HitTesting
 
-/// Reads what Android's uiautomator dumps, and Appium's variant with classes as tags. Places are in
-/// pixels. O(n).
-enum UIAutomatorReader {
-  /// Reads a dump, or several one after the other: each is a scene.
+/// What Android's uiautomator dumps, and Appium's variant with classes as tags. Places are in
+/// pixels.
+struct UIAutomatorFormat: HierarchyFormat {
+  let id = FormatID.uiAutomator
+  let title = "an Android uiautomator dump"
+  let plural: String? = "uiautomator dumps"
+  let badge = "Android views, UIKit's rules"
+  let missing: Fidelity = [.accessibilityTree, .foreignRules]
+
+  var clues: [Clue] {
+    [
+      Clue(.words) { $0.mayBePageSource && Self.hasNodes($0) },
+      Clue(.quotation) { Self.hasNodes($0) },
+    ]
+  }
+
+  private static func hasNodes(_ file: FormatProbe) -> Bool {
+    guard file.has("bounds=") else { return false }
+    if file.has("<hierarchy") || file.has("\\u003chierarchy") { return true }
+    return (file.has("<node ") || file.has("<android."))
+      && (file.has("bounds=\"[") || file.has("bounds='["))
+  }
+
+  /// Reads a dump, or several one after the other: each is a scene. O(n).
   ///
   /// - Throws: `FileFailure` when there is no XML, or no node in it that tells its bounds.
-  static func read(
+  func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
     var reading = try MarkupText(bytes).read(bytes, log: &log) {
       (markup, log) throws(FileFailure) in
       let tree = try MarkupReader.read(markup, file: file, log: &log)
-      let scenes = scenes(of: tree)
+      let scenes = Self.scenes(of: tree)
       log.add(
         .note, at: tree.count > 0 ? tree[0].offset : 0,
         "an Android hierarchy under UIKit's rules, in pixels: Android dispatches touches otherwise",
         hint: "take it as a picture of frames, not as an answer about this app")
       return try scenes.reading(
-        .screen, format: .uiAutomator, missing: [.accessibilityTree, .foreignRules], file: file,
-        options: options, log: &log)
+        .screen, format: self, file: file, options: options, log: &log)
     }
     reading.diagnostics = log.finish(file: file, bytes: bytes)
     return reading
@@ -99,4 +118,9 @@ enum AndroidClasses {
     let bare = id[id.index(after: slash)...]
     return bare.isEmpty ? id : String(bare)
   }
+
+}
+
+extension FormatID {
+  package static let uiAutomator = FormatID("uiAutomator")
 }

@@ -1,25 +1,40 @@
 import Geometry
 import HitTesting
 
-/// Reads the source of WebDriverAgent in JSON, bare or in the answer of the server. O(n).
-enum AppiumJSONReader {
-  /// Reads a source.
+/// The source of WebDriverAgent in JSON.
+struct AppiumJSONFormat: HierarchyFormat {
+  let id = FormatID.appiumJSON
+  let title = "a WebDriverAgent source in JSON"
+  let badge = "accessibility tree"
+  let missing = Fidelity.accessibilityTree
+
+  var clues: [Clue] {
+    [
+      Clue(.keys) { file in
+        file.mayHoldJSON
+          && (file.has("\"isEnabled\"") && (file.has("\"rect\"") || file.has("\"frame\""))
+            || file.has("\"XCUIElementType"))
+      }
+    ]
+  }
+
+  /// Reads a source, bare or in the answer of the server. O(n).
   ///
   /// - Throws: `FileFailure` when the JSON is broken from the start, or no element tells its place.
-  static func read(
+  func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
-    try HierarchyReader.checkText(bytes, name: file)
+    try UTF8Text.check(bytes, file: file)
     var log = DiagnosticLog()
     let hierarchy = JSONHierarchy(try JSONDocument(bytes, file: file, log: &log))
     var scenes = ScreenScenes()
     let root = hierarchy.inner()
     hierarchy.walk(root, lists: [.children], into: &scenes, log: &log) { object, parent, _ in
-      element(hierarchy, object, parent)
+      Self.element(hierarchy, object, parent)
     }
     scenes.end(from: 0)
     var reading = try scenes.reading(
-      .screen, format: .appiumJSON, missing: .accessibilityTree, file: file, options: options,
+      .screen, format: self, file: file, options: options,
       log: &log)
     reading.diagnostics = log.finish(file: file, bytes: bytes)
     return reading
@@ -61,4 +76,8 @@ enum AppiumJSONReader {
     element.isHittable = flags[.isHittable] ?? flags[.hittable]
     return element
   }
+}
+
+extension FormatID {
+  package static let appiumJSON = FormatID("appiumJSON")
 }

@@ -1,0 +1,32 @@
+/// JSON that is none of the other formats.
+struct OtherJSONFormat: HierarchyFormat {
+  let id = FormatID("otherJSON")
+  let title = "JSON, but no view hierarchy that is known"
+  let badge = "JSON"
+  let missing = Fidelity.complete
+  let isReadable = false
+  let maximumBytes: Int? = nil
+
+  var clues: [Clue] {
+    [Clue(.syntax) { $0.form == .object || $0.form == .list || $0.form == .set }]
+  }
+
+  /// Fails with the place where the syntax is broken, else with what it is.
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    try UTF8Text.check(bytes, file: file)
+    var scanner = JSONScanner(bytes)
+    do throws(JSONFailure) {
+      try scanner.skipValue()
+      try scanner.finish()
+    } catch {
+      var log = DiagnosticLog()
+      log.add(.error, at: error.offset, error.message, hint: error.hint)
+      throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+    }
+    throw FileFailure(
+      .unusableContent, file: file, message: "this is \(title)",
+      hint: "a scene begins with { \"hitscope\": 1, …; see Assets/scene.schema.json")
+  }
+}

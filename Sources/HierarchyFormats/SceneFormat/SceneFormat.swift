@@ -1,0 +1,34 @@
+/// The scene format of this project, in JSON.
+struct SceneFormat: HierarchyFormat {
+  let id = FormatID.scene
+  let title = "a scene"
+  let plural: String? = "scenes"
+  let badge = "scene"
+  let missing = Fidelity.complete
+  let maximumBytes: Int? = nil
+  let endsAtErrors = false
+
+  var clues: [Clue] {
+    [
+      // Before all others: scenes keep what they do not know, be it the keys of another format.
+      Clue(.signature) { $0.form == .object && Self.isVersioned($0) },
+      Clue(.guess) { $0.form == .set && Self.isVersioned($0) },
+      Clue(.guess) { ($0.form == .object || $0.form == .set) && $0.has("\"windows\"") },
+    ]
+  }
+
+  private static func isVersioned(_ file: FormatProbe) -> Bool {
+    file.has("\"hitscope\"") && (!file.has("\"views\"") || file.has("\"windows\""))
+  }
+
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    try UTF8Text.check(bytes, file: file)
+    return try SceneReader.read(bytes, file: file)
+  }
+}
+
+extension FormatID {
+  package static let scene = FormatID("scene")
+}

@@ -1,0 +1,69 @@
+/// A format that is recognised only to say what it is and what to do instead.
+struct UnreadableFormat: HierarchyFormat {
+  let id: FormatID
+  let title: String
+  /// What to do instead.
+  let hint: String
+  let clues: [Clue]
+
+  private init(
+    _ id: FormatID, _ title: String, hint: String = advice, clues: [Clue]
+  ) {
+    self.id = id
+    self.title = title
+    self.hint = hint
+    self.clues = clues
+  }
+
+  var badge: String { id.name }
+  var missing: Fidelity { .complete }
+  var isReadable: Bool { false }
+
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    throw FileFailure(
+      .unusableContent, file: file, message: "this is \(title), which cannot be read", hint: hint)
+  }
+
+  private static let dump =
+    "in lldb: expr -l objc -O -- [[[UIApplication sharedApplication] keyWindow] "
+    + "recursiveDescription]"
+
+  /// What to do with a file that has no hierarchy that can be read.
+  static let advice = "paste a recursiveDescription instead; \(dump)"
+
+  /// The text of `_autolayoutTrace`.
+  static let autolayoutTrace = UnreadableFormat(
+    FormatID("autolayoutTrace"), "an _autolayoutTrace", hint: "it has no frames; \(dump)",
+    clues: [
+      Clue(.words) { file in
+        file.mayBeText
+          && (file.has("AMBIGUOUS LAYOUT") && !file.has("frame = (")
+            || file.has("\u{2022}UIWindow:0x"))
+      }
+    ])
+
+  /// The text of AppKit's `_subtreeDescription`.
+  static let subtreeDescription = UnreadableFormat(
+    FormatID("subtreeDescription"), "an AppKit _subtreeDescription",
+    hint: "AppKit's hit-testing differs; only UIKit's is shown here",
+    clues: [
+      Clue(.words) { $0.mayBeText && $0.has("] h=") && $0.has(" v=") && $0.has(" f=(") }
+    ])
+
+  /// A printed responder chain, as Chisel's `presponder` prints it.
+  static let responderChain = UnreadableFormat(
+    FormatID("responderChain"), "a responder chain", hint: "it has superviews only; \(dump)",
+    clues: [Clue(.rows) { $0.mayBeText && $0.rows == .responderChain }])
+
+  /// A print of an `NSMapTable`.
+  static let mapTable = UnreadableFormat(
+    FormatID("mapTable"), "a print of an NSMapTable",
+    clues: [Clue(.signature) { $0.begins("NSMapTable {") || $0.begins("NSMapTable{") }])
+
+  /// XML that is none of the other formats.
+  static let otherXML = UnreadableFormat(
+    FormatID("otherXML"), "XML, but no view hierarchy that is known",
+    clues: [Clue(.syntax) { $0.form == .declaredMarkup }])
+}
