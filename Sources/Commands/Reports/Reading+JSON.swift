@@ -6,7 +6,7 @@ extension Reading {
   var sourceObject: String? {
     guard origin != .scene || !missing.isEmpty else { return nil }
     let facts = JSONText.array(missing.keywords.map { JSONText.string($0) })
-    return "{\"format\":\(JSONText.string(origin.rawValue)),\"missing\":\(facts)}"
+    return "{\"format\":\(JSONText.string(origin.id.name)),\"missing\":\(facts)}"
   }
 
   /// The scenes of the file as JSON, in its order.
