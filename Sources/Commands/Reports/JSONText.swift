@@ -6,7 +6,7 @@ import HitTesting
 enum JSONText {
   /// A string in quotes, with what JSON demands escaped.
   static func string(_ text: String) -> String {
-    HierarchyFormats.JSONText.string(text)
+    JSONValue.string(text).text
   }
 
   /// A number in its shortest form; `null` for what JSON cannot say.

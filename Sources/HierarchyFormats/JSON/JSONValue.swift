@@ -99,26 +99,26 @@ extension JSONValue {
       writer.bytes.removeAll(keepingCapacity: true)
     }
     if case .object(let members) = self {
-      writer.append("{" as StaticString)
+      writer.append(raw: "{")
       for (number, member) in JSONWriter.sorted(members).enumerated() {
-        if number > 0 { writer.append(",\n" as StaticString) }
+        if number > 0 { writer.append(raw: ",\n") }
         writer.append(key: member.key)
         guard case .rows(let count, let row) = member.value else {
           writer.append(member.value)
           continue
         }
-        writer.append("[" as StaticString)
+        writer.append(raw: "[")
         for index in 0..<count {
           writer.append(row: index, row)
           try flush(from: blockSize)
         }
-        writer.append("]" as StaticString)
+        writer.append(raw: "]")
       }
-      writer.append("}" as StaticString)
+      writer.append(raw: "}")
     } else {
       writer.append(self)
     }
-    writer.append("\n" as StaticString)
+    writer.append(raw: "\n")
     try flush(from: 1)
   }
 }
@@ -143,44 +143,44 @@ package struct JSONWriter {
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Appends text as it is.
-  package mutating func append(_ text: StaticString) {
+  package mutating func append(raw text: StaticString) {
     text.withUTF8Buffer { bytes += $0 }
   }
 
   /// Appends a value.
   package mutating func append(_ value: JSONValue) {
     switch value {
-    case .null: append("null" as StaticString)
-    case .bool(let value): append(value ? "true" : "false" as StaticString)
+    case .null: append(raw: "null")
+    case .bool(let value): append(raw: value ? "true" : "false")
     case .integer(let value): bytes += String(value).utf8
     case .number(let value): append(number: value)
     case .float(let value): append(number: value)
     case .string(let text): append(string: text)
     case .verbatim(let text): bytes += text.utf8
     case .list(let values):
-      append("[" as StaticString)
+      append(raw: "[")
       for (number, value) in values.enumerated() {
         if number > 0 { separate() }
         append(value)
       }
-      append("]" as StaticString)
+      append(raw: "]")
     case .rows(let count, let row):
-      append("[" as StaticString)
+      append(raw: "[")
       for index in 0..<count { append(row: index, row) }
-      append("]" as StaticString)
+      append(raw: "]")
     case .object(let members): append(members)
     }
   }
 
   /// Appends an object.
   package mutating func append(_ members: [JSONValue.Member]) {
-    guard !members.isEmpty else { return append("{}" as StaticString) }
-    append(style == .spaced ? "{ " : "{" as StaticString)
+    guard !members.isEmpty else { return append(raw: "{}") }
+    append(raw: style == .spaced ? "{ " : "{")
     for (number, member) in (style == .spaced ? members : Self.sorted(members)).enumerated() {
       if number > 0 { separate() }
       append(member)
     }
-    append(style == .spaced ? " }" : "}" as StaticString)
+    append(raw: style == .spaced ? " }" : "}")
   }
 
   /// Appends one member of an object.
@@ -192,16 +192,16 @@ package struct JSONWriter {
   /// Appends a key and its colon.
   fileprivate mutating func append(key: String) {
     append(string: key)
-    append(style == .spaced ? ": " : ":" as StaticString)
+    append(raw: style == .spaced ? ": " : ":")
   }
 
   fileprivate mutating func append(row index: Int, _ row: (Int) -> JSONValue) {
-    append(index == 0 ? "\n" : ",\n" as StaticString)
+    append(raw: index == 0 ? "\n" : ",\n")
     append(row(index))
   }
 
   private mutating func separate() {
-    append(style == .spaced ? ", " : "," as StaticString)
+    append(raw: style == .spaced ? ", " : ",")
   }
 
   private mutating func append(number value: Double) {
@@ -234,13 +234,13 @@ package struct JSONWriter {
 
   private mutating func append(escaped byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""): append(#"\""# as StaticString)
-    case UInt8(ascii: "\\"): append(#"\\"# as StaticString)
-    case UInt8(ascii: "\n"): append(#"\n"# as StaticString)
-    case UInt8(ascii: "\r"): append(#"\r"# as StaticString)
-    case UInt8(ascii: "\t"): append(#"\t"# as StaticString)
+    case UInt8(ascii: "\""): append(raw: #"\""#)
+    case UInt8(ascii: "\\"): append(raw: #"\\"#)
+    case UInt8(ascii: "\n"): append(raw: #"\n"#)
+    case UInt8(ascii: "\r"): append(raw: #"\r"#)
+    case UInt8(ascii: "\t"): append(raw: #"\t"#)
     default:
-      append(byte < 0x10 ? #"\u000"# : #"\u00"# as StaticString)
+      append(raw: byte < 0x10 ? #"\u000"# : #"\u00"#)
       bytes += String(byte, radix: 16).utf8
     }
   }

@@ -15,11 +15,11 @@ package struct SceneWriter: Sendable {
   private var origin: any HierarchyFormat = SceneFormat()
   private var missing = Fidelity.complete
 
-  /// A writer of scenes that tell everything.
+  /// A writer of scenes of which everything is known.
   package init() {}
 
-  /// A writer of a scene that was read from another format: what that could not tell is noted, so
-  /// that it is not forgotten.
+  /// A writer of a scene that was read from another format: what that does not record is
+  /// noted, so that it stays known as unknown.
   package init(converting reading: Reading) {
     origin = reading.origin
     missing = reading.missing
@@ -27,53 +27,45 @@ package struct SceneWriter: Sendable {
 
   /// The scene as UTF-8, ending in a line break. O(n) for n views.
   package func bytes(of scene: Scene) -> [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(scene.tree.count * 96 + 256)
-    out += "{\n".utf8
-    for field in head(of: scene) { out += "  \(field),\n".utf8 }
-    out += "  \"windows\": [".utf8
+    var out = JSONWriter(.spaced)
+    out.bytes.reserveCapacity(scene.tree.count * 96 + 256)
+    out.append(raw: "{\n")
+    for member in head(of: scene) {
+      out.append(raw: "  ")
+      out.append(member)
+      out.append(raw: ",\n")
+    }
+    out.append(raw: "  \"windows\": [")
     writeViews(of: scene.tree, into: &out)
-    out += (scene.tree.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8
-    return out
+    out.append(raw: scene.tree.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    return out.bytes
   }
 
   /// The scene as text.
   package func text(of scene: Scene) -> String { String(decoding: bytes(of: scene), as: UTF8.self) }
 
-  private func head(of scene: Scene) -> [String] {
-    var fields: [String] = []
-    if let schema = scene.unknownKeys["$schema"] { fields.append("\"$schema\": \(schema)") }
-    fields.append("\"hitscope\": 1")
-    fields.append(JSONText.field("name", JSONText.string(scene.name)))
-    if let note = scene.note { fields.append(JSONText.field("note", JSONText.string(note))) }
-    if origin.id != .scene || !missing.isEmpty { fields.append(source) }
-    fields.append(
-      JSONText.field("screen", JSONText.numbers([scene.screen.width, scene.screen.height])))
-    if let touch = scene.touch {
-      fields.append(JSONText.field("touch", JSONText.numbers([touch.x, touch.y])))
+  private func head(of scene: Scene) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    func add(_ key: SceneKey.Top, _ value: JSONValue) {
+      members.append(.init(key.rawValue, value))
     }
-    if let expect = scene.expect {
-      fields.append(JSONText.field("expect", JSONText.string(expect)))
+    let schema = SceneKey.Top.schema
+    if let text = scene.unknownKeys[schema.rawValue] { add(schema, .verbatim(text)) }
+    add(.hitscope, 1)
+    add(.name, .string(scene.name))
+    if let note = scene.note { add(.note, .string(note)) }
+    if origin.id != .scene || !missing.isEmpty {
+      add(
+        .source, ["format": .string(origin.id.name), "missing": .strings(missing.keywords)])
     }
-    if let script = scene.script {
-      fields.append(JSONText.field("script", JSONText.string(script)))
-    }
-    for (key, value) in scene.unknownKeys.sorted(by: { $0.key < $1.key }) where key != "$schema" {
-      fields.append(JSONText.field(key, value))
-    }
-    return fields
+    add(.screen, .numbers([scene.screen.width, scene.screen.height]))
+    if let touch = scene.touch { add(.touch, JSONValue(touch)) }
+    if let expect = scene.expect { add(.expect, .string(expect)) }
+    if let script = scene.script { add(.script, .string(script)) }
+    return members + scene.unknownKeys.sceneMembers.filter { $0.key != schema.rawValue }
   }
 
-  private var source: String {
-    JSONText.field(
-      "source",
-      JSONText.object([
-        JSONText.field("format", JSONText.string(origin.id.name)),
-        JSONText.field("missing", JSONText.strings(missing.keywords)),
-      ]))
-  }
-
-  private func writeViews(of tree: ViewTree, into out: inout [UInt8]) {
+  private func writeViews(of tree: ViewTree, into out: inout JSONWriter) {
     // The ends of the subtrees that are open, outermost first.
     var open: [Int] = []
     var isFirst = true
@@ -83,223 +75,209 @@ package struct SceneWriter: Sendable {
         close(depth: open.count, into: &out)
         isFirst = false
       }
-      if !isFirst { out += ",".utf8 }
+      if !isFirst { out.append(raw: ",") }
       let end = tree.subtree(of: id).upperBound.index
       let isLeaf = end == id.index + 1
-      write(tree[id].sceneFields, isLeaf: isLeaf, depth: open.count, into: &out)
+      write(tree[id].sceneMembers, isLeaf: isLeaf, depth: open.count, into: &out)
       if !isLeaf { open.append(end) }
       isFirst = !isLeaf
     }
     while open.popLast() != nil { close(depth: open.count, into: &out) }
   }
 
-  private func write(_ fields: [String], isLeaf: Bool, depth: Int, into out: inout [UInt8]) {
-    let indent = Self.indent(depth)
-    out += "\n".utf8
-    out += indent.utf8
+  private func write(
+    _ members: [JSONValue.Member], isLeaf: Bool, depth: Int, into out: inout JSONWriter
+  ) {
+    breakLine(depth, into: &out)
+    let start = out.bytes.count
     if isLeaf {
-      let line = JSONText.object(fields)
-      if indent.utf8.count + line.utf8.count <= Self.width {
-        out += line.utf8
-        return
-      }
+      out.append(members)
+      if Self.indent(depth) + out.bytes.count - start <= Self.width { return }
+      out.bytes.removeSubrange(start...)
     }
-    out += "{".utf8
-    var separator = "\n"
-    for field in fields {
-      out += separator.utf8
-      out += indent.utf8
-      out += "  ".utf8
-      out += field.utf8
-      separator = ",\n"
+    out.append(raw: "{")
+    for (number, member) in members.enumerated() {
+      if number > 0 { out.append(raw: ",") }
+      breakLine(depth, into: &out)
+      out.append(raw: "  ")
+      out.append(member)
     }
     if isLeaf {
-      out += "\n\(indent)}".utf8
+      breakLine(depth, into: &out)
+      out.append(raw: "}")
     } else {
-      out += "\(separator)\(indent)  \"subviews\": [".utf8
+      if !members.isEmpty { out.append(raw: ",") }
+      breakLine(depth, into: &out)
+      out.append(raw: "  \"subviews\": [")
     }
   }
 
-  private func close(depth: Int, into out: inout [UInt8]) {
-    let indent = Self.indent(depth)
-    out += "\n\(indent)  ]\n\(indent)}".utf8
+  private func close(depth: Int, into out: inout JSONWriter) {
+    breakLine(depth, into: &out)
+    out.append(raw: "  ]")
+    breakLine(depth, into: &out)
+    out.append(raw: "}")
   }
 
-  private static func indent(_ depth: Int) -> String {
-    String(repeating: " ", count: 4 + 4 * min(depth, deepest))
+  private func breakLine(_ depth: Int, into out: inout JSONWriter) {
+    out.append(raw: "\n")
+    out.bytes += repeatElement(UInt8(ascii: " "), count: Self.indent(depth))
   }
+
+  /// How far a view is indented.
+  private static func indent(_ depth: Int) -> Int { 4 + 4 * min(depth, deepest) }
 }
 
 extension ViewNode {
   /// The members of the view's object in a scene file, without its subviews.
-  var sceneFields: [String] {
-    var fields: [String] = []
-    func add(_ key: SceneKey.View, _ value: String) {
-      fields.append(JSONText.field(key.rawValue, value))
+  fileprivate var sceneMembers: [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    members.reserveCapacity(8)
+    func add(_ key: SceneKey.View, _ value: JSONValue) {
+      members.append(.init(key.rawValue, value))
     }
-    if let id { add(.id, JSONText.string(id)) }
-    if className != "UIView" { add(.className, JSONText.string(className)) }
-    if let name { add(.name, JSONText.string(name)) }
-    fields += geometry.sceneFields
-    if isHidden { add(.hidden, "true") }
-    if alpha != 1 { add(.alpha, JSONText.number(alpha)) }
+    if let id { add(.id, .string(id)) }
+    if className != "UIView" { add(.className, .string(className)) }
+    if let name { add(.name, .string(name)) }
+    if geometry.isFrameOnly {
+      add(.frame, JSONValue(geometry.frame))
+      if geometry.bounds.origin != .zero { add(.bounds, JSONValue(geometry.bounds)) }
+    } else {
+      add(.bounds, JSONValue(geometry.bounds))
+      add(.center, JSONValue(geometry.center))
+      if geometry.anchorPoint != Point(0.5, 0.5) {
+        add(.anchorPoint, JSONValue(geometry.anchorPoint))
+      }
+      let t = geometry.transform
+      if !t.isIdentity { add(.transform, .numbers([t.a, t.b, t.c, t.d, t.tx, t.ty])) }
+    }
+    if isHidden { add(.hidden, true) }
+    if alpha != 1 { add(.alpha, .float(alpha)) }
     if isUserInteractionEnabled != Self.interactionDefault(of: className) {
-      add(.userInteractionEnabled, isUserInteractionEnabled ? "true" : "false")
+      add(.userInteractionEnabled, .bool(isUserInteractionEnabled))
     }
-    if clipsToBounds { add(.clipsToBounds, "true") }
-    if let backgroundColor { add(.backgroundColor, JSONText.string(backgroundColor.hex)) }
-    if policy != .standard { add(.hitTest, policy.sceneText) }
-    if let details { fields += details.sceneFields }
-    return fields
+    if clipsToBounds { add(.clipsToBounds, true) }
+    if let backgroundColor { add(.backgroundColor, .string(backgroundColor.hex)) }
+    if policy != .standard { add(.hitTest, policy.sceneValue) }
+    if let details { members += details.sceneMembers }
+    return members
   }
 }
 
-extension ViewGeometry {
-  /// `frame` for what a frame can say, else `bounds` and `center`.
-  fileprivate var sceneFields: [String] {
-    func text(_ rect: Rect) -> String {
-      JSONText.numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
-    }
-    func text(_ point: Point) -> String { JSONText.numbers([point.x, point.y]) }
-    guard !isFrameOnly else {
-      let fields = [JSONText.field("frame", text(frame))]
-      return bounds.origin == .zero ? fields : fields + [JSONText.field("bounds", text(bounds))]
-    }
-    var fields = [
-      JSONText.field("bounds", text(bounds)), JSONText.field("center", text(center)),
-    ]
-    if anchorPoint != Point(0.5, 0.5) {
-      fields.append(JSONText.field("anchorPoint", text(anchorPoint)))
-    }
-    if !transform.isIdentity {
-      let t = transform
-      fields.append(
-        JSONText.field("transform", JSONText.numbers([t.a, t.b, t.c, t.d, t.tx, t.ty])))
-    }
-    return fields
+extension JSONValue {
+  fileprivate init(_ rect: Rect) {
+    self = .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
   }
 }
 
 extension HitPolicy {
   /// The value of `hitTest`.
-  fileprivate var sceneText: String {
+  fileprivate var sceneValue: JSONValue {
     switch self {
-    case .standard: return "\"standard\""
-    case .passThrough: return "\"passThrough\""
-    case .none: return "\"none\""
-    case .answersSelf: return "\"self\""
+    case .standard: return "standard"
+    case .passThrough: return "passThrough"
+    case .none: return "none"
+    case .answersSelf: return "self"
     case .expand(let insets):
       let edges = [insets.top, insets.left, insets.bottom, insets.right]
       let isEven = edges.allSatisfy { $0 == insets.top }
-      return JSONText.object([
-        JSONText.field("expand", isEven ? JSONText.number(insets.top) : JSONText.numbers(edges))
-      ])
-    case .forward(let id): return JSONText.object([JSONText.field("forward", JSONText.string(id))])
-    case .shape(let shape): return JSONText.object([JSONText.field("shape", shape.sceneText)])
-    case .pointerEvents(let events):
-      return JSONText.object([JSONText.field("pointerEvents", JSONText.string(events.rawValue))])
-    }
-  }
-}
-
-extension HitPolicy.Shape {
-  fileprivate var sceneText: String {
-    switch self {
-    case .circle: "\"circle\""
-    case .ellipse: "\"ellipse\""
-    case .polygon(let corners):
-      JSONText.object([
-        JSONText.field(
-          "path",
-          "[" + corners.map { JSONText.numbers([$0.x, $0.y]) }.joined(separator: ", ") + "]")
-      ])
+      return ["expand": isEven ? .number(insets.top) : .numbers(edges)]
+    case .forward(let id): return ["forward": .string(id)]
+    case .shape(.circle): return ["shape": "circle"]
+    case .shape(.ellipse): return ["shape": "ellipse"]
+    case .shape(.polygon(let corners)):
+      return ["shape": ["path": .list(corners.map { JSONValue($0) })]]
+    case .pointerEvents(let events): return ["pointerEvents": .string(events.rawValue)]
     }
   }
 }
 
 extension ViewDetails {
   /// The members of a view's object that only few views have.
-  var sceneFields: [String] {
-    var fields: [String] = []
-    func add(_ key: SceneKey.View, _ value: String) {
-      fields.append(JSONText.field(key.rawValue, value))
+  fileprivate var sceneMembers: [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    func add(_ key: SceneKey.View, _ value: JSONValue) {
+      members.append(.init(key.rawValue, value))
     }
-    if zPosition != 0 { add(.zPosition, JSONText.number(zPosition)) }
-    if windowLevel != 0 { add(.windowLevel, JSONText.number(windowLevel)) }
-    if isMultipleTouchEnabled { add(.multipleTouchEnabled, "true") }
-    if isExclusiveTouch { add(.exclusiveTouch, "true") }
-    if let viewController { add(.viewController, JSONText.string(viewController)) }
-    if !handles.isEmpty { add(.handles, JSONText.strings(handles)) }
+    if zPosition != 0 { add(.zPosition, .number(zPosition)) }
+    if windowLevel != 0 { add(.windowLevel, .number(windowLevel)) }
+    if isMultipleTouchEnabled { add(.multipleTouchEnabled, true) }
+    if isExclusiveTouch { add(.exclusiveTouch, true) }
+    if let viewController { add(.viewController, .string(viewController)) }
+    if !handles.isEmpty { add(.handles, .strings(handles)) }
     if !viewControllerHandles.isEmpty {
-      add(.viewControllerHandles, JSONText.strings(viewControllerHandles))
+      add(.viewControllerHandles, .strings(viewControllerHandles))
     }
-    if let control { add(.control, JSONText.object(control.sceneFields)) }
-    if let scroll { add(.scroll, JSONText.object(scroll.sceneFields)) }
-    if !gestures.isEmpty {
-      let list = gestures.map { JSONText.object($0.sceneFields) }
-      add(.gestures, "[" + list.joined(separator: ", ") + "]")
-    }
-    return fields + unknownKeys.sceneFields
+    if let control { add(.control, .object(control.sceneMembers)) }
+    if let scroll { add(.scroll, .object(scroll.sceneMembers)) }
+    if !gestures.isEmpty { add(.gestures, .list(gestures.map { .object($0.sceneMembers) })) }
+    return members + unknownKeys.sceneMembers
   }
 }
 
 extension [String: String] {
   /// Members whose values are JSON already, by key.
-  fileprivate var sceneFields: [String] {
-    sorted { $0.key < $1.key }.map { JSONText.field($0.key, $0.value) }
+  fileprivate var sceneMembers: [JSONValue.Member] {
+    isEmpty ? [] : sorted { $0.key < $1.key }.map { .init($0.key, .verbatim($0.value)) }
   }
 }
 
 extension ControlDescription {
-  fileprivate var sceneFields: [String] {
-    var fields: [String] = []
-    if !isEnabled { fields.append("\"enabled\": false") }
+  fileprivate var sceneMembers: [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    if !isEnabled { members.append(.init(SceneKey.Control.enabled.rawValue, false)) }
     if !actions.isEmpty {
-      let list = actions.mapValues { JSONText.string($0) }.sceneFields
-      fields.append(JSONText.field("actions", JSONText.object(list)))
+      let list = actions.sorted { $0.key < $1.key }
+      members.append(
+        .init(
+          SceneKey.Control.actions.rawValue,
+          .object(list.map { .init($0.key, .string($0.value)) })))
     }
-    return fields + unknownKeys.sceneFields
+    return members + unknownKeys.sceneMembers
   }
 }
 
 extension ScrollDescription {
-  fileprivate var sceneFields: [String] {
-    var fields: [String] = []
-    if !delaysContentTouches { fields.append("\"delaysContentTouches\": false") }
-    if !canCancelContentTouches { fields.append("\"canCancelContentTouches\": false") }
-    if !isScrollEnabled { fields.append("\"isScrollEnabled\": false") }
-    return fields + unknownKeys.sceneFields
+  fileprivate var sceneMembers: [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    func add(_ key: SceneKey.Scroll, if isFalse: Bool) {
+      if isFalse { members.append(.init(key.rawValue, false)) }
+    }
+    add(.delaysContentTouches, if: !delaysContentTouches)
+    add(.canCancelContentTouches, if: !canCancelContentTouches)
+    add(.isScrollEnabled, if: !isScrollEnabled)
+    return members + unknownKeys.sceneMembers
   }
 }
 
 extension GestureDescription {
-  fileprivate var sceneFields: [String] {
+  fileprivate var sceneMembers: [JSONValue.Member] {
     let standard = GestureDescription(kind)
-    var fields: [String] = []
-    func add(_ key: SceneKey.Gesture, _ value: String, if differs: Bool) {
-      if differs { fields.append(JSONText.field(key.rawValue, value)) }
+    var members: [JSONValue.Member] = []
+    func add(_ key: SceneKey.Gesture, _ value: JSONValue, if differs: Bool) {
+      if differs { members.append(.init(key.rawValue, value)) }
     }
     func add(_ key: SceneKey.Gesture, _ path: KeyPath<GestureDescription, Bool>) {
       let value = self[keyPath: path]
-      add(key, value ? "true" : "false", if: value != standard[keyPath: path])
+      add(key, .bool(value), if: value != standard[keyPath: path])
     }
     func add(_ key: SceneKey.Gesture, _ path: KeyPath<GestureDescription, Int>) {
       let value = self[keyPath: path]
-      add(key, String(value), if: value != standard[keyPath: path])
+      add(key, .integer(value), if: value != standard[keyPath: path])
     }
     func add(_ key: SceneKey.Gesture, _ list: [String]) {
-      add(key, JSONText.strings(list), if: !list.isEmpty)
+      add(key, .strings(list), if: !list.isEmpty)
     }
-    add(.id, JSONText.string(id), if: !id.isEmpty)
-    add(.type, JSONText.string(kind.rawValue), if: true)
-    add(.action, JSONText.string(action), if: !action.isEmpty)
-    add(.target, JSONText.string(target), if: !target.isEmpty)
+    add(.id, .string(id), if: !id.isEmpty)
+    add(.type, .string(kind.rawValue), if: true)
+    add(.action, .string(action), if: !action.isEmpty)
+    add(.target, .string(target), if: !target.isEmpty)
     add(.numberOfTapsRequired, \.numberOfTapsRequired)
     add(.numberOfTouchesRequired, \.numberOfTouchesRequired)
     add(
-      .minimumPressDuration, JSONText.number(minimumPressDuration),
+      .minimumPressDuration, .number(minimumPressDuration),
       if: minimumPressDuration != standard.minimumPressDuration)
-    add(.direction, JSONText.string(direction), if: direction != standard.direction)
+    add(.direction, .string(direction), if: direction != standard.direction)
     add(.edges, edges)
     add(.cancelsTouchesInView, \.cancelsTouchesInView)
     add(.delaysTouchesBegan, \.delaysTouchesBegan)
@@ -309,6 +287,6 @@ extension GestureDescription {
     add(.simultaneousWith, simultaneousWith)
     add(.shouldBegin, \.shouldBegin)
     add(.shouldReceive, \.shouldReceive)
-    return fields + unknownKeys.sceneFields
+    return members + unknownKeys.sceneMembers
   }
 }
