@@ -158,7 +158,8 @@ struct JSONScanner {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "#"): failure.hint = "JSON has no comments"
     case UInt8(ascii: "'"): failure.hint = "JSON wants double quotes"
-    case UInt8(ascii: "\""): failure.hint = "is a comma missing before it?"
+    case UInt8(ascii: "\"") where wanted.hasPrefix("a comma"):
+      failure.hint = "is a comma missing before it?"
     default: break
     }
     return failure
@@ -346,7 +347,7 @@ extension JSONScanner {
   @inline(__always)
   private func next(is byte: UInt8) -> Bool { position < bytes.count && bytes[position] == byte }
 
-  /// Passes digits; a value too large wraps, which the count tells.
+  /// Passes digits; a value too large wraps, which the count shows.
   @inline(__always)
   private mutating func digits(into value: inout UInt64) -> Int {
     let start = position

@@ -1,0 +1,435 @@
+import Geometry
+import HitTesting
+import Testing
+import TouchDelivery
+
+@testable import HierarchyFormats
+
+/// Everything that the scene format's reader can report, each with its place.
+struct SceneDiagnosticsTests {
+  /// A text whose place of interest follows a mark, which is taken out.
+  private struct Marked {
+    var text: String
+    /// `line:column`, from 1.
+    var place: String
+
+    init(_ marked: String) {
+      let parts = marked.split(separator: "‸", omittingEmptySubsequences: false)
+      text = parts.joined()
+      let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+      place = "\(lines.count):\((lines.last?.utf8.count ?? 0) + 1)"
+    }
+  }
+
+  /// What is reported about a scene that is otherwise in order.
+  private func reports(_ text: String) throws -> [String] {
+    try HierarchyReader().read(text).diagnostics.map {
+      "\($0.line):\($0.column): \($0.severity.rawValue): \($0.message)"
+    }
+  }
+
+  private func inView(_ member: String) -> Marked {
+    Marked(
+      """
+      {"hitscope":1, "screen":[9,9], "windows":[
+       {"frame":[0,0,9,9], "subviews":[
+         {"id":"v", "frame":[1,2,3,4],
+          \(member)
+         }, {"id":"last", "frame":[0,0,1,1]}]}]}
+      """)
+  }
+
+  private static let wrongTypes: [(member: String, report: String)] = [
+    (#""hidden": ‸1"#, #""hidden" is a number, not true or false"#),
+    (#""hidden": ‸-1.5e3"#, #""hidden" is a number, not true or false"#),
+    (#""hidden": ‸null"#, #""hidden" is null, not true or false"#),
+    (#""alpha": ‸"half""#, #""alpha" is a string, not a number"#),
+    (#""alpha": ‸true"#, #""alpha" is true or false, not a number"#),
+    (#""alpha": ‸{"x": [1, {}]}"#, #""alpha" is an object, not a number"#),
+    (#""class": ‸7"#, #""class" is a number, not a string"#),
+    (#""name": ‸[]"#, #""name" is a list, not a string"#),
+    (#""viewController": ‸false"#, #""viewController" is true or false, not a string"#),
+    (#""backgroundColor": ‸1"#, #""backgroundColor" is a number, not a string"#),
+    (#""bounds": ‸{}"#, #""bounds" is an object, not a list [x, y, width, height]"#),
+    (#""transform": ‸1"#, #""transform" is a number, not a list [a, b, c, d, tx, ty]"#),
+    (#""anchorPoint": ‸0.5"#, #""anchorPoint" is a number, not a list [x, y]"#),
+    (#""subviews": ‸{}"#, #""subviews" is an object, not a list"#),
+    (#""subviews": [‸7]"#, "a view is a number, not an object"),
+    (#""handles": ‸"touchesBegan""#, #""handles" is a string, not a list"#),
+    (#""handles": ["a", ‸1]"#, #""handles" is a number, not a string"#),
+    (#""gestures": ‸{}"#, #""gestures" is an object, not a list"#),
+    (#""gestures": [‸"tap"]"#, "a gesture recognizer is a string, not an object"),
+    (
+      #""gestures": [{"type":"tap", "isEnabled": ‸0}]"#,
+      #""isEnabled" is a number, not true or false"#
+    ),
+    (
+      #""gestures": [{"type":"tap", "numberOfTapsRequired": ‸"2"}]"#,
+      #""numberOfTapsRequired" is a string, not a number"#
+    ),
+    (#""control": ‸[]"#, #""control" is a list, not an object"#),
+    (#""control": {"enabled": ‸1}"#, #""enabled" is a number, not true or false"#),
+    (#""control": {"actions": ‸[]}"#, #""actions" is a list, not an object"#),
+    (#""control": {"actions": {"touchDown": ‸1}}"#, #""touchDown" is a number, not a string"#),
+    (#""scroll": ‸true"#, #""scroll" is true or false, not an object"#),
+    (#""scroll": {"isScrollEnabled": ‸null}"#, #""isScrollEnabled" is null, not true or false"#),
+    (#""hitTest": ‸1"#, #""hitTest" is a number, not an object"#),
+    (#""hitTest": {"forward": ‸1}"#, #""forward" is a number, not a string"#),
+    (#""hitTest": {"expand": ‸"x"}"#, #""expand" is a string, not a number"#),
+    (#""hitTest": {"pointerEvents": ‸false}"#, #""pointerEvents" is true or false, not a string"#),
+    (#""hitTest": {"shape": ‸1}"#, #""shape" is a number, not an object"#),
+    (#""hitTest": {"shape": {"path": ‸1}}"#, #""path" is a number, not a list"#),
+    (#""hitTest": {"shape": {"path": [[0,0], ‸7]}}"#, #""path" is a number, not a list [x, y]"#),
+  ]
+
+  @Test(arguments: wrongTypes)
+  func `a value of another type is left out`(_ member: String, _ report: String) throws {
+    let marked = inView(member)
+    #expect(try reports(marked.text) == ["\(marked.place): error: \(report): it is left out"])
+    let tree = try HierarchyReader().read(marked.text).scene.tree
+    #expect(tree.node("last") != nil && tree.node("v")?.geometry.frame.origin.y == 2)
+  }
+
+  private static let errors: [(member: String, report: String)] = [
+    (#""bounds": ‸[0,0,3]"#, #""bounds" is not a list of 4 numbers"#),
+    (#""bounds": ‸[0,0,3,4,5]"#, #""bounds" is not a list of 4 numbers"#),
+    (#""bounds": ‸[0,0,3,"4"]"#, #""bounds" is not a list of 4 numbers"#),
+    (#""anchorPoint": ‸[]"#, #""anchorPoint" is not a list of 2 numbers"#),
+    (#""transform": ‸[1,0,0,1]"#, #""transform" is not a list of 6 numbers"#),
+    (#""scale": ‸[1]"#, #""scale" is not a list of 2 numbers"#),
+    (#""hitTest": {"expand": ‸[1,2]}"#, #""expand" is not a list of 4 numbers"#),
+    (#""hitTest": {"shape": {"path": [‸[0]]}}"#, #""path" is not a list of 2 numbers"#),
+    (#""backgroundColor": ‸"red""#, #""red" is no colour: it is left out"#),
+    (#""hitTest": ‸"me""#, #"there is no hitTest policy "me": UIView's is taken"#),
+    (#""hitTest": {‸"grow": 1}"#, #"there is no hitTest policy "grow": it is left out"#),
+    (#""hitTest": {"forward": ‸"nobody"}"#, #"there is no view "nobody" to forward to"#),
+    (
+      #""hitTest": {"pointerEvents": ‸"box"}"#,
+      #""box" is no value of pointerEvents: it is left out"#
+    ),
+    (#""hitTest": {"shape": ‸"star"}"#, "there is no such shape: it is left out"),
+    (#""hitTest": {"shape": {‸"points": []}}"#, #"a shape has no key "points": it is left out"#),
+    (#""gestures": [‸{}]"#, "the gesture recognizer has no type: it is left out"),
+    (
+      #""gestures": [{"type": "tap", "direction": ‸"north"}]"#,
+      #""north" is none of right, left, up, down"#
+    ),
+    (
+      #""gestures": [{"type": "screenEdgePan", "edges": ["left", ‸"all"]}]"#,
+      #""all" is none of left, right, top, bottom"#
+    ),
+    (
+      #""gestures": [{"type": "tap", "numberOfTapsRequired": ‸0}]"#,
+      #""numberOfTapsRequired" is not a whole number from 1 to 1000: 1 is taken"#
+    ),
+    (
+      #""gestures": [{"type": "pan", "numberOfTouchesRequired": ‸1.5}]"#,
+      #""numberOfTouchesRequired" is not a whole number from 1 to 1000: 1 is taken"#
+    ),
+    (
+      #""gestures": [{"type": "tap", "requireToFail": [‸"g"]}]"#,
+      #"there is no gesture recognizer "g""#
+    ),
+    (
+      #""gestures": [{"type": "tap", "simultaneousWith": [‸"g"]}]"#,
+      #"there is no gesture recognizer "g""#
+    ),
+    (
+      #""gestures": [{"id": "g", "type": "tap"}, {"id": ‸"g", "type": "pan"}]"#,
+      #"the gesture recognizer id "g" is given twice"#
+    ),
+    (
+      #""subviews": [{"frame": [0,0,1,1], "id": ‸"v"}]"#,
+      #"the id "v" is given twice: this view is called "v-2""#
+    ),
+  ]
+
+  @Test(arguments: errors)
+  func `a value that cannot be used is an error`(_ member: String, _ report: String) throws {
+    let marked = inView(member)
+    #expect(try reports(marked.text) == ["\(marked.place): error: \(report)"])
+    #expect(try HierarchyReader().read(marked.text).scene.tree.node("last") != nil)
+  }
+
+  @Test func `a recognizer of an unknown type is left out`() throws {
+    let marked = inView(#""gestures": [{"type": ‸"shake"}, {"type": "tap"}]"#)
+    let reading = try HierarchyReader().read(marked.text)
+    #expect(
+      reading.complaints.first
+        == "4:18: error: the gesture recognizer has no type: it is left out")
+    #expect(
+      reading.complaints.last
+        == "\(marked.place): error: there is no gesture recognizer of type \"shake\"")
+    #expect(reading.complaints.count == 2)
+    #expect(reading.scene.tree.node("v")?.details?.gestures.map(\.kind) == [.tap])
+    #expect(reading.diagnostics.allSatisfy { $0.hint?.contains("longPress") == true })
+  }
+
+  private static let warnings: [(member: String, report: String)] = [
+    (#"‸"colour": [1, {}]"#, #"a view has no key "colour": it is kept, without effect"#),
+    (#""hidden": true, ‸"hidden": false"#, #""hidden" is given twice: the second is left out"#),
+    (#""subviews": [], ‸"subviews": [1]"#, #""subviews" is given twice: the second is left out"#),
+    (
+      #""subviews": [{"frame":[0,0,1,1]}], ‸"id": "w""#,
+      #""id" is given twice: the second is left out"#
+    ),
+    (
+      #""subviews": [{"frame":[0,0,1,1]}], ‸"extra": 1"#,
+      #"a view has no key "extra": it is kept, without effect"#
+    ),
+    (#""control": {‸"on": 1}"#, #"a control has no key "on": it is kept, without effect"#),
+    (
+      #""scroll": {‸"bounces": true}"#,
+      #"a scroll has no key "bounces": it is kept, without effect"#
+    ),
+    (
+      #""gestures": [{"type": "tap", ‸"buttons": 2}]"#,
+      #"a gesture recognizer has no key "buttons": it is kept, without effect"#
+    ),
+    (
+      #""hitTest": {"expand": 1, ‸"shape": "circle"}"#,
+      #"a hitTest policy has one key: "shape" is left out"#
+    ),
+  ]
+
+  @Test(arguments: warnings)
+  func `what is doubtful is a warning`(_ member: String, _ report: String) throws {
+    let marked = inView(member)
+    #expect(try reports(marked.text) == ["\(marked.place): warning: \(report)"])
+  }
+
+  private static let geometry: [(keys: String, report: String)] = [
+    (#""alpha": 1"#, "the view has no place: it gets an empty frame"),
+    (#""bounds": [0,0,3,4]"#, #""bounds" without "center": the view is placed at (0, 0)"#),
+    (
+      #""frame": [1,2,3,4], "rotation": 45"#,
+      "a frame says little under a transform: taken as the frame before the transform"
+    ),
+    (
+      #""frame": [1,2,3,4], "scale": 2"#,
+      "a frame says little under a transform: taken as the frame before the transform"
+    ),
+    (
+      #""frame": [1,2,3,4], "center": [1,1]"#,
+      #""center" beside "frame" contradicts it or repeats it"#
+    ),
+    (
+      #""frame": [1,2,3,4], "bounds": [0,0,3,5]"#,
+      #""bounds" and "frame" differ in size: the size of "frame" is taken"#
+    ),
+    (
+      #""bounds": [0,0,3,4], "center": [1,1], "transform": [1,0,0,1,0,0], "scale": 1"#,
+      #""transform" beside "rotation" or "scale": only "transform" is taken"#
+    ),
+  ]
+
+  @Test(arguments: geometry)
+  func `a doubtful place is reported where the view begins`(
+    _ keys: String, _ report: String
+  ) throws {
+    for subviews in ["", #", "subviews": [{"frame": [0,0,1,1]}]"#] {
+      let marked = Marked(
+        "{\"hitscope\":1, \"screen\":[9,9], \"windows\":[\n  ‸{\(keys)\(subviews)}]}")
+      #expect(try reports(marked.text) == ["\(marked.place): warning: \(report)"])
+    }
+  }
+
+  @Test func `places that are in order are not reported`() throws {
+    for keys in [
+      #""frame": [1,2,3,4], "rotation": 0"#, #""frame": [1,2,3,4], "bounds": [5,6,3,4]"#,
+      #""bounds": [0,0,3,4], "center": [1,1], "rotation": 45, "scale": [1,2]"#,
+    ] {
+      #expect(
+        try reports("{\"hitscope\":1, \"screen\":[9,9], \"windows\":[{\(keys)}]}") == [], "\(keys)")
+    }
+  }
+
+  private static let tops: [(top: String, reports: [String])] = [
+    (
+      #"{"hitscope":1, "screen":[9,9], ‸"title":"x", "windows":[]}"#,
+      [#"warning: a scene has no key "title": it is kept, without effect"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":[], ‸"windows":[1]}"#,
+      [#"warning: "windows" is given twice: the second is left out"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":‸{}}"#,
+      [#"error: "windows" is an object, not a list: it is left out"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":[], "name":‸3}"#,
+      [#"error: "name" is a number, not a string: it is left out"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":[], "note":‸[]}"#,
+      [#"error: "note" is a list, not a string: it is left out"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":[], "touch":‸[1]}"#,
+      [#"error: "touch" is not a list of 2 numbers"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":[], "expect":‸"v"}"#,
+      [#"error: there is no view "v" to expect"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":[], "script":‸7}"#,
+      [#"error: "script" is a number, not a string: it is left out"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":[], "script":‸"down 1,2\nwave"}"#,
+      [#"error: line 2, column 1 of "script": “wave” is no verb"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":[], "source":‸"x"}"#,
+      [#"error: "source" is a string, not an object: it is left out"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":[], "source":{"format":‸"tea"}}"#,
+      [#"warning: there is no format "tea": it is left out"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":[], "source":{"missing":["alpha", ‸"smell"]}}"#,
+      [#"warning: there is no fact "smell": it is left out"#]
+    ),
+    (
+      #"{"hitscope":1, "screen":[9,9], "windows":[], "source":{‸"when":1}}"#,
+      [#"warning: a source has no key "when": it is kept, without effect"#]
+    ),
+    (#"‸{"hitscope":1, "screen":[9,9]}"#, [#"error: the scene has no "windows""#]),
+    (
+      #"‸{"screen":[9,9], "windows":[]}"#,
+      [#"warning: the key "hitscope" is missing: read as version 1"#]
+    ),
+    (
+      #"‸{"hitscope":1, "windows":[]}"#,
+      [#"warning: the key "screen" is missing: the windows' size is taken"#]
+    ),
+  ]
+
+  @Test(arguments: tops)
+  func `what is wrong beside the views is reported`(_ top: String, _ expected: [String]) throws {
+    let marked = Marked(top)
+    #expect(try reports(marked.text) == expected.map { "\(marked.place): \($0)" })
+  }
+
+  @Test func `a screen of another form is reported with the form it has`() throws {
+    let reading = try HierarchyReader().read(#"{"hitscope":1, "screen":[9], "windows":[]}"#)
+    #expect(reading.diagnostics.map(\.hint).contains("write \"screen\": [width, height]"))
+    #expect(
+      reading.complaints.first
+        == "1:1: warning: the key \"screen\" is missing: the windows' size is taken")
+    #expect(reading.complaints.last == "1:25: error: \"screen\" is not a list of 2 numbers")
+  }
+
+  private static let failures: [(text: String, message: String, hint: String?)] = [
+    (
+      #"{"hitscope":1, "windows":[‸"#, "the file ends where a value should follow",
+      "the file seems to be cut off: save or copy it again"
+    ),
+    (
+      #"{"hitscope":1, "windows":[{"frame":[0,0,9,9],‸"#,
+      "the file ends where a key in double quotes should follow",
+      "the file seems to be cut off: save or copy it again"
+    ),
+    (
+      #"{"hitscope":1, "windows":[{"frame"‸"#, "the file ends where a colon should follow",
+      "the file seems to be cut off: save or copy it again"
+    ),
+    (
+      #"{"hitscope":1, "windows":[{"frame":[0,0,1,1]}‸"#,
+      "the file ends where a comma or ']' should follow",
+      "the file seems to be cut off: save or copy it again"
+    ),
+    (
+      #"{"hitscope":1‸"#, "the file ends where a comma or '}' should follow",
+      "the file seems to be cut off: save or copy it again"
+    ),
+    (#"{"hitscope":1,‸}"#, "a key is missing after the comma", "remove the comma before }"),
+    (
+      #"{"hitscope":1, "windows":[{"frame":[0,0,1,1]},‸]}"#, "a value is missing after the comma",
+      "remove the comma before ]"
+    ),
+    (
+      #"{"hitscope":1, ‸'name':"x"}"#, "''' stands where a key in double quotes should",
+      "JSON wants double quotes"
+    ),
+    (#"{"hitscope":1, ‸name:"x"}"#, "'n' stands where a key in double quotes should", nil),
+    (#"{"hitscope" ‸"name"}"#, "'\"' stands where a colon should", nil),
+    (
+      #"{"hitscope":1 ‸"name":"x"}"#, "'\"' stands where a comma or '}' should",
+      "is a comma missing before it?"
+    ),
+    (
+      #"{"hitscope":1, "windows":[{"frame":[0,0,1,1]} ‸{}]}"#,
+      "'{' stands where a comma or ']' should", nil
+    ),
+    (
+      #"{"hitscope":1, ‸// note"#, "'/' stands where a key in double quotes should",
+      "JSON has no comments"
+    ),
+    (
+      #"{"hitscope":1, "windows":[]} ‸# note"#, "'#' stands where the end of the file should",
+      "JSON has no comments"
+    ),
+    (#"{"hitscope":1, "windows":[‸é]}"#, "a byte 0xC3 stands where a value should", nil),
+    (#"{"hitscope":1, "alpha":‸nothing}"#, "'n' stands where a value should", nil),
+    (#"{"hitscope":‸01}"#, "a number begins with a needless 0", "remove the leading 0"),
+    (#"{"hitscope":1.‸}"#, "digits are missing after the decimal point of a number", nil),
+    (#"{"hitscope":1e+‸}"#, "digits are missing after the exponent of a number", nil),
+    (#"{"hitscope":‸-}"#, "'-' stands where a value should", nil),
+    (
+      "{\"hitscope\":1, \"name\":\"a‸\nb\"}",
+      "a line break or control character stands in a string",
+      "write \\n for a line break; is the closing quote missing?"
+    ),
+    (
+      #"{"hitscope":1, "name":‸"abc"#, "the file ends inside this string",
+      "the file seems to be cut off: save or copy it again"
+    ),
+    (
+      #"{"hitscope":1, "name":‸"abc\"#, "the file ends inside this string",
+      "the file seems to be cut off: save or copy it again"
+    ),
+    (
+      #"{"hitscope":1, "name":"a‸\q"}"#, "a backslash stands before a character that needs none",
+      "write \\\\ for a backslash"
+    ),
+    (#"{"hitscope":1, "name":"a‸\u12G4"}"#, "\\u wants four hexadecimal digits", nil),
+  ]
+
+  @Test(arguments: ["2", "1.5", "0", "\"inf\""])
+  func `a version other than 1 fails at the start of the file`(_ version: String) throws {
+    let failure = try #require(
+      HierarchyReader().failure("{\"hitscope\":\(version), \"windows\":[]}"))
+    let number = version.filter { $0 != "\"" }
+    #expect(
+      failure.description
+        == "test:1:1: error: scene format \(number) is not supported\n  hint: this program reads version 1"
+    )
+  }
+
+  @Test(arguments: failures)
+  func `what breaks the file fails with its place`(
+    _ text: String, _ message: String, _ hint: String?
+  ) throws {
+    // On the second line too, so that lines are counted.
+    for indent in ["", "\n  "] {
+      let marked = Marked(indent + text)
+      let failure = try #require(HierarchyReader().failure(marked.text))
+      let expected =
+        "test:\(marked.place): error: \(message)" + (hint.map { "\n  hint: \($0)" } ?? "")
+      #expect(failure.description == expected)
+    }
+  }
+
+  @Test func `statements past the limit are counted`() throws {
+    let members = (0..<1200).map { "\"x\($0)\":0" }.joined(separator: ",")
+    let reading = try HierarchyReader().read(
+      "{\"hitscope\":1,\"screen\":[9,9],\"windows\":[{\"frame\":[0,0,1,1],\(members)}]}")
+    #expect(reading.diagnostics.count == 1001)
+    #expect(reading.diagnostics.last?.message == "200 more like these")
+    #expect(reading.scene.tree[.init(0)].details?.unknownKeys.count == 1200)
+  }
+}
