@@ -1,12 +1,12 @@
 import Geometry
 import HitTesting
 
-/// A storyboard or XIB: its elements, and what one look at all of them tells.
+/// A storyboard or XIB: its elements, and what one pass over them finds.
 struct IBDocument {
   let tree: MarkupTree
   /// The element `document`.
   let root: Int
-  /// What the name of each element says.
+  /// The kind of each element, by its name.
   private(set) var tags: [IBTag] = []
   /// What each element is.
   private(set) var flags: [IBFlags] = []
@@ -171,7 +171,7 @@ extension IBDocument {
   }
 }
 
-/// What an element of a document is, told by its place and by what is in it.
+/// What an element of a document is, by its place and its content.
 struct IBFlags: OptionSet {
   let rawValue: UInt8
 
@@ -211,7 +211,7 @@ struct IBColors {
     if resource.name == "systemColor" { system[name] = color } else { named[name] = color }
   }
 
-  /// The colour that an element tells; `nil` when it is unknown.
+  /// The colour of an element; `nil` when it is unknown.
   func color(of element: MarkupElement) -> ViewColor? {
     if let name = element["systemColor"], let color = system[name] { return color }
     if let name = element["name"], let color = named[name] { return color }
@@ -222,7 +222,7 @@ struct IBColors {
     return nil
   }
 
-  /// The colour that an element tells in numbers.
+  /// The colour of an element that gives it in numbers.
   private static func channels(of element: MarkupElement) -> ViewColor? {
     func number(_ key: String) -> Double? { element[key].flatMap { Double($0) } }
     let alpha = number("alpha") ?? 1
@@ -252,7 +252,7 @@ enum IBClassNames {
 
   /// UIKit's own class of an element, a custom class left aside.
   ///
-  /// - Parameter parent: the element around it, which tells content views apart.
+  /// - Parameter parent: the element around it, by which content views are known.
   static func base(of element: MarkupElement, in parent: MarkupElement?) -> String {
     if element["key"] == "contentView", element.name == "view",
       parent?.name == "visualEffectView"

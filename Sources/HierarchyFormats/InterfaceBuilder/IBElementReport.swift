@@ -1,4 +1,4 @@
-/// What became of every element of a document.
+/// Counts the elements of a document that were read, and reports the others.
 struct IBElementReport {
   private let document: IBDocument
   private var reported: [Bool]
@@ -92,7 +92,7 @@ struct IBElementReport {
     say(stray, "beside the views of the scenes, to be added by code", &log)
   }
 
-  /// Reports the items of bars: UIKit makes their views, and no file tells where they lie.
+  /// Reports the items of bars: UIKit makes their views, whose frames no file records.
   private mutating func reportItems(_ log: inout DiagnosticLog) {
     let items = (document.root..<document[document.root].end).filter { index in
       let name = document[index].name
@@ -104,7 +104,7 @@ struct IBElementReport {
     log.add(
       .note, at: document[first].offset,
       "\(Self.counted(items.count, "item of a bar is", "items of bars are")) not shown: no file "
-        + "tells where UIKit puts their views, so the bar answers in their place")
+        + "records where UIKit puts their views, so the bar answers in their place")
   }
 
   /// Notes recognizers that no view has.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The frame that an element tells.
+/// The frame that an element records.
 struct IBFrame {
   /// Where the view lies in its superview.
   var rect: Rect
@@ -75,7 +75,7 @@ enum IBPlacement {
   /// written at y = 0 and lies at the bottom.
   case bar
 
-  /// The frame of a view that tells another one.
+  /// The frame of a view whose stored frame is another one.
   func rect(_ stored: Rect, in size: Size, isTabBar: Bool) -> Rect {
     switch self {
     case .stored: return stored
@@ -105,7 +105,7 @@ enum IBDevice {
     return device["orientation"] == "landscape" ? Size(size.height, size.width) : size
   }
 
-  /// What a document has that tells nothing about its size.
+  /// The size of a document that does not record one.
   static func fallback(isTelevision: Bool) -> Size {
     isTelevision ? Size(1920, 1080) : Size(390, 844)
   }

@@ -20,8 +20,8 @@ struct IBSceneBuilder {
   let scenes: IBScenes
   /// Whether the views of other controllers are shown.
   let followsEmbeds: Bool
-  /// No more controllers are embedded in a tree of so many views: each may embed others twice, and
-  /// a small file so a tree that fills the memory.
+  /// No more controllers are embedded in a tree of so many views: each may embed others twice, so
+  /// that the tree of a small file grows exponentially.
   var manyViews: Int
   var log: DiagnosticLog
   var builder = ViewTreeBuilder(for: InterfaceBuilderFormat())
@@ -176,15 +176,15 @@ extension IBSceneBuilder {
     note(view, parts)
   }
 
-  /// Lets the content of a scroll view that lies under a bar begin below it, as UIKit does with the
-  /// adjusted content inset (`UIScrollView.contentInsetAdjustmentBehavior`).
+  /// Scrolls a scroll view that lies under a bar so that its content starts below it, as UIKit does
+  /// with the adjusted content inset (`UIScrollView.contentInsetAdjustmentBehavior`).
   private mutating func scrollBelowBar(
     _ node: inout ViewNode, by inset: Double, _ element: MarkupElement
   ) {
     node.geometry = ViewGeometry(frame: node.geometry.frame, boundsOrigin: Point(0, -inset))
     log.add(
       .note, at: element.offset,
-      "\(node.className) lies under the bar: its content begins below it, at a contentOffset of "
+      "\(node.className) lies under the bar: its content starts below it, at a contentOffset of "
         + "(0, \(NumberText.short(-inset)))")
   }
 
@@ -213,7 +213,7 @@ extension IBSceneBuilder {
     case "navigationBar":
       if document.hidesNavigationBar(index) { node.isHidden = true }
     case "toolbar":
-      // UIKit's default: `isToolbarHidden` is true until it is told otherwise.
+      // UIKit's default: `isToolbarHidden` is true unless the file sets it.
       if document[index]["toolbarHidden"] != "NO" { node.isHidden = true }
     case "view": details.viewController = owner.controllerClass
     default: break
@@ -245,7 +245,7 @@ extension IBSceneBuilder {
     }
   }
 
-  /// The frame that a view tells, or that of all its superview.
+  /// The frame that a view records, or that of all its superview.
   private mutating func frame(of view: Int, _ parts: IBViewParts, in size: Size) -> Rect {
     guard let index = parts.frame else {
       log.add(

@@ -1,11 +1,11 @@
-/// What the name of an element's tag says to the reader.
+/// The kind of an element, by the name of its tag.
 ///
-/// Views are not told by their names: whatever has a frame, or stands among subviews, is a view.
+/// Views are not known by their names: whatever has a frame, or stands among subviews, is a view.
 enum IBTag: UInt8 {
   /// No name that is known; a view, or something to report.
   case other
-  /// Known to say nothing about touches.
-  case silent
+  /// Known to have no effect on touches.
+  case ignored
   case rect, frame, color, null
   case text, state, attributedString, fragment, buttonConfiguration, segments, segment
   case accessibility
@@ -17,17 +17,17 @@ enum IBTag: UInt8 {
   case scene, objects, controller
   case device, namedColor, systemColor, navigationItem, size, freeform
 
-  /// What a name says. O(1).
+  /// The kind of a name. O(1).
   static func named(_ name: String) -> IBTag { table[name] ?? .other }
 
   private static let table: [String: IBTag] = {
     var table: [String: IBTag] = [:]
-    for name in IBSilentNames.all { table[name] = .silent }
-    table.merge(telling) { $1 }
+    for name in IBIgnoredNames.all { table[name] = .ignored }
+    table.merge(meaningful) { $1 }
     return table
   }()
 
-  private static let telling: [String: IBTag] = [
+  private static let meaningful: [String: IBTag] = [
     "rect": .rect, "frame": .frame, "color": .color, "nil": .null, "string": .text,
     "mutableString": .text, "state": .state, "attributedString": .attributedString,
     "fragment": .fragment, "buttonConfiguration": .buttonConfiguration, "segments": .segments,
@@ -53,9 +53,8 @@ enum IBTag: UInt8 {
   ]
 }
 
-/// Names of elements that say nothing about touches.
-enum IBSilentNames {
-  /// All of them.
+/// Names of elements that have no effect on touches.
+enum IBIgnoredNames {
   static let all: [String] = [document, layout, looks, values, controllers, items]
     .flatMap { $0.split(separator: " ").map { String($0) } }
 

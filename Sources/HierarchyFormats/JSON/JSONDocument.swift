@@ -28,7 +28,7 @@ struct JSONDocument {
 
   /// Reads a text; what stands before its first bracket is passed over. O(n).
   ///
-  /// What comes before broken syntax is kept, and the log is told.
+  /// What comes before broken syntax is kept, and the log takes the report.
   /// - Throws: `FileFailure` when nothing can be read, or brackets are nested too deeply.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog

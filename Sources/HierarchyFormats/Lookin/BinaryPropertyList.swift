@@ -150,7 +150,7 @@ struct BinaryPropertyList {
       ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
   }
 
-  /// Where the content of an object lies whose marker tells its length in units.
+  /// Where the content of an object lies whose marker gives its length in units.
   private func range(_ offset: Int, _ low: Int, unit: Int) -> Range<Int>? {
     var start = offset + 1
     var length = low

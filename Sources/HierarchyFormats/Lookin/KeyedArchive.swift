@@ -34,7 +34,7 @@ struct KeyedArchive {
     object(list.value("root", top.keys, top.values)) ?? object(list.value(top.values, 0))
   }
 
-  /// The class name of an object; `nil` when it tells none.
+  /// The class name of an object; `nil` when it has none.
   func className(_ object: Object) -> String? {
     guard let type = self.object(raw(object, "$class")) else { return nil }
     return list.text(raw(type, "$classname"))

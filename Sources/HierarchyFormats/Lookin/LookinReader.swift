@@ -23,8 +23,8 @@ struct LookinReader {
   var unusedAttributes: [String: Int] = [:]
   var unknownKeys: Set<String> = []
   var otherRecognizers: [String: Int] = [:]
-  /// Whether some item told what attributes tell.
-  var told: Set<LookinAttributes.Topic> = []
+  /// What the attributes of any item record.
+  var recorded: Set<LookinAttributes.Topic> = []
   /// How many more elements of lists may be looked at, so that lists that many items share do not
   /// cost their length each time.
   var budget: Int
@@ -34,7 +34,7 @@ struct LookinReader {
   /// Reads a document.
   ///
   /// - Throws: `FileFailure` of the kind `unusableContent` when it is another property list, or
-  ///   tells no view.
+  ///   has no view.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -53,7 +53,7 @@ struct LookinReader {
     }
     let name = archive.className(root) ?? "an unnamed class"
     var reader = LookinReader(archive, options)
-    // Lookin's server sends the inner object by itself.
+    // Lookin's server sends the inner object alone.
     let info = name == "LookinHierarchyInfo" ? root : archive.object(root, "hierarchyInfo")
     guard let info else {
       throw failure("this is a keyed archive of \(name), not of Lookin")
@@ -85,9 +85,9 @@ struct LookinReader {
       screen = Size(width, height)
     }
     var missing = LookinFormat().missing
-    if !told.contains(.interaction) { missing.insert(.interaction) }
-    if !told.contains(.clipping) { missing.insert(.clipping) }
-    if !told.contains(.control) { missing.insert(.controls) }
+    if !recorded.contains(.interaction) { missing.insert(.interaction) }
+    if !recorded.contains(.clipping) { missing.insert(.clipping) }
+    if !recorded.contains(.control) { missing.insert(.controls) }
     var reading = Reading(
       scene: Scene(name: Reading.title(of: file), screen: screen, tree: tree),
       format: LookinFormat(), diagnostics: log.finish(file: file, bytes: bytes), missing: missing)
@@ -138,7 +138,7 @@ struct LookinReader {
 }
 
 extension LookinReader {
-  /// Keys of an item that are read, or say nothing about touches.
+  /// Keys of an item that are read, or have no effect on touches.
   private static let knownKeys: Set<String> = [
     "$class", "customInfo", "subitems", "hidden", "alpha", "viewObject", "layerObject",
     "hostViewControllerObject", "attributesGroupList", "customAttrGroupList",
@@ -240,12 +240,12 @@ extension LookinReader {
     return (0..<min(list.count, 32)).compactMap { archive.text(list, $0) }
   }
 
-  /// Where a view lies. Its transform is not told: what the frame shows of it is taken.
+  /// Where a view lies. Its transform is not recorded: frame and bounds show what it was.
   private mutating func geometry(
     of item: KeyedArchive.Object, _ attributes: LookinAttributes, _ name: String
   ) -> ViewGeometry {
     guard let frame = archive.numbers(item, "frame", 4) else {
-      log.add(.warning, at: 0, "\(name) tells no frame: the view gets an empty one")
+      log.add(.warning, at: 0, "\(name) has no frame: the view gets an empty one")
       return ViewGeometry(frame: .zero)
     }
     let rect = Rect(frame[0], frame[1], frame[2], frame[3]).standardized
@@ -263,7 +263,7 @@ extension LookinReader {
       && (bounds.height - rect.width).magnitude < 0.01
     log.add(
       .warning, at: 0,
-      "\(name) has a transform, which is not told: it counts as "
+      "\(name) has a transform, which is not recorded: it counts as "
         + (isTurned ? "turned by 90° clockwise" : "scaled to its frame"))
     let transform =
       isTurned
@@ -297,7 +297,7 @@ extension LookinReader {
         var control = details.control ?? ControlDescription()
         control.actions[event] = action
         details.control = control
-        told.insert(.control)
+        recorded.insert(.control)
       }
     }
   }
@@ -310,7 +310,7 @@ extension LookinReader {
     if name == "UIScrollViewPanGestureRecognizer" || name == "UIScrollViewDelayedTouchesBegan"
       || name == "UIScrollViewDelayedTouchesBeganGestureRecognizer"
     {
-      // The scroll view has these by itself.
+      // The scroll view makes these itself.
       return
     }
     let base = archive.text(handler, "inheritedRecognizerName")
@@ -352,9 +352,9 @@ extension LookinReader {
   }
 }
 
-/// What the attributes of an item tell about touches.
+/// The attributes of an item that matter for touches.
 struct LookinAttributes {
-  /// What attributes tell; a document may have been saved without them.
+  /// What attributes record; a document may have been saved without them.
   enum Topic: Hashable {
     case interaction, clipping, control
   }
@@ -407,13 +407,13 @@ extension LookinReader {
     switch identifier {
     case "vl_i_i":
       result.isUserInteractionEnabled = bool
-      if bool != nil { told.insert(.interaction) }
+      if bool != nil { recorded.insert(.interaction) }
     case "vl_i_m":
       result.masksToBounds = bool
-      if bool != nil { told.insert(.clipping) }
+      if bool != nil { recorded.insert(.clipping) }
     case "ct_e_e":
       result.isEnabled = bool
-      if bool != nil { told.insert(.control) }
+      if bool != nil { recorded.insert(.control) }
     case "sv_o_o":
       result.contentOffset = archive.numbers(attribute, "value", 2).map { Point($0[0], $0[1]) }
     case "sv_s_s": if let bool { result.scroll.isScrollEnabled = bool }
@@ -422,7 +422,7 @@ extension LookinReader {
     case "lb_t_t", "te_t_t", "tf_t_t":
       if let text = archive.text(attribute, "value"), !text.isEmpty { result.text = text }
     case "tf_p_p": result.text = result.text ?? archive.text(attribute, "value")
-    // Told by the item itself.
+    // Recorded by the item itself.
     case "vl_v_h", "vl_v_o", "l_f_f", "l_b_b", "vl_b_b", "c_c_c": break
     default:
       if unusedAttributes.count < 1000 || unusedAttributes[identifier] != nil {

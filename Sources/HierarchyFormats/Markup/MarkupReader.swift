@@ -171,7 +171,7 @@ enum MarkupPreparation {
 }
 
 /// Goes from sign to sign through the bytes of an XML document. It knows where tags stand, which
-/// the parser tells in ways that depend on its version; what they say is the parser's part.
+/// the parser gives in ways that depend on its version; what they say is the parser's part.
 struct MarkupCursor {
   /// What begins with `<`.
   enum Kind {

@@ -3,7 +3,7 @@ import HitTesting
 /// The ids of a scene in the order in which they come, and which of them came before.
 ///
 /// A table of a million ids does not fit into the processor's cache, so ids are only noted while
-/// the file is read: a bit for each hash tells which may be repeated, and those few are compared
+/// the file is read: a bit for each hash shows which may be repeated, and those few are compared
 /// at the end.
 struct IDLedger {
   /// An id that may have come before.
@@ -80,7 +80,7 @@ struct IDLedger {
   }
 }
 
-/// Which hashes were met, told by one bit for each value of their upper 23 bits: never wrong when
+/// The hashes that were met, as one bit for each value of their upper 23 bits: never wrong when
 /// it says no.
 private struct HashFilter {
   private var words = [UInt64](repeating: 0, count: 1 << 17)

@@ -206,7 +206,7 @@ struct SceneReader {
 }
 
 extension SceneReader {
-  /// Reads where a converted scene came from, and what its first format could not tell.
+  /// Reads where a converted scene came from, and what its first format does not record.
   mutating func readSource() throws(JSONFailure) {
     guard try enterObject("source") else { return }
     repeat {
@@ -341,7 +341,7 @@ extension SceneReader {
     let rest = nextOffset()
     var view = OpenView()
     var seen: UInt64 = 0
-    // The keys before `subviews` once more, in silence: they were reported the first time.
+    // The keys before `subviews` once more, with the log muted: they were reported the first time.
     log.isMuted = true
     scanner.position = level.start + 1
     while nextOffset() < level.subviews {
@@ -415,7 +415,7 @@ extension OpenView.GeometryIssue {
     case .sizesDiffer:
       (
         "\"bounds\" and \"frame\" differ in size: the size of \"frame\" is taken",
-        "beside \"frame\", \"bounds\" only tells the scroll position"
+        "beside \"frame\", \"bounds\" only gives the scroll position"
       )
     case .several:
       (

@@ -24,7 +24,7 @@ struct AccessibilityJSONFormat: HierarchyFormat {
 
   /// Reads a tree, bare or with the screen beside it. O(n).
   ///
-  /// - Throws: `FileFailure` when the JSON is broken from the start, or no element tells its place.
+  /// - Throws: `FileFailure` when the JSON is broken from the start, or no element has a frame.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {

@@ -35,7 +35,7 @@ struct AppiumFormat: HierarchyFormat {
 
   /// Reads a page source, bare or in the answer of the server. O(n). O(n).
   ///
-  /// - Throws: `FileFailure` when there is no XML, or no element in it that tells its place.
+  /// - Throws: `FileFailure` when there is no XML, or no element in it that has a frame.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -64,7 +64,7 @@ struct AppiumFormat: HierarchyFormat {
         start = scenes.elements.count
       }
       guard source.name != "AppiumAUT" else {
-        scenes.silent += 1
+        scenes.ignored += 1
         continue
       }
       places[index] = scenes.elements.count
@@ -110,7 +110,7 @@ extension MarkupElement {
     }
   }
 
-  /// The place of a page source's element, in screen coordinates. Applications may tell their size
+  /// The place of a page source's element, in screen coordinates. Applications may record their size
   /// only.
   fileprivate func place(isApplication: Bool) -> Rect? {
     guard let width = number("width"), let height = number("height") else {

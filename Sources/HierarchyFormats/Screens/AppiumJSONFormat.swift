@@ -20,7 +20,7 @@ struct AppiumJSONFormat: HierarchyFormat {
 
   /// Reads a source, bare or in the answer of the server. O(n).
   ///
-  /// - Throws: `FileFailure` when the JSON is broken from the start, or no element tells its place.
+  /// - Throws: `FileFailure` when the JSON is broken from the start, or no element has a frame.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {

@@ -140,7 +140,7 @@ struct JSONHierarchy {
   func text(_ index: Int) -> String? { document.text(index).flatMap { $0.isEmpty ? nil : $0 } }
 }
 
-/// The keys by which hierarchies in JSON tell what matters here. Others are accepted.
+/// The keys of hierarchies in JSON that matter here. Others are accepted.
 enum ScreenKey: String, CaseIterable {
   // What is in an element, or around all of them.
   case children, windows, elements, value, screen, hierarchy

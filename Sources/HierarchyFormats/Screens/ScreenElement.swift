@@ -1,6 +1,6 @@
 import Geometry
 
-/// An element of a hierarchy as a file tells it, before it becomes a view.
+/// An element of a hierarchy as a file records it, before it becomes a view.
 struct ScreenElement {
   /// What part an element plays.
   enum Role: Hashable {
@@ -25,19 +25,19 @@ struct ScreenElement {
   /// What the file calls this one alone, perhaps others too.
   var identifier: String?
   /// Where it lies, in screen or superview coordinates as the format has it; `nil` when the file
-  /// does not tell.
+  /// does not record it.
   var rect: Rect?
-  /// Whether it is enabled; `nil` when the file does not tell.
+  /// Whether it is enabled; `nil` when the file does not record it.
   var isEnabled: Bool?
-  /// Whether it is a control though its class does not tell.
+  /// Whether it is a control though its class does not show it.
   var isControl = false
   /// What XCUITest says about touches.
   var isHittable: Bool?
   /// What the file says about being seen.
   var isVisible: Bool?
-  /// `isHidden`, where the file tells it.
+  /// `isHidden`, where the file records it.
   var isHidden = false
-  /// `alpha`, where the file tells it.
+  /// `alpha`, where the file records it.
   var alpha: Float = 1
   /// The class of the view controller.
   var viewController: String?

@@ -8,7 +8,7 @@ struct ScreenScenes {
   struct Part {
     /// Its elements.
     var elements: Range<Int>
-    /// The size of the screen, where the file tells it.
+    /// The size of the screen, where the file records it.
     var screen: Size?
     /// What people call it.
     var title: String?
@@ -18,8 +18,8 @@ struct ScreenScenes {
   var elements: [ScreenElement] = []
   /// The scenes in the order of the file.
   var parts: [Part] = []
-  /// Elements that are known to say nothing about touches.
-  var silent = 0
+  /// Elements that are known to have no effect on touches.
+  var ignored = 0
   /// Elements that were reported and are not among `elements`.
   var reported = 0
 
@@ -37,7 +37,7 @@ struct ScreenScenes {
     _ space: ScreenTreeBuilder.Space, format: some HierarchyFormat, file: String,
     options: ReadingOptions, log: inout DiagnosticLog
   ) throws(FileFailure) -> Reading {
-    var total = ElementCount(read: silent, reported: reported)
+    var total = ElementCount(read: ignored, reported: reported)
     var summaries: [SceneSummary] = []
     for (number, part) in parts.enumerated() {
       let application = elements[part.elements].first { $0.role == .application }
@@ -58,13 +58,13 @@ struct ScreenScenes {
       total.read += builder.count.read
       total.reported += builder.count.reported
       let claims = builder.claims
-      let told = part.screen ?? builder.applicationSize
+      let known = part.screen ?? builder.applicationSize
       let first = builder.firstView.map { elements[$0].offset } ?? 0
       let tree = builder.finish()
       summaries[number].views = tree.count
       guard number == chosen else { continue }
       guard !tree.isEmpty else { throw empty(format, file) }
-      let screen = told.flatMap { $0.isFinite && $0.width > 0 && $0.height > 0 ? $0 : nil }
+      let screen = known.flatMap { $0.isFinite && $0.width > 0 && $0.height > 0 ? $0 : nil }
       let scene = Scene(
         name: Reading.title(of: file), screen: screen ?? tree.boundingScreen, tree: tree)
       if space == .screen, !options.skipsEmptyContainers {
@@ -89,7 +89,7 @@ struct ScreenScenes {
     let scene = Scene(
       name: Reading.title(of: file), screen: ViewTree.empty.boundingScreen, tree: .empty)
     var reading = Reading(scene: scene, format: format, diagnostics: [])
-    reading.elements = ElementCount(read: silent)
+    reading.elements = ElementCount(read: ignored)
     return reading
   }
 
@@ -100,7 +100,7 @@ struct ScreenScenes {
       .unusableContent, file: file,
       message: elements.isEmpty
         ? "\(format.title) without any element"
-        : "\(format.title) in which no element tells its place",
+        : "\(format.title) in which no element has a frame",
       hint: Self.advice)
   }
 
@@ -121,7 +121,7 @@ struct ScreenScenes {
 }
 
 extension Fidelity {
-  /// What no accessibility tree tells.
+  /// What no accessibility tree records.
   static let accessibilityTree: Fidelity = [
     .alpha, .hidden, .interaction, .clipping, .boundsOrigin, .transform, .windowLevel, .overrides,
     .controls, .gestures, .responders, .multipleTouch, .zPosition, .plainViews,
@@ -129,7 +129,7 @@ extension Fidelity {
 }
 
 extension ViewTree {
-  /// A screen for a file that tells none: as large as the first window, else as what all roots
+  /// A screen for a file that records none: as large as the first window, else as what all roots
   /// take up; a common phone's when that is nothing.
   var boundingScreen: Size {
     if let window = roots.first(where: { className(of: $0).hasSuffix("Window") }) {

@@ -6,7 +6,7 @@ import HitTesting
 /// Elements without a place are reported; what is in them goes to the nearest element around that
 /// has one.
 struct ScreenTreeBuilder {
-  /// In which coordinates elements tell their places.
+  /// The coordinates of the elements' frames.
   enum Space {
     /// The screen's: the origin of the superview is subtracted.
     case screen
@@ -27,12 +27,12 @@ struct ScreenTreeBuilder {
   private var builder: ViewTreeBuilder
   private var open: [Open] = []
   private var ids = AddressBook()
-  private var isFullTold = false
+  private var isFullReported = false
   /// What the file says about touches.
   private(set) var claims: [Claim] = []
   /// What became of the elements.
   private(set) var count = ElementCount()
-  /// The size that the application tells.
+  /// The size of the application.
   private(set) var applicationSize: Size?
   /// Which element the first view was made of.
   private(set) var firstView: Int?
@@ -79,7 +79,7 @@ struct ScreenTreeBuilder {
     if open.removeLast().isView { builder.close() }
   }
 
-  /// Lets an element be open that has no view.
+  /// Opens an element that has no view.
   private mutating func pass(_ index: Int) {
     open.append(Open(element: index, origin: open.last?.origin ?? .zero, isView: false))
   }
@@ -121,8 +121,8 @@ struct ScreenTreeBuilder {
 
   private mutating func usable(_ element: ScreenElement, log: inout DiagnosticLog) -> Rect? {
     guard !builder.isFull else {
-      if !isFullTold {
-        isFullTold = true
+      if !isFullReported {
+        isFullReported = true
         log.add(
           .error, at: element.offset,
           "more than \(ViewTree.maximumCount) views: the rest is left out")
@@ -130,7 +130,7 @@ struct ScreenTreeBuilder {
       return nil
     }
     guard let rect = element.rect else {
-      log.add(.warning, at: element.offset, "\(element.type) tells no place: it is no view here")
+      log.add(.warning, at: element.offset, "\(element.type) has no frame: it is no view here")
       return nil
     }
     guard rect.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {

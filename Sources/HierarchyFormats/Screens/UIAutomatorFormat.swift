@@ -26,7 +26,7 @@ struct UIAutomatorFormat: HierarchyFormat {
 
   /// Reads a dump, or several one after the other: each is a scene. O(n).
   ///
-  /// - Throws: `FileFailure` when there is no XML, or no node in it that tells its bounds.
+  /// - Throws: `FileFailure` when there is no XML, or no node in it that has bounds.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -58,7 +58,7 @@ struct UIAutomatorFormat: HierarchyFormat {
         scenes.end(from: start, screen: screen)
         start = scenes.elements.count
         screen = size(source)
-        scenes.silent += 1
+        scenes.ignored += 1
         continue
       }
       places[index] = scenes.elements.count

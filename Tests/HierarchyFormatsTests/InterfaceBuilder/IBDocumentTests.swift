@@ -4,8 +4,8 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-struct IBColorsTests {
-  @Test func `colours are told in numbers, by UIKit's names and by the document's`() throws {
+struct IBDocumentTests {
+  @Test func `colours are given in numbers, by UIKit's names and by the document's`() throws {
     let reading = try IBFixture.read("controls.storyboard")
     let tree = reading.scene.tree
     let colors = [

@@ -6,7 +6,7 @@ import TouchDelivery
 @testable import HierarchyFormats
 
 struct IBFrameTests {
-  @Test func `insets tell a frame by what is there of them`() throws {
+  @Test func `insets give a frame by what is there of them`() throws {
     let tree = try IBFixture.read("frames.storyboard").scene.tree
     let frames = [
       "plain": Rect(216, 163, 167, 30), "far": Rect(290, 530, 100, 50),

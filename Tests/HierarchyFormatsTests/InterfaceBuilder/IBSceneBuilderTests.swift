@@ -237,7 +237,7 @@ struct IBSceneBuilderViewsTests {
 }
 
 struct IBSceneBuilderDetailsTests {
-  @Test func `controls tell their state and actions, of several classes and events`() throws {
+  @Test func `controls have their state and actions, of several classes and events`() throws {
     let tree = try IBFixture.read("controls.storyboard").scene.tree
     let button = try #require(tree.node("bt0-aa-001")?.details)
     #expect(

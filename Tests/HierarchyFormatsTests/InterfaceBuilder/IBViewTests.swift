@@ -17,7 +17,7 @@ struct IBDocumentTextsTests {
 }
 
 struct IBDocumentGesturesTests {
-  @Test func `recognizers have the properties that the file tells, else UIKit's`() throws {
+  @Test func `recognizers have the properties that the file records, else UIKit's`() throws {
     let tree = try IBFixture.read("gestures.storyboard").scene.tree
     let gestures = try #require(tree.node("bx0-aa-001")?.details?.gestures)
     #expect(gestures[0].numberOfTapsRequired == 2 && gestures[0].numberOfTouchesRequired == 3)

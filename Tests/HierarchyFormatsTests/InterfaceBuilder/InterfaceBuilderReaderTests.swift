@@ -48,7 +48,7 @@ struct InterfaceBuilderReaderTests {
     #expect(throws: FileFailure.self) { try IBFixture.read("empty.storyboard", scene: "2") }
   }
 
-  @Test func `a reading says what a storyboard cannot tell`() throws {
+  @Test func `a reading says what a storyboard does not record`() throws {
     let reading = try IBFixture.read("controls.storyboard")
     #expect(reading.format.id == .interfaceBuilder)
     #expect(reading.missing.contains([.designTime, .boundsOrigin, .overrides]))
@@ -137,7 +137,7 @@ struct InterfaceBuilderReaderTests {
     }
   }
 
-  /// How many start tags a text has, told by nothing but its signs.
+  /// How many start tags a text has, counted by its signs alone.
   private static func startTags(_ bytes: [UInt8]) -> Int {
     let text = String(decoding: bytes, as: UTF8.self)
       .replacing(#/<!--(.|\n)*?-->/#, with: "")

@@ -121,14 +121,14 @@ struct LookinReaderTests {
     #expect(button.details?.control?.actions == ["touchUpInside": "buy:"])
   }
 
-  @Test func `what is left out is told once a kind, and the whole is an experiment`() throws {
+  @Test func `what is left out is reported once a kind, and the whole is an experiment`() throws {
     let reading = try read(Self.document)
     #expect(reading.elements == ElementCount(read: 7, reported: 2))
     let messages = reading.diagnostics.map { "\($0.severity.rawValue): \($0.message)" }
     #expect(
       messages == [
-        "warning: 0x104 has a transform, which is not told: it counts as turned by 90° clockwise",
-        "warning: 0x106 has a transform, which is not told: it counts as scaled to its frame",
+        "warning: 0x104 has a transform, which is not recorded: it counts as turned by 90° clockwise",
+        "warning: 0x106 has a transform, which is not recorded: it counts as scaled to its frame",
         "note: Lookin documents are read by the published source of its server: EXPERIMENTAL",
         "note: 1 item is a layer without a view, and left out",
         "note: 1 item is neither a view nor a layer, and left out",
@@ -156,7 +156,7 @@ struct LookinReaderTests {
     #expect(reading.complaints == ["1:1: warning: 2 items are broken or come again: left out"])
   }
 
-  @Test func `other property lists are told from Lookin's`() throws {
+  @Test func `other property lists are distinguished from Lookin's`() throws {
     let plain = try PropertyListSerialization.data(
       fromPropertyList: ["a": 1], format: .binary, options: 0)
     let other = LookinArchive.bytes(LookinArchive.Object(["oid": 1]))

@@ -13,14 +13,14 @@ import Testing
     return ledger
   }
 
-  @Test func `a repeated id is told with its place and gets a name of its own`() {
-    let told = ledger(["a", "b", "a", "a-2", "a", "c"]).repetitions()
-    #expect(told.map(\.name) == ["a-3", "a-4"])
-    #expect(told.map(\.repetition.offset) == [20, 40])
-    #expect(told.map(\.repetition.node) == [NodeID(2), NodeID(4)])
+  @Test func `a repeated id is reported with its place and gets a name of its own`() {
+    let found = ledger(["a", "b", "a", "a-2", "a", "c"]).repetitions()
+    #expect(found.map(\.name) == ["a-3", "a-4"])
+    #expect(found.map(\.repetition.offset) == [20, 40])
+    #expect(found.map(\.repetition.node) == [NodeID(2), NodeID(4)])
   }
 
-  @Test func `ids that all differ are never told as repeated, however many there are`() {
+  @Test func `ids that all differ are never found as repeated, however many there are`() {
     let many = ledger((0..<200_000).map { "v\($0)" })
     #expect(many.repetitions().isEmpty)
     #expect(many.contains("v199999") && !many.contains("v200000"))

@@ -118,7 +118,7 @@ struct SceneReaderTests {
     #expect(details.scroll?.isScrollEnabled == false)
   }
 
-  @Test func `a script is kept as it is, and what is wrong in it is told`() throws {
+  @Test func `a script is kept as it is, and what is wrong in it is reported`() throws {
     let reading = try reader.read(
       """
       {"hitscope":1,"screen":[9,9],"script":"down 1,2; wave",

@@ -100,7 +100,7 @@ struct AppiumReaderTests {
       #expect(reading.elements == ElementCount(read: 1, reported: 0))
     }
     let failure = try #require(HierarchyReader().failure("<XCUIElementTypeOther name='a'/>"))
-    #expect(failure.description.contains("in which no element tells its place\n  hint: "))
+    #expect(failure.description.contains("in which no element has a frame\n  hint: "))
   }
 
   @Test func `several documents are several scenes`() throws {
@@ -133,7 +133,7 @@ struct AppiumReaderTests {
         .read(bytes, name: file)
       print("  empty containers skipped:", ClaimCheck(skipping).summary)
       let said = text.matches(of: #/ visible="/#).count
-      #expect(check.count == said - silentClaims(text), "\(file)")
+      #expect(check.count == said - ignoredClaims(text), "\(file)")
       for view in reading.scene.tree.ids {
         let frame = reading.scene.tree.frame(of: view)
         #expect(frame.isFinite && frame.width >= 0 && frame.height >= 0)
@@ -142,7 +142,7 @@ struct AppiumReaderTests {
   }
 
   /// Applications that hold windows are no views, so what is said of them is no claim.
-  private func silentClaims(_ text: String) -> Int {
+  private func ignoredClaims(_ text: String) -> Int {
     text.contains("<XCUIElementTypeWindow") ? 1 : 0
   }
 

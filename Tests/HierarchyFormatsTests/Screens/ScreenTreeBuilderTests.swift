@@ -88,7 +88,7 @@ struct ScreenTreeBuilderTests {
       ])
   }
 
-  @Test func `plain containers can be told to let touches pass`() {
+  @Test func `plain containers can pass touches through`() {
     let screen = Rect(0, 0, 320, 480)
     let elements = [
       element("Window", screen), element("Button", Rect(10, 10, 50, 50), in: 0),

@@ -82,7 +82,7 @@ struct UIAutomatorReaderTests {
 }
 
 struct AndroidClassesTests {
-  @Test func `controls and containers are told by the ends of their names`() {
+  @Test func `controls and containers are known by the ends of their names`() {
     #expect(AndroidClasses.isControl("androidx.appcompat.widget.AppCompatImageButton"))
     #expect(!AndroidClasses.isControl("android.widget.TextView"))
     #expect(AndroidClasses.isContainer("androidx.constraintlayout.widget.ConstraintLayout"))
