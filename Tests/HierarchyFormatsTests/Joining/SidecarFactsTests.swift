@@ -1,0 +1,49 @@
+import Geometry
+import HitTesting
+import Testing
+import TouchDelivery
+
+@testable import HierarchyFormats
+
+/// What a sidecar changes, and that the rest of the view stays.
+struct SidecarFactsTests {
+  private let dump = """
+    <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x2>>
+       | <UIScrollView: 0xa0; frame = (10 20; 100 40); alpha = 0.5; clipsToBounds = YES; \
+    layer = <CALayer: 0x4>; contentOffset: {3, 7}>
+    """
+
+  private func node(_ keys: String) throws -> ViewNode {
+    let side = "{\"hitscope\": 1, \"views\": {\"0xa0\": {\(keys)}}}"
+    let reading = try HierarchyReader().read(
+      Array(dump.utf8), name: "dump",
+      companions: [Companion(name: "side", bytes: Array(side.utf8))])
+    return try #require(reading.scene.tree.node("0xa0"))
+  }
+
+  @Test func `what is not given stays as the dump has it`() throws {
+    let node = try node("\"hidden\": true")
+    #expect(node.isHidden && node.alpha == 0.5 && node.clipsToBounds)
+    #expect(node.isUserInteractionEnabled && node.className == "UIScrollView")
+    #expect(node.geometry.frame == Rect(10, 20, 100, 40))
+    #expect(node.geometry.bounds == Rect(3, 7, 100, 40))
+    #expect(node.details?.scroll == ScrollDescription())
+  }
+
+  @Test func `a turn keeps the scroll position, the size and the middle`() throws {
+    let geometry = try node("\"rotation\": 90").geometry
+    #expect(geometry.bounds == Rect(3, 7, 100, 40) && geometry.center == Point(60, 40))
+    #expect(!geometry.transform.isIdentity)
+  }
+
+  @Test func `a scroll position keeps the frame`() throws {
+    let geometry = try node("\"bounds\": [1, 2, 100, 40]").geometry
+    #expect(geometry.bounds == Rect(1, 2, 100, 40) && geometry.frame == Rect(10, 20, 100, 40))
+  }
+
+  @Test func `interaction is switched off and on`() throws {
+    #expect(try !node("\"userInteractionEnabled\": false").isUserInteractionEnabled)
+    #expect(try node("\"userInteractionEnabled\": true").isUserInteractionEnabled)
+    #expect(try node("\"alpha\": 0").alpha == 0)
+  }
+}
