@@ -47,6 +47,7 @@ let package = Package(
     target("HitTesting", ["Geometry"]),
     target("TouchDelivery", ["Geometry", "HitTesting"]),
     target("Answers", ["Geometry", "HitTesting"]),
+    target("Files"),
     target("HierarchyFormats", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("Drawing", ["Geometry"]),
@@ -59,19 +60,19 @@ let package = Package(
     target(
       "Window",
       [
-        "CSDL2", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Raster",
-        "Stage", "TouchDelivery",
+        "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
+        "Raster", "Stage", "TouchDelivery",
       ]),
     target("HitScopeKit", ["Geometry", "HitTesting", "TouchDelivery", "TouchKit", "Window"]),
     target(
       "Commands",
       [
-        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Raster",
-        "Recording", "Stage", "TouchDelivery", argumentParser,
+        "Answers", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
+        "Raster", "Recording", "Stage", "TouchDelivery", argumentParser,
       ]),
     .executableTarget(
       name: "hitscope",
-      dependencies: ["Commands", "Debugger", "HierarchyFormats", "HitTesting", "Window"],
+      dependencies: ["Commands", "Debugger", "Files", "HierarchyFormats", "HitTesting", "Window"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "ExampleApp", dependencies: ["HitScopeKit", "TouchKit", "Window"],
@@ -88,6 +89,7 @@ let package = Package(
     target("NaiveModel", ["Geometry", "HitTesting"]),
     target("TestSupport", ["Drawing", "Geometry", "HitTesting", "Raster", "TouchDelivery"]),
     tests("Geometry", ["Geometry"]),
+    tests("Files", ["Files", "TestSupport"]),
     tests("HitTesting", ["Geometry", "HitTesting", "NaiveModel", "TestSupport", "TouchDelivery"]),
     tests("TouchDelivery", ["Geometry", "HitTesting", "TestSupport", "TouchDelivery"]),
     tests("Answers", ["Answers", "Geometry", "HitTesting"]),
@@ -119,7 +121,7 @@ let package = Package(
     tests(
       "Commands",
       [
-        "Commands", "Geometry", "HierarchyFormats", "HitTesting", "Raster", "Recording",
+        "Commands", "Files", "Geometry", "HierarchyFormats", "HitTesting", "Raster", "Recording",
         "TestSupport", "TouchDelivery",
       ], data: ["Goldens"]),
     .testTarget(name: "TidyTests", swiftSettings: swiftSettings),

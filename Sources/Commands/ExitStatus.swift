@@ -1,3 +1,5 @@
+import Files
+
 /// How a command ends, as `sysexits.h` numbers it.
 package enum ExitStatus: Int32, Sendable {
   /// Done.
@@ -12,8 +14,20 @@ package enum ExitStatus: Int32, Sendable {
   case noInput = 66
   /// Something is missing: a display, ffmpeg, fonts.
   case unavailable = 69
-  /// A mistake in the program.
+  /// An internal error.
   case internalError = 70
   /// An output cannot be written.
   case cannotWrite = 73
+}
+
+extension ExitStatus {
+  /// How a command ends that cannot read or write a file.
+  init(_ kind: FileError.Kind) {
+    self =
+      switch kind {
+      case .notReadable: .noInput
+      case .tooLong: .unusableContent
+      case .notWritable: .cannotWrite
+      }
+  }
 }

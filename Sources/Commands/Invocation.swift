@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import HierarchyFormats
 
 /// One run of the tool: arguments in, text out through the session, an exit status back.
@@ -32,7 +33,10 @@ package struct Invocation: Sendable {
       return failure.status.rawValue
     } catch let failure as FileFailure {
       session.report(failure.description)
-      return failure.exitStatus
+      return ExitStatus.unusableContent.rawValue
+    } catch let error as FileError {
+      session.report(error.description)
+      return ExitStatus(error.kind).rawValue
     } catch {
       return explain(error)
     }

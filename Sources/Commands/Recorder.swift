@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import HierarchyFormats
 import Recording
 
 /// Writes a film in the formats that the user names, each complete or not at all.
@@ -9,7 +9,7 @@ struct Recorder {
 
   /// Writes one recording.
   ///
-  /// - Throws: `Failure`, `FileFailure`, `OutputClosed`.
+  /// - Throws: `Failure`, `FileError`, `OutputClosed`.
   func record(_ format: RecordingFormat, to path: OutputPath) async throws {
     let progress = Progress(path.name, session)
     defer { progress.end() }
@@ -17,7 +17,7 @@ struct Recorder {
     case .svg: try write(AnimatedPicture(film).svg(), to: path)
     case .html: try write(StoryPage(film).html(), to: path)
     case .sheet: try path.write(try ContactSheet(film).png(), isBinary: true, session)
-    case .steps: try writeSteps(to: Folder(path.name), progress)
+    case .steps: try writeSteps(to: FolderOutput(path.name), progress)
     case .gif, .webp, .apng, .mp4, .webm:
       guard let movie = format.movie else { return }
       try await write(movie, to: path, progress)
@@ -28,7 +28,7 @@ struct Recorder {
     try path.write(Array(text.utf8), isBinary: false, session)
   }
 
-  private func writeSteps(to folder: Folder, _ progress: Progress) throws {
+  private func writeSteps(to folder: FolderOutput, _ progress: Progress) throws {
     let pictures = StepPictures(film)
     let moments = pictures.moments
     try folder.replace(isOurs: { $0.hasPrefix("step-") && $0.hasSuffix(".png") }) { folder in

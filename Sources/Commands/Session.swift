@@ -1,4 +1,4 @@
-package import HierarchyFormats
+package import Files
 
 /// What surrounds a command: its streams, its environment, the window.
 ///
@@ -8,7 +8,7 @@ package struct Session: Sendable {
   /// The environment variables.
   package var environment: [String: String]
   /// All bytes of standard input.
-  package var readInput: @Sendable () throws(FileFailure) -> [UInt8]
+  package var readInput: @Sendable () throws(FileError) -> [UInt8]
   /// Writes to standard output; `false` when nobody reads it any more.
   package var writeOutput: @Sendable ([UInt8]) -> Bool
   /// Writes to standard error.
@@ -31,7 +31,7 @@ package struct Session: Sendable {
   /// A session with the given streams and without a window.
   package init(
     environment: [String: String] = [:],
-    readInput: @escaping @Sendable () throws(FileFailure) -> [UInt8],
+    readInput: @escaping @Sendable () throws(FileError) -> [UInt8],
     writeOutput: @escaping @Sendable ([UInt8]) -> Bool,
     writeErrors: @escaping @Sendable (String) -> Void
   ) {

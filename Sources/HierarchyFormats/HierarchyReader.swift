@@ -9,15 +9,6 @@ package struct HierarchyReader: Sendable {
   /// A reader.
   package init(_ options: ReadingOptions = ReadingOptions()) { self.options = options }
 
-  /// Reads the hierarchy from a file, with the sidecar beside it, or from standard input for `-`.
-  ///
-  /// - Throws: `FileFailure`, as `read(_:name:)` does, and when there is no such input.
-  package func read(_ source: FileSource) throws(FileFailure) -> Reading {
-    let bytes = try source.bytes()
-    let sidecar = try Companion.sidecar(of: source.name)
-    return try read(bytes, name: source.name, companions: sidecar.map { [$0] } ?? [])
-  }
-
   /// Reads the hierarchy from the bytes of a file. The format is told by the content.
   ///
   /// - Parameter name: what diagnostics call the file.

@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import Debugger
+internal import Files
 internal import Geometry
-internal import HierarchyFormats
 internal import HitTesting
 internal import Raster
 internal import Stage
@@ -37,6 +37,8 @@ package final class WindowApp {
       return try WindowApp(options).runToEnd()
     } catch let failure as WindowFailure {
       return .noDisplay(failure.reason)
+    } catch let error as FileError {
+      return .notWritten(error.description)
     } catch {
       return .noDisplay("\(error)")
     }
@@ -44,6 +46,8 @@ package final class WindowApp {
 
   private init(_ options: WindowOptions) throws {
     self.options = options
+    // Before anything is to be seen, so that a session that would be lost does not begin.
+    let log = try options.log.map { path throws(FileError) in try LogFile(path) }
     let state = State(
       options.scene, path: options.path, source: options.source, size: options.size)
     let units = Size(
@@ -51,7 +55,7 @@ package final class WindowApp {
     window = try SDLWindow(title: state.title, size: units)
     loop = Loop(state, measuring: painter.rasterizer.text)
     effects = EffectRunner(path: options.path, traceText: options.traceText)
-    if let path = options.log, let log = LogFile(path) {
+    if let log {
       log.begin(with: options)
       loop.log = { log.append($0) }
     }

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import HierarchyFormats
 
 /// The streams of the process.
 enum StandardStreams {

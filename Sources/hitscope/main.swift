@@ -1,6 +1,6 @@
 import Commands
+import Files
 import Foundation
-import HierarchyFormats
 import Window
 
 // A reader that goes away is no error: writing then fails, and the command ends in silence.
@@ -8,7 +8,7 @@ signal(SIGPIPE, SIG_IGN)
 
 var session = Session(
   environment: ProcessInfo.processInfo.environment,
-  readInput: { () throws(FileFailure) in try FileSource("-").bytes() },
+  readInput: { () throws(FileError) in try FileSource("-").bytes() },
   writeOutput: { StandardStreams.write($0, to: STDOUT_FILENO) },
   writeErrors: { _ = StandardStreams.write(Array($0.utf8), to: STDERR_FILENO) })
 session.outputIsTerminal = StandardStreams.isTerminal(STDOUT_FILENO)

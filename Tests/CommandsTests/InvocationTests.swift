@@ -59,7 +59,7 @@ struct InvocationTests {
 
   @Test(arguments: ["trace", "convert", "touch", "verify", "doctor", "view"])
   func `a missing file ends with 66, broken content with 65`(_ command: String) async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let missing = await Rehearsal.run(command, scratch.file("none.json"))
     #expect(missing.status == 66)
     #expect(missing.errors.contains("none.json:1:1: error: there is no such file"))

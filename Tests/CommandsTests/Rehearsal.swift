@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import HierarchyFormats
 
 @testable import Commands
 
@@ -33,13 +33,13 @@ struct Rehearsal {
   ) async -> Rehearsal {
     let log = Log()
     var session = Session(
-      readInput: { () throws(FileFailure) in Array(input.utf8) },
+      readInput: { () throws(FileError) in Array(input.utf8) },
       writeOutput: {
         log.output += $0
         return true
       },
       writeErrors: { log.errors += $0 })
-    session.scenes = BuiltInScenes(assets: assets)
+    session.scenes = BuiltInScenes(assets: AssetsFolder(assets))
     session.columns = 80
     change(&session)
     let status = await Invocation(arguments, in: session).run()
@@ -55,36 +55,5 @@ struct Rehearsal {
   private final class Log: @unchecked Sendable {
     var output: [UInt8] = []
     var errors = ""
-  }
-}
-
-/// A folder for the files of one test, gone at its end.
-final class Scratch {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/hitscope-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// The path of a file in it.
-  func file(_ name: String) -> String { path + "/" + name }
-
-  /// Writes a file into it.
-  func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: URL(filePath: file(name)))
-    return file(name)
-  }
-
-  /// The bytes of a file in it; `nil` when there is none.
-  func bytes(of name: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: file(name)).map { Array($0) }
-  }
-
-  /// What is in it, sorted.
-  var contents: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 }

@@ -10,7 +10,12 @@ enum TestFiles {
   static let shared = root + "/../shared"
 
   static func fixture(_ name: String) throws -> [UInt8] {
-    try FileSource(tests + "/Fixtures/" + name).bytes()
+    try bytes(tests + "/Fixtures/" + name)
+  }
+
+  /// The bytes of a file.
+  static func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: path)))
   }
 
   static var fixtures: [String] {

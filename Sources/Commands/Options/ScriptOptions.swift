@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import HierarchyFormats
 import HitTesting
 import Recording
@@ -30,7 +31,7 @@ struct ScriptOptions: ParsableArguments {
 
   /// The script of the command line, else the scene's own; `nil` when there is none.
   ///
-  /// - Throws: `FileFailure` when it cannot be read, or anything in it is wrong; `Failure` when
+  /// - Throws: `FileError` when it cannot be read; `FileFailure` when anything in it is wrong; `Failure` when
   ///   standard input is to give both scene and script.
   func read(_ loaded: LoadedScene, _ session: Session) throws -> TouchScript? {
     if let script, script != Self.own { return try Self.parse(script, name: "script") }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HierarchyFormats
+import Files
 
 /// Where a result goes: a file, a folder, or standard output for `-`.
 struct OutputPath: ExpressibleByArgument, Hashable {
@@ -29,7 +29,7 @@ struct OutputPath: ExpressibleByArgument, Hashable {
   ///
   /// - Parameter isBinary: whether a terminal would be confused by it.
   /// - Throws: `Failure` of the status `usage` when binary data would go to a terminal;
-  ///   `FileFailure`; `OutputClosed`.
+  ///   `FileError`; `OutputClosed`.
   func write(_ bytes: [UInt8], isBinary: Bool, _ session: Session) throws {
     guard isStandardOutput else { return try FileOutput(name).write(bytes) }
     try checkTerminal(isBinary: isBinary, session)

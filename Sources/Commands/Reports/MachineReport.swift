@@ -1,3 +1,4 @@
+import Files
 import HierarchyFormats
 import Raster
 import Recording
@@ -29,7 +30,7 @@ struct MachineReport {
     }
     facts += await movies(&advice)
     let scenes = (try? session.scenes.entries())?.count
-    facts.append(("assets", session.scenes.assets ?? "not found: set HITSCOPE_ASSETS"))
+    facts.append(("assets", session.scenes.assets?.path ?? "not found: set HITSCOPE_ASSETS"))
     facts.append(("scenes", scenes.map(String.init) ?? "none"))
     return MachineReport(facts: facts, advice: advice, isComplete: text.fontCount > 0)
   }

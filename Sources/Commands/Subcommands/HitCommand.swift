@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import HierarchyFormats
 import HitTesting
 import TouchDelivery

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HierarchyFormats
+import Files
 
 /// Lists, prints or copies the scenes that come with the tool.
 struct SamplesCommand: Subcommand {
@@ -35,7 +35,7 @@ struct SamplesCommand: Subcommand {
       }
       try session.send(try FileSource(entry.file).bytes())
     } else if let copy {
-      try self.copy(entries, to: Folder(copy), session)
+      try self.copy(entries, to: FolderOutput(copy), session)
     } else {
       let width = entries.map(\.id.count).max() ?? 0
       for entry in entries {
@@ -49,7 +49,7 @@ struct SamplesCommand: Subcommand {
 
   /// Writes the scenes as files, and the schema that they name beside them.
   private func copy(
-    _ entries: [BuiltInScenes.Entry], to folder: Folder, _ session: Session
+    _ entries: [BuiltInScenes.Entry], to folder: FolderOutput, _ session: Session
   ) throws {
     try folder.create()
     for entry in entries {
@@ -59,7 +59,7 @@ struct SamplesCommand: Subcommand {
       session.report(file.name)
     }
     guard let assets = session.scenes.assets,
-      let schema = try? FileSource(assets + "/" + Self.schema).bytes()
+      let schema = try? FileSource(assets.path + "/" + Self.schema).bytes()
     else { return }
     try FileOutput(folder.path(of: Self.schema)).write(schema)
   }

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Debugger
+import Files
 import HierarchyFormats
 import HitTesting
 import TouchDelivery

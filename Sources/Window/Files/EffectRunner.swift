@@ -1,6 +1,6 @@
 internal import Debugger
+internal import Files
 internal import Foundation
-internal import HierarchyFormats
 internal import HitTesting
 internal import Raster
 import TouchDelivery
@@ -8,8 +8,8 @@ import TouchDelivery
 /// Carries out the effects that concern files, and watches the file that is shown.
 @MainActor
 struct EffectRunner {
-  /// The file that is shown, and the sidecars that it may have.
-  private var watches: [FileWatch] = []
+  /// Watches the file that is shown, and the sidecars that it may have.
+  private var watch: SidecarWatch?
   private let traceText: (@Sendable (Scene, Trace) -> String)?
 
   /// A runner that watches a file from the start; `nil` for none.
@@ -19,21 +19,19 @@ struct EffectRunner {
   }
 
   /// Whether there is a file to look at.
-  var isWatching: Bool { !watches.isEmpty }
+  var isWatching: Bool { watch != nil }
 
   /// Watches the file of a path from now on, unless it is watched already; `nil` for none.
   mutating func follow(_ path: String?) {
-    guard path != watches.first?.path else { return }
-    watches = path.map { Self.watches(of: $0) } ?? []
+    guard path != watch?.path else { return }
+    watch = path.map { SidecarWatch(path: $0) }
   }
 
   /// Looks at the file.
   ///
   /// - Returns: its new content, or why it cannot be read; `nil` when it did not change.
   mutating func look() -> Message? {
-    var hasChanged = false
-    for index in watches.indices where watches[index].look() { hasChanged = true }
-    guard hasChanged, let path = watches.first?.path else { return nil }
+    guard let path = watch?.path, watch?.look() == true else { return nil }
     return Self.read(path, isReload: true)
   }
 
@@ -59,19 +57,15 @@ struct EffectRunner {
   }
 
   private static func read(_ path: String, isReload: Bool) -> Message {
-    do throws(FileFailure) {
+    do throws(FileError) {
       var content = FileContent(path: path, bytes: try FileSource(path).bytes(), isReload: isReload)
-      if let sidecar = try Companion.sidecar(of: path) {
+      if let sidecar = try Sidecar.find(for: path) {
         content.companions = [FileContent.Part(name: sidecar.name, bytes: sidecar.bytes)]
       }
       return .fileRead(content)
     } catch {
-      return .fileFailed(path: path, reason: error.diagnostics.first?.message ?? "cannot be read")
+      return .fileFailed(path: path, reason: error.message)
     }
-  }
-
-  private static func watches(of path: String) -> [FileWatch] {
-    ([path] + Companion.sidecarNames(of: path)).map { FileWatch(path: $0) }
   }
 
   private static func clipboard() -> Message {
@@ -88,25 +82,14 @@ struct EffectRunner {
     let folder =
       near.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
       ?? FileManager.default.currentDirectoryPath
-    let path = freePath(folder + "/" + name)
+    let path = FileOutput.freePath(folder + "/" + name)
     do {
       try FileOutput(path).write(bytes())
       return .finished("Saved \(path)", isError: false)
-    } catch let failure as FileFailure {
+    } catch let failure as FileError {
       return .finished(failure.description, isError: true)
     } catch {
       return .finished("\(path) cannot be written: \(error)", isError: true)
     }
-  }
-
-  static func freePath(_ wanted: String) -> String {
-    let dot = wanted.lastIndex(of: ".") ?? wanted.endIndex
-    var path = wanted
-    var number = 2
-    while FileManager.default.fileExists(atPath: path), number < 10_000 {
-      path = "\(wanted[..<dot])-\(number)\(wanted[dot...])"
-      number += 1
-    }
-    return path
   }
 }

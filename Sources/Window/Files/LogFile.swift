@@ -1,20 +1,17 @@
 internal import Debugger
-internal import Foundation
+internal import Files
 internal import HierarchyFormats
 internal import HitTesting
 import TouchDelivery
 
 /// A session that is written down while it goes on, one message a line.
 final class LogFile {
-  private let handle: FileHandle
+  private let lines: LineLog
 
-  /// A log at a path, which is emptied first; `nil` when it cannot be written.
-  init?(_ path: String) {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let handle = FileHandle(forWritingAtPath: path)
-    else { return nil }
-    self.handle = handle
-  }
+  /// A log at a path, which is emptied first.
+  ///
+  /// - Throws: `FileError` when it cannot be written.
+  init(_ path: String) throws(FileError) { lines = try LineLog(path) }
 
   /// Writes down what the window shows at first, so that the log needs no other file.
   func begin(with options: WindowOptions) {
@@ -26,7 +23,5 @@ final class LogFile {
   }
 
   /// Writes a message down.
-  func append(_ message: Message) {
-    try? handle.write(contentsOf: Data((SessionLog.line(message) + "\n").utf8))
-  }
+  func append(_ message: Message) { lines.append(SessionLog.line(message)) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct ConvertCommandTests {
   @Test func `a converted scene traces the same`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = scratch.file("copy.json")
     #expect(await Rehearsal.run("convert", "view-a-b-c", "-o", path).status == 0)
     let copy = await Rehearsal.run("trace", path, "--at", "196,282", "--format", "json")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -13,7 +14,7 @@ struct DoctorCommandTests {
   }
 
   @Test func `a file's report tells format, views and what the format cannot tell`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let dump = try scratch.write(
       "<UIWindow: 0x1; frame = (0 0; 320 480)>\n   | <UIView: 0x2; frame = (0 0; 10 10)>\n",
       to: "dump.txt")
@@ -25,7 +26,7 @@ struct DoctorCommandTests {
   }
 
   @Test func `a page source's words about touches are compared with the engine's`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let page = try scratch.write(
       """
       <AppiumAUT><XCUIElementTypeWindow x="0" y="0" width="100" height="100" visible="true">

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -12,7 +13,7 @@ struct HitCommandTests {
   }
 
   @Test func `a bad line is reported with its place, and the others are answered`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let points = try scratch.write("196 282\n1 two\n-1 5\n", to: "points.txt")
     let run = await Rehearsal.run("hit", "view-a-b-c", "--points", points)
     #expect(run.status == 65)

@@ -1,6 +1,7 @@
 import Foundation
 import Raster
 import Recording
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -9,7 +10,7 @@ struct RecordCommandTests {
   static let small = ["record", "expanded-roomy", "--size", "320x240", "--speed", "16"]
 
   @Test func `pages, sheets and steps need no ffmpeg`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let outputs = ["a.svg", "a.html", "sheet.png", "steps/"].flatMap { ["-o", scratch.file($0)] }
     let run = await Rehearsal.run(list: Self.small + outputs)
     #expect(run.status == 0, "\(run.errors)")
@@ -29,7 +30,7 @@ struct RecordCommandTests {
       print("skipped: ffmpeg is not installed")
       return
     }
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let file = await Rehearsal.run(list: Self.small + ["-o", scratch.file("a.gif")])
     #expect(file.status == 0, "\(file.errors)")
     #expect(scratch.contents == ["a.gif"])
@@ -39,7 +40,7 @@ struct RecordCommandTests {
   }
 
   @Test func `a place that cannot be written ends with 73 and leaves nothing`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let run = await Rehearsal.run(list: Self.small + ["-o", scratch.file("none/a.svg")])
     #expect(run.status == 73)
     _ = try scratch.write("mine", to: "diary.txt")

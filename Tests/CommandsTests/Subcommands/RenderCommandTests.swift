@@ -1,11 +1,12 @@
 import Raster
+import TestSupport
 import Testing
 
 @testable import Commands
 
 struct RenderCommandTests {
   @Test func `one run writes every format, the same each time`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let names = ["a.png", "a.svg", "a.pdf"]
     let outputs = names.flatMap { ["-o", scratch.file($0)] }
     let run = await Rehearsal.run(list: ["render", "view-a-b-c", "--size", "640x400"] + outputs)

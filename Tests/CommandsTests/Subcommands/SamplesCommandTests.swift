@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -17,7 +18,7 @@ struct SamplesCommandTests {
   }
 
   @Test func `copies can be used where they are`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     #expect(await Rehearsal.run("samples", "--copy", scratch.file("mine")).status == 0)
     #expect(
       await Rehearsal.run("trace", scratch.file("mine/two-windows.json")).errors == "")

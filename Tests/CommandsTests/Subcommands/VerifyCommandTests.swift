@@ -26,8 +26,8 @@ struct VerifyCommandTests {
     + touch("Began", "UIView: 0x101", "{30, 350}", inView: "{30, 200}")
     + touch("Began", "UILabel: 0x999", "{30, 350}")
 
-  private func files() throws -> (scratch: Scratch, dump: String, log: String) {
-    let scratch = try Scratch()
+  private func files() throws -> (scratch: TemporaryFolder, dump: String, log: String) {
+    let scratch = try TemporaryFolder()
     return (
       scratch, try scratch.write(Self.dump, to: "dump.txt"),
       try scratch.write(Self.log, to: "touches.log")

@@ -98,7 +98,7 @@ struct InterfaceBuilderReaderTests {
     }
     let refused = ["Mac-AddFeedSheet", "watch-Interface", "AboutViewController-archive"]
     for name in names {
-      let bytes = try FileSource("\(folder)/\(name)").bytes()
+      let bytes = try TestFiles.bytes("\(folder)/\(name)")
       do {
         let reading = try HierarchyReader().read(bytes, name: name)
         let elements = try #require(reading.elements)

@@ -138,7 +138,7 @@ struct DumpReaderTests {
     let files = TestFiles.list(folder).filter { $0.hasSuffix(".txt") }
     if files.isEmpty { return print("skipped: \(folder) is not here") }
     for file in files {
-      let reading = try HierarchyReader().read(FileSource(folder + "/" + file))
+      let reading = try HierarchyReader().read(TestFiles.bytes(folder + "/" + file), name: file)
       let complaints = reading.complaints
       print("\(file): \(reading.scene.tree.count) views, \(reading.diagnostics.count) diagnostics")
       for line in complaints { print("  \(line)") }

@@ -5,7 +5,7 @@ import Testing
 
 struct SchemaTests {
   @Test func `the schema has exactly the keys that the reader knows`() throws {
-    let bytes = try FileSource(TestFiles.root + "/Assets/scene.schema.json").bytes()
+    let bytes = try TestFiles.bytes(TestFiles.root + "/Assets/scene.schema.json")
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     let definitions = try #require(schema["$defs"] as? [String: Any])
@@ -23,7 +23,7 @@ struct SchemaTests {
   }
 
   @Test func `every key has a description`() throws {
-    let bytes = try FileSource(TestFiles.root + "/Assets/scene.schema.json").bytes()
+    let bytes = try TestFiles.bytes(TestFiles.root + "/Assets/scene.schema.json")
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     let definitions = try #require(schema["$defs"] as? [String: Any])
@@ -36,7 +36,7 @@ struct SchemaTests {
   }
 
   @Test func `the schema of sidecars has exactly the keys that their reader knows`() throws {
-    let bytes = try FileSource(TestFiles.root + "/Assets/sidecar.schema.json").bytes()
+    let bytes = try TestFiles.bytes(TestFiles.root + "/Assets/sidecar.schema.json")
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     let properties = try #require(schema["properties"] as? [String: Any])

@@ -120,7 +120,7 @@ struct AppiumReaderTests {
     let files = TestFiles.list(folder).filter { $0.hasSuffix(".xml") }
     guard !files.isEmpty else { return print("skipped: no corpus at \(folder)") }
     for file in files {
-      let bytes = try FileSource(folder + file).bytes()
+      let bytes = try TestFiles.bytes(folder + file)
       let text = String(decoding: bytes, as: UTF8.self)
       let tags = text.matches(of: #/<[A-Za-z]/#).count
       let reading = try HierarchyReader().read(bytes, name: file)

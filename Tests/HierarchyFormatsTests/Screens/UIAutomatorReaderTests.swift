@@ -69,7 +69,7 @@ struct UIAutomatorReaderTests {
     let files = TestFiles.list(folder).filter { $0.hasSuffix(".xml") }
     guard !files.isEmpty else { return print("skipped: no corpus at \(folder)") }
     for file in files {
-      let bytes = try FileSource(folder + file).bytes()
+      let bytes = try TestFiles.bytes(folder + file)
       let reading = try HierarchyReader().read(bytes, name: file)
       print(
         "\(file): \(reading.scene.tree.count) views, \(reading.diagnostics.count) diagnostics,",

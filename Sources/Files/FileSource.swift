@@ -11,19 +11,22 @@ package struct FileSource: Hashable, Sendable {
   /// A source of the given path; `-` is standard input.
   package init(_ name: String) { self.name = name }
 
+  /// Whether there is a file or a folder of this path.
+  package var exists: Bool { FileManager.default.fileExists(atPath: name) }
+
   /// All bytes, read in one go.
   ///
-  /// - Throws: `FileFailure` of the kind `noInput` when the file is missing, a directory, or not
-  ///   to be read; `unusableContent` when it is longer than `maximumBytes`.
-  package func bytes() throws(FileFailure) -> [UInt8] { try bytes(atMost: Self.maximumBytes) }
+  /// - Throws: `FileError` of the kind `notReadable` when the file is missing, a directory, or not
+  ///   to be read; `tooLong` when it is longer than one gigabyte.
+  package func bytes() throws(FileError) -> [UInt8] { try bytes(atMost: Self.maximumBytes) }
 
-  func bytes(atMost limit: Int) throws(FileFailure) -> [UInt8] {
+  func bytes(atMost limit: Int) throws(FileError) -> [UInt8] {
     let descriptor = name == "-" ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(errno) }
+    guard descriptor >= 0 else { throw .reading(name, errno) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
-    if status.st_mode & S_IFMT == S_IFDIR { throw failure(EISDIR) }
+    guard fstat(descriptor, &status) == 0 else { throw .reading(name, errno) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .reading(name, EISDIR) }
     let isRegular = status.st_mode & S_IFMT == S_IFREG
     let size = isRegular ? Int(status.st_size) : 0
     guard size <= limit else { throw tooLong(limit) }
@@ -38,7 +41,7 @@ package struct FileSource: Hashable, Sendable {
     if problem == 0, !isRegular || size == 0 || result.count == size {
       result += Self.rest(of: descriptor, atMost: limit, &problem)
     }
-    guard problem == 0 else { throw failure(problem) }
+    guard problem == 0 else { throw .reading(name, problem) }
     guard result.count <= limit else { throw tooLong(limit) }
     return result
   }
@@ -70,25 +73,9 @@ package struct FileSource: Hashable, Sendable {
     return result
   }
 
-  private func tooLong(_ limit: Int) -> FileFailure {
-    FileFailure(
-      .unusableContent, file: name,
-      message: "the input is longer than \(limit >> 20) MB",
+  private func tooLong(_ limit: Int) -> FileError {
+    FileError(
+      .tooLong, file: name, message: "the input is longer than \(limit >> 20) MB",
       hint: "cut out the part in question")
-  }
-
-  private func failure(_ code: Int32) -> FileFailure {
-    switch code {
-    case ENOENT, ENOTDIR:
-      FileFailure(
-        .noInput, file: name, message: "there is no such file",
-        hint: "check the path; - reads standard input")
-    case EISDIR:
-      FileFailure(
-        .noInput, file: name, message: "this is a directory", hint: "give a file inside it")
-    default:
-      FileFailure(
-        .noInput, file: name, message: "cannot be read: " + String(cString: strerror(code)))
-    }
   }
 }

@@ -1,8 +1,9 @@
+import HierarchyFormats
 import HitTesting
 import Testing
 import TouchDelivery
 
-@testable import HierarchyFormats
+@testable import Commands
 
 /// What the articles claim of the scenes, in their own touches.
 extension BuiltInScenesTests {

@@ -1,5 +1,5 @@
 import Debugger
-import Foundation
+import Files
 import Geometry
 import HierarchyFormats
 import HitTesting
@@ -31,14 +31,14 @@ struct LoadedScene {
 
   /// Reads what the user named: standard input for `-`, a file, or a scene that comes with the tool.
   ///
-  /// - Throws: `FileFailure`; of the kind `noInput` with a hint at what has a similar name.
+  /// - Throws: `FileFailure`; `FileError`, with a hint at what has a similar name.
   /// - Parameter companions: the names of texts that tell more about it; `-` is standard input.
   init(
     _ name: String, _ options: ReadingOptions = ReadingOptions(), with companions: [String] = [],
     in session: Session
   ) throws {
     self.name = name
-    let isFile = name != "-" && !Self.isMissing(name)
+    let isFile = name != "-" && FileSource(name).exists
     if !isFile, name != "-", companions.isEmpty, let builtIn = try? session.scenes.reading(name) {
       path = nil
       content = nil
@@ -52,7 +52,7 @@ struct LoadedScene {
       content.companions.append(
         FileContent.Part(name: companion, bytes: try Self.bytes(of: companion, session)))
     }
-    if let sidecar = try Companion.sidecar(of: name) {
+    if let sidecar = try Sidecar.find(for: name) {
       content.companions.append(
         FileContent.Part(name: sidecar.name, bytes: sidecar.bytes))
     }
@@ -60,26 +60,20 @@ struct LoadedScene {
     reading = try content.reading()
   }
 
-  private static func isMissing(_ name: String) -> Bool {
-    !FileManager.default.fileExists(atPath: name)
-  }
-
   private static func bytes(of name: String, _ session: Session) throws -> [UInt8] {
     if name == "-" { return try session.readInput() }
     do {
       return try FileSource(name).bytes()
     } catch {
-      throw error.kind == .noInput ? withSuggestion(error, name, session.scenes) : error
+      throw error.kind == .notReadable ? withSuggestion(error, name, session.scenes) : error
     }
   }
 
   /// A failure whose hint names the subcommand or the built-in scene that may have been meant.
   private static func withSuggestion(
-    _ failure: FileFailure, _ name: String, _ scenes: BuiltInScenes
-  ) -> FileFailure {
-    guard !name.contains("/"), !name.contains("."), var first = failure.diagnostics.first else {
-      return failure
-    }
+    _ failure: FileError, _ name: String, _ scenes: BuiltInScenes
+  ) -> FileError {
+    guard !name.contains("/"), !name.contains(".") else { return failure }
     let entries = (try? scenes.entries()) ?? []
     let known =
       entries.map { (name: $0.id, meaning: "the scene “\($0.id)”") }
@@ -87,7 +81,8 @@ struct LoadedScene {
     let near = known.map { (distance: Spelling.distance($0.name, name), word: $0) }
       .min { $0.distance < $1.distance }
     guard let near, near.distance <= 2 else { return failure }
-    first.hint = "did you mean \(near.word.meaning)?"
-    return FileFailure(failure.kind, [first])
+    var failure = failure
+    failure.hint = "did you mean \(near.word.meaning)?"
+    return failure
   }
 }

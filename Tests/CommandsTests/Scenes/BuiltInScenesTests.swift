@@ -1,9 +1,11 @@
+import Files
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Testing
 import TouchDelivery
 
-@testable import HierarchyFormats
+@testable import Commands
 
 struct BuiltInScenesTests {
   @Test func `the scenes are found, the default first`() throws {
@@ -11,18 +13,16 @@ struct BuiltInScenesTests {
     #expect(entries.count >= 20)
     #expect(entries.first?.id == BuiltInScenes.defaultID)
     #expect(entries.allSatisfy { !$0.note.isEmpty && $0.note.hasSuffix(".") && !$0.name.isEmpty })
-    #expect(throws: FileFailure.self) { try BuiltInScenes().reading("no such scene") }
-    #expect(throws: FileFailure.self) { try BuiltInScenes().reading("../Scenes/view-a-b-c") }
+    #expect(throws: FileError.self) { try BuiltInScenes().reading("no such scene") }
+    #expect(throws: FileError.self) { try BuiltInScenes().reading("../Scenes/view-a-b-c") }
   }
 
-  @Test func `the folder is looked for around the executable`() {
-    let places = BuiltInScenes.places(
-      environment: "/e", executable: "/repo/.build/debug/hitscope",
-      source: "/src/Sources/HierarchyFormats/Samples/BuiltInScenes.swift")
-    #expect(places.first == "/e")
-    #expect(places.contains("/repo/Assets"))
-    #expect(places.contains("/repo/.build/debug/../share/hitscope"))
-    #expect(places.last == "/src/Assets")
+  @Test func `where the folder is missing, a hint says how to name it`() {
+    #expect {
+      try BuiltInScenes(assets: nil).entries()
+    } throws: { error in
+      (error as? FileError)?.hint?.contains("HITSCOPE_ASSETS") == true
+    }
   }
 
   @Test func `every scene loads without a word, and who is expected answers`() throws {

@@ -1,15 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import Window
+@testable import Files
 
 @Suite struct FileWatchTests {
   private func withFile(_ body: (String) throws -> Void) throws {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("hitscope-\(UUID().uuidString)").path
-    try Data("one".utf8).write(to: URL(fileURLWithPath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try body(path)
+    let folder = try TemporaryFolder()
+    try body(try folder.write("one", to: "file.txt"))
   }
 
   private func looks(_ watch: inout FileWatch, _ count: Int) -> [Bool] {
@@ -47,5 +45,19 @@ import Testing
       try Data("back".utf8).write(to: URL(fileURLWithPath: path))
       #expect(looks(&watch, 2) == [false, true])
     }
+  }
+
+  @Test func `a sidecar that comes, changes or is named otherwise is a change of its file`() throws
+  {
+    let folder = try TemporaryFolder()
+    var watch = SidecarWatch(path: try folder.write("dump", to: "dump.txt"))
+    func look() -> [Bool] { (0..<3).map { _ in watch.look() } }
+    #expect(look() == [false, false, false])
+    for name in ["dump.hitscope.json", "dump.txt.hitscope.json", "dump.txt"] {
+      try folder.write("changed: \(name)", to: name)
+      #expect(look() == [false, true, false], "\(name)")
+    }
+    try folder.write("another's", to: "other.hitscope.json")
+    #expect(look() == [false, false, false])
   }
 }

@@ -1,0 +1,28 @@
+/// A text beside a file that adds facts to it, found by its name.
+package struct Sidecar: Hashable, Sendable {
+  /// The path.
+  package var name: String
+  package var bytes: [UInt8]
+
+  /// The names that a sidecar of a file may have: `dump.txt.hitscope.json`, `dump.hitscope.json`.
+  package static func names(of path: String) -> [String] {
+    let ending = ".hitscope.json"
+    guard !path.hasSuffix(ending), path != "-" else { return [] }
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    var names = [path + ending]
+    if let dot = path[slash...].lastIndex(of: "."), dot > slash {
+      names.append(path[..<dot] + ending)
+    }
+    return names
+  }
+
+  /// Reads the sidecar of a file; `nil` when there is none.
+  ///
+  /// - Throws: `FileError` of the kind `notReadable` when there is one that cannot be read.
+  package static func find(for path: String) throws(FileError) -> Sidecar? {
+    for name in names(of: path) where FileSource(name).exists {
+      return Sidecar(name: name, bytes: try FileSource(name).bytes())
+    }
+    return nil
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+
+struct FileOutputTests {
+  /// The permissions of a file, such as `0o640`.
+  private func mode(_ path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+  }
+
+  /// The file creation mask of this process, as the kernel tells it without a change.
+  private var mask: mode_t? {
+    let status = (try? FileSource("/proc/self/status").bytes()).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("Umask:") }
+    return line.flatMap { mode_t($0.dropFirst(6).drop { $0 == "\t" || $0 == " " }, radix: 8) }
+  }
+
+  @Test func `a file is replaced as a whole, and nothing else is left`() throws {
+    let folder = try TemporaryFolder()
+    try FileOutput(folder.file("a.json")).write("one, which is longer")
+    try FileOutput(folder.file("a.json")).write("two")
+    #expect(folder.text(of: "a.json") == "two")
+    #expect(folder.contents == ["a.json"])
+  }
+
+  @Test func `a missing folder and a directory are refused, and nothing is left`() throws {
+    let folder = try TemporaryFolder()
+    for (path, message) in [
+      (folder.file("none/a.json"), "cannot be written: No such file or directory"),
+      (folder.path, "this is a directory"),
+    ] {
+      #expect {
+        try FileOutput(path).write("x")
+      } throws: { error in
+        let error = error as? FileError
+        return error?.kind == .notWritable && error?.message == message && error?.hint != nil
+          && error?.file == path
+      }
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test(arguments: [0o640, 0o600, 0o755, 0o444, 0o664])
+  func `a file that is replaced keeps its mode`(_ mode: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("old", to: "a.gif")
+    #expect(chmod(path, mode_t(mode)) == 0)
+    try FileOutput(path).write("new")
+    #expect(folder.text(of: "a.gif") == "new")
+    #expect(self.mode(path) == mode_t(mode))
+    let pending = try PendingFile(path)
+    try Data("newer".utf8).write(to: URL(filePath: pending.path))
+    try pending.commit()
+    #expect(folder.text(of: "a.gif") == "newer")
+    #expect(self.mode(path) == mode_t(mode))
+  }
+
+  @Test func `a secret file is never open to others while it is written`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("old", to: "secret")
+    #expect(chmod(path, 0o600) == 0)
+    let pending = try PendingFile(path)
+    #expect(mode(pending.path) == 0o600)
+    pending.discard()
+  }
+
+  @Test func `a new file has what the file creation mask leaves, and the mask stays`() throws {
+    let folder = try TemporaryFolder()
+    let mask = try #require(mask)
+    try FileOutput(folder.file("a")).write("x")
+    try PendingFile(folder.file("b")).commit()
+    #expect(mode(folder.file("a")) == 0o666 & ~mask)
+    #expect(mode(folder.file("b")) == 0o666 & ~mask)
+    #expect(self.mask == mask)
+  }
+
+  @Test func `a symbolic link stays one, and what it leads to is replaced`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "real")
+    #expect(chmod(folder.file("real"), 0o640) == 0)
+    #expect(symlink("real", folder.file("link")) == 0)
+    try FileOutput(folder.file("link")).write("new")
+    #expect(folder.text(of: "real") == "new")
+    #expect(mode(folder.file("real")) == 0o640)
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link"))
+    #expect(target == "real")
+    #expect(folder.contents == ["link", "real"])
+  }
+
+  @Test func `the name appears only when the file is complete`() throws {
+    let folder = try TemporaryFolder()
+    let file = try PendingFile(folder.file("a.gif"))
+    try file.write(Array("half".utf8))
+    #expect(folder.bytes(of: "a.gif") == nil)
+    try file.write(Array("all".utf8))
+    try file.commit()
+    #expect(folder.text(of: "a.gif") == "all")
+    #expect(folder.contents == ["a.gif"])
+  }
+
+  @Test func `a file that is given up leaves the old one as it was`() throws {
+    let folder = try TemporaryFolder()
+    let file = try PendingFile(try folder.write("old", to: "a.gif"))
+    try file.write(Array("half".utf8))
+    file.discard()
+    #expect(folder.text(of: "a.gif") == "old")
+    #expect(folder.contents == ["a.gif"])
+  }
+
+  @Test func `a disk that is full leaves the old file, and says so`() throws {
+    #expect(!FileOutput.put([1, 2, 3], into: open("/dev/full", O_WRONLY | O_CLOEXEC)))
+    let folder = try TemporaryFolder()
+    let pending = try PendingFile(try folder.write("old", to: "a"))
+    // What is written goes away under the writer's hands.
+    unlink(pending.path)
+    #expect(throws: FileError.self) { try pending.write([1]) }
+    #expect(throws: FileError.self) { try pending.commit() }
+    #expect(folder.text(of: "a") == "old")
+    #expect(folder.contents == ["a"])
+  }
+
+  @Test func `two writers of one name do not meet before they are done`() throws {
+    let folder = try TemporaryFolder()
+    let (first, second) = (
+      try PendingFile(folder.file("a")), try PendingFile(folder.file("a"))
+    )
+    #expect(first.path != second.path)
+    try first.write(Array("first".utf8))
+    try second.write(Array("second".utf8))
+    try second.commit()
+    try first.commit()
+    #expect(folder.text(of: "a") == "first")
+    #expect(folder.contents == ["a"])
+  }
+
+  @Test func `a name that is taken gets a number before its ending`() throws {
+    let folder = try TemporaryFolder()
+    let wanted = folder.file("a.b.png")
+    #expect(FileOutput.freePath(wanted) == wanted)
+    try folder.write("", to: "a.b.png")
+    #expect(FileOutput.freePath(wanted) == folder.file("a.b-2.png"))
+    try folder.write("", to: "a.b-2.png")
+    #expect(FileOutput.freePath(wanted) == folder.file("a.b-3.png"))
+    try FolderOutput(folder.file("c.d/e")).create()
+    #expect(FileOutput.freePath(folder.file("c.d/e")) == folder.file("c.d/e-2"))
+  }
+
+  @Test func `a log grows line by line, and empties an older one`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("old old old\n", to: "log")
+    let log = try LineLog(path)
+    log.append("one")
+    #expect(folder.text(of: "log") == "one\n")
+    log.append("two")
+    #expect(folder.text(of: "log") == "one\ntwo\n")
+    #expect {
+      try LineLog("/nowhere/at all/log")
+    } throws: { error in
+      (error as? FileError)?.kind == .notWritable
+    }
+  }
+}

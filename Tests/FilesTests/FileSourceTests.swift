@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import Files
+
+struct FileSourceTests {
+  @Test(arguments: [
+    ("/no/such/file", "/no/such/file:1:1: error: there is no such file\n  hint: check the path"),
+    ("/dev/null/x", "/dev/null/x:1:1: error: there is no such file"),
+    ("/tmp", "/tmp:1:1: error: this is a directory\n  hint: give a file inside it"),
+  ])
+  func `a missing file and a folder are no input`(_ path: String, _ message: String) {
+    #expect {
+      try FileSource(path).bytes()
+    } throws: { error in
+      let error = error as? FileError
+      return error?.kind == .notReadable && error?.description.hasPrefix(message) == true
+    }
+  }
+
+  @Test func `files without a size are read to their end`() throws {
+    #expect(try FileSource("/proc/self/status").bytes().count > 100)
+    #expect(try FileSource("/dev/null").bytes().isEmpty)
+  }
+
+  @Test func `an input that never ends, or is longer than the limit, is refused`() throws {
+    let folder = try TemporaryFolder()
+    let long = try folder.write(String(repeating: "x", count: 100), to: "long")
+    #expect(try FileSource(long).bytes(atMost: 100).count == 100)
+    for (path, limit) in [("/dev/zero", 1 << 20), (long, 99)] {
+      #expect {
+        try FileSource(path).bytes(atMost: limit)
+      } throws: { error in
+        (error as? FileError)?.kind == .tooLong
+      }
+    }
+  }
+
+  @Test func `only what is there exists`() throws {
+    let folder = try TemporaryFolder()
+    #expect(!FileSource(folder.file("a")).exists)
+    #expect(FileSource(try folder.write("", to: "a")).exists)
+  }
+}
