@@ -121,8 +121,8 @@ let package = Package(
     tests(
       "Commands",
       [
-        "Commands", "Files", "Geometry", "HierarchyFormats", "HitTesting", "Raster", "Recording",
-        "TestSupport", "TouchDelivery",
+        "Commands", "Debugger", "Files", "Geometry", "HierarchyFormats", "HitTesting", "Raster",
+        "Recording", "Stage", "TestSupport", "TouchDelivery",
       ], data: ["Goldens"]),
     .testTarget(name: "TidyTests", swiftSettings: swiftSettings),
   ]

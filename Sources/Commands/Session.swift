@@ -1,4 +1,7 @@
+package import Debugger
 package import Files
+package import Geometry
+package import HierarchyFormats
 
 /// What surrounds a command: its streams, its environment, the window.
 ///
@@ -21,7 +24,7 @@ package struct Session: Sendable {
   package var scenes = BuiltInScenes()
   /// How many columns help texts have; `nil` for the terminal's width.
   package var columns: Int?
-  /// Seconds since some moment, for telling progress.
+  /// Seconds since some moment, for reporting progress.
   package var seconds: @Sendable () -> Double = { 0 }
   /// Opens a window and returns when it is closed.
   package var openWindow: (@MainActor @Sendable (WindowRequest) async -> WindowOutcome)?
@@ -49,6 +52,47 @@ package struct Session: Sendable {
     guard writeOutput(bytes) else { throw OutputClosed() }
   }
 
+  /// Writes a JSON document to standard output, without holding the whole of it.
+  func send(_ document: JSONValue) throws {
+    try document.writeDocument { block in try send(block) }
+  }
+
   /// Writes lines to standard error.
   func report(_ text: String) { writeErrors(text + "\n") }
+}
+
+/// What a window is to show.
+package struct WindowRequest: Sendable {
+  /// The hierarchy, and what there is to say about its file.
+  package var reading: Reading
+  /// What it was read from; `nil` for built-in scenes.
+  package var content: FileContent?
+  /// The file to watch for changes; `nil` for built-in scenes and standard input.
+  package var path: String?
+  /// Where to touch at the start; `nil` for the scene's own touch.
+  package var point: Point?
+  /// The step to pause at, from 0; `nil` to play.
+  package var step: Int?
+  /// Whether the theme is dark; `nil` for the system's choice.
+  package var isDark: Bool?
+  /// The size of the window's content, in points; `nil` for the usual one.
+  package var size: Size?
+  /// Units of the window system for one point.
+  package var scale: Double
+  /// Where to write what the window shows when it closes, as PNG; `nil` for nowhere.
+  package var screenshot: String?
+  /// After how many seconds the window closes automatically; `nil` for never.
+  package var quitAfter: Double?
+  /// Where to write the session, one message a line; `nil` for nowhere.
+  package var log: String?
+}
+
+/// What came of showing a window.
+package enum WindowOutcome: Sendable {
+  /// It was shown, and the user closed it.
+  case closed
+  /// There is no display to show it on: why.
+  case noDisplay(String)
+  /// It was closed, but a file that was asked for could not be written: why.
+  case notWritten(String)
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Geometry
 import HitTesting
+import Raster
 import Recording
 import Stage
 import TouchDelivery
@@ -47,5 +48,42 @@ struct PictureOptions: ParsableArguments {
     model.theme = theme == .dark ? .dark : .light
     model.position = Double(trace.steps.count)
     return Film(model, size: points, scale: scale)
+  }
+}
+
+/// The size of a picture on the command line: `1280x800`.
+struct SizeArgument: ExpressibleByArgument, Hashable {
+  /// The largest side that pictures can have, in points.
+  static let maximum = 16_384.0
+
+  let size: Size
+
+  init?(argument: String) {
+    let parts = argument.split(whereSeparator: { "x×X".contains($0) })
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {
+      return nil
+    }
+    let sides = [Double(width), Double(height)]
+    guard sides.allSatisfy({ (16...Self.maximum).contains($0) }) else { return nil }
+    size = Size(sides[0], sides[1])
+  }
+}
+
+/// The colours of a picture.
+enum ThemeArgument: String, ExpressibleByArgument, CaseIterable {
+  case light, dark
+}
+
+/// The fonts that pictures need.
+enum Fonts {
+  /// The Debian package that has enough of them.
+  static let package = "fonts-dejavu-core"
+
+  /// Refuses to draw where there are no fonts at all, as all text would be missing.
+  static func check(_ text: TextSetter) throws {
+    guard text.fontCount == 0 else { return }
+    throw Failure(
+      .unavailable, "there are no fonts on this machine",
+      hint: "install some: apt install \(package)")
   }
 }

@@ -19,11 +19,11 @@ struct SourceOptions: ParsableArguments {
   var skipEmpty = false
   @Option(
     help: ArgumentHelp(
-      "A text that tells more: a sidecar, lldb's _printHierarchy or lists of gesture recognizers. "
-        + "FILE.hitscope.json is read by itself.", valueName: "file"))
+      "A text that adds facts: a sidecar, lldb's _printHierarchy or lists of gesture recognizers. "
+        + "FILE.hitscope.json is read automatically.", valueName: "file"))
   var with: [String] = []
 
-  /// What of the file is wanted.
+  /// How the file is read.
   var options: ReadingOptions {
     ReadingOptions(
       scene: scene.flatMap { SceneChoice($0) }, followsEmbeds: !noEmbed,

@@ -1,5 +1,11 @@
 import ArgumentParser
+import Files
 import Geometry
+import HierarchyFormats
+import HitTesting
+import Recording
+import Stage
+import TouchDelivery
 
 /// Where the finger is.
 struct TouchOptions: ParsableArguments {
@@ -19,5 +25,117 @@ struct TouchOptions: ParsableArguments {
     throw Failure(
       .usage, "where is the touch? \(loaded.name) does not give one",
       hint: "add --at X,Y, such as --at \(loaded.exampleTouch)")
+  }
+}
+
+/// A point on the command line: `160,120`, `-8.5,40`.
+struct PointArgument: ExpressibleByArgument, Hashable {
+  let point: Point
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = Self.number(parts[0]), let y = Self.number(parts[1]) else {
+      return nil
+    }
+    point = Point(x, y)
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    let trimmed = text.drop { $0 == " " }
+    // Double reads hexadecimal numbers and names such as “inf” too.
+    guard trimmed.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }) else { return nil }
+    return Double(trimmed).flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
+/// What the fingers do.
+struct ScriptOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What the fingers do, such as “down 10,10; move 80,40; up”; “scene” for the scene's own.",
+      valueName: "script"))
+  var script: String?
+  @Option(
+    help: ArgumentHelp("A file with such a script; “-” for standard input.", valueName: "file"))
+  var scriptFile: String?
+
+  /// The word for the scene's own script.
+  private static let own = "scene"
+
+  func validate() throws {
+    if script != nil, scriptFile != nil {
+      throw ValidationError("Give --script or --script-file, not both.")
+    }
+  }
+
+  /// Whether the command line has a script.
+  var isGiven: Bool { script != nil || scriptFile != nil }
+
+  /// The script of the command line, else the scene's own; `nil` when there is none.
+  ///
+  /// - Throws: `FileError` when it cannot be read; `FileFailure` when anything in it is wrong; `Failure` when
+  ///   standard input is to give both scene and script.
+  func read(_ loaded: LoadedScene, _ session: Session) throws -> TouchScript? {
+    if let script, script != Self.own { return try Self.parse(script, name: "script") }
+    guard let scriptFile else {
+      if script == nil, loaded.scene.script == nil { return nil }
+      guard let own = loaded.scene.script else {
+        throw Failure(.usage, "\(loaded.name) has no script of its own")
+      }
+      return try Self.parse(own, name: "script")
+    }
+    if scriptFile == "-", loaded.name == "-" {
+      throw Failure(.usage, "standard input can give the scene or the script, not both")
+    }
+    let bytes =
+      scriptFile == "-" ? try session.readInput() : try FileSource(scriptFile).bytes()
+    return try Self.parse(String(decoding: bytes, as: UTF8.self), name: scriptFile)
+  }
+
+  /// The deliveries of a script: to the end of its last timer.
+  func run(_ script: TouchScript, in tree: ViewTree) -> TouchSession {
+    var session = TouchSession(tree)
+    session.run(script)
+    return session
+  }
+
+  /// What a picture or a film shows: the script of the command line, else the search of a touch.
+  func film(
+    of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions, _ session: Session
+  ) throws -> Film {
+    var film = try silentFilm(of: loaded, touch, picture, session)
+    film.model.fidelity = loaded.reading.badge
+    return film
+  }
+
+  private func silentFilm(
+    of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions, _ session: Session
+  ) throws -> Film {
+    let scene = loaded.scene
+    guard isGiven, let script = try read(loaded, session) else {
+      return picture.film(scene, HitTest(scene.tree).trace(at: try touch.point(in: loaded)))
+    }
+    if touch.place != nil {
+      throw Failure(.usage, "the script says where the fingers are", hint: "leave --at out")
+    }
+    return picture.film(scene, run(script, in: scene.tree))
+  }
+
+  private static func parse(_ text: String, name: String) throws -> TouchScript {
+    let script = TouchScript(text)
+    var diagnostics = script.problems.map {
+      Diagnostic(
+        file: name, line: $0.line, column: $0.column, severity: .error, message: $0.message,
+        hint: $0.hint)
+    }
+    if diagnostics.isEmpty, script.inputs.isEmpty {
+      diagnostics = [
+        Diagnostic(
+          file: name, severity: .error, message: "the script is empty",
+          hint: "write what a finger does: down 10,10; move 80,40; up")
+      ]
+    }
+    guard diagnostics.isEmpty else { throw FileFailure(.unusableContent, diagnostics) }
+    return script
   }
 }

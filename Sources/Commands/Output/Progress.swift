@@ -1,4 +1,6 @@
-/// Tells on standard error how far a long task is: nothing in its first second.
+import Geometry
+
+/// Reports on standard error how far a long task is: nothing in its first second.
 final class Progress {
   private let session: Session
   private let title: String
@@ -13,16 +15,16 @@ final class Progress {
     last = start
   }
 
-  /// Says how much is done, 0 to 1: at most five times a second on a terminal, else every five
+  /// Reports how much is done, 0 to 1: at most five times a second on a terminal, else every five
   /// seconds.
-  func tell(_ done: Double) {
+  func update(_ done: Double) {
     let now = session.seconds()
     guard now - start > 1, now - last > (session.errorsAreTerminal ? 0.2 : 5) || !isShown else {
       return
     }
     last = now
     isShown = true
-    let percent = Int((Double.minimum(1, Double.maximum(0, done)) * 100).rounded())
+    let percent = Int((done.clamped(to: 0...1) * 100).rounded())
     session.writeErrors(
       session.errorsAreTerminal ? "\r\(title): \(percent) % " : "\(title): \(percent) %\n")
   }

@@ -32,7 +32,7 @@ struct LoadedScene {
   /// Reads what the user named: standard input for `-`, a file, or a scene that comes with the tool.
   ///
   /// - Throws: `FileFailure`; `FileError`, with a hint at what has a similar name.
-  /// - Parameter companions: the names of texts that tell more about it; `-` is standard input.
+  /// - Parameter companions: the names of texts that add facts to it; `-` is standard input.
   init(
     _ name: String, _ options: ReadingOptions = ReadingOptions(), with companions: [String] = [],
     in session: Session
@@ -78,11 +78,52 @@ struct LoadedScene {
     let known =
       entries.map { (name: $0.id, meaning: "the scene “\($0.id)”") }
       + HitScopeCommand.subcommandNames.map { (name: $0, meaning: "the command “\($0)”") }
-    let near = known.map { (distance: Spelling.distance($0.name, name), word: $0) }
+    let near = known.map { (distance: $0.name.editDistance(to: name), word: $0) }
       .min { $0.distance < $1.distance }
     guard let near, near.distance <= 2 else { return failure }
     var failure = failure
     failure.hint = "did you mean \(near.word.meaning)?"
     return failure
+  }
+}
+
+extension String {
+  /// How many letters must change, appear or go to make another word of this one. O(a·b).
+  func editDistance(to other: String) -> Int {
+    let target = Array(other)
+    var row = Array(0...target.count)
+    for (index, letter) in zip(1..., self) {
+      var diagonal = row[0]
+      row[0] = index
+      for place in target.indices {
+        let change = diagonal + (letter == target[place] ? 0 : 1)
+        diagonal = row[place + 1]
+        row[place + 1] = min(change, min(row[place], diagonal) + 1)
+      }
+    }
+    return row[target.count]
+  }
+}
+
+extension Reading {
+  /// Where the hierarchy comes from and what its format does not record; `nil` for scenes that
+  /// record everything.
+  var sourceJSON: JSONValue? {
+    guard origin.id != .scene || !missing.isEmpty else { return nil }
+    return ["format": .string(origin.id.name), "missing": .strings(missing.keywords)]
+  }
+
+  /// The scenes of the file, in its order.
+  var scenesJSON: JSONValue {
+    .rows(scenes) { scene in
+      [
+        "controller": JSONValue(scene.controller),
+        "id": JSONValue(scene.id),
+        "initial": .bool(scene.isInitial),
+        "number": .integer(scene.number),
+        "title": JSONValue(scene.title),
+        "views": .integer(scene.views),
+      ]
+    }
   }
 }

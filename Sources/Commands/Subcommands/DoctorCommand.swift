@@ -1,15 +1,20 @@
 import ArgumentParser
+import Files
+import Geometry
 import HierarchyFormats
+import HitTesting
+import Raster
 import Recording
+import TouchDelivery
 
-/// Tells what the tool finds on this machine, and what it makes of a file.
+/// Reports what the tool finds on this machine, or what it reads in a file.
 struct DoctorCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Tell what is found on this machine, or what is wrong with a file.",
+    abstract: "Report what is found on this machine, or what is wrong with a file.",
     discussion: """
       Without FILE: display, fonts, ffmpeg, the scenes that come with the tool. With FILE: its \
-      format, its views, everything there is to say about it, and what the format cannot tell. \
+      format, its views, everything there is to say about it, and what the format does not record. \
       The exit status is 69 when something is missing that pictures need.
 
       Examples:
@@ -23,7 +28,7 @@ struct DoctorCommand: Subcommand {
   }
 
   @OptionGroup var source: SourceOptions
-  @Option(help: "How to tell of a file: text for people, json for programs.")
+  @Option(help: "The format of a file's report: text for people, json for programs.")
   var format = Format.text
   @OptionGroup var color: ColorOptions
 
@@ -33,12 +38,243 @@ struct DoctorCommand: Subcommand {
       let loaded = try source.loadSilently(session)
       switch format {
       case .text: try session.send(FileReport(loaded: loaded).text(style))
-      case .json: try session.send(FileDocument(loaded: loaded).text)
+      case .json: try session.send(FileDocument(loaded: loaded).json)
       }
       return .done
     }
-    let report = await MachineReport.make(session)
+    let report = MachineReport(await .find(session))
     try session.send(report.text(style))
     return report.isComplete ? .done : .unavailable
+  }
+}
+
+/// What there is on a machine that the tool needs.
+struct Machine {
+  /// A script in which views may be named.
+  struct Script {
+    var name: String
+    /// The Debian package with fonts for it.
+    var package: String
+    var sample: String
+    /// The families that set the sample; `nil` when no font has all of it.
+    var families: [String]?
+  }
+
+  /// What the window system says of itself.
+  var display: [(name: String, value: String)]
+  /// How many files with fonts there are.
+  var fontCount: Int
+  var scripts: [Script]
+  var ffmpeg: FFmpeg?
+  /// The folder `Assets`; `nil` when it is not found.
+  var assets: String?
+  /// How many scenes come with the tool; `nil` when they cannot be read.
+  var sceneCount: Int?
+
+  /// Looks around on this machine.
+  static func find(_ session: Session) async -> Machine {
+    let text = TextSetter()
+    return Machine(
+      display: await session.displayFacts?() ?? [("window", "this build opens none")],
+      fontCount: text.fontCount,
+      scripts: samples.map { name, sample, package in
+        let isKnown = text.unknownGlyphs(in: sample) == 0
+        return Script(
+          name: name, package: package, sample: sample,
+          families: isKnown ? text.families(for: sample) : nil)
+      },
+      ffmpeg: await FFmpeg.find(), assets: session.scenes.assets?.path,
+      sceneCount: (try? session.scenes.entries())?.count)
+  }
+
+  private static let samples: [(name: String, sample: String, package: String)] = [
+    ("Latin", "View", Fonts.package), ("Greek", "Όψη", Fonts.package),
+    ("Cyrillic", "Вид", Fonts.package), ("Korean", "뷰", "fonts-noto-cjk"),
+    ("Chinese", "视图", "fonts-noto-cjk"), ("Japanese", "ビュー", "fonts-noto-cjk"),
+    ("Arabic", "عرض", Fonts.package), ("Hebrew", "תצוגה", Fonts.package),
+  ]
+}
+
+/// What a machine has and lacks, in words.
+struct MachineReport {
+  /// Names and values in the order of the report.
+  let facts: [(name: String, value: String)]
+  /// What to install, and for what.
+  let advice: [String]
+  /// Whether nothing is missing that pictures need.
+  let isComplete: Bool
+
+  init(_ machine: Machine) {
+    var facts = [(name: "hitscope", value: HitScopeCommand.version)] + machine.display
+    var advice: [String] = []
+    facts.append(("fonts", "\(machine.fontCount) files"))
+    if machine.fontCount == 0 {
+      advice.append("apt install \(Fonts.package)   for any text at all")
+    }
+    for script in machine.scripts {
+      let families = script.families?.joined(separator: ", ")
+      facts.append(("  \(script.name)", families ?? "none has “\(script.sample)”"))
+      if families == nil, machine.fontCount > 0 {
+        advice.append("apt install \(script.package)   for \(script.name) names")
+      }
+    }
+    if let ffmpeg = machine.ffmpeg {
+      facts.append(("ffmpeg", ffmpeg.version))
+      facts += MovieFormat.allCases.map { format in
+        ("  \(format.rawValue)", ffmpeg.encoder(for: format) ?? "no encoder")
+      }
+    } else {
+      advice.append("apt install \(FFmpeg.package)   for GIF, WebP, APNG, MP4 and WebM")
+      facts.append(("ffmpeg", "not found; SVG, HTML and PNG steps need none"))
+    }
+    facts.append(("assets", machine.assets ?? "not found: set HITSCOPE_ASSETS"))
+    facts.append(("scenes", machine.sceneCount.map { String($0) } ?? "none"))
+    self.facts = facts
+    self.advice = advice
+    isComplete = machine.fontCount > 0
+  }
+
+  /// The report with a line break at its end.
+  func text(_ style: TextStyle) -> String {
+    let table = style.table(facts)
+    return advice.isEmpty ? table : table + "\n" + advice.joined(separator: "\n") + "\n"
+  }
+}
+
+/// What the tool reads in a file: format, views, diagnostics, what the format does not record.
+struct FileReport {
+  let loaded: LoadedScene
+
+  /// The report with a line break at its end.
+  func text(_ style: TextStyle) -> String {
+    let reading = loaded.reading
+    let scene = loaded.scene
+    let tree = scene.tree
+    var facts: [(name: String, value: String)] = [
+      ("file", loaded.name), ("format", format(reading)), ("name", scene.name),
+      (
+        "screen",
+        "\(NumberText.plain(scene.screen.width)) × \(NumberText.plain(scene.screen.height)) pt"
+      ),
+      ("views", "\(tree.count) in \(Self.count(tree.roots.count, "window"))"),
+    ]
+    if reading.scenes.count > 1 {
+      let number = reading.scenes[reading.sceneIndex].number
+      facts.append(("scene", "\(number) of \(reading.scenes.count)"))
+    }
+    if let elements = reading.elements {
+      facts.append(
+        (
+          "elements",
+          "\(elements.total) in the file: \(elements.read) read, \(elements.reported) reported"
+        ))
+    }
+    if let touch = scene.touch { facts.append(("touch", Sentences.text(touch))) }
+    let refusing = tree.ids.filter { tree.guardRefusal(of: $0) != nil }
+    facts.append(("refuse every touch", Self.count(refusing.count, "view")))
+    facts.append(("override hitTest", Self.count(overrides(tree), "view")))
+    var text = style.table(facts)
+    text += "\n"
+    text +=
+      reading.diagnostics.isEmpty
+      ? "Nothing is wrong with it.\n"
+      : reading.diagnostics.map(\.description).joined(separator: "\n") + "\n"
+    text += claims(reading)
+    let missing = reading.missing.sentences
+    if missing.isEmpty { return text + "The format records everything that hit-testing needs.\n" }
+    text += "\nNot recorded in this format:\n"
+    return text + missing.map { "  \($0)\n" }.joined()
+  }
+
+  private func format(_ reading: Reading) -> String {
+    reading.origin.id == reading.format.id
+      ? reading.format.title : "\(reading.format.title), converted from \(reading.origin.title)"
+  }
+
+  /// What the file says about touches beside what the engine answers.
+  private func claims(_ reading: Reading) -> String {
+    guard !reading.claims.isEmpty else { return "" }
+    let check = ClaimCheck(reading)
+    let shown = check.differing.prefix(Self.shownDifferences).map { difference in
+      let path = reading.scene.tree.path(of: difference.claim.view)
+      return "  \(path) \(difference.statement): \(difference.reason)\n"
+    }
+    let rest = check.differing.count - shown.count
+    return "\n\(check.summary)\n" + shown.joined()
+      + (rest > 0 ? "  … and \(rest) more, which --format json lists\n" : "")
+  }
+
+  private static let shownDifferences = 12
+
+  private func overrides(_ tree: ViewTree) -> Int {
+    tree.hasPolicies ? tree.ids.filter { !tree.policy(of: $0).isStandard }.count : 0
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+/// What the tool reads in a file, as JSON, version 1.
+struct FileDocument {
+  /// The version of the document, under the key `hitscope`.
+  static let version = 1
+
+  let loaded: LoadedScene
+
+  var json: JSONValue {
+    let reading = loaded.reading
+    let tree = loaded.scene.tree
+    let screen = loaded.scene.screen
+    return [
+      "claims": reading.claims.isEmpty ? nil : claims(ClaimCheck(reading)),
+      "diagnostics": .rows(reading.diagnostics) { Self.json($0) },
+      "elements": reading.elements.map { elements in
+        [
+          "read": .integer(elements.read), "reported": .integer(elements.reported),
+          "total": .integer(elements.total),
+        ]
+      },
+      "file": .string(loaded.name),
+      "format": .string(reading.format.id.name),
+      "hitscope": .integer(Self.version),
+      "missing": .strings(reading.missing.keywords),
+      "name": .string(loaded.scene.name),
+      "origin": .string(reading.origin.id.name),
+      "scene": .integer(reading.scenes[reading.sceneIndex].number),
+      "scenes": reading.scenesJSON,
+      "screen": .numbers([screen.width, screen.height]),
+      "views": .integer(tree.count),
+      "windows": .integer(tree.roots.count),
+    ]
+  }
+
+  private func claims(_ check: ClaimCheck) -> JSONValue {
+    let tree = loaded.scene.tree
+    return [
+      "agreeing": .integer(check.agreeing),
+      "count": .integer(check.count),
+      "differing": .rows(check.differing) { difference in
+        [
+          "answer": JSONValue(difference.answer.map { tree.path(of: $0) }),
+          "point": JSONValue(difference.point),
+          "reason": .string(difference.reason),
+          "says": .string(difference.claim.kind.rawValue),
+          "value": .bool(difference.claim.value),
+          "view": .string(tree.path(of: difference.claim.view)),
+        ]
+      },
+    ]
+  }
+
+  private static func json(_ diagnostic: Diagnostic) -> JSONValue {
+    [
+      "column": .integer(diagnostic.column),
+      "file": .string(diagnostic.file),
+      "hint": JSONValue(diagnostic.hint),
+      "line": .integer(diagnostic.line),
+      "message": .string(diagnostic.message),
+      "severity": .string(diagnostic.severity.rawValue),
+    ]
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Geometry
 import HierarchyFormats
 import HitTesting
 import TouchDelivery
@@ -57,5 +58,199 @@ struct HitCommand: Subcommand {
       session.report("\(points): \(badLines - Self.reportedLines) more lines like these")
     }
     return badLines == 0 ? .done : .unusableContent
+  }
+}
+
+/// Answers points in bulk: one line `x y path id` for each, separated by tabs.
+///
+/// The end of a line is made once for each view and copied from then on.
+struct HitTable {
+  private let test: HitTest
+  private var endings: [UInt8]
+  private var places: [Range<Int>?]
+  private let nobody: Range<Int>
+
+  /// A table over the views of a tree.
+  init(_ tree: ViewTree) {
+    test = HitTest(tree)
+    places = Array(repeating: nil, count: tree.count)
+    endings = Array("\t-\t-\n".utf8)
+    nobody = endings.indices
+  }
+
+  /// Appends the line for a point whose two numbers stand in the bytes.
+  mutating func append(
+    _ point: Point, _ x: Range<Int>, _ y: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>,
+    to output: inout [UInt8]
+  ) {
+    output.append(contentsOf: bytes[x])
+    output.append(UInt8(ascii: "\t"))
+    output.append(contentsOf: bytes[y])
+    let ending = test.hit(at: point).map { place(of: $0) } ?? nobody
+    output.append(contentsOf: endings[ending])
+  }
+
+  private mutating func place(of view: NodeID) -> Range<Int> {
+    if let known = places[view.index] { return known }
+    let start = endings.count
+    let path = test.tree.path(of: view)
+    let id = test.tree.explicitID(of: view) ?? path
+    // A tab or a line break in an id would break the line.
+    endings += "\t\(path)\t".utf8
+    endings += id.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+    endings.append(UInt8(ascii: "\n"))
+    places[view.index] = start..<endings.count
+    return start..<endings.count
+  }
+}
+
+/// Reads points from bytes, one a line: `x y`, `x,y` or separated by tabs; `#` begins a comment.
+///
+/// Works on bytes and keeps no text: a million points take a fraction of a second.
+struct PointScanner {
+  /// What a line holds.
+  enum Line: Equatable {
+    /// A point, and where its two numbers stand in the bytes.
+    case point(Point, x: Range<Int>, y: Range<Int>)
+    /// Something else: what is wrong, and the column (from 1, in bytes) where.
+    case bad(String, column: Int)
+  }
+
+  /// The line that was read last, from 1.
+  private(set) var lineNumber = 0
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var place = 0
+  private var lineStart = 0
+
+  /// A scanner at the start of the bytes, which must outlive it.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    // A byte order mark is no part of the text.
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { place = 3 }
+  }
+
+  /// The next line that is neither empty nor a comment; `nil` at the end.
+  mutating func next() -> Line? {
+    while place < bytes.count {
+      lineNumber += 1
+      lineStart = place
+      skipBlanks()
+      if isAtEndOfContent {
+        skipLine()
+        continue
+      }
+      let line = pointLine()
+      skipLine()
+      return line
+    }
+    return nil
+  }
+
+  private mutating func pointLine() -> Line {
+    let startOfX = place
+    guard let x = number() else {
+      return bad("a point is two numbers, such as “160 120”", startOfX)
+    }
+    let endOfX = place
+    skipBlanks()
+    if place < bytes.count, bytes[place] == UInt8(ascii: ",") {
+      place += 1
+      skipBlanks()
+    } else if place == endOfX {
+      return bad(isAtEndOfContent ? "the y coordinate is missing" : "this is not a number", place)
+    }
+    let startOfY = place
+    guard let y = number() else {
+      return bad(
+        isAtEndOfContent ? "the y coordinate is missing" : "this is not a number", startOfY)
+    }
+    let endOfY = place
+    skipBlanks()
+    guard isAtEndOfContent else { return bad("there is more than a point on this line", place) }
+    return .point(Point(x, y), x: startOfX..<endOfX, y: startOfY..<endOfY)
+  }
+
+  private func bad(_ message: String, _ place: Int) -> Line {
+    .bad(message, column: place - lineStart + 1)
+  }
+
+  /// Whether nothing but a comment is left of the line.
+  private var isAtEndOfContent: Bool {
+    guard place < bytes.count else { return true }
+    let byte = bytes[place]
+    return byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "#")
+  }
+
+  private mutating func skipBlanks() {
+    while place < bytes.count {
+      let byte = bytes[place]
+      guard byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+      else { return }
+      place += 1
+    }
+  }
+
+  private mutating func skipLine() {
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
+    place += 1
+  }
+
+  /// A decimal number. Exact and fast up to 15 digits, which a `Double` holds without rounding;
+  /// longer ones go the long way.
+  private mutating func number() -> Double? {
+    let start = place
+    var isNegative = false
+    if place < bytes.count {
+      isNegative = bytes[place] == UInt8(ascii: "-")
+      if isNegative || bytes[place] == UInt8(ascii: "+") { place += 1 }
+    }
+    var mantissa: UInt64 = 0
+    var digits = 0
+    var decimals = 0
+    var isFraction = false
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte &- UInt8(ascii: "0") < 10 {
+        mantissa = mantissa &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+        digits += 1
+        if isFraction { decimals += 1 }
+      } else if byte == UInt8(ascii: "."), !isFraction {
+        isFraction = true
+      } else {
+        break
+      }
+      place += 1
+    }
+    guard digits > 0 else {
+      place = start
+      return nil
+    }
+    let hasExponent = place < bytes.count && bytes[place] | 0x20 == UInt8(ascii: "e")
+    if digits <= 15, !hasExponent {
+      let value = Double(mantissa) / Self.powers[decimals]
+      return isNegative ? -value : value
+    }
+    return longNumber(from: start)
+  }
+
+  private static let powers: [Double] = (0...15).map { exponent in
+    (0..<exponent).reduce(1.0) { power, _ in power * 10 }
+  }
+
+  private mutating func longNumber(from start: Int) -> Double? {
+    while place < bytes.count {
+      let byte = bytes[place]
+      let isPart =
+        byte &- UInt8(ascii: "0") < 10 || byte | 0x20 == UInt8(ascii: "e")
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
+      guard isPart else { break }
+      place += 1
+    }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    guard let value = Double(text), value.isFinite else {
+      place = start
+      return nil
+    }
+    return value
   }
 }

@@ -21,7 +21,7 @@ struct ScenesCommand: Subcommand {
 
   @Argument(help: ArgumentHelp("A file, or “-” for standard input.", valueName: "file"))
   var file: String
-  @Option(help: "How to list them: text for people, json for programs.")
+  @Option(help: "The output format: text for people, json for programs.")
   var format = Format.text
   @OptionGroup var color: ColorOptions
 
@@ -29,8 +29,34 @@ struct ScenesCommand: Subcommand {
     let reading = try LoadedScene(file, in: session).reading
     switch format {
     case .text: try session.send(SceneTable(scenes: reading.scenes).text(color.output(session)))
-    case .json: try session.send("{\"hitscope\":1,\n\"scenes\":\(reading.sceneList)}\n")
+    case .json: try session.send(["hitscope": 1, "scenes": reading.scenesJSON])
     }
     return .done
+  }
+}
+
+/// The scenes of a file as a table for people: the one that is shown by default has a star.
+struct SceneTable {
+  let scenes: [SceneSummary]
+
+  /// One line for each scene.
+  func text(_ style: TextStyle) -> String {
+    let rows = scenes.map { scene in
+      [
+        (scene.isInitial ? "*" : " ") + String(scene.number), scene.id ?? "-",
+        scene.controller ?? "-", "\(scene.views) view\(scene.views == 1 ? "" : "s")",
+        scene.title ?? "",
+      ]
+    }
+    let widths = (0..<5).map { column in rows.map(\.[column].count).max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).enumerated().map { column, cell in
+        let gap = String(repeating: " ", count: cell.1 - cell.0.count)
+        if column == 0 { return gap + cell.0 }
+        return column == 1 ? style.dim(cell.0) + gap : cell.0 + gap
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+    }.joined()
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
-import HitTesting
-import TouchDelivery
+import Geometry
+import HierarchyFormats
+package import HitTesting
+package import TouchDelivery
 
 /// Tells a search step by step.
 struct TraceCommand: Subcommand {
@@ -23,7 +25,7 @@ struct TraceCommand: Subcommand {
 
   @OptionGroup var source: SourceOptions
   @OptionGroup var touch: TouchOptions
-  @Option(help: "How to tell it: text for people, json for programs.")
+  @Option(help: "The output format: text for people, json for programs.")
   var format = Format.text
   @Option(
     help: ArgumentHelp(
@@ -38,16 +40,214 @@ struct TraceCommand: Subcommand {
     let scene = loaded.scene
     let expectation = try expect.map { try Expectation($0, in: scene.tree) }
     let trace = HitTest(scene.tree).trace(at: point)
-    var output = OutputBuffer(session)
     switch format {
     case .text:
-      try TraceText(scene: scene, trace: trace, style: color.output(session)).write(to: &output)
-    case .json: try TraceDocument(trace: trace, reading: loaded.reading).write(to: &output)
+      try TraceText(scene: scene, trace: trace, style: color.output(session)).send(to: session)
+    case .json: try session.send(TraceDocument(trace: trace, reading: loaded.reading).json)
     }
-    try output.flush()
     guard let problem = expectation?.problem(with: trace) else { return .done }
     let style = color.errors(session)
     session.report("\(loaded.name): \(style.red("expectation failed:")) \(problem)")
     return .unexpected
+  }
+}
+
+/// The view that a touch must go to.
+struct Expectation {
+  /// The view; `nil` when no view must answer.
+  let view: NodeID?
+
+  /// What is written after `--expect`.
+  ///
+  /// - Throws: `Failure` when the tree has no such view, or several.
+  init(_ name: String, in tree: ViewTree) throws {
+    if name == "nil" || name == "-" {
+      view = nil
+      return
+    }
+    guard let found = tree.view(named: name) else {
+      throw Failure(
+        .unusableContent, "there is no view “\(name)”, or there are several of that name",
+        hint: "“hitscope convert FILE --format outline” lists the views with their ids")
+    }
+    view = found
+  }
+
+  /// Which other view answered and why the expected one did not; `nil` when all is well.
+  func problem(with trace: Trace) -> String? {
+    guard trace.result != view else { return nil }
+    let tree = trace.tree
+    let answer = trace.result.map { Self.label($0, tree) } ?? "nil"
+    let point = Sentences.text(trace.point)
+    guard let view else { return "\(answer) answers for \(point), and no view should" }
+    return "\(answer) answers for \(point), not \(Self.label(view, tree))\n  "
+      + reason(for: view, in: trace)
+  }
+
+  /// The sentence of the step that kept the expected view from answering: its own refusal, or that
+  /// of the nearest superview that has one.
+  private func reason(for view: NodeID, in trace: Trace) -> String {
+    let tree = trace.tree
+    let line = [view] + tree.ancestors(of: view)
+    let places = Dictionary(uniqueKeysWithValues: zip(line, line.indices))
+    var best: (place: Int, step: Step)?
+    for step in trace.steps {
+      guard let place = places[step.view], place <= best?.place ?? .max else { continue }
+      switch step.kind {
+      case .refused, .answersNil, .policy, .skipped: best = (place, step)
+      case .answered where place == 0: best = (place, step)
+      default: continue
+      }
+    }
+    guard let best else { return "\(tree.displayName(of: view)) is never asked" }
+    return Sentences.sentence(for: best.step, in: tree)
+  }
+
+  private static func label(_ view: NodeID, _ tree: ViewTree) -> String {
+    let name = tree.displayName(of: view)
+    let id = tree.id(of: view)
+    return name == id ? name : "\(name) (\(id))"
+  }
+}
+
+/// A trace as text: one numbered sentence a step, then the answer, what else lies under the point,
+/// and the responder chain.
+struct TraceText {
+  /// How far a step is indented at most: deeper views stand below each other.
+  static let maximumIndent = 24
+
+  let scene: Scene
+  let trace: Trace
+  let style: TextStyle
+
+  /// All of it, for a file.
+  var text: String {
+    var text = heading
+    for step in trace.steps { text += line(step) }
+    return text + summary
+  }
+
+  /// Writes all of it to standard output, without keeping it.
+  func send(to session: Session) throws {
+    var output = OutputBuffer(session)
+    try write(to: &output)
+    try output.flush()
+  }
+
+  func write(to output: inout OutputBuffer) throws {
+    try output.write(heading)
+    for step in trace.steps { try output.write(line(step)) }
+    try output.write(summary)
+  }
+
+  private var heading: String {
+    let name = scene.name.isEmpty ? "Hit test" : scene.name
+    return "\(style.bold(name)) at \(Sentences.text(trace.point))\n\n"
+  }
+
+  private func line(_ step: Step) -> String {
+    let width = String(trace.steps.count).utf8.count
+    let number = Self.padded(String(step.index + 1), to: width)
+    let indent = String(repeating: " ", count: 2 * min(step.depth, Self.maximumIndent / 2))
+    let sentence = Sentences.sentence(for: step, in: trace.tree)
+    return "\(style.dim(number))  \(indent)\(mark(step)) \(styled(sentence, step.kind))\n"
+  }
+
+  private var summary: String {
+    let tree = trace.tree
+    let under = HitTest(tree).allHits(at: trace.point)
+    let names = under.prefix(20).map { tree.displayName(of: $0) }
+    let more = under.count > 20 ? ", and \(under.count - 20) more" : ""
+    let chain = trace.responderChain
+    let links = chain.prefix(40).map { $0.displayName(in: tree) }
+    let rest = chain.count > 40 ? " → … (\(chain.count) in all)" : ""
+    return (trace.steps.isEmpty ? "" : "\n") + "Answer: \(style.bold(answer))\n"
+      + "Under the point: \(under.isEmpty ? "nothing" : names.joined(separator: ", ") + more)\n"
+      + "Responder chain: \(chain.isEmpty ? "none" : links.joined(separator: " → ") + rest)\n"
+  }
+
+  /// The answer with its class, its id and its path, as far as they differ.
+  private var answer: String {
+    guard let view = trace.result else { return "nil: no view receives the touch" }
+    let tree = trace.tree
+    let name = tree.displayName(of: view)
+    var facts: [String] = []
+    for fact in [tree.className(of: view), tree.id(of: view), tree.path(of: view)]
+    where fact != name && !facts.contains(fact) { facts.append(fact) }
+    return facts.isEmpty ? name : "\(name) (\(facts.joined(separator: ", ")))"
+  }
+
+  /// A sign for what a step decides, so that the eye finds refusals and answers.
+  private func mark(_ step: Step) -> String {
+    switch step.kind {
+    case .converts, .asked: style.dim("·")
+    case .contains: style.green("✓")
+    case .refused, .answersNil: style.red("✗")
+    case .answered, .answersSelf: style.green("●")
+    case .policy: style.yellow("◆")
+    case .skipped: style.dim("○")
+    }
+  }
+
+  private func styled(_ sentence: String, _ kind: Step.Kind) -> String {
+    switch kind {
+    case .converts, .asked, .skipped: style.dim(sentence)
+    case .answersSelf: style.bold(sentence)
+    default: sentence
+    }
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.utf8.count)) + text
+  }
+}
+
+/// A trace as the text of a file.
+package enum TraceFile {
+  /// The same text that “hitscope trace” prints, without colour.
+  package static func text(of trace: Trace, in scene: Scene) -> String {
+    TraceText(scene: scene, trace: trace, style: TextStyle(isColored: false)).text
+  }
+}
+
+/// A trace as JSON, version 1, one step a line.
+struct TraceDocument {
+  /// The version of the document, under the key `hitscope`.
+  static let version = 1
+
+  let trace: Trace
+  /// What it was traced in; `nil` when a report around this one says so.
+  var reading: Reading?
+
+  var json: JSONValue {
+    let tree = trace.tree
+    let hits = HitTest(tree).allHits(at: trace.point)
+    return [
+      "allHits": .strings(hits.map { tree.id(of: $0) }),
+      "hit": JSONValue(trace.result.map { tree.id(of: $0) }),
+      "hitPath": JSONValue(trace.result.map { tree.path(of: $0) }),
+      "hitscope": .integer(Self.version),
+      "point": JSONValue(trace.point),
+      "responderChain": .strings(trace.responderChain.map { $0.name(in: tree) }),
+      "source": reading?.sourceJSON,
+      "steps": .rows(count: trace.steps.count) { json(trace.steps[$0]) },
+    ]
+  }
+
+  private func json(_ step: Step) -> JSONValue {
+    let tree = trace.tree
+    let path = tree.path(of: step.view)
+    var reason: JSONValue?
+    if case .refused(let refusal) = step.kind { reason = .string(refusal.keyword) }
+    return [
+      "depth": .integer(step.depth),
+      "index": .integer(step.index),
+      "kind": .string(step.kind.keyword),
+      "path": .string(path),
+      "point": JSONValue(step.point),
+      "reason": reason,
+      "text": .string(Sentences.sentence(for: step, in: tree)),
+      "view": .string(tree.explicitID(of: step.view) ?? path),
+    ]
   }
 }

@@ -32,7 +32,7 @@ struct VerifyCommand: Subcommand {
   @OptionGroup var source: SourceOptions
   @Option(help: ArgumentHelp("The log of touches; “-” for standard input.", valueName: "log"))
   var touches: String?
-  @Option(help: "How to tell it: text for people, json for programs.")
+  @Option(help: "The output format: text for people, json for programs.")
   var format = Format.text
   @OptionGroup var color: ColorOptions
 
@@ -49,18 +49,18 @@ struct VerifyCommand: Subcommand {
     let addresses = AddressIndex(tree)
     let verification = Verification(
       of: log.touches.map { ObservedTouch($0, addresses) }, in: tree)
-    var output = OutputBuffer(session)
     switch format {
     case .text:
+      var output = OutputBuffer(session)
       let style = color.output(session)
       try VerificationText(
         scene: loaded.scene, touches: log.touches, verification: verification, style: style
       ).write(to: &output)
+      try output.flush()
     case .json:
-      try VerificationDocument(tree: tree, touches: log.touches, verification: verification)
-        .write(to: &output)
+      try session.send(
+        VerificationDocument(tree: tree, touches: log.touches, verification: verification).json)
     }
-    try output.flush()
     if verification.comparedCount == 0 { return .unusableContent }
     return verification.differingCount == 0 ? .done : .unexpected
   }
@@ -90,5 +90,98 @@ extension ObservedTouch {
     self.init(
       isBegan: touch.isBegan, window: object(touch.window), view: object(touch.view),
       pointInWindow: touch.locationInWindow, pointInView: touch.locationInView)
+  }
+}
+
+/// A comparison with UIKit as text: one line a touch, the reason below each that differs, then what
+/// came of all.
+struct VerificationText {
+  let scene: Scene
+  let touches: [LoggedTouch]
+  let verification: Verification
+  let style: TextStyle
+
+  /// Writes all of it.
+  func write(to output: inout OutputBuffer) throws {
+    for comparison in verification.comparisons { try output.write(text(comparison)) }
+    if !verification.comparisons.isEmpty { try output.write("\n") }
+    try output.write(style.bold(VerificationSentences.summary(verification)) + "\n")
+  }
+
+  private func text(_ comparison: Verification.Comparison) -> String {
+    let touch = touches[comparison.index]
+    let point = touch.locationInWindow.map { Sentences.text($0) } ?? "nowhere"
+    var text = "\(mark(comparison)) line \(touch.line), \(point): UIKit chose "
+    text += touch.view?.name ?? "no view"
+    if case .differing = comparison.outcome { text += ", here \(answer(comparison))" }
+    text += "\n"
+    let sentences = [
+      VerificationSentences.reason(comparison, in: scene.tree),
+      VerificationSentences.drift(comparison, in: scene.tree),
+    ]
+    for case let sentence? in sentences { text += "    \(sentence)\n" }
+    return text
+  }
+
+  private func answer(_ comparison: Verification.Comparison) -> String {
+    guard let view = comparison.answer else { return "no view answers" }
+    let tree = scene.tree
+    return "\(tree.className(of: view)) \(tree.id(of: view)) answers"
+  }
+
+  /// A sign for what came of a touch, so that the eye finds what differs.
+  private func mark(_ comparison: Verification.Comparison) -> String {
+    switch comparison.outcome {
+    case .agreed: style.green("✓")
+    case .differing: style.red("✗")
+    case .notComparable: style.dim("○")
+    }
+  }
+}
+
+/// A comparison with UIKit as JSON, version 1, one touch a line.
+struct VerificationDocument {
+  /// The version of the document, under the key `hitscope`.
+  static let version = 1
+
+  let tree: ViewTree
+  let touches: [LoggedTouch]
+  let verification: Verification
+
+  var json: JSONValue {
+    [
+      "agreed": .integer(verification.agreedCount),
+      "compared": .integer(verification.comparedCount),
+      "differing": .integer(verification.differingCount),
+      "hitscope": .integer(Self.version),
+      "percentage": verification.percentage.map { .number($0) } ?? .null,
+      "skipped": .integer(verification.skippedCount),
+      "text": .string(VerificationSentences.summary(verification)),
+      "touches": .rows(verification.comparisons) { json($0) },
+    ]
+  }
+
+  private func json(_ comparison: Verification.Comparison) -> JSONValue {
+    let touch = touches[comparison.index]
+    return [
+      "drift": JSONValue(VerificationSentences.drift(comparison, in: tree)),
+      "hit": JSONValue(comparison.answer.map { tree.id(of: $0) }),
+      "line": .integer(touch.line),
+      "outcome": .string(comparison.outcome.keyword),
+      "point": JSONValue(touch.locationInWindow),
+      "reason": JSONValue(VerificationSentences.reason(comparison, in: tree)),
+      "uikit": JSONValue(touch.view?.name),
+    ]
+  }
+}
+
+extension Verification.Outcome {
+  /// The word for the outcome in JSON.
+  fileprivate var keyword: String {
+    switch self {
+    case .agreed: "agreed"
+    case .differing: "differing"
+    case .notComparable: "notComparable"
+    }
   }
 }

@@ -16,13 +16,14 @@ struct ViewCommand: Subcommand {
       Examples:
         hitscope
         hitscope view Main.storyboard --theme dark
+        hitscope dump.txt --log session.log
       """)
 
   @OptionGroup var source: SourceOptions
   @OptionGroup var touch: TouchOptions
   @Option(help: "The colours of the window: light or dark.")
   var theme: ThemeArgument?
-  @Option(help: ArgumentHelp("Hold at this step instead of playing.", valueName: "number"))
+  @Option(help: ArgumentHelp("Pause at this step instead of playing.", valueName: "number"))
   var step: Int?
   @Option(help: ArgumentHelp("The size of the window (default: 1280x800).", valueName: "WxH"))
   var size: SizeArgument?
@@ -31,9 +32,9 @@ struct ViewCommand: Subcommand {
   var scale = 1.0
   @Option(help: ArgumentHelp("Write what is shown at the end, as PNG.", valueName: "file"))
   var screenshot: String?
-  @Option(help: ArgumentHelp("Close by itself after so many seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Close automatically after so many seconds.", valueName: "seconds"))
   var quitAfter: Double?
-  @Option(help: ArgumentHelp("Write the session, to replay it.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the session, for “hitscope replay”.", valueName: "file"))
   var log: String?
   @OptionGroup var color: ColorOptions
 
@@ -75,9 +76,7 @@ struct ViewCommand: Subcommand {
     let point =
       touch.place?.point ?? loaded.touch ?? Point(screen.width / 2, screen.height / 2)
     let trace = HitTest(scene.tree).trace(at: point)
-    var output = OutputBuffer(session)
-    try TraceText(scene: scene, trace: trace, style: color.output(session)).write(to: &output)
-    try output.flush()
+    try TraceText(scene: scene, trace: trace, style: color.output(session)).send(to: session)
     session.report(
       "\nNo window: \(reason).\n"
         + "Use “hitscope render” for a picture and “hitscope record” for an animation.")

@@ -8,7 +8,7 @@ struct ProgressTests {
     var now = 0.0
     var text = ""
 
-    static func told(seconds: Double, isTerminal: Bool) -> String {
+    static func output(seconds: Double, isTerminal: Bool) -> String {
       let log = Log()
       var session = Session(
         readInput: { [] }, writeOutput: { _ in true }, writeErrors: { log.text += $0 })
@@ -18,7 +18,7 @@ struct ProgressTests {
       let ticks = Int(seconds * 10)
       for tick in 0...ticks {
         log.now = Double(tick) / 10
-        progress.tell(Double(tick) / Double(ticks))
+        progress.update(Double(tick) / Double(ticks))
       }
       progress.end()
       return log.text
@@ -26,14 +26,14 @@ struct ProgressTests {
   }
 
   @Test func `a short task says nothing`() {
-    #expect(Log.told(seconds: 1, isTerminal: false) == "")
-    #expect(Log.told(seconds: 1, isTerminal: true) == "")
+    #expect(Log.output(seconds: 1, isTerminal: false) == "")
+    #expect(Log.output(seconds: 1, isTerminal: true) == "")
   }
 
   @Test func `a long task tells how far it is, and cleans the line of a terminal`() {
-    let log = Log.told(seconds: 8, isTerminal: false)
+    let log = Log.output(seconds: 8, isTerminal: false)
     #expect(log == "demo.gif: 14 %\ndemo.gif: 78 %\n")
-    let terminal = Log.told(seconds: 2, isTerminal: true)
+    let terminal = Log.output(seconds: 2, isTerminal: true)
     #expect(terminal.hasPrefix("\rdemo.gif: 55 % "))
     #expect(terminal.hasSuffix("\r\u{1B}[K"))
   }

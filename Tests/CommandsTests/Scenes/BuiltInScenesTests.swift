@@ -57,3 +57,123 @@ extension ViewTree {
     return answer
   }
 }
+
+/// What the articles claim of the scenes, in their own touches.
+extension BuiltInScenesTests {
+  /// The deliveries of a scene's own script as `kind name receiver`.
+  private func lines(_ id: String) throws -> [String] {
+    let scene = try BuiltInScenes().reading(id).scene
+    let script = TouchScript(try #require(scene.script))
+    #expect(script.problems.isEmpty)
+    var session = TouchSession(scene.tree)
+    session.run(script)
+    return session.deliveries.map { delivery in
+      let receiver = delivery.receiver?.name(in: scene.tree) ?? "-"
+      return "\(delivery.kind.rawValue) \(delivery.name) \(receiver)"
+    }
+  }
+
+  /// The lines among the deliveries, in this order.
+  private func expect(_ wanted: [String], among lines: [String]) {
+    var rest = lines[...]
+    for line in wanted {
+      let place = rest.firstIndex(of: line)
+      #expect(place != nil, "\(line) is not among \(Array(rest))")
+      if let place { rest = rest[(place + 1)...] }
+    }
+  }
+
+  @Test func `every script reads without a mistake`() throws {
+    var count = 0
+    for entry in try BuiltInScenes().entries() {
+      guard let script = try BuiltInScenes().reading(entry.id).scene.script else { continue }
+      #expect(TouchScript(script).problems.isEmpty, "\(entry.id)")
+      count += 1
+    }
+    #expect(count >= 8)
+  }
+
+  @Test func `the heart: one hit test, every delivery goes to ViewM`() throws {
+    let lines = try lines("heart")
+    #expect(lines.filter { $0.hasPrefix("hitTest") } == ["hitTest hitTest M"])
+    #expect(lines.allSatisfy { $0.hasSuffix(" M") })
+    #expect(lines.filter { $0 == "touch touchesMoved M" }.count > 40)
+    #expect(lines.last == "touch touchesEnded M")
+  }
+
+  @Test func `the responder chain: a label passes on, a field and a button keep`() throws {
+    let lines = try lines("responder-chain")
+    expect(
+      [
+        "hitTest hitTest form", "touch touchesBegan form", "responder touchesBegan main",
+        "responder touchesBegan ViewController", "responder touchesBegan window",
+        "responder touchesBegan UIApplication", "responder touchesBegan UIApplicationDelegate",
+        "dropped touchesBegan UIApplicationDelegate", "hitTest hitTest field",
+        "control touchDown field", "hitTest hitTest button", "control touchUpInside button",
+        "action send ViewController",
+      ], among: lines)
+  }
+
+  @Test func `the button fires up inside, and not up outside`() throws {
+    let lines = try lines("button")
+    expect(
+      [
+        "touch touchesBegan button", "control touchDown button", "touch touchesEnded button",
+        "control touchUpInside button", "action send ViewController", "control touchDown button",
+        "control touchDragExit button", "touch touchesEnded button",
+        "control touchUpOutside button",
+      ], among: lines)
+    #expect(lines.filter { $0.hasPrefix("action") }.count == 1)
+  }
+
+  @Test func `a tap anywhere, on Orange too, changes GreenView`() throws {
+    let lines = try lines("green-orange-purple")
+    expect(
+      [
+        "hitTest hitTest orange", "gesture bound tap", "gesture possible→ended tap",
+        "action changeViewColor green", "hitTest hitTest main", "action changeViewColor green",
+      ], among: lines)
+    #expect(lines.filter { $0 == "action changeViewColor green" }.count == 2)
+  }
+
+  @Test func `a scroll that starts on a button takes the touch, unless the button has it`() throws {
+    let lines = try lines("scroll-over-button")
+    let second = try #require(lines.lastIndex { $0.hasPrefix("hitTest") })
+    let scrolled = lines[..<second]
+    let kept = lines[second...]
+    #expect(scrolled.contains("gesture possible→began list.UIScrollViewPanGestureRecognizer"))
+    #expect(!scrolled.contains { $0.hasPrefix("control") || $0.hasPrefix("action") })
+    #expect(kept.contains("gesture possible→failed list.UIScrollViewPanGestureRecognizer"))
+    #expect(kept.contains("action follow ListController"))
+  }
+
+  @Test func `a single tap waits for the double tap to fail`() throws {
+    let lines = try lines("single-double-tap")
+    expect(
+      [
+        "gesture waits singleTap", "gesture possible→failed doubleTap",
+        "gesture possible→ended singleTap", "action select PhotoController",
+        "gesture possible→ended doubleTap", "action zoom PhotoController",
+      ], among: lines)
+    #expect(lines.filter { $0 == "action select PhotoController" }.count == 1)
+  }
+
+  @Test func `an exclusive button keeps the other one from its touches`() throws {
+    let lines = try lines("two-buttons-exclusive")
+    expect(
+      [
+        "control touchDown buy", "dropped touchesBegan cancel", "action buy ShopController",
+        "control touchDown cancel", "action cancel ShopController",
+      ], among: lines)
+  }
+
+  @Test func `each of two windows has a control that works`() throws {
+    let lines = try lines("two-windows")
+    expect(
+      [
+        "hitTest hitTest ok", "action dismiss AlertController", "hitTest hitTest reload",
+        "action reload ViewController", "hitTest hitTest dialog",
+        "dropped touchesBegan UIApplicationDelegate",
+      ], among: lines)
+  }
+}

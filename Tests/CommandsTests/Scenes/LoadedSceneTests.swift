@@ -24,4 +24,11 @@ struct LoadedSceneTests {
       #expect(try alphaAndWidth() == [0, Double(width)])
     }
   }
+
+  @Test func `the distance counts letters that change, appear or go`() {
+    #expect("trace".editDistance(to: "trace") == 0)
+    #expect("trace".editDistance(to: "trce") == 1)
+    #expect("".editDistance(to: "abc") == 3)
+    #expect("kitten".editDistance(to: "sitting") == 3)
+  }
 }

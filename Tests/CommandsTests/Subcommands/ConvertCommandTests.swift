@@ -7,16 +7,16 @@ struct ConvertCommandTests {
   @Test func `a converted scene traces the same`() async throws {
     let scratch = try TemporaryFolder()
     let path = scratch.file("copy.json")
-    #expect(await Rehearsal.run("convert", "view-a-b-c", "-o", path).status == 0)
-    let copy = await Rehearsal.run("trace", path, "--at", "196,282", "--format", "json")
-    let original = await Rehearsal.run("trace", "view-a-b-c", "--format", "json")
+    #expect(await CommandRun.run("convert", "view-a-b-c", "-o", path).status == 0)
+    let copy = await CommandRun.run("trace", path, "--at", "196,282", "--format", "json")
+    let original = await CommandRun.run("trace", "view-a-b-c", "--format", "json")
     #expect(copy.output == original.output)
-    let again = await Rehearsal.run("convert", path)
+    let again = await CommandRun.run("convert", path)
     #expect(again.bytes == scratch.bytes(of: "copy.json"))
   }
 
   @Test func `the outline is as it was`() async throws {
-    let run = await Rehearsal.run("convert", "four-refusals", "--format", "outline")
+    let run = await CommandRun.run("convert", "four-refusals", "--format", "outline")
     #expect(
       try Golden.mismatch(
         text: run.output, named: "outline.txt", file: TraceCommandTests.goldens) == nil)

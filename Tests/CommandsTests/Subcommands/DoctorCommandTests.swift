@@ -1,28 +1,100 @@
+import Raster
+import Recording
 import TestSupport
 import Testing
 
 @testable import Commands
 
 struct DoctorCommandTests {
-  @Test func `the machine's report tells display, fonts, movies and scenes`() async {
-    let run = await Rehearsal.run("doctor") {
-      $0.displayFacts = { [(name: "SDL", value: "9.9.9")] }
-    }
-    #expect(run.output.contains("SDL         9.9.9"))
-    for word in ["fonts", "Korean", "ffmpeg", "assets"] { #expect(run.output.contains(word)) }
-    #expect(run.status == 0 || run.output.contains("apt install"))
+  /// A machine with everything.
+  private static var machine: Machine {
+    Machine(
+      display: [("SDL", "9.9.9")], fontCount: 12,
+      scripts: [
+        .init(name: "Latin", package: "fonts-a", sample: "View", families: ["Sans", "Mono"]),
+        .init(name: "Korean", package: "fonts-k", sample: "뷰", families: ["Noto"]),
+      ],
+      ffmpeg: FFmpeg(version: "7.1", encoders: ["gif", "apng"]), assets: "/a", sceneCount: 24)
   }
 
-  @Test func `a file's report tells format, views and what the format cannot tell`() async throws {
+  private func text(_ machine: Machine) -> String {
+    MachineReport(machine).text(TextStyle(isColored: false))
+  }
+
+  @Test func `a machine that has everything gets no advice`() {
+    let report = MachineReport(Self.machine)
+    #expect(report.isComplete && report.advice.isEmpty)
+    #expect(
+      text(Self.machine) == """
+        hitscope  \(HitScopeCommand.version)
+        SDL       9.9.9
+        fonts     12 files
+          Latin   Sans, Mono
+          Korean  Noto
+        ffmpeg    7.1
+          gif     gif
+          webp    no encoder
+          apng    apng
+          mp4     no encoder
+          webm    no encoder
+        assets    /a
+        scenes    24
+
+        """)
+  }
+
+  @Test func `what is missing is named with the package to install`() {
+    var machine = Self.machine
+    machine.scripts[1].families = nil
+    machine.ffmpeg = nil
+    machine.assets = nil
+    machine.sceneCount = nil
+    #expect(MachineReport(machine).isComplete)
+    let lines = text(machine).split(separator: "\n").map { String($0) }
+    for line in [
+      "  Korean  none has “뷰”", "ffmpeg    not found; SVG, HTML and PNG steps need none",
+      "assets    not found: set HITSCOPE_ASSETS", "scenes    none",
+      "apt install fonts-k   for Korean names",
+      "apt install ffmpeg   for GIF, WebP, APNG, MP4 and WebM",
+    ] { #expect(lines.contains(line), "\(line)") }
+  }
+
+  @Test func `without fonts nothing can be drawn, and one package helps`() {
+    var machine = Self.machine
+    machine.fontCount = 0
+    machine.scripts[1].families = nil
+    let report = MachineReport(machine)
+    #expect(!report.isComplete)
+    #expect(report.advice == ["apt install \(Fonts.package)   for any text at all"])
+  }
+
+  @Test func `the status says whether this machine can draw`() async throws {
+    let run = await CommandRun.run("doctor") { $0.displayFacts = { [("SDL", "9.9.9")] } }
+    let fonts = TextSetter().fontCount
+    #expect(run.status == (fonts > 0 ? 0 : 69))
+    #expect(run.errors == "")
+    let lines = run.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    let scenes = try BuiltInScenes().entries().count
+    for line in [
+      "hitscope \(HitScopeCommand.version)", "SDL 9.9.9", "fonts \(fonts) files",
+      "scenes \(scenes)",
+    ] { #expect(lines.contains(line), "\(line)") }
+    #expect(lines.contains { $0.hasPrefix("assets /") })
+  }
+
+  @Test func `a file's report has format, views and what the format does not record`() async throws
+  {
     let scratch = try TemporaryFolder()
     let dump = try scratch.write(
       "<UIWindow: 0x1; frame = (0 0; 320 480)>\n   | <UIView: 0x2; frame = (0 0; 10 10)>\n",
       to: "dump.txt")
-    let run = await Rehearsal.run("doctor", dump)
+    let run = await CommandRun.run("doctor", dump)
     #expect(run.status == 0)
     #expect(run.output.contains("a recursiveDescription dump"))
     #expect(run.output.contains("2 in 1 window"))
-    #expect(run.output.contains("What the format cannot tell:"))
+    #expect(run.output.contains("Not recorded in this format:"))
   }
 
   @Test func `a page source's words about touches are compared with the engine's`() async throws {
@@ -34,10 +106,10 @@ struct DoctorCommandTests {
       <XCUIElementTypeOther name="b" x="0" y="0" width="100" height="100" visible="true"/>
       </XCUIElementTypeWindow></AppiumAUT>
       """, to: "page.xml")
-    let run = await Rehearsal.run("doctor", page)
+    let run = await CommandRun.run("doctor", page)
     #expect(run.output.contains("The engine agrees with 2 of 3 statements of the file"))
     #expect(run.output.contains("0.0 visible: b is in front of a, and gets the touch"))
-    let json = await Rehearsal.run("doctor", page, "--format", "json")
+    let json = await CommandRun.run("doctor", page, "--format", "json")
     #expect(json.output.contains("{\"claims\":{\"agreeing\":2,\"count\":3"))
     #expect(json.output.contains("\"elements\":{\"read\":4,\"reported\":0,\"total\":4}"))
     #expect(json.output.contains("\"missing\":[\"alpha\",\"hidden\""))

@@ -1,3 +1,5 @@
+import Geometry
+import HitTesting
 import TestSupport
 import Testing
 
@@ -5,7 +7,7 @@ import Testing
 
 struct HitCommandTests {
   @Test func `each point gets its line, as it was written`() async {
-    let run = await Rehearsal.run(
+    let run = await CommandRun.run(
       "hit", "view-a-b-c", "--points", "-", input: "# two\n196 282\n196.0,282\n-1\t5\n")
     #expect(run.status == 0)
     #expect(
@@ -15,14 +17,14 @@ struct HitCommandTests {
   @Test func `a bad line is reported with its place, and the others are answered`() async throws {
     let scratch = try TemporaryFolder()
     let points = try scratch.write("196 282\n1 two\n-1 5\n", to: "points.txt")
-    let run = await Rehearsal.run("hit", "view-a-b-c", "--points", points)
+    let run = await CommandRun.run("hit", "view-a-b-c", "--points", points)
     #expect(run.status == 65)
     #expect(run.errors == "\(points):2:3: error: this is not a number\n")
     #expect(run.output == "196\t282\t0.0.1.0\tB.1\n-1\t5\t-\t-\n")
   }
 
   @Test func `of many bad lines the first ones are reported`() async {
-    let run = await Rehearsal.run(
+    let run = await CommandRun.run(
       "hit", "view-a-b-c", "--points", "-", input: String(repeating: "x\n", count: 100))
     #expect(run.status == 65)
     #expect(run.errors.split(separator: "\n").count == HitCommand.reportedLines + 1)
@@ -31,11 +33,87 @@ struct HitCommandTests {
 
   @Test func `a long list goes out in blocks and complete`() async {
     let input = String(repeating: "196 282\n", count: 20_000)
-    let run = await Rehearsal.run("hit", "view-a-b-c", "--points", "-", input: input)
+    let run = await CommandRun.run("hit", "view-a-b-c", "--points", "-", input: input)
     #expect(run.output == String(repeating: "196\t282\t0.0.1.0\tB.1\n", count: 20_000))
   }
 
   @Test func `missing points end with 66`() async {
-    #expect(await Rehearsal.run("hit", "view-a-b-c", "--points", "/none").status == 66)
+    #expect(await CommandRun.run("hit", "view-a-b-c", "--points", "/none").status == 66)
+  }
+}
+
+struct HitTableTests {
+  @Test func `a line tells point, path and id`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+      $0.add(ViewNode(id: "a\tb", frame: Rect(0, 0, 50, 50)))
+    }
+    var table = HitTable(builder.finish())
+    var output: [UInt8] = []
+    Array("10 90 200".utf8).withUnsafeBufferPointer { bytes in
+      table.append(Point(10, 10), 0..<2, 0..<2, of: bytes, to: &output)
+      table.append(Point(90, 90), 3..<5, 3..<5, of: bytes, to: &output)
+      table.append(Point(200, 10), 6..<9, 0..<2, of: bytes, to: &output)
+      table.append(Point(10, 10), 0..<2, 0..<2, of: bytes, to: &output)
+    }
+    #expect(
+      String(decoding: output, as: UTF8.self)
+        == "10\t10\t0.0\ta b\n90\t90\t0\t0\n200\t10\t-\t-\n10\t10\t0.0\ta b\n")
+  }
+}
+
+struct PointScannerTests {
+  private func points(_ text: String) -> [Point] {
+    lines(text).compactMap { if case .point(let point, _, _) = $0 { point } else { nil } }
+  }
+
+  private func lines(_ text: String) -> [PointScanner.Line] {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var scanner = PointScanner(bytes)
+      var lines: [PointScanner.Line] = []
+      while let line = scanner.next() { lines.append(line) }
+      return lines
+    }
+  }
+
+  @Test func `spaces, commas and tabs separate the coordinates`() {
+    let expected = Array(repeating: Point(1.5, -2), count: 5)
+    #expect(points("1.5 -2\n1.5,-2\n1.5\t-2\n  1.5 , -2  \r\n+1.5 -2.0") == expected)
+  }
+
+  @Test func `blank lines, comments and a byte order mark are passed over`() {
+    #expect(points("\u{FEFF}# points\n\n 1 2 # the corner\n#3 4\n") == [Point(1, 2)])
+  }
+
+  @Test func `a number is read exactly, whatever its length`() {
+    #expect(
+      points("0.1 123456789012345678\n1e3 -2.5E-1\n.5 5.") == [
+        Point(0.1, 123_456_789_012_345_680), Point(1000, -0.25), Point(0.5, 5),
+      ])
+  }
+
+  @Test func `the two numbers are given as they are written`() {
+    guard case .point(_, let x, let y)? = lines("  10.50,7 #").first else {
+      Issue.record("no point")
+      return
+    }
+    #expect(x == 2..<7)
+    #expect(y == 8..<9)
+  }
+
+  @Test(arguments: [
+    ("1", 2), ("1,", 3), ("x 2", 1), ("1 y", 3), ("1 2 3", 5), ("1x2", 2), ("nan 1", 1),
+    ("1 inf", 3), ("1 1e999", 3), ("1 -", 3), ("é 1", 1),
+  ])
+  func `a bad line says in which column`(_ text: String, _ expected: Int) {
+    guard case .bad(_, let column)? = lines(text).first else {
+      Issue.record("\(text) was read")
+      return
+    }
+    #expect(column == expected)
+  }
+
+  @Test func `a bad line does not stop the next one`() {
+    #expect(points("1 2\noops\n3 4") == [Point(1, 2), Point(3, 4)])
   }
 }

@@ -12,10 +12,10 @@ struct RecordCommandTests {
   @Test func `pages, sheets and steps need no ffmpeg`() async throws {
     let scratch = try TemporaryFolder()
     let outputs = ["a.svg", "a.html", "sheet.png", "steps/"].flatMap { ["-o", scratch.file($0)] }
-    let run = await Rehearsal.run(list: Self.small + outputs)
+    let run = await CommandRun.run(list: Self.small + outputs)
     #expect(run.status == 0, "\(run.errors)")
     #expect(scratch.contents == ["a.html", "a.svg", "sheet.png", "steps"])
-    let trace = await Rehearsal.run("trace", "expanded-roomy", "--format", "json")
+    let trace = await CommandRun.run("trace", "expanded-roomy", "--format", "json")
     let count = trace.output.components(separatedBy: "\"index\":").count - 1
     let steps = try FileManager.default.contentsOfDirectory(atPath: scratch.file("steps"))
     #expect(steps.count == count)
@@ -31,20 +31,20 @@ struct RecordCommandTests {
       return
     }
     let scratch = try TemporaryFolder()
-    let file = await Rehearsal.run(list: Self.small + ["-o", scratch.file("a.gif")])
+    let file = await CommandRun.run(list: Self.small + ["-o", scratch.file("a.gif")])
     #expect(file.status == 0, "\(file.errors)")
     #expect(scratch.contents == ["a.gif"])
-    let piped = await Rehearsal.run(list: Self.small + ["--format", "gif", "-o", "-"])
+    let piped = await CommandRun.run(list: Self.small + ["--format", "gif", "-o", "-"])
     #expect(piped.status == 0, "\(piped.errors)")
     #expect(piped.bytes == scratch.bytes(of: "a.gif"))
   }
 
   @Test func `a place that cannot be written ends with 73 and leaves nothing`() async throws {
     let scratch = try TemporaryFolder()
-    let run = await Rehearsal.run(list: Self.small + ["-o", scratch.file("none/a.svg")])
+    let run = await CommandRun.run(list: Self.small + ["-o", scratch.file("none/a.svg")])
     #expect(run.status == 73)
     _ = try scratch.write("mine", to: "diary.txt")
-    let folder = await Rehearsal.run(list: Self.small + ["-o", scratch.path + "/"])
+    let folder = await CommandRun.run(list: Self.small + ["-o", scratch.path + "/"])
     #expect(folder.status == 73)
     #expect(scratch.contents == ["diary.txt"])
   }

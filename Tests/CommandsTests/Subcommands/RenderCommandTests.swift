@@ -9,7 +9,7 @@ struct RenderCommandTests {
     let scratch = try TemporaryFolder()
     let names = ["a.png", "a.svg", "a.pdf"]
     let outputs = names.flatMap { ["-o", scratch.file($0)] }
-    let run = await Rehearsal.run(list: ["render", "view-a-b-c", "--size", "640x400"] + outputs)
+    let run = await CommandRun.run(list: ["render", "view-a-b-c", "--size", "640x400"] + outputs)
     #expect(run.status == 0, "\(run.errors)")
     #expect(scratch.contents == names.sorted())
     let bitmap = try PictureFile.bitmap(png: scratch.bytes(of: "a.png") ?? [])
@@ -17,7 +17,7 @@ struct RenderCommandTests {
     #expect(bitmap.height == 400)
     #expect(scratch.bytes(of: "a.pdf")?.starts(with: Array("%PDF-".utf8)) == true)
     let svg = scratch.bytes(of: "a.svg")
-    let again = await Rehearsal.run(
+    let again = await CommandRun.run(
       "render", "view-a-b-c", "--size", "640x400", "--format", "svg", "-o", "-")
     #expect(again.bytes == svg)
   }
@@ -25,26 +25,26 @@ struct RenderCommandTests {
   @Test func `a step, a theme and a scale change the picture`() async throws {
     var pictures: [Bitmap] = []
     for more in [[], ["--step", "8"], ["--step", "0"], ["--theme", "dark"]] {
-      let run = await Rehearsal.run(
+      let run = await CommandRun.run(
         list: ["render", "view-a-b-c", "--size", "640x400", "--format", "png", "-o", "-"] + more)
       #expect(run.status == 0, "\(run.errors)")
       pictures.append(try PictureFile.bitmap(png: run.bytes))
     }
     #expect(Set(pictures).count == 4)
-    let sharp = await Rehearsal.run(
+    let sharp = await CommandRun.run(
       "render", "view-a-b-c", "--size", "320x200", "--scale", "2", "--format", "png", "-o", "-")
     #expect(try PictureFile.bitmap(png: sharp.bytes).width == 640)
   }
 
   @Test func `the default step is the last`() async {
     let all = ["render", "view-a-b-c", "--format", "svg", "-o", "-"]
-    let last = await Rehearsal.run(list: all + ["--step", "22"])
+    let last = await CommandRun.run(list: all + ["--step", "22"])
     #expect(last.status == 0)
-    #expect(await Rehearsal.run(list: all).bytes == last.bytes)
+    #expect(await CommandRun.run(list: all).bytes == last.bytes)
   }
 
   @Test func `pixels are not sent to a terminal`() async {
-    let run = await Rehearsal.run("render", "view-a-b-c", "--format", "png", "-o", "-") {
+    let run = await CommandRun.run("render", "view-a-b-c", "--format", "png", "-o", "-") {
       $0.outputIsTerminal = true
     }
     #expect(run.status == 64)
@@ -52,7 +52,7 @@ struct RenderCommandTests {
   }
 
   @Test func `a place that cannot be written ends with 73`() async {
-    let run = await Rehearsal.run("render", "view-a-b-c", "-o", "/none/a.png")
+    let run = await CommandRun.run("render", "view-a-b-c", "-o", "/none/a.png")
     #expect(run.status == 73)
     #expect(run.errors.contains("/none/a.png:1:1: error: cannot be written"))
   }

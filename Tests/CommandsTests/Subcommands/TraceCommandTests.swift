@@ -1,40 +1,44 @@
+import Foundation
+import Geometry
+import HitTesting
 import TestSupport
 import Testing
+import TouchDelivery
 
 @testable import Commands
 
 struct TraceCommandTests {
   @Test func `the text of a trace is as it was`() async throws {
-    let run = await Rehearsal.run("trace", "view-a-b-c")
+    let run = await CommandRun.run("trace", "view-a-b-c")
     #expect(run.status == 0)
     #expect(run.errors == "")
     #expect(try Golden.mismatch(text: run.output, named: "trace.txt", file: Self.goldens) == nil)
   }
 
   @Test func `the JSON of a trace is as it was`() async throws {
-    let run = await Rehearsal.run("trace", "four-refusals", "--format", "json")
+    let run = await CommandRun.run("trace", "four-refusals", "--format", "json")
     #expect(run.status == 0)
     #expect(try Golden.mismatch(text: run.output, named: "trace.json", file: Self.goldens) == nil)
   }
 
   /// The goldens of all commands lie together.
-  static let goldens = Rehearsal.assets + "/../Tests/CommandsTests/TraceCommandTests.swift"
+  static let goldens = CommandRun.assets + "/../Tests/CommandsTests/TraceCommandTests.swift"
 
   @Test func `the touch may be negative and have decimals`() async {
-    let run = await Rehearsal.run("trace", "view-a-b-c", "--at", "-5,-3.5", "--format", "json")
+    let run = await CommandRun.run("trace", "view-a-b-c", "--at", "-5,-3.5", "--format", "json")
     #expect(run.status == 0)
     #expect(run.output.contains("\"hit\":null"))
     #expect(run.output.contains("\"point\":[-5,-3.5]"))
   }
 
   @Test func `an expectation that holds is silent`() async {
-    let run = await Rehearsal.run("trace", "view-a-b-c", "--expect", "B.1")
+    let run = await CommandRun.run("trace", "view-a-b-c", "--expect", "B.1")
     #expect(run.status == 0)
     #expect(run.errors == "")
   }
 
   @Test func `an expectation that fails says who answers and why not the other`() async {
-    let run = await Rehearsal.run("trace", "view-a-b-c", "--expect", "A.2")
+    let run = await CommandRun.run("trace", "view-a-b-c", "--expect", "A.2")
     #expect(run.status == 1)
     #expect(
       run.errors == """
@@ -45,49 +49,67 @@ struct TraceCommandTests {
   }
 
   @Test func `nobody can be expected`() async {
-    let nobody = await Rehearsal.run("trace", "view-a-b-c", "--at", "-1,0", "--expect", "nil")
+    let nobody = await CommandRun.run("trace", "view-a-b-c", "--at", "-1,0", "--expect", "nil")
     #expect(nobody.status == 0)
-    #expect(await Rehearsal.run("trace", "view-a-b-c", "--expect", "nil").status == 1)
+    #expect(await CommandRun.run("trace", "view-a-b-c", "--expect", "nil").status == 1)
   }
 
   @Test func `an unknown view cannot be expected`() async {
-    let run = await Rehearsal.run("trace", "view-a-b-c", "--expect", "nobody")
+    let run = await CommandRun.run("trace", "view-a-b-c", "--expect", "nobody")
     #expect(run.status == 65)
     #expect(run.output == "")
   }
 
   @Test func `a scene comes from standard input`() async {
     let scene = #"{"hitscope":1,"windows":[{"id":"w","frame":[0,0,9,9]}]}"#
-    let run = await Rehearsal.run("trace", "-", "--at", "1,1", "--format", "json", input: scene)
+    let run = await CommandRun.run("trace", "-", "--at", "1,1", "--format", "json", input: scene)
     #expect(run.status == 0)
     #expect(run.output.contains("\"hit\":\"w\""))
   }
 
   @Test func `without a touch anywhere, usage says how to give one`() async {
     let scene = #"{"hitscope":1,"screen":[40,20],"windows":[{"frame":[0,0,9,9]}]}"#
-    let run = await Rehearsal.run("trace", "-", input: scene)
+    let run = await CommandRun.run("trace", "-", input: scene)
     #expect(run.status == 64)
     #expect(run.errors.contains("--at 20,10"))
   }
 
   @Test func `colour comes only when it is wanted`() async {
     let escape = "\u{1B}["
-    let plain = await Rehearsal.run("trace", "view-a-b-c")
+    let plain = await CommandRun.run("trace", "view-a-b-c")
     #expect(!plain.output.contains(escape))
-    let terminal = await Rehearsal.run("trace", "view-a-b-c") { $0.outputIsTerminal = true }
+    let terminal = await CommandRun.run("trace", "view-a-b-c") { $0.outputIsTerminal = true }
     #expect(terminal.output.contains(escape))
-    let refused = await Rehearsal.run("trace", "view-a-b-c") {
+    let refused = await CommandRun.run("trace", "view-a-b-c") {
       $0.outputIsTerminal = true
       $0.environment["NO_COLOR"] = "1"
     }
     #expect(refused.output == plain.output)
-    let always = await Rehearsal.run("trace", "view-a-b-c", "--color", "always")
+    let always = await CommandRun.run("trace", "view-a-b-c", "--color", "always")
     #expect(always.output == terminal.output)
   }
 
   @Test func `a reader that goes away ends the command in silence`() async {
-    let run = await Rehearsal.run("trace", "view-a-b-c") { $0.writeOutput = { _ in false } }
+    let run = await CommandRun.run("trace", "view-a-b-c") { $0.writeOutput = { _ in false } }
     #expect(run.status == 0)
     #expect(run.errors == "")
+  }
+}
+
+struct TraceTextTests {
+  @Test func `deep views are indented no further`() {
+    var builder = ViewTreeBuilder()
+    for _ in 0..<200 { builder.open(ViewNode(frame: Rect(0, 0, 9, 9))) }
+    let tree = builder.finish()
+    let trace = HitTest(tree).trace(at: Point(1, 1))
+    let scene = Scene(name: "", screen: Size(9, 9), tree: tree)
+    let text = TraceText(scene: scene, trace: trace, style: TextStyle(isColored: false)).text
+    #expect(text.hasPrefix("Hit test at (1, 1)\n"))
+    let lines: [String] = text.components(separatedBy: "\n")
+    let margins: [Int] = lines.map { line in
+      line.prefix { $0 == " " || $0.isNumber }.count
+    }
+    // Three digits, two blanks, the indent.
+    #expect(margins.max() == 3 + 2 + TraceText.maximumIndent)
   }
 }

@@ -36,7 +36,7 @@ struct VerifyCommandTests {
 
   @Test func `the text of a comparison is as it was`() async throws {
     let files = try files()
-    let run = await Rehearsal.run("verify", files.dump, "--touches", files.log)
+    let run = await CommandRun.run("verify", files.dump, "--touches", files.log)
     #expect(run.status == 1)
     #expect(run.errors == "")
     #expect(
@@ -46,7 +46,7 @@ struct VerifyCommandTests {
 
   @Test func `the JSON of a comparison is as it was`() async throws {
     let files = try files()
-    let run = await Rehearsal.run("verify", files.dump, "--touches", files.log, "--format", "json")
+    let run = await CommandRun.run("verify", files.dump, "--touches", files.log, "--format", "json")
     #expect(run.status == 1)
     #expect(
       try Golden.mismatch(text: run.output, named: "verify.json", file: TraceCommandTests.goldens)
@@ -58,33 +58,34 @@ struct VerifyCommandTests {
   {
     let files = try files()
     let touch = Self.touch("Began", "UIButton: 0x102", "{30, 130}")
-    let run = await Rehearsal.run("verify", files.dump, "--touches", "-", input: touch)
+    let run = await CommandRun.run("verify", files.dump, "--touches", "-", input: touch)
     #expect(run.status == 0)
     #expect(run.output.contains("1 of 1 touch went to the same view as in UIKit (100 %)"))
     let paste = try files.scratch.write(Self.dump + touch, to: "paste.txt")
-    #expect(await Rehearsal.run("verify", paste).status == 0)
+    #expect(await CommandRun.run("verify", paste).status == 0)
   }
 
   @Test func `when nothing can be compared, the content is at fault`() async throws {
     let files = try files()
-    let none = await Rehearsal.run("verify", files.dump, "--touches", "-", input: "no touches here")
+    let none = await CommandRun.run(
+      "verify", files.dump, "--touches", "-", input: "no touches here")
     #expect(none.status == 65)
     #expect(none.errors.contains("no logged touch"))
     let unknown = Self.touch("Began", "UILabel: 0x999", "{1, 1}")
-    let run = await Rehearsal.run("verify", files.dump, "--touches", "-", input: unknown)
+    let run = await CommandRun.run("verify", files.dump, "--touches", "-", input: unknown)
     #expect(run.status == 65)
     #expect(run.output.contains("No touch could be compared"))
-    #expect(await Rehearsal.run("verify", files.dump, "--touches", "/nowhere/log").status == 66)
-    #expect(await Rehearsal.run("verify", "-", "--touches", "-").status == 64)
-    #expect(await Rehearsal.run("verify", "view-a-b-c").status == 64)
+    #expect(await CommandRun.run("verify", files.dump, "--touches", "/nowhere/log").status == 66)
+    #expect(await CommandRun.run("verify", "-", "--touches", "-").status == 64)
+    #expect(await CommandRun.run("verify", "view-a-b-c").status == 64)
   }
 
   @Test func `the example agrees with the device once its sidecar tells the override`() async {
-    let folder = Rehearsal.assets + "/Examples/"
+    let folder = CommandRun.assets + "/Examples/"
     let arguments = ["verify", folder + "checkout.txt", "--touches", folder + "touches.log"]
-    let alone = await Rehearsal.run(list: arguments)
+    let alone = await CommandRun.run(list: arguments)
     #expect(alone.status == 1 && alone.output.contains("1 of 3 touches"))
-    let joined = await Rehearsal.run(list: arguments + ["--with", folder + "overlay.json"])
+    let joined = await CommandRun.run(list: arguments + ["--with", folder + "overlay.json"])
     #expect(joined.status == 0 && joined.output.contains("3 of 3 touches"))
     #expect(!joined.errors.contains("overlay.json"))
   }

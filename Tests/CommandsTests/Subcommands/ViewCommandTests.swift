@@ -5,9 +5,9 @@ import Testing
 
 struct ViewCommandTests {
   @Test func `without a display the trace is printed with a hint`() async {
-    let trace = await Rehearsal.run("trace", "view-a-b-c")
+    let trace = await CommandRun.run("trace", "view-a-b-c")
     for arguments in [[], ["view"], ["view-a-b-c"], ["view", "view-a-b-c"]] {
-      let run = await Rehearsal.run(list: arguments) {
+      let run = await CommandRun.run(list: arguments) {
         $0.openWindow = { _ in .noDisplay("no display is set") }
       }
       #expect(run.status == 0)
@@ -18,7 +18,7 @@ struct ViewCommandTests {
   }
 
   @Test func `the window is told what to show`() async {
-    let run = await Rehearsal.run(
+    let run = await CommandRun.run(
       "two-windows", "--at", "1,-2", "--theme", "dark", "--step", "3"
     ) {
       $0.openWindow = { request in
@@ -33,7 +33,7 @@ struct ViewCommandTests {
   }
 
   @Test func `a screenshot that cannot be written ends with 73`() async {
-    let run = await Rehearsal.run("view") { $0.openWindow = { _ in .notWritten("no room") } }
+    let run = await CommandRun.run("view") { $0.openWindow = { _ in .notWritten("no room") } }
     #expect(run.status == 73)
   }
 }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Commands
 
-struct InvocationTests {
+struct HitScopeCommandTests {
   static let commands = [
     "", "view", "trace", "touch", "hit", "render", "record", "scenes", "convert",
-    "samples", "verify", "doctor",
+    "samples", "verify", "replay", "doctor",
   ]
 
   @Test(arguments: commands) func `the help is as it was, and shows an example`(
@@ -14,7 +14,7 @@ struct InvocationTests {
   ) async throws {
     let run =
       command.isEmpty
-      ? await Rehearsal.run("--help") : await Rehearsal.run(command, "--help")
+      ? await CommandRun.run("--help") : await CommandRun.run(command, "--help")
     #expect(run.status == 0)
     #expect(run.errors == "")
     let examples = ["hitscope", "echo"].map { "Examples:\n  \($0)" }
@@ -28,7 +28,7 @@ struct InvocationTests {
   }
 
   @Test func `the version goes to standard output`() async {
-    let run = await Rehearsal.run("--version")
+    let run = await CommandRun.run("--version")
     #expect(run.status == 0)
     #expect(run.output == "hitscope \(HitScopeCommand.version)\n")
   }
@@ -60,23 +60,23 @@ struct InvocationTests {
   @Test(arguments: ["trace", "convert", "touch", "verify", "doctor", "view"])
   func `a missing file ends with 66, broken content with 65`(_ command: String) async throws {
     let scratch = try TemporaryFolder()
-    let missing = await Rehearsal.run(command, scratch.file("none.json"))
+    let missing = await CommandRun.run(command, scratch.file("none.json"))
     #expect(missing.status == 66)
     #expect(missing.errors.contains("none.json:1:1: error: there is no such file"))
     let broken = try scratch.write("{\"hitscope\": 1,\n \"windows\": [}", to: "broken.json")
-    let run = await Rehearsal.run(command, broken)
+    let run = await CommandRun.run(command, broken)
     #expect(run.status == 65)
     #expect(run.errors.contains("broken.json:2:14: error:"))
-    let empty = await Rehearsal.run(command, try scratch.write("", to: "empty"))
+    let empty = await CommandRun.run(command, try scratch.write("", to: "empty"))
     #expect(empty.status == 65)
   }
 
   @Test func `a word that is nearly a command or a scene is guessed`() async {
-    #expect(await Rehearsal.run("trce").errors.contains("the command “trace”"))
-    #expect(await Rehearsal.run("trace", "view-a-b").errors.contains("the scene “view-a-b-c”"))
+    #expect(await CommandRun.run("trce").errors.contains("the command “trace”"))
+    #expect(await CommandRun.run("trace", "view-a-b").errors.contains("the scene “view-a-b-c”"))
   }
 
-  private static func run(_ arguments: [String]) async -> Rehearsal {
-    await Rehearsal.run(list: arguments)
+  private static func run(_ arguments: [String]) async -> CommandRun {
+    await CommandRun.run(list: arguments)
   }
 }

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-struct TouchesCommandTests {
+struct TouchCommandTests {
   @Test func `a tap is told in columns`() async throws {
-    let run = await Rehearsal.run("touch", "button", "--script", "down 160,240; up")
+    let run = await CommandRun.run("touch", "button", "--script", "down 160,240; up")
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(try Golden.mismatch(text: run.output, named: "touch-button.txt") == nil)
   }
 
   @Test func `a tap is told as JSON of version 1, keys sorted`() async throws {
-    let run = await Rehearsal.run(
+    let run = await CommandRun.run(
       "touch", "button", "--script", "down 160,240; up @0.25", "--format", "json")
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(try Golden.mismatch(text: run.output, named: "touch-button.json") == nil)
@@ -28,7 +28,7 @@ struct TouchesCommandTests {
   }
 
   @Test func `nobody is null, and a finger outside all windows is told`() async throws {
-    let run = await Rehearsal.run(
+    let run = await CommandRun.run(
       "touch", "button", "--script", "3:down -5,-5; 3:up", "--format", "json")
     #expect(run.status == 0)
     #expect(run.output.contains("\"finger\":3,\"kind\":\"dropped\",\"name\":\"hitTest\""))
@@ -36,7 +36,7 @@ struct TouchesCommandTests {
   }
 
   @Test func `a mistake in the script is told with its place and a hint`() async {
-    let run = await Rehearsal.run("touch", "button", "--script", "down 160,240\n wave; up")
+    let run = await CommandRun.run("touch", "button", "--script", "down 160,240\n wave; up")
     #expect(run.status == 65)
     #expect(run.output.isEmpty)
     #expect(
@@ -48,16 +48,16 @@ struct TouchesCommandTests {
   }
 
   @Test func `a script may come from standard input`() async {
-    let run = await Rehearsal.run(
+    let run = await CommandRun.run(
       "touch", "button", "--script-file", "-", input: "down 160,240; up")
-    let direct = await Rehearsal.run("touch", "button", "--script", "down 160,240; up")
+    let direct = await CommandRun.run("touch", "button", "--script", "down 160,240; up")
     #expect(run.status == 0 && run.output == direct.output)
-    let bad = await Rehearsal.run("touch", "button", "--script-file", "-", input: "# nothing\n")
+    let bad = await CommandRun.run("touch", "button", "--script-file", "-", input: "# nothing\n")
     #expect(bad.status == 65 && bad.errors.hasPrefix("-:1:1: error: the script is empty"))
   }
 
   @Test func `a script file that is missing ends with 66`() async {
-    let run = await Rehearsal.run("touch", "button", "--script-file", "/nowhere/at all")
+    let run = await CommandRun.run("touch", "button", "--script-file", "/nowhere/at all")
     #expect(run.status == 66)
   }
 
@@ -66,20 +66,20 @@ struct TouchesCommandTests {
       {"hitscope":1,"screen":[99,99],"windows":[{"id":"w","class":"UIWindow","frame":[0,0,99,99],
        "gestures":[{"id":"press","type":"longPress","action":"open"}]}]}
       """
-    let run = await Rehearsal.run("touch", "-", "--script", "down 9,9", input: scene)
+    let run = await CommandRun.run("touch", "-", "--script", "down 9,9", input: scene)
     #expect(run.status == 0)
     #expect(run.output.contains("0.500 s") && run.output.contains("possible→began"))
   }
 
   @Test func `without a script the scene's own is run`() async {
-    let run = await Rehearsal.run("touch", "heart")
+    let run = await CommandRun.run("touch", "heart")
     #expect(run.status == 0 && run.output.contains("touchesMoved"))
-    let without = await Rehearsal.run("touch", "view-a-b-c")
+    let without = await CommandRun.run("touch", "view-a-b-c")
     #expect(without.status == 64 && without.errors.contains("view-a-b-c has no script"))
   }
 
   @Test func `one script only`() async {
-    let run = await Rehearsal.run("touch", "button", "--script", "up", "--script-file", "-")
+    let run = await CommandRun.run("touch", "button", "--script", "up", "--script-file", "-")
     #expect(run.status == 64)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-struct SizeArgumentTests {
+struct PictureOptionsTests {
   @Test func `a size is two whole numbers with an x`() {
     #expect(SizeArgument(argument: "1280x800")?.size == Size(1280, 800))
     #expect(SizeArgument(argument: "640×480")?.size == Size(640, 480))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-struct PointArgumentTests {
+struct TouchOptionsTests {
   @Test func `a point is two numbers with a comma`() {
     #expect(PointArgument(argument: "160,120")?.point == Point(160, 120))
     #expect(PointArgument(argument: "-8.5, 1e2")?.point == Point(-8.5, 100))

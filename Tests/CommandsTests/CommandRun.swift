@@ -4,7 +4,7 @@ import Foundation
 @testable import Commands
 
 /// One run of the tool without a process: what it was given, and what came of it.
-struct Rehearsal {
+struct CommandRun {
   /// The exit status.
   let status: Int32
   /// What it wrote to standard output.
@@ -23,14 +23,14 @@ struct Rehearsal {
   ///   - change: what is special about the session.
   static func run(
     _ arguments: String..., input: String = "", change: (inout Session) -> Void = { _ in }
-  ) async -> Rehearsal {
+  ) async -> CommandRun {
     await run(list: arguments, input: input, change: change)
   }
 
   /// Runs the tool with a list of arguments.
   static func run(
     list arguments: [String], input: String = "", change: (inout Session) -> Void = { _ in }
-  ) async -> Rehearsal {
+  ) async -> CommandRun {
     let log = Log()
     var session = Session(
       readInput: { () throws(FileError) in Array(input.utf8) },
@@ -43,7 +43,7 @@ struct Rehearsal {
     session.columns = 80
     change(&session)
     let status = await Invocation(arguments, in: session).run()
-    return Rehearsal(status: status, bytes: log.output, errors: log.errors)
+    return CommandRun(status: status, bytes: log.output, errors: log.errors)
   }
 
   /// The folder `Assets` of the repository.

@@ -1,5 +1,30 @@
 import ArgumentParser
 
+/// Whether text for people is coloured, and how.
+struct TextStyle {
+  /// Without colour, every method returns the text as it is.
+  let isColored: Bool
+
+  func bold(_ text: String) -> String { wrapped(text, "1") }
+  func dim(_ text: String) -> String { wrapped(text, "2") }
+  func red(_ text: String) -> String { wrapped(text, "31") }
+  func green(_ text: String) -> String { wrapped(text, "32") }
+  func yellow(_ text: String) -> String { wrapped(text, "33") }
+
+  /// One line for each fact, the values in a column.
+  func table(_ facts: [(name: String, value: String)]) -> String {
+    let width = facts.map(\.name.count).max() ?? 0
+    return facts.map { fact in
+      let gap = String(repeating: " ", count: width - fact.name.count + 2)
+      return "\(dim(fact.name))\(gap)\(fact.value)\n"
+    }.joined()
+  }
+
+  private func wrapped(_ text: String, _ code: String) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
 /// When text for people is coloured.
 struct ColorOptions: ParsableArguments {
   enum Mode: String, ExpressibleByArgument, CaseIterable {

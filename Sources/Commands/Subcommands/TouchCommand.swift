@@ -1,0 +1,193 @@
+import ArgumentParser
+import Geometry
+import HierarchyFormats
+import HitTesting
+import Stage
+import TouchDelivery
+
+/// Shows what fingers cause: which methods, recognizers, control events and actions.
+struct TouchCommand: Subcommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "touch",
+    abstract: "Show who receives what: touch methods, recognizers, control events, actions.",
+    discussion: """
+      A script says what fingers do: “[FINGER:]down|move|up|cancel X,Y [@SECONDS]”, separated by \
+      “;” or new lines, with “#” comments. “up” and “cancel” may leave the point out; without a \
+      time, an input comes 1/60 s after the one before. Time then passes until no timer is left. Without a script, the scene's own is run.
+
+      Examples:
+        hitscope touch button
+        hitscope touch button --script "down 160,240; up"
+        hitscope touch button --script "down 160,240; move 300,240; up"
+        hitscope touch map.json --script "down 9,9; 1:down 90,90; 1:up; up"
+        hitscope touch dump.txt --script-file drag.txt --format json
+      """)
+
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var fingers: ScriptOptions
+  @Option(help: "The output format: text for people, json for programs.")
+  var format = Format.text
+  @OptionGroup var color: ColorOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try source.load(session)
+    guard let script = try fingers.read(loaded, session) else {
+      throw Failure(
+        .usage, "what do the fingers do? \(loaded.name) has no script",
+        hint: "add --script, such as --script \"down \(loaded.exampleTouch); up\"")
+    }
+    let touches = fingers.run(script, in: loaded.scene.tree)
+    let rows = DeliveryRow.all(of: touches)
+    switch format {
+    case .text:
+      var output = OutputBuffer(session)
+      let style = color.output(session)
+      try DeliveryText(title: loaded.scene.name, rows: rows, style: style).write(to: &output)
+      try output.flush()
+    case .json: try session.send(DeliveryDocument(rows: rows, reading: loaded.reading).json)
+    }
+    return .done
+  }
+}
+
+/// A delivery with the names and the sentence that reports give it.
+struct DeliveryRow {
+  let delivery: Delivery
+  /// Who received it; `nil` when nobody did.
+  let receiver: String?
+  /// Why, in one sentence.
+  let reason: String
+
+  /// All deliveries of a session, in order.
+  static func all(of touches: TouchSession) -> [DeliveryRow] {
+    touches.deliveries.map { delivery in
+      DeliveryRow(
+        delivery: delivery, receiver: delivery.receiver?.name(in: touches.tree(of: delivery)),
+        reason: touches.sentence(for: delivery))
+    }
+  }
+
+  /// All deliveries of a log, in order.
+  static func all(of log: DeliveryLog) -> [DeliveryRow] {
+    log.deliveries.indices.map { index in
+      let delivery = log.deliveries[index]
+      return DeliveryRow(
+        delivery: delivery, receiver: delivery.receiver?.name(in: log.tree),
+        reason: log.sentence(at: index))
+    }
+  }
+}
+
+/// Deliveries as text, one a line: when, which finger, what, to whom, why.
+struct DeliveryText {
+  /// How wide the columns of names become at most; longer texts push the line to the right.
+  static let maximumWidth = 44
+
+  let title: String
+  let rows: [DeliveryRow]
+  let style: TextStyle
+
+  private struct Cells {
+    var time: String
+    var finger: String
+    var kind: String
+    var name: String
+    var receiver: String
+    var reason: String
+  }
+
+  /// The lines, each with its line break.
+  func write(to output: inout OutputBuffer) throws {
+    let count = rows.count == 1 ? "1 delivery" : "\(rows.count) deliveries"
+    try output.write("\(style.bold(title.isEmpty ? "Touches" : title)): \(count)\n\n")
+    let lines = rows.map { cells(of: $0) }
+    let head = Cells(
+      time: "TIME", finger: "FINGER", kind: "KIND", name: "NAME", receiver: "RECEIVER",
+      reason: "REASON")
+    func width(_ column: KeyPath<Cells, String>) -> Int {
+      lines.reduce(head[keyPath: column].count) {
+        max($0, min(Self.maximumWidth, $1[keyPath: column].count))
+      }
+    }
+    let widths = (width(\.time), width(\.kind), width(\.name), width(\.receiver))
+    func line(_ cells: Cells, _ kind: Delivery.Kind?) -> String {
+      let time = Self.padding(cells.time, to: widths.0) + cells.time
+      let finger = cells.finger + Self.padding(cells.finger, to: head.finger.count)
+      let word = cells.kind + Self.padding(cells.kind, to: widths.1)
+      let name = cells.name + Self.padding(cells.name, to: widths.2)
+      let receiver = cells.receiver + Self.padding(cells.receiver, to: widths.3)
+      let facts = "\(style.dim(time))  \(style.dim(finger))"
+      return
+        "\(facts)  \(colored(word, kind))  \(colored(name, kind))  \(receiver)  \(cells.reason)\n"
+    }
+    try output.write(line(head, nil))
+    for (row, cells) in zip(rows, lines) { try output.write(line(cells, row.delivery.kind)) }
+  }
+
+  private func cells(of row: DeliveryRow) -> Cells {
+    let delivery = row.delivery
+    return Cells(
+      time: Self.seconds(delivery.time), finger: String(delivery.finger),
+      kind: delivery.kind.rawValue, name: delivery.name, receiver: row.receiver ?? "–",
+      reason: row.reason)
+  }
+
+  /// Seconds with three decimals.
+  static func seconds(_ time: Double) -> String {
+    let text = NumberText.plain(time, digits: 3)
+    let decimals = text.split(separator: ".", maxSplits: 1).dropFirst().first?.count ?? 0
+    let zeros = String(repeating: "0", count: max(0, 3 - decimals))
+    return (decimals == 0 ? text + "." : text) + zeros + " s"
+  }
+
+  private func colored(_ text: String, _ kind: Delivery.Kind?) -> String {
+    switch kind {
+    case .hitTest, .control: style.green(text)
+    case .gesture: style.yellow(text)
+    case .action: style.bold(text)
+    case .dropped: style.red(text)
+    case .responder, nil: style.dim(text)
+    case .touch: text
+    }
+  }
+
+  private static func padding(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+/// Deliveries as JSON, version 1, one delivery a line.
+struct DeliveryDocument {
+  /// The version of the document, under the key `hitscope`.
+  static let version = 1
+
+  let rows: [DeliveryRow]
+  /// What they happened in.
+  let reading: Reading
+
+  var json: JSONValue {
+    [
+      "deliveries": Self.list(rows), "hitscope": .integer(Self.version),
+      "source": reading.sourceJSON,
+    ]
+  }
+
+  /// The deliveries alone.
+  static func list(_ rows: [DeliveryRow]) -> JSONValue {
+    .rows(rows) { row in
+      [
+        "finger": .integer(row.delivery.finger),
+        "kind": .string(row.delivery.kind.rawValue),
+        "name": .string(row.delivery.name),
+        "point": JSONValue(row.delivery.point),
+        "reason": .string(row.reason),
+        "receiver": JSONValue(row.receiver),
+        "time": .number(row.delivery.time),
+      ]
+    }
+  }
+}
