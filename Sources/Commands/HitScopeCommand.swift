@@ -31,7 +31,7 @@ struct HitScopeCommand: ParsableCommand {
     subcommands: [
       ViewCommand.self, TraceCommand.self, TouchCommand.self, HitCommand.self, RenderCommand.self,
       RecordCommand.self, ScenesCommand.self, ConvertCommand.self, SamplesCommand.self,
-      VerifyCommand.self, DoctorCommand.self,
+      VerifyCommand.self, ReplayCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 }

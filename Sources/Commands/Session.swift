@@ -85,6 +85,8 @@ package struct WindowRequest: Sendable {
   package var quitAfter: Double?
   /// Where to write the session, one message a line; `nil` for nowhere.
   package var log: String?
+  /// A session to play, instead of touching the scene; `nil` for none.
+  package var replay: SessionReplay?
 }
 
 /// What came of showing a window.

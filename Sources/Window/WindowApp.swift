@@ -15,6 +15,7 @@ package final class WindowApp {
   private var loop: Loop
   private var queue = EventQueue()
   private var effects: EffectRunner
+  private var replay: SessionReplay?
   private var mouse = Point.zero
   private var isOver = false
   private var isStale = true
@@ -62,6 +63,8 @@ package final class WindowApp {
     let icon = painter.rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size)
     window.setIcon(icon)
     resize()
+    replay = options.replay
+    guard replay == nil else { return }
     send(
       .begin(
         theme: options.isDark ?? Desktop.prefersDark ? "dark" : "light", touch: options.touch,
@@ -75,9 +78,14 @@ package final class WindowApp {
     while !isOver {
       let events = queue.wait(
         milliseconds: timeout, scale: 1 / options.scale, size: window.size)
-      handle(events)
-      tick()
-      lookAtFile()
+      if replay == nil {
+        handle(events)
+        tick()
+        lookAtFile()
+      } else {
+        watch(events)
+        playOn()
+      }
       if let limit = options.quitAfter, Self.seconds - begin >= limit { isOver = true }
       if loop.needsDisplay || isStale { draw() }
     }
@@ -94,6 +102,7 @@ package final class WindowApp {
   private var timeout: Int32? {
     var seconds: Double?
     func atMost(_ limit: Double) { seconds = Double.minimum(seconds ?? limit, limit) }
+    if let replay { atMost(lastTick + (replay.timeToNext ?? 0) - Self.seconds) }
     if loop.state.needsTicks { atMost(lastTick + Self.frameTime - Self.seconds) }
     if effects.isWatching { atMost(Double(FileWatch.interval) / 1000) }
     if let limit = options.quitAfter { atMost(begin + limit - Self.seconds) }
@@ -108,6 +117,34 @@ package final class WindowApp {
       lastTick = now
     } else if !loop.state.needsTicks {
       lastTick = now
+    }
+  }
+
+  /// Plays what of a logged session is due by now.
+  private func playOn() {
+    let now = Self.seconds
+    let messages = replay?.advance(by: now - lastTick) ?? []
+    lastTick = now
+    for message in messages {
+      for case .setTitle(let title) in loop.replay(message) { window.setTitle(title) }
+    }
+    guard let played = replay, played.isOver else { return }
+    // From here on the window is the user's.
+    replay = nil
+    isOver = played.closesAtEnd
+    let size = loop.state.size
+    if window.size != Size(size.width * options.scale, size.height * options.scale) { resize() }
+    effects.follow(loop.state.filePath)
+  }
+
+  /// What a user can do while a session plays: close the window.
+  private func watch(_ events: [InputEvent]) {
+    for event in events {
+      switch event {
+      case .quit: isOver = true
+      case .exposed, .resized: isStale = true
+      default: break
+      }
     }
   }
 

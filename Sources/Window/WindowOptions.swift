@@ -30,6 +30,8 @@ package struct WindowOptions: Sendable {
   package var quitAfter: Double?
   /// Where to write the session, one message a line; `nil` for nowhere.
   package var log: String?
+  /// A session to play, instead of touching the scene; `nil` for none.
+  package var replay: SessionReplay?
   /// The text of a trace, for saving it; `nil` when there is no writer.
   package var traceText: (@Sendable (Scene, Trace) -> String)?
 

@@ -19,6 +19,7 @@ enum OpenWindow {
     options.screenshot = request.screenshot
     options.quitAfter = request.quitAfter
     options.log = request.log
+    options.replay = request.replay
     options.remark = request.reading.remark
     options.traceText = { TraceFile.text(of: $1, in: $0) }
     return switch WindowApp.run(options) {

@@ -78,6 +78,15 @@ package struct Loop {
     return left
   }
 
+  /// Takes in a message of a logged session. What it led to follows in the log, so that nothing is
+  /// answered here.
+  ///
+  /// - Returns: what the window shows of itself: its title.
+  package mutating func replay(_ message: Message) -> [Effect] {
+    needsDisplay = true
+    return state.update(message).filter { if case .setTitle = $0 { true } else { false } }
+  }
+
   /// A pointer came down, moved or lifted at a point of the window. The mouse with Alt held puts
   /// down two fingers.
   package mutating func point(

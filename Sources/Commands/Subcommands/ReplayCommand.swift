@@ -1,0 +1,183 @@
+import ArgumentParser
+import Debugger
+import Drawing
+import Files
+import Geometry
+import HierarchyFormats
+import HitTesting
+import Raster
+import Stage
+import TouchDelivery
+
+/// Plays a logged session.
+struct ReplayCommand: Subcommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  /// What a picture can be written as.
+  private enum Picture {
+    case png, svg
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Play a session that “hitscope FILE --log LOG” wrote.",
+    discussion: """
+      The session plays in a window, which afterwards can be used as ever; pauses in which nothing \
+      moves are shortened. With --headless, with -o, with --format, or where there is no display, \
+      it is played at once, and its final state is printed: the search, and what was delivered.
+
+      Examples:
+        hitscope dump.txt --log session.log
+        hitscope replay session.log
+        hitscope replay session.log --headless --expect B.1
+        hitscope replay session.log -o last.png
+      """)
+
+  @Argument(
+    help: ArgumentHelp("What --log wrote; “-” for standard input.", valueName: "log"))
+  var log: String
+  @Flag(help: "Open no window: print the final state.")
+  var headless = false
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp(
+      "Write the final picture of the window: NAME.png or .svg. May be repeated.",
+      valueName: "file"))
+  var output: [OutputPath] = []
+  @Option(help: "The output format: text for people, json for programs.")
+  var format: Format?
+  @Option(
+    help: ArgumentHelp(
+      "The view that must answer in the end: an id, a path, a name or a class; “nil” for none.",
+      valueName: "view"))
+  var expect: String?
+  @Option(
+    help: ArgumentHelp("Enlarge everything, such as 2 on dense screens.", valueName: "number"))
+  var scale = 1.0
+  @Option(help: ArgumentHelp("Write what the window shows when it closes.", valueName: "file"))
+  var screenshot: String?
+  @Flag(help: "Close the window when the session is over.")
+  var quitAtEnd = false
+  @OptionGroup var color: ColorOptions
+
+  func validate() throws {
+    guard PictureOptions.scales.contains(scale) else {
+      throw ValidationError("--scale is a number from 0.25 to 8.")
+    }
+    for path in output { _ = try picture(of: path) }
+  }
+
+  private func picture(of path: OutputPath) throws -> Picture {
+    switch path.fileExtension {
+    case "png": .png
+    case "svg": .svg
+    default: throw ValidationError("“\(path.name)” has none of the extensions .png, .svg.")
+    }
+  }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let messages = try messages(session)
+    guard case .fileRead(let content)? = messages.first else {
+      throw FileFailure(
+        .unusableContent, file: log, message: "a session begins with the hierarchy that it shows",
+        hint: "write one with “hitscope FILE --log \(log == "-" ? "LOG" : log)”")
+    }
+    let reading = try content.reading()
+    var replay = SessionReplay(messages)
+    replay.closesAtEnd = quitAtEnd
+    let wantsWindow = !headless && output.isEmpty && format == nil && expect == nil
+    if wantsWindow, let openWindow = session.openWindow {
+      let request = WindowRequest(
+        reading: reading, content: content, size: replay.firstSize, scale: scale,
+        screenshot: screenshot, replay: replay)
+      switch await openWindow(request) {
+      case .closed: return .done
+      case .notWritten(let reason): throw Failure(.cannotWrite, reason)
+      case .noDisplay(let reason): session.report("No window: \(reason).\n")
+      }
+    }
+    return try report(replay.finalState, session)
+  }
+
+  /// The messages of the log. A last line that was cut off, as by a crash, is left out.
+  private func messages(_ session: Session) throws -> [Message] {
+    let bytes = log == "-" ? try session.readInput() : try FileSource(log).bytes()
+    let text = String(decoding: bytes, as: UTF8.self)
+    do {
+      return try SessionLog.messages(text)
+    } catch {
+      let whole = text.lastIndex(of: "\n").map { text[...$0] } ?? ""
+      let isLast = whole.utf8.count < text.utf8.count && error.line == lineCount(of: whole) + 1
+      let diagnostic = Diagnostic(
+        file: log, line: error.line, severity: isLast ? .warning : .error,
+        message: isLast
+          ? "this line is cut off: it is left out" : "this is no message of a session",
+        hint: isLast ? nil : "a session has one message a line, as --log writes them")
+      guard isLast, let messages = try? SessionLog.messages(String(whole)), !messages.isEmpty else {
+        throw FileFailure(.unusableContent, [diagnostic])
+      }
+      session.report(diagnostic.description)
+      return messages
+    }
+  }
+
+  private func lineCount(of text: Substring) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
+
+  private func report(_ state: State, _ session: Session) throws -> ExitStatus {
+    let subject = state.subject
+    let trace = subject.trace
+    let rows = DeliveryRow.all(of: subject.live.log)
+    let expectation = try expect.map { try Expectation($0, in: subject.scene.tree) }
+    switch format ?? .text {
+    case .text:
+      let style = color.output(session)
+      var text = OutputBuffer(session)
+      if let trace {
+        try TraceText(scene: subject.scene, trace: trace, style: style).write(to: &text)
+      } else {
+        try text.write("\(style.bold(subject.scene.name)): no touch\n")
+      }
+      if !rows.isEmpty {
+        try text.write("\n")
+        try DeliveryText(title: "Touches", rows: rows, style: style).write(to: &text)
+      }
+      try text.flush()
+    case .json:
+      try session.send([
+        "deliveries": DeliveryDocument.list(rows), "hitscope": 1,
+        "scene": .string(subject.scene.name),
+        "trace": trace.map { TraceDocument(trace: $0).json } ?? .null,
+      ])
+    }
+    try write(state, session)
+    guard let expectation else { return .done }
+    let style = color.errors(session)
+    let problem =
+      trace.map { expectation.problem(with: $0) } ?? "there is no touch at the end of the session"
+    guard let problem else { return .done }
+    session.report("\(log): \(style.red("expectation failed:")) \(problem)")
+    return .unexpected
+  }
+
+  /// Writes the picture that the window showed in the end, with the glyphs of the window.
+  private func write(_ state: State, _ session: Session) throws {
+    guard !output.isEmpty else { return }
+    let rasterizer = Rasterizer(.glyphs)
+    try Fonts.check(rasterizer.text)
+    let frame = FrameRenderer(rasterizer.text).frame(state.frameModel, size: state.size)
+    let list = frame.flattened()
+    for path in output {
+      switch try picture(of: path) {
+      case .png:
+        let bitmap = rasterizer.bitmap(of: list, size: frame.size, scale: scale)
+        try path.write(try PictureFile.png(bitmap), isBinary: true, session)
+      case .svg:
+        let text = SVGWriter.svg(
+          list, size: frame.size, title: state.title, measuring: rasterizer.text)
+        try path.write(Array(text.utf8), isBinary: false, session)
+      }
+    }
+  }
+}

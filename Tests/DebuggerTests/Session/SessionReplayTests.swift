@@ -1,0 +1,54 @@
+import Debugger
+import Drawing
+import Geometry
+import HitTesting
+import Stage
+import Testing
+import TouchDelivery
+
+@Suite struct SessionReplayTests {
+  private static let messages: [Message] = [
+    .fileRead(Sample.content()), .resized(Size(900, 700)),
+    .begin(theme: "dark", touch: Sample.inA, step: nil, remark: nil), .tick(0.5),
+    .pointer(.down, .mouse, at: .zero, on: .canvas(Sample.inB1, fromMiddle: .zero)), .tick(0.25),
+    .pointer(.up, .mouse, at: .zero, on: .canvas(Sample.inB1, fromMiddle: .zero)), .key("+", []),
+  ]
+
+  @Test func `time between messages is that of the log, and a press without one is awaited`() {
+    var replay = SessionReplay(Self.messages)
+    #expect(replay.advance(by: 0).count == 3)
+    #expect(replay.timeToNext == 0.5)
+    #expect(replay.advance(by: 0.25) == [])
+    #expect(replay.timeToNext == 0.25)
+    // The finger comes down at the end of the time before it.
+    #expect(replay.advance(by: 0.25).count == 2)
+    #expect(replay.advance(by: 0.25).count == 2)
+    #expect(!replay.isOver && replay.advance(by: 0.125) == [])
+    #expect(replay.advance(by: 1) == [.key("+", [])])
+    #expect(replay.isOver && replay.timeToNext == nil && replay.advance(by: 9) == [])
+  }
+
+  @Test func `played at once or in small pieces, a session ends in the same state`() {
+    let whole = SessionReplay(Self.messages)
+    var pieces = SessionReplay(Self.messages)
+    var loop = Loop(
+      State(Scene(name: "", screen: Size(1, 1), tree: .empty)), measuring: GridTextMeasure())
+    while !pieces.isOver {
+      for message in pieces.advance(by: 0.0625) { _ = loop.replay(message) }
+    }
+    let state = whole.finalState
+    #expect(state.hit == "b1" && loop.state.hit == "b1")
+    #expect(loop.state.subject.player.position == state.subject.player.position)
+    #expect(loop.state.subject.camera == state.subject.camera && state.subject.camera != .fit)
+    #expect(loop.state.size == Size(900, 700) && state.size == Size(900, 700))
+    #expect(loop.state.theme == state.theme)
+    #expect(whole.firstSize == Size(900, 700))
+  }
+
+  @Test func `of what a message asks for, only the title is carried out again`() {
+    var loop = Loop(Sample.state, measuring: GridTextMeasure())
+    #expect(loop.replay(.dropped("/x.json")) == [])
+    #expect(loop.replay(.quit) == [])
+    #expect(loop.replay(.fileRead(Sample.content())) == [.setTitle("Sample — HitScope")])
+  }
+}

@@ -1,0 +1,55 @@
+import Debugger
+import Foundation
+import Geometry
+import Raster
+import TestSupport
+import Testing
+
+@testable import Window
+
+/// Tests of sessions that the program logs and replays, with a real window under Xvfb.
+@Suite(.enabled(if: RunningWindow.canRun(with: VirtualDisplay.programs)), .serialized)
+struct SessionTests {
+  private let display: VirtualDisplay
+
+  init() throws { display = try #require(VirtualDisplay(width: 1280, height: 800)) }
+
+  /// Runs the program to its end.
+  private func run(_ arguments: String...) throws -> Int32? {
+    let binary = try #require(RunningWindow.binary)
+    let program = try #require(
+      Program(binary, arguments, environment: display.environment))
+    #expect(Program.wait { !program.isRunning })
+    return program.status
+  }
+
+  @Test func `a log that cannot be written ends with 73, before a window is seen`() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(RunningWindow.scene, to: "scene.json")
+    let status = try run(
+      scene, "--log", folder.file("none/session.log"), "--screenshot", folder.file("a.png"),
+      "--quit-after", "0")
+    #expect(status == 73)
+    #expect(folder.contents == ["scene.json"])
+  }
+
+  @Test func `a session replays in a window and without one to the picture it ended with`() throws {
+    let app = try #require(try RunningWindow(on: display))
+    let point = app.windowPoint(Point(160, 145))
+    display.xdotool(
+      "mousemove", "\(Int(point.x.rounded()))", "\(Int(point.y.rounded()))", "click", "1")
+    #expect(app.wait(state: { $0.hit == "b1" && $0.isAnimating }))
+    display.xdotool("key", "space", "Right", "plus", "q")
+    #expect(app.waitForEnd())
+    let live = try #require(RunningWindow.bitmap(app.screenshot))
+    let folder = try TemporaryFolder()
+    let log = app.folder.appendingPathComponent("session.log").path
+    #expect(try run("replay", log, "-o", folder.file("headless.png")) == 0)
+    let headless = try #require(RunningWindow.bitmap(folder.file("headless.png")))
+    #expect(headless.differences(from: live) == 0)
+    #expect(
+      try run("replay", log, "--screenshot", folder.file("window.png"), "--quit-at-end") == 0)
+    let window = try #require(RunningWindow.bitmap(folder.file("window.png")))
+    #expect(window.differences(from: live) == 0)
+  }
+}
