@@ -143,8 +143,8 @@ struct ScreenTreeBuilder {
         .warning, at: element.offset,
         "\(element.type) has a negative size: it counts as empty and is never hit")
       return Rect(
-        rect.origin.x, rect.origin.y, Double.maximum(0, rect.width),
-        Double.maximum(0, rect.height))
+        rect.origin.x, rect.origin.y, rect.width.clamped(to: 0...),
+        rect.height.clamped(to: 0...))
     }
     return rect
   }

@@ -91,7 +91,7 @@ struct SentryFormat: HierarchyFormat {
     _ hierarchy: JSONHierarchy, _ member: Int, _ log: inout DiagnosticLog
   ) -> Float {
     if let value = hierarchy.document.number(member), value.isFinite {
-      return Float(Double.minimum(Double.maximum(value, 0), 1))
+      return Float(value.clamped(to: 0...1))
     }
     if hierarchy.document.nodes[member].kind != .null {
       log.add(
