@@ -2,7 +2,6 @@ import Files
 
 /// How a command ends, as `sysexits.h` numbers it.
 package enum ExitStatus: Int32, Sendable {
-  /// Done.
   case done = 0
   /// An expectation failed.
   case unexpected = 1
@@ -36,7 +35,7 @@ extension ExitStatus {
 struct Failure: Error, Hashable {
   /// How the command ends.
   var status: ExitStatus
-  /// What is the matter: one sentence without a full stop.
+  /// One sentence without a full stop.
   var message: String
   /// What to do about it.
   var hint: String?
@@ -54,5 +53,5 @@ struct Failure: Error, Hashable {
   }
 }
 
-/// Thrown when nobody reads the output any more: the command ends in silence.
+/// Thrown when the reader of standard output is gone: the command ends silently.
 struct OutputClosed: Error {}

@@ -2,12 +2,10 @@ import ArgumentParser
 import Files
 import HierarchyFormats
 
-/// The tool itself: it chooses a subcommand, `view` when none is named.
+/// The root command. It runs a subcommand, `view` when none is named.
 struct HitScopeCommand: ParsableCommand {
-  /// The version of the tool.
   static let version = "1.0.0"
 
-  /// The names of the subcommands.
   static var subcommandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
@@ -36,9 +34,9 @@ struct HitScopeCommand: ParsableCommand {
     defaultSubcommand: ViewCommand.self)
 }
 
-/// A command of the tool: its arguments as a value, and what it does in a session.
+/// A subcommand: its arguments as a value, and its work in a session.
 protocol Subcommand: ParsableCommand {
-  /// Does it. Errors end the command: `Failure`, `FileFailure`, `ValidationError`.
+  /// Runs the command. Errors end it: `Failure`, `FileError`, `FileFailure`, `ValidationError`.
   func perform(in session: Session) async throws -> ExitStatus
 }
 
@@ -53,7 +51,7 @@ package struct Invocation: Sendable {
     self.session = session
   }
 
-  /// Does what the arguments say.
+  /// Parses the arguments and runs the subcommand.
   ///
   /// - Returns: the exit status of the process.
   package func run() async -> Int32 {
@@ -61,7 +59,7 @@ package struct Invocation: Sendable {
     do {
       var command = try HitScopeCommand.parseAsRoot(arguments)
       guard let subcommand = command as? any Subcommand else {
-        // The library's own commands, such as help, throw what they have to say.
+        // The library's own commands, such as help, throw their output.
         try command.run()
         return ExitStatus.done.rawValue
       }
@@ -82,7 +80,7 @@ package struct Invocation: Sendable {
     }
   }
 
-  /// Help, the version, or what is wrong with the arguments.
+  /// Prints help, the version, or the error in the arguments.
   private func explain(_ error: any Error) -> Int32 {
     let text = HitScopeCommand.fullMessage(for: error, columns: session.columns)
     let code = HitScopeCommand.exitCode(for: error).rawValue

@@ -8,11 +8,10 @@ package import HierarchyFormats
 /// Commands reach the world through these closures alone (files aside), so that tests run them
 /// without a process.
 package struct Session: Sendable {
-  /// The environment variables.
   package var environment: [String: String]
   /// All bytes of standard input.
   package var readInput: @Sendable () throws(FileError) -> [UInt8]
-  /// Writes to standard output; `false` when nobody reads it any more.
+  /// Writes to standard output; `false` when the reader is gone.
   package var writeOutput: @Sendable ([UInt8]) -> Bool
   /// Writes to standard error.
   package var writeErrors: @Sendable (String) -> Void
@@ -24,11 +23,11 @@ package struct Session: Sendable {
   package var scenes = BuiltInScenes()
   /// How many columns help texts have; `nil` for the terminal's width.
   package var columns: Int?
-  /// Seconds since some moment, for reporting progress.
+  /// Monotonic time in seconds, for reporting progress.
   package var seconds: @Sendable () -> Double = { 0 }
   /// Opens a window and returns when it is closed.
   package var openWindow: (@MainActor @Sendable (WindowRequest) async -> WindowOutcome)?
-  /// What the window system has to say about itself: pairs of a name and a value.
+  /// Facts about the window system, as pairs of a name and a value.
   package var displayFacts: (@MainActor @Sendable () -> [(name: String, value: String)])?
 
   /// A session with the given streams and without a window.
@@ -63,7 +62,7 @@ package struct Session: Sendable {
 
 /// What a window is to show.
 package struct WindowRequest: Sendable {
-  /// The hierarchy, and what there is to say about its file.
+  /// The hierarchy with its diagnostics.
   package var reading: Reading
   /// What it was read from; `nil` for built-in scenes.
   package var content: FileContent?
@@ -89,12 +88,12 @@ package struct WindowRequest: Sendable {
   package var replay: SessionReplay?
 }
 
-/// What came of showing a window.
+/// How showing a window ended.
 package enum WindowOutcome: Sendable {
-  /// It was shown, and the user closed it.
+  /// The user closed it.
   case closed
-  /// There is no display to show it on: why.
+  /// There is no display, for this reason.
   case noDisplay(String)
-  /// It was closed, but a file that was asked for could not be written: why.
+  /// It was closed, but an output file could not be written, for this reason.
   case notWritten(String)
 }

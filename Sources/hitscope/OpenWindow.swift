@@ -4,7 +4,7 @@ import HierarchyFormats
 import HitTesting
 import Window
 
-/// Joins the command that asks for a window with the window.
+/// Opens the window that a command requests.
 @MainActor
 enum OpenWindow {
   /// Shows a window until it is closed.
@@ -31,7 +31,7 @@ enum OpenWindow {
 }
 
 extension Reading {
-  /// What a window says about the file: that something in it was not understood.
+  /// The window's notice that the file has diagnostics; `nil` when it has none.
   fileprivate var remark: String? {
     let count = diagnostics.filter { $0.severity != .note }.count
     guard count > 0 else { return nil }

@@ -1,9 +1,9 @@
 import Files
 import Foundation
 
-/// The streams of the process.
+/// The standard streams of the process.
 enum StandardStreams {
-  /// Writes all bytes; `false` when nobody reads them.
+  /// Writes all bytes; `false` when the reader is gone.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     FileOutput.put(bytes, into: descriptor)
   }
@@ -11,7 +11,7 @@ enum StandardStreams {
   /// Whether a stream is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Seconds since some moment.
+  /// Monotonic time in seconds.
   static func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

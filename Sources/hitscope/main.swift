@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Window
 
-// A reader that goes away is no error: writing then fails, and the command ends in silence.
+// Without this, a reader that goes away would end the process: writing fails instead.
 signal(SIGPIPE, SIG_IGN)
 
 var session = Session(

@@ -30,7 +30,7 @@ struct SourceOptions: ParsableArguments {
       skipsEmptyContainers: skipEmpty)
   }
 
-  /// Reads it and reports what is wrong in it.
+  /// Reads the hierarchy and reports its diagnostics.
   ///
   /// - Throws: `Failure` of the status `usage` when no file is given; `FileFailure`.
   func load(_ session: Session) throws -> LoadedScene {
@@ -41,7 +41,7 @@ struct SourceOptions: ParsableArguments {
     return loaded
   }
 
-  /// Reads it.
+  /// Reads the hierarchy.
   ///
   /// - Throws: as `load(_:)`.
   func loadSilently(_ session: Session) throws -> LoadedScene {

@@ -7,7 +7,7 @@ import Recording
 import Stage
 import TouchDelivery
 
-/// Where the finger is.
+/// The point of a touch.
 struct TouchOptions: ParsableArguments {
   @Option(
     name: .customLong("at"), parsing: .unconditional,
@@ -16,7 +16,7 @@ struct TouchOptions: ParsableArguments {
       valueName: "x,y"))
   var place: PointArgument?
 
-  /// The touch: as given, else as the file gives it.
+  /// The point given on the command line, else the scene's own touch.
   ///
   /// - Throws: `Failure` when neither gives one.
   func point(in loaded: LoadedScene) throws -> Point {
@@ -48,7 +48,7 @@ struct PointArgument: ExpressibleByArgument, Hashable {
   }
 }
 
-/// What the fingers do.
+/// A script of touches.
 struct ScriptOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -68,7 +68,6 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  /// Whether the command line has a script.
   var isGiven: Bool { script != nil || scriptFile != nil }
 
   /// The script of the command line, else the scene's own; `nil` when there is none.
@@ -92,7 +91,7 @@ struct ScriptOptions: ParsableArguments {
     return try Self.parse(String(decoding: bytes, as: UTF8.self), name: scriptFile)
   }
 
-  /// The deliveries of a script: to the end of its last timer.
+  /// Runs a script until no timer is left.
   func run(_ script: TouchScript, in tree: ViewTree) -> TouchSession {
     var session = TouchSession(tree)
     session.run(script)

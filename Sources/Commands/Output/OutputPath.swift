@@ -45,13 +45,13 @@ struct OutputPath: ExpressibleByArgument, Hashable {
   }
 }
 
-/// Collects small pieces of a result and hands them to standard output in few large ones, so that
-/// a long result is neither kept whole nor written in a million pieces.
+/// Buffers a result for standard output, so that a long one is neither kept whole nor written in
+/// many small pieces.
 struct OutputBuffer {
   private static let blockSize = 1 << 16
 
   private let session: Session
-  /// What is not yet written. Append to it, then call `flushIfFull`.
+  /// Bytes that are not yet written. Append to it, then call `flushIfFull`.
   var bytes: [UInt8] = []
 
   init(_ session: Session) {
@@ -59,20 +59,20 @@ struct OutputBuffer {
     bytes.reserveCapacity(Self.blockSize + 4096)
   }
 
-  /// Adds a text.
+  /// Appends a text.
   ///
-  /// - Throws: `OutputClosed` when nobody reads any more.
+  /// - Throws: `OutputClosed` when the reader is gone.
   mutating func write(_ text: String) throws {
     bytes += text.utf8
     try flushIfFull()
   }
 
-  /// Writes what was collected when it is much.
+  /// Flushes the buffer when it holds a full block.
   mutating func flushIfFull() throws {
     if bytes.count >= Self.blockSize { try flush() }
   }
 
-  /// Writes what was collected.
+  /// Writes the buffer to standard output.
   mutating func flush() throws {
     guard !bytes.isEmpty else { return }
     try session.send(bytes)

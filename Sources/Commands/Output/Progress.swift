@@ -29,7 +29,7 @@ final class Progress {
       session.errorsAreTerminal ? "\r\(title): \(percent) % " : "\(title): \(percent) %\n")
   }
 
-  /// Takes the line away.
+  /// Erases the line on a terminal.
   func end() {
     if isShown, session.errorsAreTerminal { session.writeErrors("\r\u{1B}[K") }
   }

@@ -7,19 +7,18 @@ import TouchDelivery
 
 /// A hierarchy that a command works on, and where it came from.
 struct LoadedScene {
-  /// What the user called it.
+  /// The name that the user gave: a path, `-`, or the id of a built-in scene.
   let name: String
   /// The file; `nil` for standard input and built-in scenes.
   let path: String?
-  /// The hierarchy, and what there is to say about it.
+  /// The hierarchy with its diagnostics.
   let reading: Reading
   /// What it was read from; `nil` for built-in scenes.
   let content: FileContent?
 
-  /// The hierarchy.
   var scene: Scene { reading.scene }
 
-  /// Where the scene itself is touched; `nil` when it does not say.
+  /// The scene's own touch; `nil` when it has none.
   var touch: Point? { scene.touch }
 
   /// A touch to show in a hint: the middle of the screen.

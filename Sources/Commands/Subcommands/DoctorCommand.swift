@@ -60,7 +60,7 @@ struct Machine {
     var families: [String]?
   }
 
-  /// What the window system says of itself.
+  /// Facts about the window system.
   var display: [(name: String, value: String)]
   /// How many files with fonts there are.
   var fontCount: Int
@@ -71,7 +71,7 @@ struct Machine {
   /// How many scenes come with the tool; `nil` when they cannot be read.
   var sceneCount: Int?
 
-  /// Looks around on this machine.
+  /// Finds out about this machine.
   static func find(_ session: Session) async -> Machine {
     let text = TextSetter()
     return Machine(

@@ -90,7 +90,7 @@ struct RecordCommand: Subcommand {
   }
 }
 
-/// What a recording is written as.
+/// A format of recordings.
 enum RecordingFormat: String, ExpressibleByArgument, CaseIterable {
   case gif, webp, apng, mp4, webm, svg, html, sheet, steps
 
@@ -107,7 +107,7 @@ enum RecordingFormat: String, ExpressibleByArgument, CaseIterable {
   /// The movie it is; `nil` for what is written without `ffmpeg`.
   var movie: MovieFormat? { MovieFormat(rawValue: rawValue) }
 
-  /// Whether it is no text.
+  /// Whether it is binary.
   var isBinary: Bool { self != .svg && self != .html }
 }
 

@@ -166,7 +166,7 @@ struct DeliveryDocument {
   static let version = 1
 
   let rows: [DeliveryRow]
-  /// What they happened in.
+  /// The hierarchy in which they happened.
   let reading: Reading
 
   var json: JSONValue {

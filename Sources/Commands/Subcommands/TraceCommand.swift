@@ -4,7 +4,7 @@ import HierarchyFormats
 package import HitTesting
 package import TouchDelivery
 
-/// Tells a search step by step.
+/// Prints a search step by step.
 struct TraceCommand: Subcommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
@@ -57,7 +57,7 @@ struct Expectation {
   /// The view; `nil` when no view must answer.
   let view: NodeID?
 
-  /// What is written after `--expect`.
+  /// Parses the value of `--expect`.
   ///
   /// - Throws: `Failure` when the tree has no such view, or several.
   init(_ name: String, in tree: ViewTree) throws {
@@ -73,7 +73,7 @@ struct Expectation {
     view = found
   }
 
-  /// Which other view answered and why the expected one did not; `nil` when all is well.
+  /// The view that answered instead, and why the expected one did not; `nil` when the expectation holds.
   func problem(with trace: Trace) -> String? {
     guard trace.result != view else { return nil }
     let tree = trace.tree
@@ -110,8 +110,8 @@ struct Expectation {
   }
 }
 
-/// A trace as text: one numbered sentence a step, then the answer, what else lies under the point,
-/// and the responder chain.
+/// A trace as text: one numbered sentence a step, then the answer, the other views under
+/// the point, and the responder chain.
 struct TraceText {
   /// How far a step is indented at most: deeper views stand below each other.
   static let maximumIndent = 24
@@ -177,7 +177,7 @@ struct TraceText {
     return facts.isEmpty ? name : "\(name) (\(facts.joined(separator: ", ")))"
   }
 
-  /// A sign for what a step decides, so that the eye finds refusals and answers.
+  /// A symbol for the outcome of a step.
   private func mark(_ step: Step) -> String {
     switch step.kind {
     case .converts, .asked: style.dim("·")
@@ -216,7 +216,7 @@ struct TraceDocument {
   static let version = 1
 
   let trace: Trace
-  /// What it was traced in; `nil` when a report around this one says so.
+  /// The hierarchy; `nil` when a report around this one describes it.
   var reading: Reading?
 
   var json: JSONValue {

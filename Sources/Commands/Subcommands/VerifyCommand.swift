@@ -6,7 +6,7 @@ import HierarchyFormats
 import HitTesting
 import TouchDelivery
 
-/// Compares the engine with the real UIKit by touches that it logged.
+/// Compares the engine with UIKit by touches that a device logged.
 struct VerifyCommand: Subcommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
@@ -93,8 +93,8 @@ extension ObservedTouch {
   }
 }
 
-/// A comparison with UIKit as text: one line a touch, the reason below each that differs, then what
-/// came of all.
+/// A comparison with UIKit as text: one line a touch, the reason below each that differs, then the
+/// summary.
 struct VerificationText {
   let scene: Scene
   let touches: [LoggedTouch]
@@ -129,7 +129,7 @@ struct VerificationText {
     return "\(tree.className(of: view)) \(tree.id(of: view)) answers"
   }
 
-  /// A sign for what came of a touch, so that the eye finds what differs.
+  /// A symbol for the outcome of a comparison.
   private func mark(_ comparison: Verification.Comparison) -> String {
     switch comparison.outcome {
     case .agreed: style.green("✓")

@@ -18,7 +18,7 @@ struct EffectRunner {
     follow(path)
   }
 
-  /// Whether there is a file to look at.
+  /// Whether a file is watched.
   var isWatching: Bool { watch != nil }
 
   /// Watches the file of a path from now on, unless it is watched already; `nil` for none.
@@ -27,7 +27,7 @@ struct EffectRunner {
     watch = path.map { SidecarWatch(path: $0) }
   }
 
-  /// Looks at the file.
+  /// Looks for changes of the file.
   ///
   /// - Returns: its new content, or why it cannot be read; `nil` when it did not change.
   mutating func look() -> Message? {
@@ -37,7 +37,7 @@ struct EffectRunner {
 
   /// Carries out an effect.
   ///
-  /// - Returns: what it has to say about it.
+  /// - Returns: the message that reports its outcome.
   mutating func run(_ effect: Effect, state: State, window: SDLWindow) -> Message? {
     switch effect {
     case .open(let path):

@@ -4,7 +4,7 @@ internal import HierarchyFormats
 internal import HitTesting
 import TouchDelivery
 
-/// A session that is written down while it goes on, one message a line.
+/// The log of a session: one message a line, written as it arrives.
 final class LogFile {
   private let lines: LineLog
 
@@ -13,7 +13,7 @@ final class LogFile {
   /// - Throws: `FileError` when it cannot be written.
   init(_ path: String) throws(FileError) { lines = try LineLog(path) }
 
-  /// Writes down what the window shows at first, so that the log needs no other file.
+  /// Logs the hierarchy that the window shows first, so that the log needs no other file.
   func begin(with options: WindowOptions) {
     let content =
       options.source?.content
@@ -22,6 +22,6 @@ final class LogFile {
     append(.fileRead(content))
   }
 
-  /// Writes a message down.
+  /// Appends a message.
   func append(_ message: Message) { lines.append(SessionLog.line(message)) }
 }
