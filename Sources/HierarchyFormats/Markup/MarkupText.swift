@@ -37,17 +37,10 @@ struct MarkupText {
       if start > 0 { log.move { $0 + start } }
       return result
     case .escaped(let text):
-      var outcome: Swift.Result<Result, FileFailure>?
-      text.bytes.withUnsafeBufferPointer { inner in
-        do throws(FileFailure) {
-          outcome = .success(try read(inner, &log))
-        } catch {
-          outcome = .failure(error)
-        }
+      defer { log.move { text.source(of: $0) } }
+      return try text.bytes.withUnsafeBufferPointer { (inner) throws(FileFailure) in
+        try read(inner, &log)
       }
-      log.move { text.source(of: $0) }
-      guard let outcome else { return try read(bytes, &log) }
-      return try outcome.get()
     }
   }
 
