@@ -29,8 +29,8 @@ final class FormatProbe {
   private let first: Int
 
   /// A probe of a file; `nil` for one of nothing but blanks.
-  init?(_ file: UnsafeBufferPointer<UInt8>) {
-    let start = UTF8Text.markLength(file)
+  init?(_ file: [UInt8]) {
+    let start = file.withUnsafeBufferPointer { UTF8Text.markLength($0) }
     bytes = Array(file[start..<min(file.count, start + Self.reach)])
     guard let first = bytes.firstIndex(where: { $0 > 0x20 }) else { return nil }
     self.first = first

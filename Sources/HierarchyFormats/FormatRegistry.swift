@@ -27,7 +27,7 @@ package enum FormatRegistry {
   }
 
   /// The format of a file by its content; `nil` when it is none that is known. O(1 MB).
-  static func recognise(_ bytes: UnsafeBufferPointer<UInt8>) -> (any HierarchyFormat)? {
+  static func recognise(_ bytes: [UInt8]) -> (any HierarchyFormat)? {
     guard let probe = FormatProbe(bytes) else { return nil }
     return clues.first { $0.clue.isFound(probe) }?.format
   }

@@ -19,7 +19,7 @@ private func read(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Reading {
       Array(dump.utf8), name: "dump", companions: [Companion(name: "input", bytes: Array(bytes))])
   }
   if let format = FormatRegistry.format(named: reader) {
-    return try HierarchyReader().read(bytes, as: format, name: "input")
+    return try HierarchyReader().read(Array(bytes), as: format, name: "input")
   }
   return try HierarchyReader().read(Array(bytes), name: "input")
 }

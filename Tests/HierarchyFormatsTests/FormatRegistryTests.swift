@@ -4,7 +4,7 @@ import Testing
 
 struct FormatRegistryTests {
   private func format(_ text: String) -> String? {
-    Array(text.utf8).withUnsafeBufferPointer { FormatRegistry.recognise($0)?.id.name }
+    HierarchyReader().format(of: Array(text.utf8))?.id.name
   }
 
   @Test func `page sources are known bare, as fragments, in answers and behind words`() {

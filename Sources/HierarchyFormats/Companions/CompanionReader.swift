@@ -16,14 +16,12 @@ package enum CompanionReader {
   package static func join(
     _ bytes: [UInt8], name: String, to reading: Reading
   ) throws(FileFailure) -> Reading {
-    let result: Result<Reading, FileFailure> = bytes.withUnsafeBufferPointer { buffer in
-      do throws(FileFailure) {
-        return .success(try join(buffer, name: name, to: reading))
-      } catch {
-        return .failure(error)
-      }
+    let plain = UnwrappedText(bytes)
+    let rows = rows(of: plain)
+    guard rows.text.isEmpty, let unwrapped = plain.withoutHTML else {
+      return try join(rows, of: plain, bytes, name: name, to: reading)
     }
-    return try result.get()
+    return try join(self.rows(of: unwrapped), of: unwrapped, bytes, name: name, to: reading)
   }
 
   /// Joins any text that adds facts: a sidecar in JSON, or one of those that this type reads. What
@@ -46,32 +44,22 @@ package enum CompanionReader {
     }
   }
 
-  private static func join(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String, to reading: Reading
-  ) throws(FileFailure) -> Reading {
-    var text = CompanionText(bytes)
-    text.read()
-    guard text.rows.isEmpty, let plain = DumpLines.unescaped(bytes) else {
-      return try join(text, bytes, name: name, to: reading)
-    }
-    // Places stay right as to lines, which HTML's escapes do not change.
-    let result: Result<Reading, FileFailure> = plain.withUnsafeBufferPointer { buffer in
+  /// The rows of a text, what is said about it, and how many lines are reported.
+  private typealias Rows = (text: CompanionRows, log: DiagnosticLog, reported: Int)
+
+  private static func rows(of text: UnwrappedText) -> Rows {
+    text.bytes.withUnsafeBufferPointer { buffer in
       var text = CompanionText(buffer)
       text.read()
-      do throws(FileFailure) {
-        return .success(try join(text, buffer, name: name, to: reading))
-      } catch {
-        return .failure(error)
-      }
+      return (text.rows, text.log, text.reported)
     }
-    return try result.get()
   }
 
   private static func join(
-    _ text: CompanionText, _ bytes: UnsafeBufferPointer<UInt8>, name: String, to reading: Reading
+    _ rows: Rows, of text: UnwrappedText, _ file: [UInt8], name: String, to reading: Reading
   ) throws(FileFailure) -> Reading {
-    guard !text.rows.controllers.isEmpty || !text.rows.gestures.isEmpty else {
-      guard text.rows.isEmpty else {
+    guard !rows.text.controllers.isEmpty || !rows.text.gestures.isEmpty else {
+      guard rows.text.isEmpty else {
         throw FileFailure(
           .unusableContent, file: name, message: "this is a log of touches, which tells no views",
           hint: "compare it with the hierarchy: hitscope verify DUMP --touches \(name)")
@@ -81,14 +69,15 @@ package enum CompanionReader {
         message: "neither view controllers nor gesture recognizers were found in this text",
         hint: "in lldb: po [[UIWindow keyWindow].rootViewController _printHierarchy]")
     }
-    let join = CompanionJoin(text.rows, with: reading.scene.tree, log: text.log)
+    let join = CompanionJoin(rows.text, with: reading.scene.tree, log: rows.log)
     var joined = reading
     joined.scene.tree = join.result
     joined.missing = join.missing(reading.missing)
-    joined.diagnostics += join.log.finish(file: name, bytes: bytes)
+    let said = text.bytes.withUnsafeBufferPointer { join.log.finish(file: name, bytes: $0) }
+    joined.diagnostics += text.restored(said, in: file)
     var count = reading.elements ?? ElementCount(read: reading.scene.tree.count)
     count.read += join.count.read
-    count.reported += join.count.reported + text.reported
+    count.reported += join.count.reported + rows.reported
     joined.elements = count
     return joined
   }

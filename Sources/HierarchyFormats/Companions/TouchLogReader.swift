@@ -14,14 +14,28 @@ package enum TouchLogReader {
   /// - Parameter name: what diagnostics call the log.
   /// - Throws: `FileFailure` of the kind `unusableContent` when it has no touch.
   package static func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Log {
-    var log = bytes.withUnsafeBufferPointer { read($0, name: name) }
-    if log.touches.isEmpty, let plain = bytes.withUnsafeBufferPointer({ DumpLines.unescaped($0) }) {
-      log = plain.withUnsafeBufferPointer { read($0, name: name) }
+    let plain = UnwrappedText(bytes)
+    var log = read(plain, of: bytes, name: name)
+    if log.touches.isEmpty, let unwrapped = plain.withoutHTML {
+      log = read(unwrapped, of: bytes, name: name)
     }
     guard !log.touches.isEmpty else {
       throw FileFailure(
         .unusableContent, file: name, message: "no logged touch was found in this text",
         hint: "log event.allTouches in sendEvent(_:) of the window: <UITouch: 0x…> phase: Began …")
+    }
+    return log
+  }
+
+  private static func read(_ text: UnwrappedText, of file: [UInt8], name: String) -> Log {
+    var log = text.bytes.withUnsafeBufferPointer { read($0, name: name) }
+    log.diagnostics = text.restored(log.diagnostics, in: file)
+    file.withUnsafeBufferPointer { bytes in
+      var position = TextPosition()
+      for index in log.touches.indices {
+        position.advance(to: text.position(inFile: log.touches[index].offset), in: bytes)
+        (log.touches[index].line, log.touches[index].column) = (position.line, position.column)
+      }
     }
     return log
   }
@@ -51,13 +65,6 @@ package enum TouchLogReader {
     for touch in rows.touches where touch.phase.isEmpty {
       log.add(.warning, at: touch.offset, "the touch tells no phase: it is not replayed")
     }
-    var touches = rows.touches
-    var position = TextPosition()
-    for index in touches.indices {
-      position.advance(to: touches[index].offset, in: bytes)
-      touches[index].line = position.line
-      touches[index].column = position.column
-    }
-    return Log(touches: touches, diagnostics: log.finish(file: name, bytes: bytes))
+    return Log(touches: rows.touches, diagnostics: log.finish(file: name, bytes: bytes))
   }
 }

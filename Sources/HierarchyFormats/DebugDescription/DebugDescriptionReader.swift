@@ -1,8 +1,8 @@
 import Geometry
 import HitTesting
 
-/// Reads what XCUITest prints as the `debugDescription` of an element: one block or several, plain
-/// or as one line of a log. O(n).
+/// Reads what XCUITest prints as the `debugDescription` of an element: one block or
+/// several. O(n).
 struct DebugDescriptionReader {
   private enum Place {
     case outside, subtree, footer
@@ -30,36 +30,13 @@ struct DebugDescriptionReader {
     try UTF8Text.check(bytes, file: file)
     var reader = DebugDescriptionReader(bytes)
     reader.readLines()
-    if reader.scenes.elements.count < 2, bytes.contains(UInt8(ascii: "\\")) {
-      let text = EscapedText(bytes, 0..<bytes.count)
-      var outcome: Result<Reading, FileFailure>?
-      text.bytes.withUnsafeBufferPointer { inner in
-        var nested = DebugDescriptionReader(inner)
-        nested.readLines()
-        guard nested.scenes.elements.count > reader.scenes.elements.count else { return }
-        nested.log.move { text.source(of: $0) }
-        nested.move { text.source(of: $0) }
-        do throws(FileFailure) {
-          outcome = .success(try nested.reading(file: file, in: bytes, options))
-        } catch {
-          outcome = .failure(error)
-        }
-      }
-      if let outcome { return try outcome.get() }
-    }
-    return try reader.reading(file: file, in: bytes, options)
+    return try reader.reading(file: file, options)
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  private mutating func move(_ place: (Int) -> Int) {
-    for index in scenes.elements.indices {
-      scenes.elements[index].offset = place(scenes.elements[index].offset)
-    }
-  }
-
   private mutating func reading(
-    file: String, in source: UnsafeBufferPointer<UInt8>, _ options: ReadingOptions
+    file: String, _ options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     if isTooDeep {
       throw FileFailure(
@@ -75,7 +52,7 @@ struct DebugDescriptionReader {
     }
     var reading = try scenes.reading(
       .screen, format: DebugDescriptionFormat(), file: file, options: options, log: &log)
-    reading.diagnostics = log.finish(file: file, bytes: source)
+    reading.diagnostics = log.finish(file: file, bytes: bytes)
     return reading
   }
 

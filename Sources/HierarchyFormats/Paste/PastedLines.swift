@@ -33,11 +33,11 @@ struct PastedLines {
       // A log line in a comment in a quotation: a few of them, one after the other.
       for _ in 0..<4 {
         guard let end = markEnd(text, place, line.upperBound) else { break }
-        PastedText.blank(&text, place..<end)
+        UnwrappedText.blank(&text, place..<end)
         guard let next = Self.content(of: text, end..<line.upperBound) else { break }
         place = next
       }
-      if UTF8Text.has("```", in: text, at: place, text.count) { PastedText.blank(&text, line) }
+      if UTF8Text.has("```", in: text, at: place, text.count) { UnwrappedText.blank(&text, line) }
     }
   }
 

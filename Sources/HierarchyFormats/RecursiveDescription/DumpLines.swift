@@ -57,12 +57,11 @@ enum DumpLines {
     return survey
   }
 
-  /// What the rows of a text are: a dump, a responder chain, what accompanies dumps; `nil` when it
-  /// has none.
+  /// What the rows of a text are of; `nil` when it has none, and for a dump whose line breaks are
+  /// escaped.
   static func rows(of bytes: UnsafeBufferPointer<UInt8>) -> Rows? {
-    if let plain = survey(bytes).kind { return plain }
-    let prefix = UnsafeBufferPointer(rebasing: bytes.prefix(FormatProbe.reach))
-    return unescaped(prefix)?.withUnsafeBufferPointer { survey($0).kind }
+    let kind = survey(bytes).kind
+    return kind != .companion && kind != nil && areEscaped(bytes) ? nil : kind
   }
 
   /// Whether line breaks of a dump are written as `\\n`, as in a log or a string literal.
@@ -83,39 +82,6 @@ enum DumpLines {
       }
     }
     return false
-  }
-
-  private static let entities: [(name: StaticString, byte: UInt8)] = [
-    ("&lt;", 0x3C), ("&gt;", 0x3E), ("&amp;", 0x26), ("&quot;", 0x22), ("&#39;", 0x27),
-    ("&apos;", 0x27), ("&#x27;", 0x27), ("&#34;", 0x22),
-    ("&#60;", 0x3C), ("&#62;", 0x3E), ("&#x3c;", 0x3C), ("&#x3e;", 0x3E), ("&#x3C;", 0x3C),
-    ("&#x3E;", 0x3E), ("&#38;", 0x26), ("&nbsp;", 0x20), ("&#160;", 0x20),
-  ]
-
-  /// The text without HTML's escapes; `nil` when it has none for `<`. Lines stay lines.
-  static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    var result: [UInt8] = []
-    var found = false
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "&"),
-        let entity = entities.first(where: {
-          UTF8Text.has($0.name, in: bytes, at: index, bytes.count)
-        })
-      {
-        if !found {
-          // Nothing is copied until there is something to replace.
-          result = Array(bytes[..<index])
-          found = true
-        }
-        result.append(entity.byte)
-        index += entity.name.utf8CodeUnitCount
-      } else {
-        if found { result.append(bytes[index]) }
-        index += 1
-      }
-    }
-    return found ? result : nil
   }
 
   /// Whether a line only marks that rows were left out: dots, bars, blanks.

@@ -26,22 +26,8 @@ struct DumpReader {
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String
   ) throws(FileFailure) -> Reading {
-    let survey = DumpLines.survey(bytes)
-    if survey.rows > 0, !DumpLines.areEscaped(bytes) {
-      return try DumpReader(bytes: bytes, hasBars: survey.hasBars).reading(file: file)
-    }
-    let text =
-      survey.rows > 0
-      ? EscapedText(bytes, 0..<bytes.count).bytes : DumpLines.unescaped(bytes) ?? []
-    let result: Result<Reading, FileFailure> = text.withUnsafeBufferPointer { buffer in
-      do throws(FileFailure) {
-        let hasBars = DumpLines.survey(buffer).hasBars
-        return .success(try DumpReader(bytes: buffer, hasBars: hasBars).reading(file: file))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+    let hasBars = DumpLines.survey(bytes).hasBars
+    return try DumpReader(bytes: bytes, hasBars: hasBars).reading(file: file)
   }
 
   init(bytes: UnsafeBufferPointer<UInt8>, hasBars: Bool) {

@@ -33,20 +33,17 @@ struct AppiumFormat: HierarchyFormat {
     return false
   }
 
-  /// Reads a page source, bare or in the answer of the server. O(n). O(n).
+  /// Reads a page source, bare or in the answer of the server. O(n).
   ///
   /// - Throws: `FileFailure` when there is no XML, or no element in it that has a frame.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
-    var reading = try MarkupText(bytes).read(bytes, log: &log) {
-      (markup, log) throws(FileFailure) in
-      let tree = try MarkupReader.read(markup, file: file, log: &log)
-      return try Self.scenes(of: tree).reading(
-        .screen, format: self, file: file, options: options,
-        log: &log)
-    }
+    let tree = try MarkupReader.read(bytes, file: file, log: &log)
+    var reading = try Self.scenes(of: tree).reading(
+      .screen, format: self, file: file, options: options,
+      log: &log)
     reading.diagnostics = log.finish(file: file, bytes: bytes)
     return reading
   }

@@ -29,7 +29,7 @@ struct SentryFormat: HierarchyFormat {
   /// Stands for the views below the depth that Sentry goes to.
   private static let truncated = "SentryTruncatedViewHierarchy"
 
-  /// Reads an attachment: an object with windows, or the bare list of them. O(n). O(n).
+  /// Reads an attachment: an object with windows, or the bare list of them. O(n).
   ///
   /// - Throws: `FileFailure` when the JSON is broken from the start, or no view is in it.
   func read(

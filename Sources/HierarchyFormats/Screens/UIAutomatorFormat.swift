@@ -31,17 +31,14 @@ struct UIAutomatorFormat: HierarchyFormat {
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
-    var reading = try MarkupText(bytes).read(bytes, log: &log) {
-      (markup, log) throws(FileFailure) in
-      let tree = try MarkupReader.read(markup, file: file, log: &log)
-      let scenes = Self.scenes(of: tree)
-      log.add(
-        .note, at: tree.count > 0 ? tree[0].offset : 0,
-        "an Android hierarchy under UIKit's rules, in pixels: Android dispatches touches otherwise",
-        hint: "take it as a picture of frames, not as an answer about this app")
-      return try scenes.reading(
-        .screen, format: self, file: file, options: options, log: &log)
-    }
+    let tree = try MarkupReader.read(bytes, file: file, log: &log)
+    let scenes = Self.scenes(of: tree)
+    log.add(
+      .note, at: tree.count > 0 ? tree[0].offset : 0,
+      "an Android hierarchy under UIKit's rules, in pixels: Android dispatches touches otherwise",
+      hint: "take it as a picture of frames, not as an answer about this app")
+    var reading = try scenes.reading(
+      .screen, format: self, file: file, options: options, log: &log)
     reading.diagnostics = log.finish(file: file, bytes: bytes)
     return reading
   }

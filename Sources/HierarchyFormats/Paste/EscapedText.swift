@@ -1,15 +1,15 @@
 /// A text that was written into another with backslashes, as in JSON, in Python and in logs; and
-/// where each of its bytes came from.
+/// where each of its bytes comes from.
 struct EscapedText {
   /// The text without its escapes, in UTF-8 unless `\x` said otherwise.
   private(set) var bytes: [UInt8] = []
-  /// Where the plain pieces begin: in the text, and in the source.
-  private var pieces: [(inner: Int, outer: Int)] = []
+  /// Where the text stands in its source.
+  private(set) var map: PositionMap
 
   /// Takes out the escapes of a range of bytes. What is no escape stays as it is. O(n).
-  init(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+  init(_ source: [UInt8], _ range: Range<Int>) {
+    map = PositionMap(from: range.lowerBound)
     bytes.reserveCapacity(range.count)
-    pieces.append((0, range.lowerBound))
     var index = range.lowerBound
     while index < range.upperBound {
       let start = index
@@ -17,24 +17,13 @@ struct EscapedText {
       if start < index { bytes.append(contentsOf: source[start..<index]) }
       guard index < range.upperBound else { break }
       index = append(escapeAt: index, source, range.upperBound)
-      pieces.append((bytes.count, index))
+      map.begin(at: bytes.count, outer: index)
     }
-  }
-
-  /// The place in the source of a place in the text. O(log escapes).
-  func source(of place: Int) -> Int {
-    var low = 0
-    var high = pieces.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if pieces[middle].inner <= place { low = middle } else { high = middle - 1 }
-    }
-    return pieces[low].outer + (place - pieces[low].inner)
   }
 
   /// Adds what an escape stands for. Returns the place behind it.
   private mutating func append(
-    escapeAt index: Int, _ source: UnsafeBufferPointer<UInt8>, _ end: Int
+    escapeAt index: Int, _ source: [UInt8], _ end: Int
   ) -> Int {
     guard index + 1 < end else {
       bytes.append(source[index])
@@ -63,7 +52,7 @@ struct EscapedText {
 
   /// Adds a scalar, joined with its second half when that follows. Returns the place behind.
   private mutating func appendScalar(
-    _ value: UInt32, next: Int, _ source: UnsafeBufferPointer<UInt8>, _ end: Int
+    _ value: UInt32, next: Int, _ source: [UInt8], _ end: Int
   ) -> Int {
     if value & 0xFC00 == 0xD800, next + 6 <= end, source[next] == UInt8(ascii: "\\"),
       source[next + 1] == UInt8(ascii: "u"),
@@ -78,7 +67,7 @@ struct EscapedText {
   }
 
   private static func number(
-    _ source: UnsafeBufferPointer<UInt8>, _ start: Int, digits: Int, _ end: Int
+    _ source: [UInt8], _ start: Int, digits: Int, _ end: Int
   ) -> UInt32? {
     guard start + digits <= end else { return nil }
     var value: UInt32 = 0

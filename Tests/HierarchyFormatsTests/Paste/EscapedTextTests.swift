@@ -4,7 +4,7 @@ import Testing
 
 struct EscapedTextTests {
   private func text(_ source: String) -> EscapedText {
-    Array(source.utf8).withUnsafeBufferPointer { EscapedText($0, 0..<$0.count) }
+    EscapedText(Array(source.utf8), 0..<source.utf8.count)
   }
 
   @Test func `escapes of JSON, Python and logs are taken out`() {
@@ -21,9 +21,9 @@ struct EscapedTextTests {
   @Test func `places lead back to the source`() {
     let source = #"ab\ncd\u4e2def"#
     let text = text(source)
-    #expect(text.source(of: 0) == 0)
-    #expect(text.source(of: 3) == 4)
-    #expect(text.source(of: 8) == 12)
+    #expect(text.map.outer(of: 0) == 0)
+    #expect(text.map.outer(of: 3) == 4)
+    #expect(text.map.outer(of: 8) == 12)
     #expect(text.bytes.count == 10)
   }
 }
