@@ -25,6 +25,8 @@ package protocol HierarchyFormat: Sendable {
   var maximumBytes: Int? { get }
   /// Whether people give the ids of views.
   var idsAreNames: Bool { get }
+  /// Whether its files are markup that servers and scripts send inside strings.
+  var isSentInStrings: Bool { get }
   /// Whether an error breaks off the reading, so that only what stands before was read.
   var endsAtErrors: Bool { get }
 
@@ -44,6 +46,7 @@ extension HierarchyFormat {
   /// No storyboard and no page source comes near.
   package var maximumBytes: Int? { 256 << 20 }
   package var idsAreNames: Bool { true }
+  package var isSentInStrings: Bool { false }
   package var endsAtErrors: Bool { true }
 }
 

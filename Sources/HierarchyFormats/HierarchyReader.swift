@@ -23,8 +23,10 @@ package struct HierarchyReader: Sendable {
       do throws(FileFailure) {
         let plain = try read(bytes, as: format, name: name)
         // A text that is broken, or all in one line, may be whole without what is around it.
-        guard !isWhole(plain), case .success(let unwrapped)? = readUnwrapped(bytes, name: name),
-          unwrapped.scene.tree.count > plain.scene.tree.count
+        let isQuoted = format.isSentInStrings && UnwrappedText(bytes).hasQuotedMarkup
+        guard isQuoted || !isWhole(plain),
+          case .success(let unwrapped)? = readUnwrapped(bytes, name: name),
+          unwrapped.scene.tree.count >= plain.scene.tree.count + (isQuoted ? 0 : 1)
         else { return plain }
         return unwrapped
       } catch {

@@ -66,4 +66,43 @@ struct FormatRegistryTests {
       #expect(format(String(repeating: text, count: 2_000_000)) != "scene")
     }
   }
+
+  // MARK: - The registry
+
+  @Test func `formats have names of their own, and a badge and a title`() {
+    let formats = FormatRegistry.formats
+    #expect(Set(formats.map(\.id)).count == formats.count)
+    for format in formats {
+      #expect(FormatRegistry.format(named: format.id.name)?.id == format.id)
+      #expect(!format.title.isEmpty && !format.badge.isEmpty && !format.clues.isEmpty)
+      #expect(format.isReadable || format.missing == .complete)
+    }
+    #expect(FormatRegistry.format(named: "nothing") == nil)
+  }
+
+  @Test func `what cannot be read says so, whatever the bytes`() {
+    for format in FormatRegistry.formats where !format.isReadable {
+      #expect(throws: FileFailure.self, "\(format.id.name)") {
+        try HierarchyReader().read(Array("{}".utf8), as: format, name: "test")
+      }
+    }
+  }
+
+  @Test func `the sentence of what can be read names every readable format`() {
+    let sentence = FormatRegistry.readable
+    for format in FormatRegistry.formats {
+      if let plural = format.plural { #expect(sentence.contains(plural)) }
+    }
+    #expect(sentence.contains(" and ") && sentence.hasSuffix("lists scenes to start from"))
+  }
+
+  @Test func `the badge counts what is unknown`() throws {
+    var reading = try HierarchyReader().read(
+      "<UIWindow: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>")
+    #expect(reading.badge == "dump · 8 properties unknown")
+    reading.missing = [.alpha]
+    #expect(reading.badge == "dump · 1 property unknown")
+    reading.missing = .complete
+    #expect(reading.badge == nil)
+  }
 }

@@ -66,3 +66,15 @@ extension TestFiles {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 }
+
+/// How long this thread's processor works on something; other tests do not count.
+func processorSeconds(_ work: () -> Void) -> Double {
+  func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+  let start = now()
+  work()
+  return now() - start
+}

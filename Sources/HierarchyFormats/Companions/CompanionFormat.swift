@@ -33,3 +33,107 @@ struct CompanionFormat: HierarchyFormat {
 extension FormatID {
   package static let companion = FormatID("companion")
 }
+
+/// Where a row of a companion text begins: an object that is no view, and what makes it one.
+struct CompanionStart {
+  /// What the row is.
+  var kind: CompanionKind
+  /// The object that it describes.
+  var reference: ObjectReference
+  /// The line before the object, or the part of it that no row took.
+  var prefix: Range<Int>
+
+  /// The words for the states of a gesture recognizer.
+  private static let states: [StaticString] = [
+    "Possible", "Began", "Changed", "Ended", "Cancelled", "Failed", "Recognized", "Blocked",
+  ]
+
+  /// The first companion row in a range, which is a line or the rest of one; `nil` for none.
+  ///
+  /// Looks at a few objects only, so that long lines of other things stay cheap.
+  init?(in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
+    var tries = 0
+    var index = line.lowerBound
+    while index < line.upperBound, tries < 4 {
+      guard bytes[index] == UInt8(ascii: "<") else {
+        index += 1
+        continue
+      }
+      if let found = CompanionStart(in: bytes, line, at: index) {
+        self = found
+        return
+      }
+      tries += 1
+      index += 1
+    }
+    return nil
+  }
+
+  /// The companion row on a line where the reader of views has found a row or none; `nil` when the
+  /// row is that of a view, as nearly all are.
+  init?(
+    besides row: DumpRowStart?, in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
+  ) {
+    if let row, UTF8Text.has("; frame = (", in: bytes, at: row.next, line.upperBound),
+      !row.prefix.contains(where: { bytes[$0] == UInt8(ascii: "<") })
+    {
+      return nil
+    }
+    self.init(in: bytes, line)
+  }
+
+  /// The companion row whose object begins at a place; `nil` when there is another thing.
+  private init?(in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, at place: Int) {
+    let end = line.upperBound
+    // The commonest thing by far is a view, and that it is one shows at once.
+    guard let reference = ObjectReference(in: bytes, at: place, end) else { return nil }
+    self.reference = reference
+    prefix = line.lowerBound..<place
+    let next = reference.next
+    if UTF8Text.has(">, state: ", in: bytes, at: next, end) {
+      kind = .controllers
+    } else if reference.address != nil, reference.className.hasSuffix("UITouch") {
+      kind = .touches
+    } else if reference.address != nil,
+      Self.hasState(in: bytes, at: next, min(bytes.count, end + 128))
+    {
+      kind = .gestures
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether `state = Possible` or the like is among the first attributes.
+  private static func hasState(
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ end: Int
+  ) -> Bool {
+    // Behind the address may stand a name in parentheses; descriptions may be broken into lines.
+    var index = start
+    if UTF8Text.has(" (", in: bytes, at: index, end) {
+      while index < end, index < start + 256, bytes[index] != UInt8(ascii: ")") { index += 1 }
+      index += 1
+    }
+    for _ in 0..<4 {
+      guard index < end, bytes[index] == UInt8(ascii: ";") else { return false }
+      index += 1
+      index += DescriptionScanner.blankLength(in: bytes, at: index, min(end, index + 64))
+      if UTF8Text.has("frame = (", in: bytes, at: index, end) { return false }
+      if UTF8Text.has("state = ", in: bytes, at: index, end) {
+        return states.contains { UTF8Text.has($0, in: bytes, at: index + 8, end) }
+      }
+      let limit = min(end, index + 256)
+      while index < limit, bytes[index] != UInt8(ascii: ";") { index += 1 }
+    }
+    return false
+  }
+}
+
+/// What may accompany a dump and names its views by address.
+enum CompanionKind: Hashable, Sendable, CaseIterable {
+  /// Rows of `_printHierarchy`, which Chisel's `pvc` prints.
+  case controllers
+  /// Gesture recognizers, as `po view.gestureRecognizers` prints them.
+  case gestures
+  /// Logged touches.
+  case touches
+}

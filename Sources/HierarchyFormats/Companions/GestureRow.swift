@@ -4,7 +4,7 @@ import HitTesting
 struct GestureRow {
   /// The recognizer.
   var recognizer: ObjectReference
-  /// The class of UIKit that it descends from, when the row tells.
+  /// The class of UIKit that it descends from, when the row says so.
   var baseClass: String?
   /// `UIGestureRecognizer.name`, which stands in parentheses.
   var name: String?

@@ -1,3 +1,6 @@
+import Geometry
+import HitTesting
+
 /// What XCUITest prints with `debugDescription`.
 struct DebugDescriptionFormat: HierarchyFormat {
   let id = FormatID.debugDescription
@@ -41,4 +44,142 @@ struct DebugDescriptionFormat: HierarchyFormat {
 
 extension FormatID {
   package static let debugDescription = FormatID("debugDescription")
+}
+
+/// Reads what XCUITest prints as the `debugDescription` of an element: one block or
+/// several. O(n).
+struct DebugDescriptionReader {
+  private enum Place {
+    case outside, subtree, footer
+  }
+
+  /// Deeper nesting is refused.
+  static let maximumDepth = MarkupReader.maximumDepth
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  private var place = Place.outside
+  private var scenes = ScreenScenes()
+  private var start = 0
+  /// The row read last, which may go on.
+  private var pending: (range: Range<Int>, isOpen: Bool)?
+  private var open: [(indent: Int, element: Int)] = []
+  private var isTooDeep = false
+  private var log = DiagnosticLog()
+
+  /// Reads the blocks of a text; each is a scene.
+  ///
+  /// - Throws: `FileFailure` when there is no row in it, or nesting is too deep.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    try UTF8Text.check(bytes, file: file)
+    var reader = DebugDescriptionReader(bytes)
+    reader.readLines()
+    return try reader.reading(file: file, options)
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  private mutating func reading(
+    file: String, _ options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    if isTooDeep {
+      throw FileFailure(
+        .unusableContent, file: file,
+        message: "elements are nested more than \(Self.maximumDepth) deep",
+        hint: "no view hierarchy is")
+    }
+    if scenes.elements.isEmpty {
+      throw FileFailure(
+        .unusableContent, file: file,
+        message: "there is no element subtree in it: the app did not answer",
+        hint: "let the app run in front, then print it again")
+    }
+    var reading = try scenes.reading(
+      .screen, format: DebugDescriptionFormat(), file: file, options: options, log: &log)
+    reading.diagnostics = log.finish(file: file, bytes: bytes)
+    return reading
+  }
+
+  private mutating func readLines() {
+    var line = UTF8Text.markLength(bytes)
+    while line < bytes.count, !isTooDeep {
+      let end = DumpLines.end(of: line, in: bytes)
+      read(line..<end)
+      line = end + 1
+    }
+    flush()
+    scenes.end(from: start)
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    var cursor = DescriptionRow.Cursor(
+      bytes: bytes, place: line.lowerBound, end: line.upperBound)
+    _ = cursor.indent()
+    if let header = cursor.find("Element subtree:"), line.upperBound - header < 20 {
+      beginBlock()
+      place = .subtree
+    } else if cursor.has("Attributes:") {
+      flush()
+      place = .outside
+    } else if cursor.has("Path to element:") || cursor.has("Query chain:") {
+      flush()
+      place = .footer
+    } else if place != .footer {
+      readRow(line)
+    }
+  }
+
+  private mutating func beginBlock() {
+    flush()
+    scenes.end(from: start)
+    start = scenes.elements.count
+    open = []
+  }
+
+  private mutating func readRow(_ line: Range<Int>) {
+    if let row = DescriptionRow(bytes, line),
+      row.isSure || place == .subtree && pending?.isOpen != true
+    {
+      flush()
+      if row.type == "Application", place == .outside { beginBlock() }
+      pending = (line, row.isOpen)
+    } else if let last = pending, last.isOpen {
+      pending = (
+        last.range.lowerBound..<line.upperBound, !DescriptionRow.closesField(bytes, line)
+      )
+    } else if line.contains(where: { bytes[$0] > 0x20 }) {
+      scenes.reported += 1
+      let isPrompt = UTF8Text.string(bytes, line).hasPrefix("(lldb)")
+      log.add(
+        isPrompt ? .note : .warning, at: line.lowerBound,
+        "no row of a description: the line is left out")
+    }
+  }
+
+  /// Adds the row that was read last.
+  private mutating func flush() {
+    guard let range = pending?.range else { return }
+    pending = nil
+    guard let row = DescriptionRow(bytes, range) else { return }
+    while let last = open.last, last.indent >= row.indent { open.removeLast() }
+    guard open.count < Self.maximumDepth else {
+      isTooDeep = true
+      return
+    }
+    let offset = range.lowerBound + row.indent
+    if let unknown = row.unknown {
+      log.add(.note, at: offset, "“\(unknown.prefix(40))” is not known and left out")
+    }
+    var element = ScreenElement(
+      accessibilityType: row.type, parent: open.last?.element ?? -1, at: offset)
+    element.identifier = row.fields["identifier"]
+    element.name =
+      row.fields["label"] ?? row.fields["title"] ?? row.fields["placeholderValue"]
+      ?? row.fields["value"]
+    element.rect = row.rect
+    element.isEnabled = !row.isDisabled
+    open.append((row.indent, scenes.elements.count))
+    scenes.elements.append(element)
+  }
 }

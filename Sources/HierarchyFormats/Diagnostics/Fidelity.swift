@@ -1,4 +1,4 @@
-/// What a format cannot tell about a hierarchy, so that its answers may differ from the device's.
+/// What a format does not record of a hierarchy, so that its answers may differ from the device's.
 package struct Fidelity: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   package let rawValue: Int
@@ -39,7 +39,7 @@ package struct Fidelity: OptionSet, Hashable, Sendable {
   package static let foreignRules = Fidelity(rawValue: 1 << 14)
   /// What constraints and code change at run time.
   package static let designTime = Fidelity(rawValue: 1 << 15)
-  /// Which responders handle touches; which views have view controllers is told.
+  /// Which responders handle touches; which views have view controllers is recorded.
   package static let touchMethods = Fidelity(rawValue: 1 << 16)
   /// The recognizers of views without a list of theirs, and the delegates of all.
   package static let otherGestures = Fidelity(rawValue: 1 << 17)
@@ -71,40 +71,40 @@ package struct Fidelity: OptionSet, Hashable, Sendable {
   }
 
   private static let facts = [
-    Fact(.alpha, "alpha", "Alpha is not told: every view counts as opaque."),
-    Fact(.hidden, "hidden", "Hidden views are not told: every view counts as shown."),
+    Fact(.alpha, "alpha", "Alpha is unknown: every view counts as opaque."),
+    Fact(.hidden, "hidden", "Which views are hidden is unknown: every view counts as shown."),
     Fact(
       .interaction, "interaction",
-      "isUserInteractionEnabled is not told: views count as enabled, unless a note says else."),
-    Fact(.clipping, "clipping", "clipsToBounds is not told; only the picture may differ."),
+      "isUserInteractionEnabled is unknown: views count as enabled, unless a note says else."),
+    Fact(.clipping, "clipping", "clipsToBounds is unknown; only the picture may differ."),
     Fact(
       .boundsOrigin, "boundsOrigin",
-      "The bounds origin is told of some scroll views at most: elsewhere it counts as 0."),
-    Fact(.transform, "transform", "Transforms are not told: frames are bounding boxes."),
+      "The bounds origin is unknown but for some scroll views: elsewhere it counts as 0."),
+    Fact(.transform, "transform", "Transforms are unknown: frames are bounding boxes."),
     Fact(
       .windowLevel, "windowLevel",
-      "Window levels are not told: windows are taken in the order of the file."),
+      "Window levels are unknown: windows are taken in the order of the file."),
     Fact(
       .overrides, "overrides",
-      "Overrides of hitTest and point(inside:) are not told: UIView's are assumed."),
-    Fact(.controls, "controls", "Whether controls are enabled, and their actions, is not told."),
+      "Overrides of hitTest and point(inside:) are unknown: UIView's are assumed."),
+    Fact(.controls, "controls", "Whether controls are enabled, and their actions, is unknown."),
     Fact(
-      .gestures, "gestures", "Gesture recognizers are not told, or only that there are some."),
+      .gestures, "gestures", "Gesture recognizers are unknown, or only that there are some."),
     Fact(
       .responders, "responders",
-      "View controllers and the touch methods of responders are not told."),
+      "View controllers and the touch methods of responders are unknown."),
     Fact(
-      .multipleTouch, "multipleTouch", "isMultipleTouchEnabled and isExclusiveTouch are not told."),
-    Fact(.zPosition, "zPosition", "zPosition is not told; only the picture may differ."),
+      .multipleTouch, "multipleTouch", "isMultipleTouchEnabled and isExclusiveTouch are unknown."),
+    Fact(.zPosition, "zPosition", "zPosition is unknown; only the picture may differ."),
     Fact(
       .plainViews, "plainViews",
       "Views without accessibility are missing: the tree is not the view tree."),
     Fact(
       .touchMethods, "touchMethods",
-      "The touch methods of responders are not told; their controllers are."),
+      "The touch methods of responders are unknown; their controllers are known."),
     Fact(
       .otherGestures, "otherGestures",
-      "Gesture recognizers are told as far as they were listed, delegates never."),
+      "Gesture recognizers are known as far as they were listed, delegates never."),
     Fact(
       .designTime, "designTime",
       "Frames are Interface Builder's: constraints and code may move or add views."),

@@ -9,7 +9,7 @@ package struct Reading: Sendable {
   package var format: any HierarchyFormat
   /// The format that it had at first: another one when this is a scene that was converted.
   package var origin: any HierarchyFormat
-  /// What could not be read, or not be told for certain, in the order of the file.
+  /// What could not be read, or not be known for certain, in the order of the file.
   package var diagnostics: [Diagnostic]
   /// What the file does not record.
   package var missing: Fidelity
@@ -53,4 +53,25 @@ extension Reading {
   var isBroken: Bool {
     format.endsAtErrors && diagnostics.contains { $0.severity == .error }
   }
+}
+
+/// What became of the elements of a file: nothing is dropped silently.
+///
+/// An element is what the format is made of: a row of a dump, an element of XML, an object of a
+/// hierarchy in JSON. All scenes of the file are counted, whichever is shown.
+package struct ElementCount: Hashable, Sendable {
+  /// How many became views, or say something about views, or are known to say nothing about
+  /// touches.
+  package var read: Int
+  /// How many were left out; a diagnostic says of each why.
+  package var reported: Int
+
+  /// Counts of elements.
+  package init(read: Int = 0, reported: Int = 0) {
+    self.read = read
+    self.reported = reported
+  }
+
+  /// All elements of the file.
+  package var total: Int { read + reported }
 }

@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// Reads a sidecar: facts about views of a file that the file's format cannot tell.
+/// Reads a sidecar: facts about views of a file that the file's format does not record.
 ///
 /// `views` has an object for each view, by its id (of a dump: its address) or its index path, with
 /// the keys that a view of a scene has. A key that is given replaces what the file says.
@@ -13,7 +13,8 @@ struct SidecarReader {
   private var byID: [String: NodeID] = [:]
   private var changes: [NodeID: ViewNode] = [:]
   private var scene: Scene
-  private var tells = Fidelity()
+  /// What the format does not record and the sidecar does.
+  private var facts = Fidelity()
 
   /// Puts a sidecar's facts into what was read from the file. What is wrong in the sidecar joins
   /// the diagnostics. O(views + bytes).
@@ -30,7 +31,7 @@ struct SidecarReader {
       do throws(JSONFailure) {
         try reader.readTop()
         joined.scene = reader.result
-        joined.missing.subtract(reader.tells)
+        joined.missing.subtract(reader.facts)
       } catch {
         reader.reader.log.add(
           .error, at: error.offset, error.message + ": the sidecar is left out", hint: error.hint)
@@ -72,7 +73,7 @@ struct SidecarReader {
       case .touch: scene.touch = try reader.point("touch") ?? scene.touch
       case .expect: scene.expect = try reader.string("expect") ?? scene.expect
       case .script: scene.script = try reader.readScript() ?? scene.script
-      case .tells: tells = try reader.fidelity("tells")
+      case .tells: facts = try reader.fidelity("tells")
       case .views: try readViews()
       case nil: _ = try reader.unknown(key, at: offset, of: "a sidecar")
       }
@@ -159,5 +160,26 @@ extension OpenView {
       node.isUserInteractionEnabled = isUserInteractionEnabled
     }
     if let details = node.details, details == ViewDetails() { node.details = nil }
+  }
+}
+
+extension ViewTree {
+  /// The tree with its views changed one by one; their places in the tree, and so their
+  /// `NodeID`s, stay. O(n).
+  func editing(_ change: (NodeID, inout ViewNode) -> Void) -> ViewTree {
+    var builder = ViewTreeBuilder(reserving: count)
+    builder.idsAreNames = idsAreNames
+    var ends: [NodeID] = []
+    for view in ids {
+      while let end = ends.last, end <= view {
+        ends.removeLast()
+        builder.close()
+      }
+      var node = self[view]
+      change(view, &node)
+      builder.open(node)
+      ends.append(subtree(of: view).upperBound)
+    }
+    return builder.finish()
   }
 }

@@ -53,3 +53,88 @@ struct PastedLines {
     text[line].firstIndex { $0 > 0x20 }
   }
 }
+
+/// What loggers write before a line: `2013-08-17 21:04:53.358 App[60940:11303] `, `[12:30:01] `,
+/// `2026-01-01T10:00:00Z `.
+struct LogStamp {
+  private let text: [UInt8]
+  private let limit: Int
+  private var place: Int
+
+  /// Looks for a stamp at a place of a line that ends at `limit`.
+  init(_ text: [UInt8], _ place: Int, _ limit: Int) {
+    self.text = text
+    self.place = place
+    self.limit = limit
+  }
+
+  /// Where the stamp ends; `nil` when there is none.
+  var end: Int? {
+    mutating get {
+      let isBracketed = accept("[")
+      let hasDate = date()
+      let dateEnd = place
+      if hasDate { _ = accept(" ") || accept("T") }
+      let hasTime = time()
+      if !hasTime { place = dateEnd }
+      guard hasTime || hasDate && !isBracketed else { return nil }
+      if isBracketed, !accept("]") { return nil }
+      guard place >= limit || accept(" ") || accept("\t") || accept(":") else { return nil }
+      let end = place
+      return process() ? place : end
+    }
+  }
+
+  private mutating func date() -> Bool {
+    let start = place
+    if digits(4), accept("-") || accept("/"), digits(2), accept("-") || accept("/"), digits(2) {
+      return true
+    }
+    place = start
+    return false
+  }
+
+  /// Hours, minutes, seconds, fractions, a zone.
+  private mutating func time() -> Bool {
+    let start = place
+    guard digits(2), accept(":"), digits(2), accept(":"), digits(2) else {
+      place = start
+      return false
+    }
+    while place < limit, isDigit(text[place]) || "Z.,+:-".utf8.contains(text[place]) { place += 1 }
+    return true
+  }
+
+  /// The name of a process and its numbers, as `NSLog` writes them: `App[60940:11303] `.
+  private mutating func process() -> Bool {
+    let start = place
+    while place < limit, isName(text[place]) { place += 1 }
+    guard place > start, accept("[") else { return false }
+    while place < limit, isDigit(text[place]) || isName(text[place]) || text[place] == 0x3A {
+      place += 1
+    }
+    return accept("]") && (place >= limit || accept(" ") || accept(":"))
+  }
+
+  private mutating func digits(_ count: Int) -> Bool {
+    guard place + count <= limit, text[place..<place + count].allSatisfy(isDigit) else {
+      return false
+    }
+    place += count
+    return true
+  }
+
+  private mutating func accept(_ sign: UnicodeScalar) -> Bool {
+    guard place < limit, text[place] == UInt8(ascii: sign) else { return false }
+    place += 1
+    return true
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private func isName(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return isDigit(byte) || letter >= 0x61 && letter <= 0x7A || byte == 0x5F || byte == 0x2D
+      || byte == 0x2E || byte >= 0x80
+  }
+}

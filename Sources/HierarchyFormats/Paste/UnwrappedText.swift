@@ -25,7 +25,10 @@ struct UnwrappedText {
     let raw = UnwrappedText(file)
     var text = raw
     PastedLines(file).blankMarks(in: &text.bytes)
-    let rows = [raw.withoutEscapedRows, raw.withoutHTML].compactMap { $0 }
+    let page = raw.withoutHTML.flatMap { page in
+      page.bytes.withUnsafeBufferPointer { DumpLines.survey($0).kind } == nil ? nil : page
+    }
+    let rows = [raw.withoutEscapedRows, page].compactMap { $0 }
     let documents = [text, text.withoutHTML, text.value, text.withoutEscapes].compactMap {
       $0?.document
     }
@@ -73,6 +76,33 @@ struct UnwrappedText {
   /// The text without backslashes when it has a dump whose line breaks are written as `\n`.
   private var withoutEscapedRows: UnwrappedText? {
     bytes.withUnsafeBufferPointer { DumpLines.areEscaped($0) } ? withoutEscapes : nil
+  }
+
+  /// Whether the first tag stands at the beginning of a string: right behind a quotation mark, but
+  /// for blanks. Three quotation marks hold a text without escapes.
+  var hasQuotedMarkup: Bool {
+    let tag = bytes.indices.first { index in
+      index + 1 < bytes.count && bytes[index] == UInt8(ascii: "<")
+        && (bytes[index + 1] == UInt8(ascii: "?") || bytes[index + 1] == UInt8(ascii: "!")
+          || (bytes[index + 1] | 0x20) &- 0x61 < 26)
+    }
+    guard let tag else { return false }
+    var before = bytes[..<tag]
+    while let last = before.last {
+      if before.count > 1, before[before.endIndex - 2] == UInt8(ascii: "\\"),
+        "nrt".utf8.contains(last)
+      {
+        before.removeLast(2)
+      } else if last <= 0x20 {
+        before.removeLast()
+      } else {
+        break
+      }
+    }
+    guard let quote = before.last, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else {
+      return false
+    }
+    return before.suffix(3) != [quote, quote, quote]
   }
 
   /// The string that a server's answer has as its `value`; `nil` for other texts.

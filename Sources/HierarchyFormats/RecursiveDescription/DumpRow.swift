@@ -30,3 +30,108 @@ struct DumpRow {
   var isCut = false
   var problems: [Problem] = []
 }
+
+extension DumpRow {
+  /// Where the view lies. Under a transform the frame is a bounding box, which the size of the
+  /// bounds is found from: W = |a|·w + |c|·h, H = |b|·w + |d|·h.
+  ///
+  /// - Returns: the place, and what is doubtful about it.
+  var geometry: (ViewGeometry, doubt: String?) {
+    let origin = contentOffset ?? .zero
+    guard let frame else {
+      return (
+        ViewGeometry(frame: .zero, boundsOrigin: origin),
+        "the row has no frame: the view gets an empty one"
+      )
+    }
+    guard let transform, !transform.isIdentity else {
+      return (
+        ViewGeometry(frame: frame, boundsOrigin: origin),
+        frame.isFinite ? nil : "the frame is not finite: the view is never hit"
+      )
+    }
+    let middle = frame.center
+    let center = Point(middle.x - transform.tx, middle.y - transform.ty)
+    let (size, doubt) = Self.size(in: frame.size, under: transform)
+    return (
+      ViewGeometry(bounds: Rect(origin: origin, size: size), center: center, transform: transform),
+      doubt
+    )
+  }
+
+  private static func size(in box: Size, under map: AffineTransform) -> (Size, String?) {
+    guard map.isInvertible else {
+      return (box, "the transform has no inverse: the view is never hit")
+    }
+    let (a, b) = (map.a.magnitude, map.b.magnitude)
+    let (c, d) = (map.c.magnitude, map.d.magnitude)
+    let determinant = a * d - b * c
+    if determinant.magnitude < 1e-4 * (a * d + b * c) {
+      let side = rounded(box.width / (a + c))
+      return (
+        Size(side, side),
+        "a turn by 45 degrees: many sizes have this frame, a square one is taken"
+      )
+    }
+    let width = (box.width * d - box.height * c) / determinant
+    let height = (box.height * a - box.width * b) / determinant
+    return (Size(rounded(Double.maximum(0, width)), rounded(Double.maximum(0, height))), nil)
+  }
+
+  /// Frames come with six digits: a half that close is meant.
+  private static func rounded(_ value: Double) -> Double {
+    let half = (value * 2).rounded() / 2
+    return (value - half).magnitude < 2e-5 * Double.maximum(100, value.magnitude) ? half : value
+  }
+}
+
+/// What stands before the `<` of a row besides bars: names of instance variables, a controller.
+///
+/// `_myButton, _button <UIButton: …>` and `'RootViewController:0x757a0b0' <UIView: …>`, as
+/// HOURecursiveDescription prints them.
+struct DumpOwner {
+  /// The names of the instance variables that hold the view.
+  var name: String?
+  /// The class of the view controller whose view it is.
+  var viewController: String?
+
+  /// Reads a prefix.
+  init(_ prefix: String) {
+    // Most rows have bars and blanks only.
+    guard prefix.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "'") })
+    else { return }
+    let quotes = prefix.split(separator: "'", omittingEmptySubsequences: false)
+    if quotes.count >= 3, let colon = quotes[1].firstIndex(of: ":"),
+      quotes[1][colon...].hasPrefix(":0x")
+    {
+      viewController = String(quotes[1][..<colon])
+    }
+    let words = prefix.split { " \t|,".contains($0) }.filter {
+      $0.hasPrefix("_") && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+    if !words.isEmpty { name = words.joined(separator: ", ") }
+  }
+}
+
+extension ViewColor {
+  /// A colour as UIKit describes it: `UIExtendedSRGBColorSpace 0 0.47 1 1`,
+  /// `UIExtendedGrayColorSpace 0 0.5`, `<UIDynamicSystemColor: 0x…; name = labelColor>`.
+  init?(dump text: String) {
+    if text.hasPrefix("<") {
+      // The name is the last thing in a dynamic colour's description.
+      let name = text.split { " ;<>=".contains($0) }.last.map { String($0) }
+      guard let name, let color = SystemColors.named(name) else { return nil }
+      self = color
+      return
+    }
+    // The colour space, then gray and alpha, or red, green, blue and alpha.
+    let parts = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 6)
+    let numbers = parts.dropFirst().compactMap { Double(String(Substring($0))) }
+    guard numbers.count == parts.count - 1, numbers.allSatisfy(\.isFinite) else { return nil }
+    switch numbers.count {
+    case 2: self.init(red: numbers[0], green: numbers[0], blue: numbers[0], alpha: numbers[1])
+    case 4: self.init(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
+    default: return nil
+    }
+  }
+}

@@ -23,3 +23,119 @@ struct RecursiveDescriptionFormat: HierarchyFormat {
 extension FormatID {
   package static let recursiveDescription = FormatID("recursiveDescription")
 }
+
+/// The lines of a text that may be a dump.
+enum DumpLines {
+  /// What the beginning of a text shows.
+  struct Survey {
+    /// Rows with attributes.
+    var rows = 0
+    /// Whether bars count the depth of rows; else blanks do.
+    var hasBars = false
+    /// Rows that accompany a dump: view controllers, gesture recognizers, touches.
+    var companions = CompanionRows()
+    /// Whether responders are among the rows that are no views.
+    var isChain = false
+
+    /// What the rows are of.
+    var kind: Rows? {
+      if rows > 0 { return isChain ? .responderChain : .views }
+      return companions.isEmpty ? nil : .companion
+    }
+  }
+
+  /// What the rows of a text are of.
+  enum Rows {
+    case views, responderChain, companion
+  }
+
+  /// Where the line ends that a place lies in: its line break, or the end of the text.
+  static func end(of start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+    return index
+  }
+
+  /// Looks through the beginning of a text. O(`FormatProbe.reach`).
+  static func survey(_ bytes: UnsafeBufferPointer<UInt8>) -> Survey {
+    var survey = Survey()
+    var start = 0
+    let limit = min(bytes.count, FormatProbe.reach)
+    while start < limit {
+      let end = end(of: start, in: bytes)
+      let row = DumpRowStart(in: bytes, start..<end)
+      if let companion = CompanionStart(besides: row, in: bytes, start..<end) {
+        start = survey.companions.readLine(companion, in: bytes, end)
+        continue
+      }
+      if let row {
+        if row.hasAttributes { survey.rows += 1 }
+        if row.bars > 0 { survey.hasBars = true }
+        let name = UTF8Text.string(bytes, row.className)
+        if name == "UIApplication" || name == "UIWindowScene" || name.hasSuffix("AppDelegate") {
+          survey.isChain = true
+        }
+        // Rows of one line whose line breaks are lost count by their bars too.
+        if bytes[row.next..<end].contains(UInt8(ascii: "|")) { survey.hasBars = true }
+      }
+      start = end + 1
+    }
+    return survey
+  }
+
+  /// What the rows of a text are of; `nil` when it has none, and for a dump whose line breaks are
+  /// escaped.
+  static func rows(of bytes: UnsafeBufferPointer<UInt8>) -> Rows? {
+    let kind = survey(bytes).kind
+    return kind != .companion && kind != nil && areEscaped(bytes) ? nil : kind
+  }
+
+  /// Whether line breaks of a dump are written as `\\n`, as in a log or a string literal.
+  static func areEscaped(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < min(bytes.count, FormatProbe.reach) {
+      guard UTF8Text.has("\\n", in: bytes, at: index, bytes.count) else {
+        index += 1
+        continue
+      }
+      index += 2
+      while index < bytes.count, [0x20, 0x7C, 0x22, 0x2C].contains(bytes[index]) { index += 1 }
+      let end = min(bytes.count, index + 512)
+      if index < end, bytes[index] == UInt8(ascii: "<"),
+        DumpRowStart(in: bytes, index..<end)?.start == index
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a line only marks that rows were left out: dots, bars, blanks.
+  static func isElision(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    var hasDots = false
+    for index in line {
+      switch bytes[index] {
+      case UInt8(ascii: "."): hasDots = true
+      // The three bytes of an ellipsis.
+      case 0xE2, 0x80, 0xA6: hasDots = true
+      case 0...0x20, UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\""):
+        break
+      default: return false
+      }
+    }
+    return hasDots
+  }
+
+  /// Whether a line holds nothing but blanks, bars, quotes and brackets.
+  static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    line.allSatisfy { index in
+      switch bytes[index] {
+      case 0...0x20, UInt8(ascii: "|"), UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "`"),
+        UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+        UInt8(ascii: ","), UInt8(ascii: "#"):
+        true
+      default: false
+      }
+    }
+  }
+}

@@ -9,6 +9,7 @@ struct AppiumFormat: HierarchyFormat {
   let plural: String? = "page sources of Appium"
   let badge = "accessibility tree"
   let missing = Fidelity.accessibilityTree
+  let isSentInStrings = true
 
   var clues: [Clue] {
     [

@@ -9,6 +9,7 @@ struct UIAutomatorFormat: HierarchyFormat {
   let plural: String? = "uiautomator dumps"
   let badge = "Android views, UIKit's rules"
   let missing: Fidelity = [.accessibilityTree, .foreignRules]
+  let isSentInStrings = true
 
   var clues: [Clue] {
     [

@@ -152,7 +152,7 @@ import TouchDelivery
     let badge = try #require(harness.state.frameModel.fidelity)
     #expect(badge.hasPrefix("accessibility tree"))
     try harness.click(badge)
-    #expect(harness.state.notice?.text.contains("Alpha is not told") == true)
+    #expect(harness.state.notice?.text.contains("Alpha is unknown") == true)
   }
 
   @Test func `the clipboard is asked for and opened like a file`() {

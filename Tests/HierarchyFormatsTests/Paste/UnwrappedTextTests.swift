@@ -125,8 +125,7 @@ struct UnwrappedTextTests {
   private static let brokenDescription = """
     Element subtree:
      →Application, 0x1, pid: 3, label: 'S'
-        Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
-          what is this row?
+        Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}, glitter
           Button, 0x3, {{10.0, 10.0}, {50.0, 44.0}}, label: 'Buy'
     """
   private static let brokenPage = """
@@ -145,9 +144,9 @@ struct UnwrappedTextTests {
   private static let broken: [(text: String, place: String, message: String)] = [
     (brokenDump, "hidden = MAYBE", "hidden is neither YES nor NO"),
     (brokenScene, "\"maybe\"", "hidden"),
-    (brokenDescription, "what is this row?", "no row of a description"),
+    (brokenDescription, "Window (Main)", "glitter"),
     (brokenPage, "<XCUIElementTypeButton", "place"),
-    (brokenAttachment, "\"half\"", "alpha is no number"),
+    (brokenAttachment, "half", "alpha is no number"),
   ]
 
   /// The wrappings, each with what it makes of the words of a place.

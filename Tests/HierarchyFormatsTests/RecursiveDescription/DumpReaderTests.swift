@@ -86,9 +86,9 @@ struct DumpReaderTests {
         "8:15: warning: 4 levels deeper than the row it is put into: rows between are missing",
         "9:1: warning: no row of a dump: the line is left out",
         "10:42: warning: the address 0x30 comes again: this view is called 0x30-2",
-        "11:5: warning: the row tells no frame: the view gets an empty one",
+        "11:5: warning: the row has no frame: the view gets an empty one",
         "14:5: warning: the row is cut off: what stands before the cut was read",
-        "14:5: warning: the row tells no frame: the view gets an empty one",
+        "14:5: warning: the row has no frame: the view gets an empty one",
       ])
   }
 

@@ -1,5 +1,24 @@
 import HitTesting
 
+/// What the class of a view says about it.
+enum KnownClasses {
+  private static let controls: Set<String> = [
+    "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper", "UITextField",
+    "UISegmentedControl", "UIPageControl", "UIDatePicker", "UIRefreshControl", "UIColorWell",
+    "UIRoundedRectButton", "UISearchTextField",
+  ]
+
+  private static let scrollViews: Set<String> = [
+    "UIScrollView", "UITableView", "UICollectionView", "UITextView",
+  ]
+
+  /// Whether views of the class are `UIControl`s.
+  static func isControl(_ name: String) -> Bool { controls.contains(name) }
+
+  /// Whether views of the class are `UIScrollView`s.
+  static func isScrollView(_ name: String) -> Bool { scrollViews.contains(name) }
+}
+
 /// UIKit's own colours in light appearance.
 enum SystemColors {
   /// The colour of a name such as `systemBackgroundColor`; `nil` for an unknown one.
