@@ -33,7 +33,7 @@ package protocol HierarchyFormat: Sendable {
   /// Reads a scene from the bytes of a file.
   ///
   /// - Parameter file: what diagnostics call the file.
-  /// - Throws: `FileFailure` of the kind `unusableContent` when there is no scene in it, or none
+  /// - Throws: `FileFailure` when there is no scene in it, or none
   ///   such as the options name.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions

@@ -15,7 +15,7 @@ package struct HierarchyReader: Sendable {
   /// cannot be read as it is. Places in diagnostics are always those of the file.
   ///
   /// - Parameter name: what diagnostics call the file.
-  /// - Throws: `FileFailure` of the kind `unusableContent` when no scene can be read from them.
+  /// - Throws: `FileFailure` when no scene can be read from them.
   package func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Reading {
     try checkEncoding(bytes, name: name)
     let format = FormatRegistry.recognise(bytes)
@@ -42,7 +42,7 @@ package struct HierarchyReader: Sendable {
     }
     let isBinary = bytes.prefix(4096).contains(0)
     throw FileFailure(
-      .unusableContent, file: name,
+      file: name,
       message: isBinary ? "the file is binary" : "no view hierarchy was found in this text",
       hint: FormatRegistry.readable)
   }
@@ -70,7 +70,7 @@ package struct HierarchyReader: Sendable {
   ) throws(FileFailure) -> Reading {
     if let limit = format.maximumBytes, bytes.count > limit {
       throw FileFailure(
-        .unusableContent, file: name,
+        file: name,
         message: "\(bytes.count >> 20) MB are too much for \(format.title): the limit is "
           + "\(limit >> 20) MB", hint: "cut out the part in question")
     }
@@ -87,11 +87,11 @@ package struct HierarchyReader: Sendable {
     let start = bytes.withUnsafeBufferPointer { UTF8Text.markLength($0) }
     guard let first = bytes[start...].first(where: { !blanks.contains($0) }) else {
       throw FileFailure(
-        .unusableContent, file: name, message: "the file is empty", hint: FormatRegistry.readable)
+        file: name, message: "the file is empty", hint: FormatRegistry.readable)
     }
     if first == 0xFF || first == 0xFE {
       throw FileFailure(
-        .unusableContent, file: name, message: "the file is no UTF-8 text",
+        file: name, message: "the file is no UTF-8 text",
         hint: "save it as UTF-8: iconv -f UTF-16 -t UTF-8")
     }
   }

@@ -77,7 +77,7 @@ package struct SceneSummary: Hashable, Sendable {
 extension [SceneSummary] {
   /// The place in this list of the scene that is chosen; of the initial one for no choice.
   ///
-  /// - Throws: `FileFailure` of the kind `unusableContent` when there is no such scene.
+  /// - Throws: `FileFailure` when there is no such scene.
   func index(of choice: SceneChoice?, file: String) throws(FileFailure) -> Int {
     let found: Int? =
       switch choice {
@@ -87,10 +87,10 @@ extension [SceneSummary] {
       }
     if let found { return found }
     guard let choice else {
-      throw FileFailure(.unusableContent, file: file, message: "the file has no scenes")
+      throw FileFailure(file: file, message: "the file has no scenes")
     }
     throw FileFailure(
-      .unusableContent, file: file, message: "there is no scene \"\(choice)\" in this file",
+      file: file, message: "there is no scene \"\(choice)\" in this file",
       hint: "\"hitscope scenes \(file)\" lists the \(count) it has")
   }
 }

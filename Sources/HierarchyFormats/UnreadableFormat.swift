@@ -23,7 +23,7 @@ struct UnreadableFormat: HierarchyFormat {
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     throw FileFailure(
-      .unusableContent, file: file, message: "this is \(title), which cannot be read", hint: hint)
+      file: file, message: "this is \(title), which cannot be read", hint: hint)
   }
 
   private static let dump =

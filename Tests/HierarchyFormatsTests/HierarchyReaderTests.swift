@@ -47,7 +47,6 @@ struct HierarchyReaderTests {
     for (text, message) in texts {
       let failure = try #require(reader.failure(text))
       #expect(failure.description.hasPrefix("test:1:1: error: \(message)\n  hint: "))
-      #expect(failure.exitStatus == 65)
     }
   }
 
@@ -64,10 +63,10 @@ struct HierarchyReaderTests {
   @Test func `two million brackets end in a message`() throws {
     let open = String(repeating: "[", count: 2_000_000)
     for text in [open, "{\"hitscope\":1,\"x\":" + open, "{\"hitscope\":1,\"windows\":" + open] {
-      #expect(try #require(reader.failure(text)).exitStatus == 65)
+      #expect(reader.failure(text) != nil)
     }
     let nested = String(repeating: "{\"subviews\":[", count: 2_000_000)
-    #expect(reader.failure("{\"hitscope\":1,\"windows\":[" + nested)?.exitStatus == 65)
+    #expect(reader.failure("{\"hitscope\":1,\"windows\":[" + nested) != nil)
     let closed = open + String(repeating: "]", count: 2_000_000)
     let reading = try reader.read(
       "{\"hitscope\":1,\"screen\":[1,1],\"windows\":[],\"x\":\(closed)}")
@@ -119,7 +118,6 @@ struct HierarchyReaderTests {
       Issue.record("it was read")
     } catch {
       #expect(error.description.hasPrefix("f:1:1: error: 256 MB are too much for an Appium page"))
-      #expect(error.exitStatus == 65)
     }
   }
 }

@@ -134,7 +134,7 @@ struct ScriptOptions: ParsableArguments {
           hint: "write what a finger does: down 10,10; move 80,40; up")
       ]
     }
-    guard diagnostics.isEmpty else { throw FileFailure(.unusableContent, diagnostics) }
+    guard diagnostics.isEmpty else { throw FileFailure(diagnostics) }
     return script
   }
 }

@@ -81,7 +81,7 @@ struct ReplayCommand: Subcommand {
     let messages = try messages(session)
     guard case .fileRead(let content)? = messages.first else {
       throw FileFailure(
-        .unusableContent, file: log, message: "a session begins with the hierarchy that it shows",
+        file: log, message: "a session begins with the hierarchy that it shows",
         hint: "write one with “hitscope FILE --log \(log == "-" ? "LOG" : log)”")
     }
     let reading = try content.reading()
@@ -116,7 +116,7 @@ struct ReplayCommand: Subcommand {
           ? "this line is cut off: it is left out" : "this is no message of a session",
         hint: isLast ? nil : "a session has one message a line, as --log writes them")
       guard isLast, let messages = try? SessionLog.messages(String(whole)), !messages.isEmpty else {
-        throw FileFailure(.unusableContent, [diagnostic])
+        throw FileFailure([diagnostic])
       }
       session.report(diagnostic.description)
       return messages

@@ -24,7 +24,7 @@ struct CompanionFormat: HierarchyFormat {
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     throw FileFailure(
-      .unusableContent, file: file, message: "this is \(title), which cannot be read",
+      file: file, message: "this is \(title), which cannot be read",
       hint: "join it with the hierarchy: hitscope FILE --with THIS; a log of touches: hitscope "
         + "verify FILE --touches THIS")
   }

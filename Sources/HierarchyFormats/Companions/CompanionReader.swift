@@ -12,7 +12,7 @@ package enum CompanionReader {
   /// reading, its rows are counted with the elements, and `missing` no longer names what it records.
   ///
   /// - Parameter name: what diagnostics call the text.
-  /// - Throws: `FileFailure` of the kind `unusableContent` when the text has no such row.
+  /// - Throws: `FileFailure` when the text has no such row.
   package static func join(
     _ bytes: [UInt8], name: String, to reading: Reading
   ) throws(FileFailure) -> Reading {
@@ -61,11 +61,11 @@ package enum CompanionReader {
     guard !rows.text.controllers.isEmpty || !rows.text.gestures.isEmpty else {
       guard rows.text.isEmpty else {
         throw FileFailure(
-          .unusableContent, file: name, message: "this is a log of touches, which has no views",
+          file: name, message: "this is a log of touches, which has no views",
           hint: "compare it with the hierarchy: hitscope verify DUMP --touches \(name)")
       }
       throw FileFailure(
-        .unusableContent, file: name,
+        file: name,
         message: "neither view controllers nor gesture recognizers were found in this text",
         hint: "in lldb: po [[UIWindow keyWindow].rootViewController _printHierarchy]")
     }

@@ -147,7 +147,7 @@ package enum TouchLogReader {
   /// Reads the touches of a log. O(n) for n bytes.
   ///
   /// - Parameter name: what diagnostics call the log.
-  /// - Throws: `FileFailure` of the kind `unusableContent` when it has no touch.
+  /// - Throws: `FileFailure` when it has no touch.
   package static func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Log {
     let plain = UnwrappedText(bytes)
     var log = read(plain, of: bytes, name: name)
@@ -156,7 +156,7 @@ package enum TouchLogReader {
     }
     guard !log.touches.isEmpty else {
       throw FileFailure(
-        .unusableContent, file: name, message: "no logged touch was found in this text",
+        file: name, message: "no logged touch was found in this text",
         hint: "log event.allTouches in sendEvent(_:) of the window: <UITouch: 0x…> phase: Began …")
     }
     return log

@@ -85,13 +85,13 @@ struct DebugDescriptionReader {
   ) throws(FileFailure) -> Reading {
     if isTooDeep {
       throw FileFailure(
-        .unusableContent, file: file,
+        file: file,
         message: "elements are nested more than \(Self.maximumDepth) deep",
         hint: "no view hierarchy is")
     }
     if scenes.elements.isEmpty {
       throw FileFailure(
-        .unusableContent, file: file,
+        file: file,
         message: "there is no element subtree in it: the app did not answer",
         hint: "let the app run in front, then print it again")
     }

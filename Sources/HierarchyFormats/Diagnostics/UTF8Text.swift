@@ -27,7 +27,7 @@ enum UTF8Text {
 
   /// Makes sure that all of a file is UTF-8.
   ///
-  /// - Throws: `FileFailure` of the kind `unusableContent`, with the place of the first byte that
+  /// - Throws: `FileFailure`, with the place of the first byte that
   ///   is not.
   static func check(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String
@@ -35,7 +35,7 @@ enum UTF8Text {
     guard let offset = firstInvalid(in: bytes) else { return }
     var log = DiagnosticLog()
     log.add(.error, at: offset, "a byte that is no UTF-8", hint: "save the file as UTF-8")
-    throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+    throw FileFailure(log.finish(file: file, bytes: bytes))
   }
 
   /// The length of the well-formed sequence at a place; 0 when there is none.

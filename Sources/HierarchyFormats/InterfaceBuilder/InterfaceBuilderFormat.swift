@@ -106,7 +106,7 @@ enum IBRuntime {
           ? "this is a XIB in the format of Xcode 4 and older, which cannot be read"
           : "there is no <document> of Interface Builder in this text",
         hint: isArchive ? "open it once in Xcode 5 or later and save it" : nil)
-      throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+      throw FileFailure(log.finish(file: file, bytes: bytes))
     }
     let element = tree[root]
     let target = element["targetRuntime"] ?? ""
@@ -115,14 +115,14 @@ enum IBRuntime {
       log.add(
         .error, at: element.offset, "this document is for the Mac: AppKit's views cannot be read",
         hint: "only documents for UIKit can: AppKit's hit-testing differs")
-      throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+      throw FileFailure(log.finish(file: file, bytes: bytes))
     }
     if target.hasPrefix("watchKit") || type.contains("WatchKit") {
       log.add(
         .error, at: element.offset,
         "this document is for the watch: WatchKit's interfaces have neither views nor frames",
         hint: "only documents for UIKit can be read")
-      throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+      throw FileFailure(log.finish(file: file, bytes: bytes))
     }
     if target == "AppleTV" {
       log.add(

@@ -47,12 +47,12 @@ struct JSONDocument {
       log.add(
         .error, at: scanner.position, "brackets are nested more than \(Self.maximumDepth) deep",
         hint: "no view hierarchy is")
-      throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+      throw FileFailure(log.finish(file: file, bytes: bytes))
     }
     if let failure {
       log.add(.error, at: failure.offset, failure.message, hint: failure.hint)
       if nodes.isEmpty {
-        throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+        throw FileFailure(log.finish(file: file, bytes: bytes))
       }
       for index in open { nodes[index].end = nodes.count }
     } else if let rest = Self.rest(scanner) {

@@ -23,10 +23,10 @@ struct OtherJSONFormat: HierarchyFormat {
     } catch {
       var log = DiagnosticLog()
       log.add(.error, at: error.offset, error.message, hint: error.hint)
-      throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+      throw FileFailure(log.finish(file: file, bytes: bytes))
     }
     throw FileFailure(
-      .unusableContent, file: file, message: "this is \(title)",
+      file: file, message: "this is \(title)",
       hint: "a scene begins with { \"hitscope\": 1, …; see Assets/scene.schema.json")
   }
 }

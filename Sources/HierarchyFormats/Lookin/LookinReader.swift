@@ -33,14 +33,14 @@ struct LookinReader {
 
   /// Reads a document.
   ///
-  /// - Throws: `FileFailure` of the kind `unusableContent` when it is another property list, or
+  /// - Throws: `FileFailure` when it is another property list, or
   ///   has no view.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     func failure(_ message: String, _ hint: String? = nil) -> FileFailure {
       FileFailure(
-        .unusableContent, file: file, message: message, hint: hint ?? UnreadableFormat.advice)
+        file: file, message: message, hint: hint ?? UnreadableFormat.advice)
     }
     guard let list = BinaryPropertyList(bytes) else {
       throw failure("this begins like a binary property list, but is cut off or broken")
@@ -73,7 +73,7 @@ struct LookinReader {
   ) throws(FileFailure) -> Reading {
     guard count.read > 0 else {
       throw FileFailure(
-        .unusableContent, file: file, message: "this Lookin document has no view",
+        file: file, message: "this Lookin document has no view",
         hint: UnreadableFormat.advice)
     }
     reportCounts()

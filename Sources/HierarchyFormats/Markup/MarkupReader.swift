@@ -37,7 +37,7 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     if !reader.isWhole {
       reader.report(to: &log)
       if reader.isTooDeep || reader.tree.count == 0 {
-        throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+        throw FileFailure(log.finish(file: file, bytes: bytes))
       }
     }
     while !reader.open.isEmpty { reader.close() }
@@ -154,7 +154,7 @@ enum MarkupPreparation {
         log.add(
           .error, at: sign.range.lowerBound, "the document defines entities of its own",
           hint: "no storyboard and no page source does; such files are not opened")
-        throw FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+        throw FileFailure(log.finish(file: file, bytes: bytes))
       }
       data.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<sign.range.lowerBound]))
       data.append(contentsOf: repeatElement(UInt8(ascii: " "), count: sign.range.count))

@@ -39,7 +39,7 @@ struct DumpReader {
     readLines()
     guard counts.views > 0 else {
       throw FileFailure(
-        .unusableContent, file: file, message: "no view was found in this dump",
+        file: file, message: "no view was found in this dump",
         hint: UnreadableFormat.advice)
     }
     var tree = builder.finish()

@@ -65,7 +65,7 @@ struct SceneReader {
   }
 
   private func failure(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFailure {
-    FileFailure(.unusableContent, log.finish(file: file, bytes: bytes))
+    FileFailure(log.finish(file: file, bytes: bytes))
   }
 
   private mutating func readTop() throws(JSONFailure) {

@@ -97,7 +97,7 @@ struct ScreenScenes {
 
   private func empty(_ format: some HierarchyFormat, _ file: String) -> FileFailure {
     FileFailure(
-      .unusableContent, file: file,
+      file: file,
       message: elements.isEmpty
         ? "\(format.title) without any element"
         : "\(format.title) in which no element has a frame",

@@ -46,6 +46,6 @@ struct AppiumJSONReaderTests {
       return String(repeating: open, count: levels) + String(repeating: "]}", count: levels)
     }
     #expect(try HierarchyReader().read(nested(4000)).scene.tree.count == 4000)
-    #expect(HierarchyReader().failure(nested(5000))?.exitStatus == 65)
+    #expect(HierarchyReader().failure(nested(5000)) != nil)
   }
 }
