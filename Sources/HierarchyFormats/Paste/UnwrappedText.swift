@@ -29,7 +29,10 @@ struct UnwrappedText {
       page.bytes.withUnsafeBufferPointer { DumpLines.survey($0).kind } == nil ? nil : page
     }
     let rows = [raw.withoutEscapedRows, page].compactMap { $0 }
-    let documents = [text, text.withoutHTML, text.value, text.withoutEscapes].compactMap {
+    let strings = [text.value, text.withoutEscapes]
+    let texts = [text, text.withoutHTML]
+    // Markup that begins a string has escapes, though it may be read with them.
+    let documents = (raw.hasQuotedMarkup ? strings + texts : texts + strings).compactMap {
       $0?.document
     }
     return (rows.map { $0.withoutEscapedRows ?? $0 } + documents).filter { $0.bytes != file }

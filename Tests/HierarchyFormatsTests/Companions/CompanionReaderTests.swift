@@ -42,7 +42,7 @@ struct CompanionReaderTests {
           + "left out",
         "8:11: warning: UIView 0x102 is the view of Shop.ItemController already: OtherController "
           + "is left out",
-        "9:1: warning: no address tells which UIView is the view of PlainController",
+        "9:1: warning: no address says which UIView is the view of PlainController",
         "10:1: note: neither a view controller nor a gesture recognizer: left out",
       ])
     #expect(!reading.missing.contains(.responders) && reading.missing.contains(.touchMethods))

@@ -145,7 +145,7 @@ struct UnwrappedTextTests {
     (brokenDump, "hidden = MAYBE", "hidden is neither YES nor NO"),
     (brokenScene, "\"maybe\"", "hidden"),
     (brokenDescription, "Window (Main)", "glitter"),
-    (brokenPage, "<XCUIElementTypeButton", "place"),
+    (brokenPage, "<XCUIElementTypeButton", "has no frame"),
     (brokenAttachment, "half", "alpha is no number"),
   ]
 
