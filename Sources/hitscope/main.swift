@@ -17,4 +17,8 @@ session.seconds = { StandardStreams.seconds() }
 session.openWindow = { OpenWindow.run($0) }
 session.displayFacts = { DisplayFacts.list() }
 
-exit(await Invocation(Array(CommandLine.arguments.dropFirst()), in: session).run())
+// The main actor's work, the window among it, runs on the process's main thread, as SDL demands.
+// A top-level `await` would end in `dispatchMain`, which gives that thread away.
+let invocation = Invocation(Array(CommandLine.arguments.dropFirst()), in: session)
+Task { exit(await invocation.run()) }
+while true { RunLoop.main.run() }

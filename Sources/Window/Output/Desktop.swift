@@ -1,4 +1,6 @@
 internal import CSDL2
+internal import Drawing
+internal import Geometry
 internal import Glibc
 
 /// What has to be said to the desktop before SDL starts.
@@ -43,5 +45,63 @@ enum Desktop {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+  }
+}
+
+/// What the window system has to say about itself, for a report.
+package enum DisplayFacts {
+  /// Names and values in the order of a report. Opens no window.
+  @MainActor
+  package static func list() -> [(name: String, value: String)] {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    var facts = [(name: "SDL", value: text(version))]
+    guard Desktop.hasDisplay else {
+      return facts + [(name: "display", value: "none: DISPLAY and WAYLAND_DISPLAY are not set")]
+    }
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
+      return facts + [
+        (name: "display", value: SDL_GetError().map { String(cString: $0) } ?? "none")
+      ]
+    }
+    defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "unknown"
+    var mode = SDL_DisplayMode()
+    let size = SDL_GetCurrentDisplayMode(0, &mode) == 0 ? ", \(mode.w) × \(mode.h) pixels" : ""
+    facts.append((name: "display", value: driver + size))
+    facts.append((name: "touch devices", value: String(SDL_GetNumTouchDevices())))
+    return facts
+  }
+
+  /// The version; sdl2-compat, which is SDL 2 on top of SDL 3, counts its patches from 50.
+  private static func text(_ version: SDL_version) -> String {
+    let number = "\(version.major).\(version.minor).\(version.patch)"
+    return version.minor >= 32 && version.patch >= 50 ? number + " (sdl2-compat)" : number
+  }
+}
+
+/// The picture of the program: three nested views and the touch that finds the innermost.
+enum AppIcon {
+  /// How large it is drawn, in points.
+  static let size = Size(128, 128)
+
+  /// The picture.
+  static var list: DrawList {
+    var list = DrawList()
+    list.rect(Rect(6, 6, 116, 116), cornerRadius: 26, fill: Color(0x23262B))
+    list.rect(
+      Rect(22, 22, 66, 84), cornerRadius: 10, fill: Color(0x4A90D9),
+      stroke: Stroke(Color(0x8FC0F0), width: 3))
+    list.rect(
+      Rect(48, 42, 56, 60), cornerRadius: 9, fill: Color(0xF2B077),
+      stroke: Stroke(Color(0x17A06B), width: 5))
+    for (radius, opacity) in [(24.0, 0.25), (16, 0.4)] {
+      list.path(
+        Path(circle: Point(76, 72), radius: radius), fill: Color(0xE5572E, opacity: opacity))
+    }
+    list.path(
+      Path(circle: Point(76, 72), radius: 9), fill: Color(0xE5572E),
+      stroke: Stroke(Color(0xFFFFFF), width: 4))
+    return list
   }
 }

@@ -1,10 +1,13 @@
 internal import CSDL2
+internal import Foundation
 internal import Geometry
 internal import Raster
 
 /// The window on the desktop: it shows pixels, and reads them back.
 ///
-/// Everything of SDL's video lives on the main thread.
+/// SDL's video belongs to the process's main thread, and so does this type. The main actor is that
+/// thread as long as the program does not end in `dispatchMain`, as one with a top-level `await`
+/// does on Linux: the main actor's work then runs on a thread of a pool.
 @MainActor
 final class SDLWindow {
   private let window: OpaquePointer
@@ -17,7 +20,9 @@ final class SDLWindow {
   /// - Parameters:
   ///   - title: what its frame says.
   ///   - size: of its content, in SDL's window units.
+  /// - Throws: `WindowFailure`, also on every thread but the process's main one.
   init(title: String, size: Size) throws {
+    guard Thread.isMainThread else { throw WindowFailure.wrongThread }
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw WindowFailure.sdl("SDL_Init") }
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
@@ -138,5 +143,21 @@ final class SDLWindow {
 
   private static func units(_ value: Double) -> Int32 {
     Int32(Double.minimum(16384, Double.maximum(1, value.isFinite ? value.rounded() : 1)))
+  }
+}
+
+/// Why there is no window.
+struct WindowFailure: Error {
+  /// A sentence.
+  var reason: String
+
+  /// The window would open on a thread that SDL does not support.
+  static let wrongThread = WindowFailure(
+    reason: "windows open on the process's main thread only; open it before any top-level “await”")
+
+  /// What SDL says about its last call.
+  static func sdl(_ call: String) -> WindowFailure {
+    let text = SDL_GetError().map { String(cString: $0) } ?? ""
+    return WindowFailure(reason: text.isEmpty ? "\(call) failed" : "\(call): \(text)")
   }
 }
