@@ -86,7 +86,7 @@ import Testing
     #expect(svg(list).contains("rx=\"5\""))
   }
 
-  @Test(arguments: ["shapes", "hatches", "text"])
+  @Test(.needs(.librsvg), arguments: ["shapes", "hatches", "text"])
   func `another program draws the file as the rasterizer draws the list`(name: String) throws {
     let list =
       switch name {
@@ -98,10 +98,7 @@ import Testing
     let own = rasterizer.bitmap(of: list, size: ShapeSheet.size, scale: 2)
     let file = SVGWriter.svg(
       list, size: ShapeSheet.size, title: name, measuring: rasterizer.text)
-    guard let other = try OtherRenderer.picture(svg: file, scale: 2) else {
-      print("skipped: rsvg-convert is not installed (librsvg2-bin)")
-      return
-    }
+    let other = try OtherRenderer.picture(svg: file, scale: 2)
     #expect((other.width, other.height) == (own.width, own.height))
     let far = zip(own.pixels, other.pixels).count { OtherRenderer.distance($0, $1) > 64 }
     // Edges are smoothed a little differently; letters come from glyphs instead of outlines.
@@ -112,21 +109,15 @@ import Testing
 
 /// Draws SVG with librsvg.
 private enum OtherRenderer {
-  /// The picture of a file; `nil` when the program is not there.
-  static func picture(svg: String, scale: Double) throws -> Bitmap? {
-    let program = "/usr/bin/rsvg-convert"
-    guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
+  static func picture(svg: String, scale: Double) throws -> Bitmap {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (source, result) = (folder.appending(path: "a.svg"), folder.appending(path: "a.png"))
     try Data(svg.utf8).write(to: source)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = ["-z", "\(scale)", "-o", result.path, source.path]
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let run = Program.run(
+      "rsvg-convert", ["-z", "\(scale)", "-o", result.path, source.path])
+    try #require(run?.status == 0)
     return try PictureFile.bitmap(png: [UInt8](Data(contentsOf: result)))
   }
 

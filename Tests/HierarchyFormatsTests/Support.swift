@@ -7,7 +7,6 @@ import HitTesting
 enum TestFiles {
   static let tests = String(#filePath.dropLast("/Support.swift".count))
   static let root = String(tests.dropLast("/Tests/HierarchyFormatsTests".count))
-  static let shared = root + "/../shared"
 
   static func fixture(_ name: String) throws -> [UInt8] {
     try bytes(tests + "/Fixtures/" + name)

@@ -20,8 +20,13 @@ package final class Program {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The names among those given that are not installed.
-  package static func missing(_ names: [String]) -> [String] { names.filter { path($0) == nil } }
+  /// The path of `hitscope` where the tests were built; `nil` when it was not built with them.
+  package static let hitscope: String? = {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let path = URL(fileURLWithPath: tests).deletingLastPathComponent()
+      .appendingPathComponent("hitscope").path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }()
 
   /// Starts a program; `nil` when that fails.
   ///

@@ -9,11 +9,6 @@ package final class VirtualDisplay {
   private let server: Program
   private let folder: URL?
 
-  /// What has to be installed for a display.
-  package static let programs = ["Xvfb", "xdotool", "import"]
-  /// What has to be installed for a display with a touch screen.
-  package static let touchPrograms = ["Xorg", "xdotool"]
-
   /// Starts Xvfb on the next free display; `nil` when it does not start.
   package init?(width: Int, height: Int) {
     guard let path = Program.path("Xvfb"),

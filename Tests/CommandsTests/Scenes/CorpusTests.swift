@@ -3,15 +3,15 @@ import Foundation
 import Geometry
 import HierarchyFormats
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 
 @testable import Commands
 
 /// Every file of the corpus, where it is at hand.
-struct CorpusTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../../shared/corpus").standardized.path
+@Suite(.needs(.corpus)) struct CorpusTests {
+  private static let root = Requirement.corpusFolder
 
   /// Files for other platforms than UIKit's and of Xcode 4: they are refused by name.
   private static let refused = [
@@ -29,7 +29,7 @@ struct CorpusTests {
 
   @Test func `every file of the corpus is read, and nothing of it is dropped silently`() throws {
     let files = Self.files
-    if files.isEmpty { return print("skipped: \(Self.root) is not here") }
+    #expect(!files.isEmpty)
     var table: [[String]] = [
       ["file", "scenes", "views", "elements", "read", "reported", "remarks", "untold"]
     ]
@@ -61,7 +61,7 @@ struct CorpusTests {
   @Test func `what is converted is traced as the original is, in every scene of the corpus`() throws
   {
     let files = Self.files
-    if files.isEmpty { return print("skipped: \(Self.root) is not here") }
+    #expect(!files.isEmpty)
     var count = 0
     for file in files {
       let bytes = try FileSource(Self.root + "/" + file).bytes()

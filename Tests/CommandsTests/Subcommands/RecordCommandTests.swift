@@ -25,11 +25,8 @@ struct RecordCommandTests {
     #expect(!html.contains("http://") || !html.contains("src="))
   }
 
-  @Test func `a movie goes to standard output, or as a whole into its file`() async throws {
-    guard await FFmpeg.find() != nil else {
-      print("skipped: ffmpeg is not installed")
-      return
-    }
+  @Test(.needs(.ffmpeg))
+  func `a movie goes to standard output, or as a whole into its file`() async throws {
     let scratch = try TemporaryFolder()
     let file = await CommandRun.run(list: Self.small + ["-o", scratch.file("a.gif")])
     #expect(file.status == 0, "\(file.errors)")

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -67,10 +68,10 @@ struct DebugDescriptionReaderTests {
     #expect(reading.scene.tree.count == 1)
   }
 
-  @Test func `real descriptions are read as a whole`() throws {
-    let folder = TestFiles.shared + "/corpus/appium/"
+  @Test(.needs(.corpus)) func `real descriptions are read as a whole`() throws {
+    let folder = Requirement.corpusFolder + "/appium/"
     let files = TestFiles.list(folder).filter { $0.hasSuffix(".txt") }
-    guard !files.isEmpty else { return print("skipped: no corpus at \(folder)") }
+    #expect(!files.isEmpty)
     for file in files {
       let bytes = try TestFiles.bytes(folder + file)
       let reading = try HierarchyReader().read(bytes, name: file)

@@ -85,15 +85,13 @@ struct InterfaceBuilderReaderTests {
     }
   }
 
-  @Test func `every document of the corpus loads or says why not, and no element is lost`() throws {
-    let folder = TestFiles.shared + "/corpus/storyboard"
+  @Test(.needs(.corpus))
+  func `every document of the corpus loads or says why not, and no element is lost`() throws {
+    let folder = Requirement.corpusFolder + "/storyboard"
     let names = TestFiles.list(folder).filter {
       $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib")
     }
-    guard !names.isEmpty else {
-      print("skipped: there is no corpus at \(folder)")
-      return
-    }
+    #expect(!names.isEmpty)
     let refused = ["Mac-AddFeedSheet", "watch-Interface", "AboutViewController-archive"]
     for name in names {
       let bytes = try TestFiles.bytes("\(folder)/\(name)")

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -133,10 +134,10 @@ struct DumpReaderTests {
     }
   }
 
-  @Test func `real dumps are read`() throws {
-    let folder = TestFiles.shared + "/corpus/recursive-description"
+  @Test(.needs(.corpus)) func `real dumps are read`() throws {
+    let folder = Requirement.corpusFolder + "/recursive-description"
     let files = TestFiles.list(folder).filter { $0.hasSuffix(".txt") }
-    if files.isEmpty { return print("skipped: \(folder) is not here") }
+    #expect(!files.isEmpty)
     for file in files {
       let reading = try HierarchyReader().read(TestFiles.bytes(folder + "/" + file), name: file)
       let complaints = reading.complaints

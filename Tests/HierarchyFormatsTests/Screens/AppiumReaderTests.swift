@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -115,10 +116,10 @@ struct AppiumReaderTests {
     #expect(second.sceneIndex == 1)
   }
 
-  @Test func `real page sources are read as a whole`() throws {
-    let folder = TestFiles.shared + "/corpus/appium/"
+  @Test(.needs(.corpus)) func `real page sources are read as a whole`() throws {
+    let folder = Requirement.corpusFolder + "/appium/"
     let files = TestFiles.list(folder).filter { $0.hasSuffix(".xml") }
-    guard !files.isEmpty else { return print("skipped: no corpus at \(folder)") }
+    #expect(!files.isEmpty)
     for file in files {
       let bytes = try TestFiles.bytes(folder + file)
       let text = String(decoding: bytes, as: UTF8.self)

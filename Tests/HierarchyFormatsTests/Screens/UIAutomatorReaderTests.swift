@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -64,10 +65,10 @@ struct UIAutomatorReaderTests {
     #expect(rest.hasPrefix("<node class=\"android.view.View\" text=\"lost\""))
   }
 
-  @Test func `real dumps are read as a whole`() throws {
-    let folder = TestFiles.shared + "/corpus/uiautomator/"
+  @Test(.needs(.corpus)) func `real dumps are read as a whole`() throws {
+    let folder = Requirement.corpusFolder + "/uiautomator/"
     let files = TestFiles.list(folder).filter { $0.hasSuffix(".xml") }
-    guard !files.isEmpty else { return print("skipped: no corpus at \(folder)") }
+    #expect(!files.isEmpty)
     for file in files {
       let bytes = try TestFiles.bytes(folder + file)
       let reading = try HierarchyReader().read(bytes, name: file)

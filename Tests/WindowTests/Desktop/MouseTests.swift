@@ -11,7 +11,7 @@ import TouchDelivery
 @testable import Window
 
 /// Tests with a real window, a real mouse and real keys under Xvfb.
-@Suite(.enabled(if: RunningWindow.canRun(with: VirtualDisplay.programs)), .serialized)
+@Suite(.needs(.hitscope, .xvfb, .xdotool, .imageMagick), .serialized)
 struct MouseTests {
   private let display: VirtualDisplay
   private let app: RunningWindow
@@ -130,7 +130,7 @@ struct MouseTests {
     #expect(app.wait(state: { $0.hit == "a" }))
   }
 
-  @Test(.enabled(if: RunningWindow.canRun(with: ["xclip"])))
+  @Test(.needs(.xclip))
   func `control V opens the dump that lies in the clipboard, with the chat around it`() throws {
     let text = app.folder.appendingPathComponent("chat.txt")
     let chat = """

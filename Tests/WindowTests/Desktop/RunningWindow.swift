@@ -21,24 +21,6 @@ final class RunningWindow {
           {"id": "b1", "name": "B.1", "frame": [10, 10, 80, 40]}]}]}]}
     """
 
-  /// The program, where the tests were built; `nil` when it was not built with them.
-  static let binary: String? = {
-    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    let path = URL(fileURLWithPath: tests).deletingLastPathComponent()
-      .appendingPathComponent("hitscope").path
-    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-  }()
-
-  /// Whether all that a test needs is there; says what is not.
-  static func canRun(with programs: [String]) -> Bool {
-    let missing = Program.missing(programs) + (binary == nil ? ["hitscope"] : [])
-    if !missing.isEmpty {
-      FileHandle.standardError.write(
-        Data("skipped: \(missing.joined(separator: ", ")) not installed\n".utf8))
-    }
-    return missing.isEmpty
-  }
-
   let folder: URL
   let program: Program
   var path: String { folder.appendingPathComponent("sample.json").path }
@@ -47,7 +29,7 @@ final class RunningWindow {
 
   /// Starts the program on the sample and waits until its window is there.
   init?(on display: VirtualDisplay, _ arguments: [String] = []) throws {
-    guard let binary = Self.binary else { return nil }
+    guard let binary = Program.hitscope else { return nil }
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("hitscope-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

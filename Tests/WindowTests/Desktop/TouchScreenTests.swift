@@ -10,17 +10,13 @@ import TouchDelivery
 @testable import Window
 
 /// Tests with real touches: Xorg with its `dummy` screen and its `inputtest` touch screen.
-@Suite(.enabled(if: RunningWindow.canRun(with: VirtualDisplay.touchPrograms)), .serialized)
+@Suite(.needs(.hitscope, .xorg, .touchDriver, .xdotool), .serialized)
 struct TouchScreenTests {
   @Test func `two fingers are two touches, and no click beside them`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("hitscope-touch-\(UUID().uuidString)")
-    guard let display = VirtualDisplay(touchScreenIn: folder), let screen = display.touchScreen
-    else {
-      // The driver is a package of its own on some distributions.
-      FileHandle.standardError.write(Data("skipped: Xorg has no inputtest driver\n".utf8))
-      return
-    }
+    let display = try #require(VirtualDisplay(touchScreenIn: folder))
+    let screen = try #require(display.touchScreen)
     let app = try #require(try RunningWindow(on: display))
     let first = app.windowPoint(Point(160, 145))
     let second = app.windowPoint(Point(40, 40))
@@ -53,11 +49,8 @@ struct TouchScreenTests {
   @Test func `two fingers that move apart are a pinch of the view under them`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("hitscope-pinch-\(UUID().uuidString)")
-    guard let display = VirtualDisplay(touchScreenIn: folder), let screen = display.touchScreen
-    else {
-      FileHandle.standardError.write(Data("skipped: Xorg has no inputtest driver\n".utf8))
-      return
-    }
+    let display = try #require(VirtualDisplay(touchScreenIn: folder))
+    let screen = try #require(display.touchScreen)
     let app = try #require(try RunningWindow(on: display))
     func place(_ finger: UInt32, _ apart: Double) -> Point {
       app.windowPoint(

@@ -1,0 +1,102 @@
+internal import Foundation
+internal import Raster
+package import Testing
+
+/// Something of the machine that a test cannot do without.
+package struct Requirement: Sendable {
+  private let name: String
+  /// The Debian package that has it; `nil` for what no package has.
+  private let package: String?
+  private let isMet: Bool
+
+  private init(_ name: String, in package: String?, isMet: Bool) {
+    self.name = name
+    self.package = package
+    self.isMet = isMet
+  }
+
+  private static func program(_ name: String, in package: String) -> Requirement {
+    Requirement(name, in: package, isMet: Program.path(name) != nil)
+  }
+
+  package static let ffmpeg = program("ffmpeg", in: "ffmpeg")
+  package static let xvfb = program("Xvfb", in: "xvfb")
+  package static let xorg = program("Xorg", in: "xserver-xorg-core")
+  package static let xdotool = program("xdotool", in: "xdotool")
+  package static let xclip = program("xclip", in: "xclip")
+  package static let imageMagick = program("import", in: "imagemagick")
+  package static let librsvg = program("rsvg-convert", in: "librsvg2-bin")
+
+  /// The driver that lets a test touch the screen of an X server.
+  package static let touchDriver: Requirement = {
+    let folders = ["/usr/lib/xorg", "/usr/lib64/xorg"] + multiarch.map { $0 + "/xorg" }
+    let files = folders.map { $0 + "/modules/input/inputtest_drv.so" }
+    return Requirement(
+      "the inputtest driver of Xorg", in: "xserver-xorg-core",
+      isMet: files.contains { FileManager.default.fileExists(atPath: $0) })
+  }()
+
+  private static var multiarch: [String] {
+    ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu"]
+  }
+
+  /// A font for Chinese, Japanese and Korean.
+  package static let cjkFont = Requirement(
+    "Noto Sans CJK", in: "fonts-noto-cjk",
+    isMet: TextSetter().families(for: "한中か").contains { $0.hasPrefix("Noto Sans CJK") })
+
+  /// The program `hitscope`, built beside the tests.
+  package static let hitscope = Requirement(
+    "hitscope, built with the tests", in: nil, isMet: Program.hitscope != nil)
+
+  /// An encoder of `ffmpeg`.
+  package static func encoder(_ name: String) -> Requirement {
+    Requirement("ffmpeg's encoder \(name)", in: "ffmpeg", isMet: encoders.contains(name))
+  }
+
+  private static let encoders: Set<String> = {
+    let list = Program.run("ffmpeg", ["-hide_banner", "-encoders"])?.output ?? ""
+    return Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
+  }()
+
+  /// The files of real apps, which are no part of the repository: without them a test is skipped
+  /// even where `CI=true`.
+  package static let corpus = Requirement(
+    "the corpus \(corpusFolder)", in: nil,
+    isMet: FileManager.default.fileExists(atPath: corpusFolder))
+
+  /// Where the files of real apps are: `shared/corpus` beside the checkout.
+  package static let corpusFolder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../shared/corpus").standardized.path
+
+  /// What a machine lacks that all of its tests should find.
+  private struct Missing: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// A condition that holds where all of some requirements are met.
+  fileprivate static func condition(
+    _ requirements: [Requirement], _ location: SourceLocation
+  ) -> ConditionTrait {
+    let missing = requirements.filter { !$0.isMet }
+    let names = missing.map { $0.name + ($0.package.map { " (apt install \($0))" } ?? "") }
+    let reason = "missing: " + names.joined(separator: ", ")
+    let isError = isContinuousIntegration && missing.contains { $0.name != corpus.name }
+    return .enabled(Comment(rawValue: reason), sourceLocation: location) {
+      if isError { throw Missing(description: reason) }
+      return missing.isEmpty
+    }
+  }
+
+  private static var isContinuousIntegration: Bool {
+    ProcessInfo.processInfo.environment["CI"] == "true"
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips the test, with the reason, where something that it needs is missing; where `CI=true`,
+  /// the test fails instead.
+  package static func needs(
+    _ requirements: Requirement..., sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Self { Requirement.condition(requirements, sourceLocation) }
+}
