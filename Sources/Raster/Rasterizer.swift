@@ -6,12 +6,12 @@ package import Geometry
 ///
 /// Not for use by several threads at once: give each its own.
 package final class Rasterizer {
-  /// What sets the text; also measures it, so that layouts fit what is drawn.
-  package let text: TextSetter
-  private let mode: TextSetter.Mode
+  /// Lays out the text; layouts measure with it, so that they fit what is drawn.
+  package let text: Typesetter
+  private let mode: Typesetter.Mode
 
   /// A rasterizer for windows (`glyphs`) or for files (`outlines`).
-  package init(_ mode: TextSetter.Mode, text: TextSetter = TextSetter()) {
+  package init(_ mode: Typesetter.Mode, text: Typesetter = Typesetter()) {
     self.mode = mode
     self.text = text
   }
@@ -24,7 +24,7 @@ package final class Rasterizer {
     return bitmap
   }
 
-  /// Draws over what a picture holds already.
+  /// Draws over a picture.
   package func draw(_ list: DrawList, on bitmap: inout Bitmap, scale: Double = 1) {
     bitmap.draw { context in
       cairo_scale(context, scale, scale)
@@ -36,34 +36,34 @@ package final class Rasterizer {
   package static func pixels(_ length: Double, _ scale: Double) -> Int {
     let pixels = (length * scale).rounded(.up)
     return pixels.isFinite
-      ? Int(Double.minimum(Double(Bitmap.longestSide), Double.maximum(1, pixels))) : 1
+      ? Int(pixels.clamped(to: 1...Double(Bitmap.longestSide))) : 1
   }
 
   func draw(_ list: DrawList, on context: OpaquePointer) {
-    let pen = Pen(context)
+    let painter = CairoPainter(context)
     for command in list.commands {
       switch command {
       case .rect(let rect, let radius, let fill, let stroke):
-        guard pen.shows(rect, stroke) else { continue }
-        pen.trace(rect, radius)
-        pen.paint(fill, stroke, around: rect)
+        guard painter.shows(rect, stroke) else { continue }
+        painter.trace(rect, radius)
+        painter.paint(fill, stroke, around: rect)
       case .path(let path, let fill, let stroke):
-        guard let box = path.boundingBox, pen.shows(box, stroke) else { continue }
-        pen.trace(path)
-        pen.paint(fill, stroke, around: box)
+        guard let box = path.boundingBox, painter.shows(box, stroke) else { continue }
+        painter.trace(path)
+        painter.paint(fill, stroke, around: box)
       case .text(let run):
-        guard pen.shows(run) else { continue }
-        pen.set(run.color)
-        text.draw(run, on: context, mode, within: pen.view.clip)
-      case .pushClip(let rect, let radius): pen.pushClip(rect, radius)
-      case .pushTransform(let map): pen.pushTransform(map)
-      case .pushOpacity(let opacity): pen.pushOpacity(opacity)
-      case .popClip: pen.popClip()
-      case .popTransform: pen.popTransform()
-      case .popOpacity: pen.popOpacity()
+        guard painter.shows(run) else { continue }
+        painter.set(run.color)
+        text.draw(run, on: context, mode, within: painter.visible.clip)
+      case .pushClip(let rect, let radius): painter.pushClip(rect, radius)
+      case .pushTransform(let transform): painter.pushTransform(transform)
+      case .pushOpacity(let opacity): painter.pushOpacity(opacity)
+      case .popClip: painter.popClip()
+      case .popTransform: painter.popTransform()
+      case .popOpacity: painter.popOpacity()
       case .pushTag, .popTag: break
       }
     }
-    pen.finish()
+    painter.finish()
   }
 }

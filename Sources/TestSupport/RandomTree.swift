@@ -1,5 +1,6 @@
 package import Geometry
 package import HitTesting
+package import TouchDelivery
 
 /// Makes random view trees that look a little like screens: nested, overlapping, sticking out.
 package struct RandomTree {
@@ -138,5 +139,72 @@ package struct RandomTree {
     case 7: .shape(.polygon([Point(0, 0), Point(60, 10), Point(20, 90)]))
     default: .pointerEvents(HitPolicy.PointerEvents.allCases[Int(random.next() % 4)])
     }
+  }
+}
+
+/// A random number generator that gives the same numbers on every machine (SplitMix64).
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// A generator that always begins the same way for the same seed.
+  package init(seed: UInt64) { state = seed }
+
+  /// The next 64 random bits.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// Whether a thing of this probability happens.
+  package mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &self) < probability
+  }
+
+  /// A number of a range.
+  package mutating func number(_ range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
+}
+
+/// The scene of the articles, for tests that need no file: Main ⊃ A, B, C with two or three views
+/// each, of which three refuse by their flags.
+package enum DemoScene {
+  /// The point where A.2 and B.1 overlap, in screen coordinates.
+  package static let point = Point(190, 250)
+
+  /// The scene of the articles.
+  package static var scene: Scene {
+    var builder = ViewTreeBuilder()
+    func view(
+      _ name: String, _ frame: Rect, _ color: String? = nil, class kind: String = "UIView",
+      _ change: (inout ViewNode) -> Void = { _ in }
+    ) -> ViewNode {
+      let id = name.lowercased().filter { $0 != "." && $0 != " " }
+      var node = ViewNode(kind, id: id, name: name, frame: frame)
+      node.backgroundColor = color.flatMap { ViewColor(hex: $0) }
+      change(&node)
+      return node
+    }
+    builder.add(view("Window", Rect(0, 0, 320, 480), class: "UIWindow")) { window in
+      window.add(view("Main", Rect(14, 20, 292, 446), "#e6e7ec")) { main in
+        main.add(view("View A", Rect(20, 36, 200, 220))) {
+          $0.add(view("A.1", Rect(14, 34, 84, 60)))
+          $0.add(view("A.2", Rect(62, 106, 124, 100)))
+        }
+        main.add(view("View B", Rect(106, 168, 166, 120))) {
+          $0.add(view("B.1", Rect(12, 34, 100, 44)))
+          $0.add(view("B.2", Rect(40, 84, 110, 28)))
+        }
+        main.add(view("View C", Rect(26, 312, 236, 116))) {
+          $0.add(view("C.1", Rect(14, 34, 64, 66)) { $0.isHidden = true })
+          $0.add(view("C.2", Rect(88, 34, 64, 66)) { $0.isUserInteractionEnabled = false })
+          $0.add(view("C.3", Rect(162, 34, 60, 66)) { $0.alpha = 0.005 })
+        }
+      }
+    }
+    return Scene(name: "view-a-b-c", screen: Size(320, 480), tree: builder.finish())
   }
 }

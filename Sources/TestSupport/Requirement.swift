@@ -43,7 +43,7 @@ package struct Requirement: Sendable {
   /// A font for Chinese, Japanese and Korean.
   package static let cjkFont = Requirement(
     "Noto Sans CJK", in: "fonts-noto-cjk",
-    isMet: TextSetter().families(for: "한中か").contains { $0.hasPrefix("Noto Sans CJK") })
+    isMet: Typesetter().families(for: "한中か").contains { $0.hasPrefix("Noto Sans CJK") })
 
   /// The program `hitscope`, built beside the tests.
   package static let hitscope = Requirement(

@@ -1,4 +1,7 @@
+import Drawing
+import Geometry
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct BitmapTests {
@@ -24,5 +27,44 @@ import Testing
     #expect(a.differences(from: b) == 1)
     #expect(a.differences(from: a) == 0)
     #expect(a.differences(from: Bitmap(width: 1, height: 2)) == nil)
+  }
+}
+
+@Suite struct PictureFileTests {
+  @Test func `a picture comes back from PNG as it was`() throws {
+    let picture = Rasterizer(.outlines).bitmap(of: ShapeSheet.shapes, size: ShapeSheet.size)
+    let bytes = try PictureFile.png(picture)
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try PictureFile.bitmap(png: bytes) == picture)
+    #expect(try PictureFile.png(picture) == bytes)
+  }
+
+  @Test(arguments: [[], [1, 2, 3], Array("not a picture at all".utf8)])
+  func `bytes that are no PNG are refused`(bytes: [UInt8]) {
+    #expect(throws: PictureFile.Failure.notPNG) { try PictureFile.bitmap(png: bytes) }
+  }
+
+  @Test func `a picture that was cut off is refused`() throws {
+    let picture = Rasterizer(.outlines).bitmap(of: ShapeSheet.shapes, size: ShapeSheet.size)
+    let bytes = try PictureFile.png(picture)
+    #expect(throws: PictureFile.Failure.notPNG) {
+      try PictureFile.bitmap(png: Array(bytes.prefix(bytes.count / 2)))
+    }
+  }
+
+  @Test func `a page of PDF is written, the same each time`() throws {
+    let rasterizer = Rasterizer(.glyphs)
+    let page = try PictureFile.pdf(ShapeSheet.shapes, size: ShapeSheet.size, rasterizer: rasterizer)
+    #expect(page.starts(with: Array("%PDF-".utf8)))
+    let again = try PictureFile.pdf(
+      ShapeSheet.shapes, size: ShapeSheet.size, rasterizer: rasterizer)
+    #expect(page == again)
+  }
+
+  @Test(arguments: [Size(.nan, 10), Size(-5, 0), Size(.infinity, 1e9)])
+  func `a page of an absurd size is a page all the same`(size: Size) throws {
+    let page = try PictureFile.pdf(
+      HatchSheet.list, size: size, rasterizer: Rasterizer(.outlines))
+    #expect(page.starts(with: Array("%PDF-".utf8)))
   }
 }

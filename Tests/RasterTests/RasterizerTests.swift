@@ -23,7 +23,7 @@ import Testing
   @Test func `the same list gives the same pixels`() {
     var list = ShapeSheet.shapes
     list.append(ShapeSheet.text)
-    for mode in [TextSetter.Mode.glyphs, .outlines] {
+    for mode in [Typesetter.Mode.glyphs, .outlines] {
       let first = Rasterizer(mode).bitmap(of: list, size: ShapeSheet.size)
       #expect(Rasterizer(mode).bitmap(of: list, size: ShapeSheet.size) == first)
     }

@@ -33,21 +33,21 @@ struct PictureOptions: ParsableArguments {
   /// The size in points.
   var points: Size { size?.size ?? Self.defaultSize }
 
-  /// The film of what fingers cause.
-  func film(_ scene: Scene, _ touches: TouchSession) -> Film {
+  /// The recording of what fingers cause.
+  func recording(_ scene: Scene, _ touches: TouchSession) -> SceneRecording {
     var model = FrameModel(scene)
     model.theme = theme == .dark ? .dark : .light
     model.deliveries = DeliveryLog(touches)
     model.showDelivery(at: Double(touches.deliveries.count))
-    return Film(model, size: points, scale: scale)
+    return SceneRecording(model, size: points, scale: scale)
   }
 
-  /// The film of a search.
-  func film(_ scene: Scene, _ trace: Trace) -> Film {
+  /// The recording of a search.
+  func recording(_ scene: Scene, _ trace: Trace) -> SceneRecording {
     var model = FrameModel(scene, trace: trace)
     model.theme = theme == .dark ? .dark : .light
     model.position = Double(trace.steps.count)
-    return Film(model, size: points, scale: scale)
+    return SceneRecording(model, size: points, scale: scale)
   }
 }
 
@@ -80,7 +80,7 @@ enum Fonts {
   static let package = "fonts-dejavu-core"
 
   /// Refuses to draw where there are no fonts at all, as all text would be missing.
-  static func check(_ text: TextSetter) throws {
+  static func check(_ text: Typesetter) throws {
     guard text.fontCount == 0 else { return }
     throw Failure(
       .unavailable, "there are no fonts on this machine",

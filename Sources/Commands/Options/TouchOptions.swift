@@ -98,26 +98,26 @@ struct ScriptOptions: ParsableArguments {
     return session
   }
 
-  /// What a picture or a film shows: the script of the command line, else the search of a touch.
-  func film(
+  /// What a picture or a recording shows: the script of the command line, else the search of a touch.
+  func recording(
     of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions, _ session: Session
-  ) throws -> Film {
-    var film = try silentFilm(of: loaded, touch, picture, session)
-    film.model.fidelity = loaded.reading.badge
-    return film
+  ) throws -> SceneRecording {
+    var recording = try recordingOfScript(of: loaded, touch, picture, session)
+    recording.model.fidelity = loaded.reading.badge
+    return recording
   }
 
-  private func silentFilm(
+  private func recordingOfScript(
     of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions, _ session: Session
-  ) throws -> Film {
+  ) throws -> SceneRecording {
     let scene = loaded.scene
     guard isGiven, let script = try read(loaded, session) else {
-      return picture.film(scene, HitTest(scene.tree).trace(at: try touch.point(in: loaded)))
+      return picture.recording(scene, HitTest(scene.tree).trace(at: try touch.point(in: loaded)))
     }
     if touch.place != nil {
       throw Failure(.usage, "the script says where the fingers are", hint: "leave --at out")
     }
-    return picture.film(scene, run(script, in: scene.tree))
+    return picture.recording(scene, run(script, in: scene.tree))
   }
 
   private static func parse(_ text: String, name: String) throws -> TouchScript {

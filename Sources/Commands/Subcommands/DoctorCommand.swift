@@ -73,7 +73,7 @@ struct Machine {
 
   /// Finds out about this machine.
   static func find(_ session: Session) async -> Machine {
-    let text = TextSetter()
+    let text = Typesetter()
     return Machine(
       display: await session.displayFacts?() ?? [("window", "this build opens none")],
       fontCount: text.fontCount,

@@ -79,12 +79,12 @@ struct RecordCommand: Subcommand {
       try path.checkTerminal(isBinary: format.isBinary, session)
     }
     let loaded = try source.load(session)
-    var film = try fingers.film(of: loaded, touch, picture, session)
-    try Fonts.check(TextSetter())
-    film.frameRate = fps
-    film.speed = speed
-    film.hold = holdLast
-    let recorder = Recorder(film: film, session: session)
+    var recording = try fingers.recording(of: loaded, touch, picture, session)
+    try Fonts.check(Typesetter())
+    recording.frameRate = fps
+    recording.speed = speed
+    recording.hold = holdLast
+    let recorder = Recorder(recording: recording, session: session)
     for path in output { try await recorder.record(try format(of: path), to: path) }
     return .done
   }
@@ -111,9 +111,9 @@ enum RecordingFormat: String, ExpressibleByArgument, CaseIterable {
   var isBinary: Bool { self != .svg && self != .html }
 }
 
-/// Writes a film in the formats that the user names, each complete or not at all.
+/// Writes a recording in the formats that the user names, each complete or not at all.
 struct Recorder {
-  let film: Film
+  let recording: SceneRecording
   let session: Session
 
   /// Writes one recording.
@@ -123,9 +123,9 @@ struct Recorder {
     let progress = Progress(path.name, session)
     defer { progress.end() }
     switch format {
-    case .svg: try write(AnimatedPicture(film).svg(), to: path)
-    case .html: try write(StoryPage(film).html(), to: path)
-    case .sheet: try path.write(try ContactSheet(film).png(), isBinary: true, session)
+    case .svg: try write(AnimatedSVG(recording).svg(), to: path)
+    case .html: try write(PlayerPage(recording).html(), to: path)
+    case .sheet: try path.write(try ContactSheet(recording).png(), isBinary: true, session)
     case .steps: try writeSteps(to: FolderOutput(path.name), progress)
     case .gif, .webp, .apng, .mp4, .webm:
       guard let movie = format.movie else { return }
@@ -138,13 +138,13 @@ struct Recorder {
   }
 
   private func writeSteps(to folder: FolderOutput, _ progress: Progress) throws {
-    let pictures = StepPictures(film)
-    let moments = pictures.moments
+    let pictures = StepPictures(recording)
+    let keyframes = pictures.keyframes
     try folder.replace(isOurs: { $0.hasPrefix("step-") && $0.hasSuffix(".png") }) { folder in
-      for (number, moment) in moments.enumerated() {
-        let file = FileOutput(folder.path(of: pictures.fileName(of: moment)))
-        try file.write(try pictures.png(of: moment))
-        progress.update(Double(number + 1) / Double(moments.count))
+      for (number, keyframe) in keyframes.enumerated() {
+        let file = FileOutput(folder.path(of: pictures.fileName(of: keyframe)))
+        try file.write(try pictures.png(of: keyframe))
+        progress.update(Double(number + 1) / Double(keyframes.count))
       }
     }
   }
@@ -161,8 +161,8 @@ struct Recorder {
       ? FileManager.default.temporaryDirectory.appending(path: "hitscope").path : path.name
     let file = try PendingFile(place)
     do {
-      let studio = Studio(film, for: format)
-      try await studio.write(format, to: file.path, with: ffmpeg) { progress.update($0) }
+      let encoder = MovieEncoder(recording, for: format)
+      try await encoder.write(format, to: file.path, with: ffmpeg) { progress.update($0) }
     } catch {
       file.discard()
       throw Self.failure(error, format)

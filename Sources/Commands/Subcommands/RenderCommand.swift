@@ -61,37 +61,39 @@ struct RenderCommand: Subcommand {
       try path.checkTerminal(isBinary: try format(of: path) != .svg, session)
     }
     let loaded = try source.load(session)
-    let film = try fingers.film(of: loaded, touch, picture, session)
-    let count = film.stepCount
+    let recording = try fingers.recording(of: loaded, touch, picture, session)
+    let count = recording.stepCount
     if let step, step > count {
       throw Failure(
         .usage, "there is no step \(step)", hint: "there are \(count) steps: --step 0…\(count)")
     }
     let rasterizer = Rasterizer(.outlines)
     try Fonts.check(rasterizer.text)
-    let position = film.position(afterSteps: step ?? count)
-    let list = FrameRenderer(rasterizer.text).frame(film.model(at: position), size: film.size)
-      .flattened()
+    let position = recording.position(afterSteps: step ?? count)
+    let list = FrameRenderer(rasterizer.text).frame(
+      recording.model(at: position), size: recording.size
+    )
+    .flattened()
     for path in output {
       let format = try format(of: path)
       try path.write(
-        try bytes(list, format, film, rasterizer), isBinary: format != .svg, session)
+        try bytes(list, format, recording, rasterizer), isBinary: format != .svg, session)
     }
     return .done
   }
 
   private func bytes(
-    _ list: DrawList, _ format: Format, _ film: Film, _ rasterizer: Rasterizer
+    _ list: DrawList, _ format: Format, _ recording: SceneRecording, _ rasterizer: Rasterizer
   ) throws -> [UInt8] {
     switch format {
     case .png:
-      try PictureFile.png(rasterizer.bitmap(of: list, size: film.size, scale: film.scale))
+      try PictureFile.png(rasterizer.bitmap(of: list, size: recording.size, scale: recording.scale))
     case .svg:
       Array(
         SVGWriter.svg(
-          list, size: film.size, title: film.model.title, measuring: rasterizer.text
+          list, size: recording.size, title: recording.model.title, measuring: rasterizer.text
         ).utf8)
-    case .pdf: try PictureFile.pdf(list, size: film.size, rasterizer: rasterizer)
+    case .pdf: try PictureFile.pdf(list, size: recording.size, rasterizer: rasterizer)
     }
   }
 }

@@ -1,9 +1,9 @@
 /// Frames of raw pixels with a time each, as a Matroska stream.
 ///
-/// A plain pipe of raw pixels has a fixed rate, so a picture that stays for two seconds would go
-/// down it fifty times. With a time at each frame it goes once. Format: RFC 9559 and RFC 8794.
+/// A plain pipe of raw pixels has a fixed rate: a picture that stays for two seconds would be written
+/// fifty times. With a time for each frame it is written once. Format: RFC 9559 and RFC 8794.
 struct MatroskaStream {
-  /// How many ticks a second has.
+  /// Ticks per second.
   static let ticksPerSecond = 10_000
 
   let width: Int
@@ -37,7 +37,7 @@ struct MatroskaStream {
   func frameHeader(at seconds: Double) -> [UInt8] {
     let ticks = UInt64(max(0, (seconds * Double(Self.ticksPerSecond)).rounded()))
     let time = element(0xE7, ticks)
-    // Track 1, no offset from the cluster's time, a key frame.
+    // Track 1, no offset from the cluster's time, a keyframe.
     let block: [UInt8] = [0x81, 0, 0, 0x80]
     let pixels = width * height * 4
     let blockHead = Self.id(0xA3) + Self.size(block.count + pixels) + block

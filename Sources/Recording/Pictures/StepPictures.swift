@@ -1,31 +1,116 @@
-internal import Drawing
+package import Drawing
+package import Geometry
 internal import Raster
 internal import Stage
 
 /// A picture of every step, as files of a folder: `step-001.png`, `step-002.png`, …
 package struct StepPictures {
-  private let film: Film
-  private let painter: FilmPainter
+  private let recording: SceneRecording
+  private let painter: RecordingPainter
 
-  /// The pictures of a film.
-  package init(_ film: Film) {
-    self.film = film
-    painter = FilmPainter(film)
+  /// The pictures of a recording.
+  package init(_ recording: SceneRecording) {
+    self.recording = recording
+    painter = RecordingPainter(recording)
   }
 
-  /// The steps that get a picture.
-  package var moments: [Moment] { film.moments() }
+  /// The steps that have a picture.
+  package var keyframes: [Keyframe] { recording.keyframes() }
 
-  /// The name of a picture's file; all names of a film are of one length.
-  package func fileName(of moment: Moment) -> String {
-    let width = max(3, String(film.stepCount).utf8.count)
-    let digits = String(moment.stepNumber)
+  /// The name of a picture's file; all names of a recording are of one length.
+  package func fileName(of keyframe: Keyframe) -> String {
+    let width = max(3, String(recording.stepCount).utf8.count)
+    let digits = String(keyframe.stepNumber)
     return "step-" + String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
       + ".png"
   }
 
   /// The picture of a step as PNG.
-  package func png(of moment: Moment) throws -> [UInt8] {
-    try PictureFile.png(painter.bitmap(at: moment.position))
+  package func png(of keyframe: Keyframe) throws -> [UInt8] {
+    try PictureFile.png(painter.bitmap(at: keyframe.position))
+  }
+}
+
+/// A recording as one SVG that plays step by step.
+package struct AnimatedSVG {
+  /// The most steps it shows.
+  package static let limit = 120
+
+  private let recording: SceneRecording
+
+  /// The picture of a recording.
+  package init(_ recording: SceneRecording) { self.recording = recording }
+
+  /// The steps it shows.
+  package var keyframes: [Keyframe] { recording.keyframes(limit: Self.limit) }
+
+  /// The file.
+  package func svg() -> String {
+    let text = Typesetter()
+    let renderer = FrameRenderer(text)
+    let frames = keyframes.map { keyframe in
+      let frame = renderer.frame(recording.model(at: keyframe.position), size: recording.size)
+      return (list: frame.flattened(), seconds: keyframe.seconds)
+    }
+    return SVGWriter.svg(
+      frames: frames, size: recording.size, title: recording.model.title, measuring: text)
+  }
+}
+
+/// The decisions of a search side by side in one picture.
+package struct ContactSheet {
+  /// The most steps a sheet shows.
+  package static let limit = 24
+  private static let gap = 16.0
+  private static let columns = 3
+
+  private let recording: SceneRecording
+  private let keyframes: [Keyframe]
+
+  /// The sheet of a recording.
+  package init(_ recording: SceneRecording) {
+    self.recording = recording
+    keyframes = recording.keyframes(limit: Self.limit, decisionsOnly: true)
+  }
+
+  private var columnCount: Int { min(Self.columns, keyframes.count) }
+  private var rowCount: Int { (keyframes.count + columnCount - 1) / max(1, columnCount) }
+
+  /// The scale of a step relative to a frame of the recording.
+  private var shrink: Double { columnCount < 2 ? 1 : 0.5 }
+
+  /// The size of the sheet, in points.
+  package var size: Size {
+    let (columns, rows) = (Double(columnCount), Double(rowCount))
+    return Size(
+      columns * recording.size.width * shrink + (columns + 1) * Self.gap,
+      rows * recording.size.height * shrink + (rows + 1) * Self.gap)
+  }
+
+  /// The sheet as a list.
+  package func list(measuring: any TextMeasuring) -> DrawList {
+    let renderer = FrameRenderer(measuring)
+    var sheet = DrawList()
+    sheet.rect(Rect(origin: .zero, size: size), fill: recording.model.theme.desk)
+    for (number, keyframe) in keyframes.enumerated() {
+      let frame = renderer.frame(recording.model(at: keyframe.position), size: recording.size)
+      let place = Point(
+        Self.gap + Double(number % columnCount) * (recording.size.width * shrink + Self.gap),
+        Self.gap + Double(number / columnCount) * (recording.size.height * shrink + Self.gap))
+      let map = AffineTransform(shrink, 0, 0, shrink, place.x, place.y)
+      sheet.transform(map) { list in
+        list.clip(to: Rect(origin: .zero, size: recording.size), cornerRadius: 8) {
+          $0.append(frame.flattened())
+        }
+      }
+    }
+    return sheet
+  }
+
+  /// The sheet as PNG.
+  package func png() throws -> [UInt8] {
+    let rasterizer = Rasterizer(.outlines)
+    let list = list(measuring: rasterizer.text)
+    return try PictureFile.png(rasterizer.bitmap(of: list, size: size, scale: recording.scale))
   }
 }

@@ -70,7 +70,7 @@ struct DoctorCommandTests {
 
   @Test func `the status says whether this machine can draw`() async throws {
     let run = await CommandRun.run("doctor") { $0.displayFacts = { [("SDL", "9.9.9")] } }
-    let fonts = TextSetter().fontCount
+    let fonts = Typesetter().fontCount
     #expect(run.status == (fonts > 0 ? 0 : 69))
     #expect(run.errors == "")
     let lines = run.output.split(separator: "\n").map {

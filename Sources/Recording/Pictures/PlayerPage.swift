@@ -1,6 +1,79 @@
 internal import HitTesting
+internal import Stage
 
-extension StoryPage {
+/// A recording as one self-contained page: it plays, and buttons, arrow keys and the space bar step
+/// through it. Light and dark.
+package struct PlayerPage {
+  private let recording: SceneRecording
+
+  /// The page of a recording.
+  package init(_ recording: SceneRecording) { self.recording = recording }
+
+  /// The file.
+  package func html() -> String {
+    var light = recording
+    light.model.theme = .light
+    var dark = recording
+    dark.model.theme = .dark
+    let picture = AnimatedSVG(light)
+    let lightPicture = picture.svg()
+    let title = Self.escaped(recording.model.title)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>\(Self.style)</style>
+      </head>
+      <body>
+      <main>
+      <div id="picture">\(lightPicture)</div>
+      <template id="light">\(lightPicture)</template>
+      <template id="dark">\(AnimatedSVG(dark).svg())</template>
+      <nav aria-label="Steps">
+      <button id="first" title="First step (Home)">⏮</button>
+      <button id="back" title="Step back (←)">◀</button>
+      <button id="play" title="Play or pause (space)">⏸</button>
+      <button id="next" title="Step on (→)">▶</button>
+      <button id="last" title="Last step (End)">⏭</button>
+      <output id="count"></output>
+      <button id="theme" title="Light or dark (t)">◐</button>
+      </nav>
+      <ol>\(sentences(of: picture.keyframes))</ol>
+      </main>
+      <script>\(Self.script(seconds: picture.keyframes.map(\.seconds)))</script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private func sentences(of keyframes: [Keyframe]) -> String {
+    keyframes.compactMap { keyframe in
+      recording.sentence(ofStep: keyframe.stepNumber).map {
+        "<li value=\"\(keyframe.stepNumber)\">" + Self.escaped($0) + "</li>"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension PlayerPage {
   /// How the page looks.
   static let style = """
     :root{color-scheme:light dark}

@@ -1,7 +1,40 @@
 import Foundation
+internal import Raster
+internal import Stage
 import Subprocess
 
-/// Writes moving pictures by handing frames to `ffmpeg`.
+/// Encodes a recording as a movie: paints its frames while `ffmpeg` encodes those before.
+package struct MovieEncoder: Sendable {
+  private let recording: SceneRecording
+  private let frames: FrameSequence
+
+  /// An encoder of a recording, whose sides are made even where the format needs it.
+  package init(_ recording: SceneRecording, for format: MovieFormat) {
+    self.recording = format.needsEvenSize ? recording.withEvenSides : recording
+    frames = FrameSequence(self.recording, painter: RecordingPainter(self.recording))
+  }
+
+  /// The number of different frames.
+  package var frameCount: Int { frames.positions.count }
+
+  /// Writes the movie.
+  ///
+  /// - Parameters:
+  ///   - path: the file; it may be left incomplete on an error.
+  ///   - progress: receives the part that is done, 0 to 1.
+  /// - Throws: `MovieWriter.Problem`.
+  package func write(
+    _ format: MovieFormat, to path: String, with ffmpeg: FFmpeg, progress: (Double) -> Void
+  ) async throws {
+    let writer = MovieWriter(
+      format, width: recording.pixelWidth, height: recording.pixelHeight, timeline: frames.timeline)
+    let source = FrameSource(recording, positions: frames.positions)
+    try await writer.write(
+      to: path, with: ffmpeg, paint: { await source.pixels(ofFrame: $0) }, progress: progress)
+  }
+}
+
+/// Writes a movie by piping frames to `ffmpeg`.
 package struct MovieWriter: Sendable {
   /// Why no movie was written.
   package enum Problem: Error, Hashable, Sendable {
@@ -11,7 +44,7 @@ package struct MovieWriter: Sendable {
     case failed(String)
   }
 
-  /// What the movie is made of.
+  /// The format of the file.
   package let format: MovieFormat
   /// The width of a frame, in pixels.
   package let width: Int
@@ -28,20 +61,19 @@ package struct MovieWriter: Sendable {
     self.timeline = timeline
   }
 
-  /// Draws the frame of a number: rows of pixels without gaps, blue in the lowest byte, then green,
-  /// red and alpha.
+  /// Paints a frame by its number: rows of pixels without gaps, blue in the lowest byte, then
+  /// green, red and alpha.
   package typealias Painter = @Sendable (Int) async -> [UInt32]
 
   /// Paints every frame in turn and writes the movie.
   ///
-  /// A GIF takes two rounds: its colours are chosen from some frames first, so that memory does
-  /// not grow with its length.
+  /// A GIF takes two passes: its colours are chosen from some frames first, so that memory does not
+  /// grow with its length.
   ///
   /// - Parameters:
   ///   - path: the file, whatever its extension; it may be left incomplete on an error.
-  ///   - ffmpeg: what to write it with.
-  ///   - paint: draws a frame; called for the next one while one is written.
-  ///   - progress: is told how much is done, 0 to 1.
+  ///   - paint: paints a frame; called for the next one while one is written.
+  ///   - progress: receives the part that is done, 0 to 1.
   /// - Throws: `Problem`, and what starting `ffmpeg` throws.
   package func write(
     to path: String, with ffmpeg: FFmpeg, paint: @escaping Painter, progress: (Double) -> Void
@@ -72,16 +104,16 @@ package struct MovieWriter: Sendable {
     ) { progress(0.3 + $0 * 0.7) }
   }
 
-  /// A frame to hand over: which, and when it appears.
+  /// A frame to write: its number, and when it appears.
   struct TimedFrame: Hashable {
     var number: Int
     var seconds: Double
   }
 
-  /// All frames, and where the format cannot say how long the last one stays, that one again.
+  /// All frames; where the format cannot record how long the last one stays, that one twice.
   var frames: [TimedFrame] {
     var frames = timeline.starts.enumerated().map { TimedFrame(number: $0, seconds: $1) }
-    guard !format.tellsLastDuration, let last = frames.last else { return frames }
+    guard !format.recordsLastDuration, let last = frames.last else { return frames }
     // A movie of a fixed rate ends one frame after its last one; an animated WebP, the average.
     let count = Double(frames.count)
     let gap =

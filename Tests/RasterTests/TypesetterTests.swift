@@ -1,10 +1,11 @@
 import Drawing
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
-@Suite struct TextSetterTests {
-  let text = TextSetter()
+@Suite struct TypesetterTests {
+  let text = Typesetter()
 
   @Test func `widths are those of DejaVu, unhinted`() throws {
     try #require(text.families(for: "View").first == "DejaVu Sans")
@@ -48,5 +49,24 @@ import Testing
     let rasterizer = Rasterizer(.outlines)
     _ = picture(rasterizer, clipped)
     #expect(picture(rasterizer, whole) == picture(Rasterizer(.outlines), whole))
+  }
+}
+
+@Suite struct FontConfigurationTests {
+  @Test(.needs(.cjkFont), arguments: ["View", "한글", "中文", "かな", "مرحبا", "Ünïcödé", "→ ✓"])
+  func `every script has a font that has its characters`(text: String) {
+    let setter = Typesetter()
+    #expect(setter.unknownGlyphs(in: text) == 0)
+    #expect(setter.families(for: text).isEmpty == false)
+  }
+
+  @Test func `the user's choice of fonts does not count`() throws {
+    let setter = Typesetter()
+    try #require(setter.fontCount > 0)
+    for font in [Font(12), Font(12, .bold), Font(12, family: .mono)] {
+      #expect(setter.width(of: "iiii", in: font) > 0)
+    }
+    let mono = Font(12, family: .mono)
+    #expect(setter.width(of: "iiii", in: mono) == setter.width(of: "MMMM", in: mono))
   }
 }

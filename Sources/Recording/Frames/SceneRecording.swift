@@ -1,0 +1,145 @@
+package import Geometry
+internal import HitTesting
+internal import Raster
+package import Stage
+
+/// A search or touches as they are recorded: the picture's model, its size and its pace.
+package struct SceneRecording: Sendable {
+  /// The picture; its position is set for each frame.
+  package var model: FrameModel
+  /// The size of the picture, in points.
+  package var size: Size
+  /// Pixels per point.
+  package var scale: Double
+  /// The speed relative to the step clock.
+  package var speed: Double
+  /// Frames per second.
+  package var frameRate: Int
+  /// How long the last frame stays, in seconds.
+  package var hold: Double
+
+  /// A recording of a model at normal speed.
+  package init(
+    _ model: FrameModel, size: Size, scale: Double = 1, speed: Double = 1, frameRate: Int = 25,
+    hold: Double = 2
+  ) {
+    self.model = model
+    self.size = size
+    self.scale = scale
+    self.speed = speed
+    self.frameRate = frameRate
+    self.hold = hold
+  }
+
+  /// The number of steps: of the search, or of the deliveries when touches are recorded.
+  package var stepCount: Int { model.deliveries?.count ?? model.trace?.steps.count ?? 0 }
+
+  /// The width of a frame, in pixels.
+  package var pixelWidth: Int { Rasterizer.pixels(size.width, scale) }
+
+  /// The height of a frame, in pixels.
+  package var pixelHeight: Int { Rasterizer.pixels(size.height, scale) }
+
+  /// The recording with even sides, as video needs them: at most a pixel is added.
+  package var withEvenSides: SceneRecording {
+    var recording = self
+    recording.size.width += pixelWidth % 2 == 0 ? 0 : 1 / scale
+    recording.size.height += pixelHeight % 2 == 0 ? 0 : 1 / scale
+    return recording
+  }
+
+  /// The clock of its deliveries or of its trace.
+  var clock: StepClock? {
+    model.deliveries.map { StepClock($0) } ?? model.trace.map { StepClock($0) }
+  }
+
+  /// The sentence of a step; `nil` when there is no such step.
+  ///
+  /// - Parameter number: from 1.
+  func sentence(ofStep number: Int) -> String? {
+    guard number >= 1, number <= stepCount else { return nil }
+    if let log = model.deliveries { return log.sentence(at: number - 1) }
+    return model.trace.map { Sentences.sentence(for: $0.steps[number - 1], in: $0.tree) }
+  }
+
+  /// Whether a step, from 1, decides something.
+  func isDecision(_ number: Int) -> Bool {
+    if let log = model.deliveries { return log.rows[log.row(of: number - 1)].first == number - 1 }
+    return model.trace?.steps[number - 1].isDecision ?? false
+  }
+
+  /// The position of the model at a time in seconds.
+  func position(at seconds: Double, _ clock: StepClock) -> Double {
+    clock.position(at: seconds * speed)
+  }
+
+  /// The position at the end of a step.
+  ///
+  /// - Parameter count: how many steps are over; 0 is before the search.
+  package static func position(afterSteps count: Int, of total: Int) -> Double {
+    if count <= 0 { return -1 }
+    return count >= total ? Double(total) : Double(count).nextDown
+  }
+
+  /// The position that shows a step in a still picture: the end of a step of the search, the middle
+  /// of a delivery.
+  package func position(afterSteps count: Int) -> Double {
+    guard model.deliveries != nil, count > 0, count < stepCount else {
+      return Self.position(afterSteps: count, of: stepCount)
+    }
+    return Double(count) - 0.5
+  }
+
+  /// The model at a position.
+  package func model(at position: Double) -> FrameModel {
+    var model = model
+    if model.deliveries != nil {
+      model.showDelivery(at: position)
+    } else {
+      model.position = position
+    }
+    return model
+  }
+}
+
+/// A step with a picture of its own, and how long it is shown.
+package struct Keyframe: Hashable, Sendable {
+  /// How many steps are over: the number of the step, from 1; 0 is before the search.
+  package var stepNumber: Int
+  /// The position of the model, in steps.
+  package var position: Double
+  /// How long it is shown, in seconds.
+  package var seconds: Double
+}
+
+extension SceneRecording {
+  /// Every step as a keyframe; the last one includes the hold.
+  ///
+  /// - Parameters:
+  ///   - limit: the most keyframes. Longer traces give their decisions, and if those are too many,
+  ///     evenly spread ones; the last step is always included.
+  ///   - decisionsOnly: whether calls are left out even below the limit.
+  package func keyframes(limit: Int = .max, decisionsOnly: Bool = false) -> [Keyframe] {
+    let count = stepCount
+    guard let clock, count > 0 else {
+      return [Keyframe(stepNumber: 0, position: model.position, seconds: hold)]
+    }
+    var numbers = Array(1...count)
+    if decisionsOnly || numbers.count > limit {
+      numbers = numbers.filter { isDecision($0) || $0 == count }
+    }
+    if numbers.count > limit {
+      let last = numbers.count - 1
+      numbers = (0..<limit).map { numbers[limit > 1 ? $0 * last / (limit - 1) : last] }
+    }
+    var begin = 0.0
+    return numbers.map { number in
+      let end = clock.seconds(at: Double(number))
+      defer { begin = end }
+      let seconds = (end - begin) / speed + (number == count ? hold : 0)
+      return Keyframe(
+        stepNumber: number,
+        position: position(afterSteps: number), seconds: seconds)
+    }
+  }
+}
