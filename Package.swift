@@ -108,7 +108,8 @@ let package = Package(
       data: ["Goldens"]),
     tests("Raster", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
     tests(
-      "Recording", ["Geometry", "HitTesting", "Raster", "Recording", "Stage", "TouchDelivery"]),
+      "Recording",
+      ["Geometry", "HitTesting", "Raster", "Recording", "Stage", "TestSupport", "TouchDelivery"]),
     tests(
       "Debugger",
       ["Debugger", "Drawing", "Geometry", "HitTesting", "Stage", "TestSupport", "TouchDelivery"]),

@@ -9,7 +9,7 @@ enum FormatBenchmark {
     case xml = "XMLParser"
     case json = "JSONSerialization"
 
-    /// Parses the bytes and forgets what they hold.
+    /// Parses the bytes and discards the result.
     func parse(_ bytes: [UInt8]) {
       switch self {
       case .xml:

@@ -40,12 +40,9 @@ enum HitTestBenchmark {
       column(Stopwatch.text(engine), 12), column(ratio(naive, engine), 7), "|",
       column(Stopwatch.text(naiveTrace), 12), column(Stopwatch.text(engineTrace), 13),
       column(ratio(naiveTrace, engineTrace), 6), "|", column("\(tree.bytesPerView)", 6))
-    // Classes that hold each other are released by recursion too: leave them to the end.
-    withExtendedLifetime(windows) {}
-    kept.append(contentsOf: windows)
+    // Never released: that would recurse as deep as the chain is.
+    for window in windows { _ = Unmanaged.passRetained(window) }
   }
-
-  nonisolated(unsafe) private static var kept: [NaiveView] = []
 
   private static func ratio(_ a: Double, _ b: Double) -> String { "\(Int((a / b).rounded()))×" }
 
@@ -54,10 +51,14 @@ enum HitTestBenchmark {
   }
 
   private static func onLargeStack(_ work: @escaping @Sendable () -> Void) {
-    let thread = Thread(block: work)
+    let end = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      work()
+      end.signal()
+    }
     thread.stackSize = 1 << 30
     thread.start()
-    while !thread.isFinished { Thread.sleep(forTimeInterval: 0.01) }
+    end.wait()
   }
 }
 

@@ -1,11 +1,11 @@
 internal import Foundation
 package import Raster
 
-/// Compares what a test made with what it made when a person last looked: text, SVG, pictures.
+/// Compares text, SVG and pictures that a test made with those that a person last looked at.
 ///
-/// The expected files lie in `Goldens` beside the test. A missing one fails. `RECORD_GOLDENS=1`
-/// writes them anew. On a difference the actual file, and for pictures the expected one and the
-/// difference, are left in a folder that the message names.
+/// The expected files are in `Goldens` beside the test. A missing one is a failure; with
+/// `RECORD_GOLDENS=1` all are written anew. On a difference the actual file, and for pictures the
+/// expected one and the difference, stay in a folder that the message names.
 package enum Golden {
   /// What is wrong with a text; `nil` when it equals its golden.
   ///
@@ -62,7 +62,7 @@ package enum Golden {
 
   private static func place(_ name: String, _ file: String) -> URL {
     var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    // Goldens of all tests of a target lie together.
+    // All tests of a target share one folder of goldens.
     while !folder.lastPathComponent.hasSuffix("Tests"), folder.path != "/" {
       folder.deleteLastPathComponent()
     }

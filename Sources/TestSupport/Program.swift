@@ -147,15 +147,44 @@ package final class Program {
     return (output, program.status ?? -1)
   }
 
-  /// Waits until something is so, for at most a minute.
+  /// Waits until a condition holds.
   ///
-  /// - Returns: whether it became so.
-  package static func wait(seconds: Double = 60, until isDone: () -> Bool) -> Bool {
+  /// - Parameters:
+  ///   - seconds: the longest wait.
+  ///   - folder: a folder whose files the condition depends on: it is checked again when one of
+  ///     them is written. Otherwise it is polled, as for an X server, which sends no event.
+  /// - Returns: whether the condition holds.
+  package static func wait(
+    seconds: Double = 60, watching folder: String? = nil, until isDone: () -> Bool
+  ) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
+    let watch = folder.flatMap { FolderWatch($0) }
     while !isDone() {
-      if Date() > end { return false }
-      usleep(20_000)
+      let rest = end.timeIntervalSinceNow
+      if rest <= 0 { return false }
+      if let watch { watch.wait(seconds: min(rest, 0.5)) } else { usleep(20_000) }
     }
     return true
+  }
+}
+
+/// The events of the files of a folder.
+private final class FolderWatch {
+  private let descriptor: Int32
+
+  init?(_ path: String) {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    let events = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO)
+    guard descriptor >= 0, inotify_add_watch(descriptor, path, events) >= 0 else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Waits for an event, and takes all that came.
+  func wait(seconds: Double) {
+    var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = Foundation.poll(&poll, 1, Int32(seconds * 1000))
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while read(descriptor, &buffer, buffer.count) > 0 {}
   }
 }

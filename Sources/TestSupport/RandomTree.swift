@@ -2,7 +2,7 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// Makes random view trees that look a little like screens: nested, overlapping, sticking out.
+/// Makes random view trees that resemble screens: nested, overlapping, sticking out.
 package struct RandomTree {
   /// What may occur in a tree.
   package struct Options: OptionSet, Sendable {
@@ -96,7 +96,7 @@ package struct RandomTree {
     let frame = Rect(
       random.number(-0.2...0.9) * size.width, random.number(-0.2...0.9) * size.height, width,
       height)
-    // Half of the frames lie on whole points, so that edges meet.
+    // Half of the frames have whole numbers, so that edges meet.
     guard random.chance(0.5) else { return frame }
     return Rect(
       frame.origin.x.rounded(), frame.origin.y.rounded(), width.rounded(), height.rounded())

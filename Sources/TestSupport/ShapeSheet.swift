@@ -1,7 +1,7 @@
 package import Drawing
 package import Geometry
 
-/// A small picture with one of everything that a `DrawList` can hold.
+/// A small picture with one of every command of a `DrawList`.
 package enum ShapeSheet {
   /// The size of the picture, in points.
   package static let size = Size(320, 200)

@@ -2,7 +2,7 @@ package import Foundation
 
 /// An X server without a screen, for tests that open windows. It ends with the object.
 package final class VirtualDisplay {
-  /// What `DISPLAY` has to say.
+  /// The value of `DISPLAY`.
   package let name: String
   /// The touch screen; `nil` when the server has none.
   package private(set) var touchScreen: TouchScreen?
@@ -68,12 +68,12 @@ package final class VirtualDisplay {
       ? result?.output.trimmingCharacters(in: .whitespacesAndNewlines) ?? "" : ""
   }
 
-  /// What programs on this display need in their environment.
+  /// The environment of programs on this display.
   package var environment: [String: String] {
     ["DISPLAY": name, "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "x11", "LC_ALL": "C.UTF-8"]
   }
 
-  /// Writes what the display shows as PNG.
+  /// Writes the content of the display as PNG.
   package func grab(to path: String) -> Bool {
     Program.run("import", ["-window", "root", path], environment: environment)?.status == 0
   }

@@ -6,7 +6,7 @@ internal import HitTesting
 internal import Raster
 internal import Stage
 
-/// The debugger in a window: events in, pixels out, effects carried out.
+/// The debugger in a window: reads events, shows frames, carries out effects.
 @MainActor
 package final class WindowApp {
   private let window: SDLWindow
@@ -23,7 +23,7 @@ package final class WindowApp {
   private var lastLook = WindowApp.seconds
   private let begin = WindowApp.seconds
 
-  /// How long a picture is shown while something moves, in seconds.
+  /// Seconds per frame while something moves.
   private static let frameTime = 1.0 / 60
 
   /// Shows a window until it is closed.
@@ -98,22 +98,22 @@ package final class WindowApp {
     }
   }
 
-  /// How long nothing happens unless someone does something; `nil` for ever.
+  /// How long to wait for an event, in milliseconds; `nil` without a limit.
   private var timeout: Int32? {
     var seconds: Double?
-    func atMost(_ limit: Double) { seconds = Double.minimum(seconds ?? limit, limit) }
+    func atMost(_ limit: Double) { seconds = (seconds ?? limit).clamped(to: ...limit) }
     if let replay { atMost(lastTick + (replay.timeToNext ?? 0) - Self.seconds) }
     if loop.state.needsTicks { atMost(lastTick + Self.frameTime - Self.seconds) }
     if effects.isWatching { atMost(Double(FileWatch.interval) / 1000) }
     if let limit = options.quitAfter { atMost(begin + limit - Self.seconds) }
-    return seconds.map { Int32(Double.maximum(0, ($0 * 1000).rounded(.up))) }
+    return seconds.map { Int32(($0 * 1000).rounded(.up).clamped(to: 0...)) }
   }
 
   private func tick() {
     let now = Self.seconds
     if loop.state.needsTicks, now - lastTick >= Self.frameTime * 0.9 {
-      // After the machine slept, the play head goes on where it was.
-      send(.tick(Double.minimum(now - lastTick, 0.1)))
+      // After the machine slept, playback continues where it was.
+      send(.tick((now - lastTick).clamped(to: ...0.1)))
       lastTick = now
     } else if !loop.state.needsTicks {
       lastTick = now
@@ -161,7 +161,7 @@ package final class WindowApp {
     let frame = loop.display()
     guard !window.isHidden else { return }
     let pixels = window.pixelSize
-    let scale = Double(pixels.width) / Double.maximum(1, frame.size.width)
+    let scale = Double(pixels.width) / frame.size.width.clamped(to: 1...)
     window.show(
       painter.paint(frame, width: pixels.width, height: pixels.height, scale: scale))
   }
@@ -193,14 +193,14 @@ package final class WindowApp {
     for (index, event) in events.enumerated() {
       switch event {
       case .mouse(let phase, let point, _):
-        // Of many motions in a row, the last one says where the mouse is.
+        // Of several motions in a row only the last one counts.
         if phase == .moved, events.indices.contains(index + 1),
           case .mouse(.moved, _, _) = events[index + 1]
         {
           continue
         }
         if phase == .cancelled {
-          // A drag may leave the window and come back.
+          // A drag may leave the window and return.
           if loop.state.captures[.mouse] == nil {
             send(.pointer(phase, .mouse, at: mouse, on: .nothing))
           }

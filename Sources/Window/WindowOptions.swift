@@ -3,30 +3,30 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// What a window shows, and how.
+/// What a window shows, and its settings.
 package struct WindowOptions: Sendable {
   /// The hierarchy.
   package var scene: Scene
-  /// The file it was read from, which is watched for changes; `nil` for built-in scenes and for
-  /// standard input.
+  /// The file that the hierarchy was read from, which is watched for changes; `nil` for built-in
+  /// scenes and standard input.
   package var path: String?
   /// What the hierarchy was read from; `nil` for views built in Swift.
   package var source: SubjectSource?
-  /// What to say about the file when the window opens; `nil` for nothing.
+  /// A remark on the file, shown when the window opens.
   package var remark: String?
   /// Where to touch at first, in screen coordinates; `nil` for the scene's own touch.
   package var touch: Point?
-  /// The step to hold at, from 0; `nil` to play.
+  /// The step to pause at, from 0; `nil` to play.
   package var step: Int?
-  /// Whether the theme is dark; `nil` for the desktop's choice.
+  /// Whether the theme is dark; `nil` for the desktop's setting.
   package var isDark: Bool?
   /// The size of the window's content, in points.
   package var size = Size(1280, 800)
-  /// Units of the window system for one point: 2 on a dense screen under X11.
+  /// Units of the window system per point: 2 on a dense screen under X11.
   package var scale = 1.0
-  /// Where to write what the window shows when it closes, as PNG; `nil` for nowhere.
+  /// The PNG file to write when the window closes.
   package var screenshot: String?
-  /// After how many seconds the window closes by itself; `nil` for never.
+  /// The seconds after which the window closes on its own; `nil` for never.
   package var quitAfter: Double?
   /// Where to write the session, one message a line; `nil` for nowhere.
   package var log: String?
@@ -42,12 +42,12 @@ package struct WindowOptions: Sendable {
   }
 }
 
-/// How the showing of a window ended.
+/// Why a window is no longer shown.
 public enum WindowEnding: Sendable {
   /// It was closed.
   case closed
-  /// There is no display to show it on: why.
+  /// It could not be opened: the reason.
   case noDisplay(String)
-  /// It was closed, but a file that was asked for could not be written: why.
+  /// It was closed, but a requested file could not be written: the reason.
   case notWritten(String)
 }

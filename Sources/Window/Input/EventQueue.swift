@@ -2,16 +2,16 @@ internal import CSDL2
 internal import Debugger
 internal import Geometry
 
-/// SDL's event queue, read a batch at a time and translated to points of the window.
+/// SDL's event queue, read in batches and translated to points of the window.
 @MainActor
 struct EventQueue {
   private var synthetic = SyntheticMouse()
 
-  /// Waits until something happens or the time is over, and returns all there is.
+  /// Waits for an event or the end of a time, and returns all events in the queue.
   ///
   /// - Parameters:
-  ///   - milliseconds: how long to wait at most; `nil` for as long as it takes.
-  ///   - scale: points of the interface for one unit of SDL's window coordinates.
+  ///   - milliseconds: the longest wait; `nil` for no limit.
+  ///   - scale: points of the interface per unit of SDL's window coordinates.
   ///   - size: of the window in SDL's units, by which fingers are normalised.
   mutating func wait(milliseconds: Int32?, scale: Double, size: Size) -> [InputEvent] {
     var event = SDL_Event()
@@ -39,10 +39,10 @@ struct EventQueue {
   }
 }
 
-/// One event as the window system reports it, in points of the window, before the filter.
+/// An event of the window system in points of the window, before the filter.
 enum InputEvent: Equatable {
-  /// The left button or the motion of a mouse. `device` is `SyntheticMouse.device` when SDL makes
-  /// the event up from a touch.
+  /// The left button or the motion of a mouse. `device` is `SyntheticMouse.device` when SDL
+  /// synthesises the event from a touch.
   case mouse(PointerPhase, Point, device: UInt32)
   /// A finger on a touch screen.
   case finger(PointerPhase, Int64, Point)
@@ -52,32 +52,32 @@ enum InputEvent: Equatable {
   case key(Key, KeyModifiers)
   /// A file was dropped.
   case dropped(String)
-  /// Size or resolution may have changed.
+  /// The size or the resolution may have changed.
   case resized
-  /// What is on the screen was lost and is shown again.
+  /// The content on the screen was lost and has to be shown again.
   case exposed
   /// The window was closed.
   case quit
 }
 
-/// Drops the mouse events that a touch screen causes beside its touches.
+/// Drops the mouse events that a touch screen causes in addition to its touches.
 ///
-/// SDL2 makes them up itself unless a hint says no, and marks them. SDL3 under sdl2-compat 2.32
+/// SDL2 synthesises them itself unless a hint says no, and marks them. SDL3 under sdl2-compat 2.32
 /// passes on those that the X server emulates, unmarked and before the touch (SDL issues 14656 and
 /// 11204). So a batch of events is looked at as a whole: a press of the button within 2 points of
 /// a finger that lands in the same batch is not a press, nor are its motion and its release.
 struct SyntheticMouse {
-  /// The device that SDL names for mouse events made up from touches, `SDL_TOUCH_MOUSEID`, which
+  /// The device of mouse events that SDL synthesises from touches, `SDL_TOUCH_MOUSEID`, which
   /// Swift imports as a number that does not fit.
   static let device = UInt32.max
 
-  /// How far an emulated press may lie from its finger, in points.
+  /// The largest distance of an emulated press from its finger, in points.
   static let reach = 2.0
 
-  /// Whether a press was dropped whose release is still to come.
+  /// Whether a press was dropped and its release not yet.
   private(set) var isHolding = false
 
-  /// The events of a batch without those that are touches told twice.
+  /// The events of a batch without the mouse events of its touches.
   ///
   /// - Parameter batch: all events since the queue was last empty, in order.
   mutating func filter(_ batch: [InputEvent]) -> [InputEvent] {

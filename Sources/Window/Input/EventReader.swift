@@ -4,12 +4,12 @@ internal import Geometry
 
 /// Translates one SDL event to values.
 struct EventReader {
-  /// Points of the interface for one unit of SDL's window coordinates.
+  /// Points of the interface per unit of SDL's window coordinates.
   var scale: Double
   /// The size of the window in SDL's units.
   var size: Size
 
-  /// What an event says; nothing for events that do not matter.
+  /// The values of an event; none for events that do not matter.
   func events(_ event: SDL_Event) -> [InputEvent] {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_QUIT: [.quit]
@@ -60,8 +60,8 @@ struct EventReader {
 
   /// SDL divides by the last pixel's coordinate, not by the size.
   private func finger(_ event: SDL_TouchFingerEvent, _ phase: PointerPhase) -> [InputEvent] {
-    let x = Double(event.x) * Double.maximum(0, size.width - 1) * scale
-    let y = Double(event.y) * Double.maximum(0, size.height - 1) * scale
+    let x = Double(event.x) * (size.width - 1).clamped(to: 0...) * scale
+    let y = Double(event.y) * (size.height - 1).clamped(to: 0...) * scale
     return [.finger(phase, event.fingerId, Point(x, y))]
   }
 
@@ -81,7 +81,7 @@ struct EventReader {
   }
 }
 
-/// From SDL's keys to ours.
+/// Translates SDL's keys to ours.
 ///
 /// Characters come from text input, so that `?` and `[` are where the user's keyboard has them;
 /// everything else, and everything with control or alt, comes from the key itself.
@@ -96,7 +96,7 @@ enum KeyTranslation {
   private static let byNumber = Dictionary(
     uniqueKeysWithValues: named.map { (Int32(bitPattern: $0.key.rawValue), $0.value) })
 
-  /// The key of a press, unless text input will tell it better.
+  /// The key of a press; `nil` when text input reports it.
   static func key(_ symbol: SDL_Keysym) -> Key? {
     if let key = byNumber[symbol.sym] { return key }
     let held = modifiers(symbol.mod)
@@ -112,7 +112,7 @@ enum KeyTranslation {
     text.filter { !$0.isWhitespace }.map { Key(String($0)) }
   }
 
-  /// Which keys are held.
+  /// The modifier keys that are down.
   static func modifiers(_ bits: UInt16) -> KeyModifiers {
     var result: KeyModifiers = []
     let bits = UInt32(bits)

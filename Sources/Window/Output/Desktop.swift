@@ -3,25 +3,25 @@ internal import Drawing
 internal import Geometry
 internal import Glibc
 
-/// What has to be said to the desktop before SDL starts.
+/// The settings that SDL and the desktop need before SDL starts.
 enum Desktop {
   /// The name by which desktops find the icon and group the windows: that of the `.desktop` file.
   static let identifier = "hitscope"
 
   /// Whether there is a display to open a window on.
   ///
-  /// SDL would also take over a text console that no desktop runs on; that is never what someone
-  /// wants who logged in from elsewhere, unless they name the driver themselves.
+  /// SDL would also take over a text console without a desktop. Nobody who logged in remotely wants
+  /// that, unless they name the driver themselves.
   static var hasDisplay: Bool {
     isSet("DISPLAY") || isSet("WAYLAND_DISPLAY") || isSet("SDL_VIDEODRIVER")
   }
 
-  /// Whether the desktop asks for dark windows, as far as the environment tells.
+  /// Whether the environment asks for dark windows.
   static var prefersDark: Bool {
     getenv("GTK_THEME").map { String(cString: $0).lowercased().contains("dark") } ?? false
   }
 
-  /// The text that lies in the clipboard; `nil` for none.
+  /// The clipboard's text; `nil` when it has none.
   static var clipboardText: String? {
     guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
     defer { SDL_free(text) }
@@ -33,7 +33,8 @@ enum Desktop {
     getenv(name).map { $0.pointee != 0 } ?? false
   }
 
-  /// Names the program, keeps touches from coming twice, and lets the screen go dark.
+  /// Sets SDL's hints: the program's name, no mouse events for touches, and a screen that may turn
+  /// off.
   static func prepare() {
     setenv("SDL_VIDEO_X11_WMCLASS", identifier, 0)
     setenv("SDL_VIDEO_WAYLAND_WMCLASS", identifier, 0)
@@ -41,14 +42,14 @@ enum Desktop {
     SDL_SetHint(SDL_HINT_APP_NAME, "HitScope")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
-    // A click that also brings the window to the front is a touch all the same.
+    // A click that also brings the window to the front is a touch as well.
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
   }
 }
 
-/// What the window system has to say about itself, for a report.
+/// Facts about the window system, for a report.
 package enum DisplayFacts {
   /// Names and values in the order of a report. Opens no window.
   @MainActor
@@ -82,10 +83,8 @@ package enum DisplayFacts {
 
 /// The picture of the program: three nested views and the touch that finds the innermost.
 enum AppIcon {
-  /// How large it is drawn, in points.
   static let size = Size(128, 128)
 
-  /// The picture.
   static var list: DrawList {
     var list = DrawList()
     list.rect(Rect(6, 6, 116, 116), cornerRadius: 26, fill: Color(0x23262B))

@@ -2,13 +2,13 @@ internal import Drawing
 internal import Raster
 internal import Stage
 
-/// Turns frames into pixels: the layer once, and over a copy of it what changes.
+/// Paints frames: the layer once, and over a copy of it what changes.
 final class FramePainter {
-  /// What sets the text; layouts have to be measured with it.
+  /// Draws the frames; layouts have to be measured with its typesetter.
   let rasterizer: Rasterizer
   private var layer: (key: Layer.Key, scale: Double, pixels: Bitmap)?
 
-  /// A painter; glyphs are drawn as the machine's fonts have them.
+  /// A painter, by default one that draws text with glyphs.
   init(_ rasterizer: Rasterizer = Rasterizer(.glyphs)) { self.rasterizer = rasterizer }
 
   /// The pixels of a frame.

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Geometry
 internal import Raster
 
-/// The window on the desktop: it shows pixels, and reads them back.
+/// A window on the desktop: shows pixels and reads them back.
 ///
 /// SDL's video belongs to the process's main thread, and so does this type. The main actor is that
 /// thread as long as the program does not end in `dispatchMain`, as one with a top-level `await`
@@ -18,7 +18,7 @@ final class SDLWindow {
   /// Opens a window that can be resized.
   ///
   /// - Parameters:
-  ///   - title: what its frame says.
+  ///   - title: in its frame.
   ///   - size: of its content, in SDL's window units.
   /// - Throws: `WindowFailure`, also on every thread but the process's main one.
   init(title: String, size: Size) throws {
@@ -74,13 +74,12 @@ final class SDLWindow {
     return (Int(width), Int(height))
   }
 
-  /// Whether the window cannot be seen, so that drawing would be for nothing.
+  /// Whether the window is minimised or hidden, so that nothing has to be drawn.
   var isHidden: Bool {
     let flags = SDL_GetWindowFlags(window)
     return flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0
   }
 
-  /// Changes what the frame says.
   func setTitle(_ title: String) { SDL_SetWindowTitle(window, title) }
 
   /// Covers the whole screen, or leaves it.
@@ -88,10 +87,10 @@ final class SDLWindow {
     SDL_SetWindowFullscreen(window, isOn ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
   }
 
-  /// Moves events of the mouse to this window while a button is held outside of it.
+  /// Sends mouse events to this window while a button is down outside of it.
   func capture(_ isOn: Bool) { SDL_CaptureMouse(isOn ? SDL_TRUE : SDL_FALSE) }
 
-  /// Sets the picture in task bars, where the desktop asks the program for it.
+  /// Sets the icon in task bars, where the desktop takes it from the program.
   func setIcon(_ picture: Bitmap) {
     var pixels = picture.pixels
     pixels.withUnsafeMutableBytes { bytes in
@@ -105,7 +104,7 @@ final class SDLWindow {
     }
   }
 
-  /// Shows a picture that is as large as `pixelSize` says.
+  /// Shows a picture of `pixelSize`.
   func show(_ picture: Bitmap) {
     guard fitTexture(width: Int32(picture.width), height: Int32(picture.height)) else { return }
     picture.pixels.withUnsafeBytes {
@@ -115,7 +114,7 @@ final class SDLWindow {
     SDL_RenderPresent(renderer)
   }
 
-  /// What the window holds, read back from the renderer.
+  /// The content of the window, read back from the renderer.
   func readBack() throws -> Bitmap {
     let (width, height) = pixelSize
     if let texture { SDL_RenderCopy(renderer, texture, nil, nil) }
@@ -142,20 +141,19 @@ final class SDLWindow {
   }
 
   private static func units(_ value: Double) -> Int32 {
-    Int32(Double.minimum(16384, Double.maximum(1, value.isFinite ? value.rounded() : 1)))
+    Int32((value.isFinite ? value.rounded() : 1).clamped(to: 1...16_384))
   }
 }
 
 /// Why there is no window.
 struct WindowFailure: Error {
-  /// A sentence.
   var reason: String
 
   /// The window would open on a thread that SDL does not support.
   static let wrongThread = WindowFailure(
     reason: "windows open on the process's main thread only; open it before any top-level “await”")
 
-  /// What SDL says about its last call.
+  /// SDL's error of its last call.
   static func sdl(_ call: String) -> WindowFailure {
     let text = SDL_GetError().map { String(cString: $0) } ?? ""
     return WindowFailure(reason: text.isEmpty ? "\(call) failed" : "\(call): \(text)")

@@ -1,64 +1,12 @@
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 @testable import Recording
 
 struct MovieWriterTests {
-  private static let timeline = FrameTimeline(frameRate: 25, starts: [0, 0.04, 1], duration: 3)
-
-  /// Frames of one colour each.
-  private static func paint(_ number: Int) -> [UInt32] {
-    Array(repeating: [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF][number], count: 32 * 16)
-  }
-
-  private func write(_ format: MovieFormat, _ name: String) async throws -> [UInt8]? {
-    guard let ffmpeg = await FFmpeg.find(), ffmpeg.encoder(for: format) != nil else {
-      print("skipped: no ffmpeg that writes \(format.rawValue)")
-      return nil
-    }
-    let path =
-      FileManager.default.temporaryDirectory.path + "/hitscope-\(UUID().uuidString)-\(name)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let writer = MovieWriter(format, width: 32, height: 16, timeline: Self.timeline)
-    try await writer.write(to: path, with: ffmpeg, paint: { Self.paint($0) }, progress: { _ in })
-    #expect(!FileManager.default.fileExists(atPath: path + ".palette"))
-    return FileManager.default.contents(atPath: path).map { Array($0) }
-  }
-
-  @Test func `an APNG keeps the time of every frame`() async throws {
-    guard let bytes = try await write(.apng, "a.apng") else { return }
-    var delays: [Double] = []
-    var place = 8
-    while place + 12 <= bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      if Array(bytes[place + 4..<place + 8]) == Array("fcTL".utf8) {
-        let start = place + 8 + 20
-        let numerator = Int(bytes[start]) << 8 | Int(bytes[start + 1])
-        let denominator = Int(bytes[start + 2]) << 8 | Int(bytes[start + 3])
-        delays.append(Double(numerator) / Double(denominator))
-      }
-      place += length + 12
-    }
-    #expect(delays == [0.04, 0.96, 2])
-  }
-
-  @Test func `a GIF keeps the time of every frame and its colours`() async throws {
-    guard let bytes = try await write(.gif, "a.gif") else { return }
-    #expect(bytes.starts(with: Array("GIF89a".utf8)))
-    var delays: [Int] = []
-    for place in bytes.indices.dropLast(6)
-    where bytes[place] == 0x21 && bytes[place + 1] == 0xF9 && bytes[place + 2] == 4 {
-      delays.append(Int(bytes[place + 4]) | Int(bytes[place + 5]) << 8)
-    }
-    #expect(delays == [4, 96, 200])
-  }
-
-  @Test(arguments: [MovieFormat.webp, .mp4, .webm])
-  func `the other formats are written too`(_ format: MovieFormat) async throws {
-    guard let bytes = try await write(format, "a.\(format.rawValue)") else { return }
-    #expect(bytes.count > 100)
-  }
+  static let timeline = FrameTimeline(frameRate: 25, starts: [0, 0.04, 1], duration: 3)
 
   @Test func `an encoder that is missing is named`() async {
     let writer = MovieWriter(.webm, width: 2, height: 2, timeline: Self.timeline)
@@ -84,5 +32,178 @@ struct MovieWriterTests {
     #expect(numbers.count <= 49)
     #expect(numbers.first?.number == 0)
     #expect(numbers.last?.number == 999)
+  }
+}
+
+/// Movies are decoded again and compared with the frames that were written.
+@Suite(.needs(.ffmpeg)) struct MovieEncoderTests {
+  private static let size = (width: 32, height: 16)
+  private static let timeline = MovieWriterTests.timeline
+
+  /// Frames whose quarters have colours of their own, so that none can be turned, cut or exchanged.
+  private static func paint(_ number: Int) -> [UInt32] {
+    let colors: [UInt32] = [0xFFD0_2020, 0xFF20_A040, 0xFF30_40C0, 0xFFE0_E0D0, 0xFF10_1010]
+    return (0..<size.width * size.height).map { pixel in
+      let (x, y) = (pixel % size.width, pixel / size.width)
+      let quarter = (x < size.width / 2 ? 0 : 1) + (y < size.height / 2 ? 0 : 2)
+      return colors[(number + quarter) % colors.count]
+    }
+  }
+
+  private func withMovie<Result>(
+    _ format: MovieFormat, _ body: (_ path: String) throws -> Result
+  ) async throws -> Result {
+    let ffmpeg = try #require(await FFmpeg.find())
+    let path =
+      FileManager.default.temporaryDirectory.path
+      + "/hitscope-\(UUID().uuidString).\(format.rawValue)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let writer = MovieWriter(
+      format, width: Self.size.width, height: Self.size.height, timeline: Self.timeline)
+    try await writer.write(to: path, with: ffmpeg, paint: { Self.paint($0) }, progress: { _ in })
+    #expect(!FileManager.default.fileExists(atPath: path + ".palette"))
+    return try body(path)
+  }
+
+  @Test func `an APNG has every frame, unchanged and for its time`() async throws {
+    try await withMovie(.apng) { path in
+      #expect(try Movie.frames(path, of: Self.size) == (0...2).map(Self.paint))
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      var delays: [Double] = []
+      var place = 8
+      while place + 12 <= bytes.count {
+        let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+        if Array(bytes[place + 4..<place + 8]) == Array("fcTL".utf8) {
+          let start = place + 8 + 20
+          let numerator = Int(bytes[start]) << 8 | Int(bytes[start + 1])
+          let denominator = Int(bytes[start + 2]) << 8 | Int(bytes[start + 3])
+          delays.append(Double(numerator) / Double(denominator))
+        }
+        place += length + 12
+      }
+      #expect(delays == [0.04, 0.96, 2])
+    }
+  }
+
+  @Test func `a GIF of few colours has every frame, unchanged and for its time`() async throws {
+    try await withMovie(.gif) { path in
+      #expect(try Movie.frames(path, of: Self.size) == (0...2).map(Self.paint))
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      #expect(bytes.starts(with: Array("GIF89a".utf8)))
+      var delays: [Int] = []
+      for place in bytes.indices.dropLast(6)
+      where bytes[place] == 0x21 && bytes[place + 1] == 0xF9 && bytes[place + 2] == 4 {
+        delays.append(Int(bytes[place + 4]) | Int(bytes[place + 5]) << 8)
+      }
+      #expect(delays == [4, 96, 200])
+    }
+  }
+
+  @Test(.needs(.encoder("libwebp_anim"), .imageMagick))
+  func `a WebP has every frame, unchanged and for its time`() async throws {
+    try await withMovie(.webp) { path in
+      let delays = Program.run("identify", ["-format", "%T ", path])?.output
+        .split(separator: " ").compactMap { Int($0) }
+      // The last frame comes twice, as the format does not record how long it stays.
+      #expect(delays == [4, 96, 125, 75])
+      let frames = try Movie.webPFrames(path, of: Self.size)
+      #expect(frames == [0, 1, 2, 2].map(Self.paint))
+    }
+  }
+
+  @Test(arguments: [MovieFormat.mp4, .webm])
+  func `a video has every frame of its rate, nearly unchanged`(_ format: MovieFormat) async throws {
+    try await withMovie(format) { path in
+      let frames = try Movie.frames(path, of: Self.size)
+      #expect(frames.count == 75)
+      for (number, frame) in frames.enumerated() {
+        let written = Self.paint(number < 1 ? 0 : number < 25 ? 1 : 2)
+        #expect(Movie.distance(frame, written) < 3, "frame \(number)")
+        #expect(Movie.distance(frame, Self.paint(3)) > 30, "frame \(number)")
+      }
+    }
+  }
+
+  @Test func `what ffmpeg says is the reason of a failure`() async throws {
+    let ffmpeg = try #require(await FFmpeg.find())
+    let writer = MovieWriter(
+      .apng, width: Self.size.width, height: Self.size.height, timeline: Self.timeline)
+    await #expect {
+      try await writer.write(
+        to: "/nowhere/a.apng", with: ffmpeg, paint: { Self.paint($0) }, progress: { _ in })
+    } throws: { error in
+      guard case .failed(let message)? = error as? MovieWriter.Problem else { return false }
+      return message.contains("/nowhere/a.apng")
+    }
+  }
+
+  @Test func `the last frame of a movie shows the last step`() async throws {
+    let ffmpeg = try #require(await FFmpeg.find())
+    let recording = SceneRecordingTests.recording
+    let path =
+      FileManager.default.temporaryDirectory.path
+      + "/hitscope-\(UUID().uuidString).apng"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let encoder = MovieEncoder(recording, for: .apng)
+    try await encoder.write(.apng, to: path, with: ffmpeg) { _ in }
+    let frames = try Movie.frames(path, of: (recording.pixelWidth, recording.pixelHeight))
+    #expect(frames.count == encoder.frameCount)
+    let painter = RecordingPainter(recording)
+    let last = recording.stepCount
+    #expect(frames.last == painter.bitmap(at: Double(last)).pixels)
+    let before = painter.bitmap(at: recording.position(afterSteps: last - 1)).pixels
+    #expect(frames.last != before)
+    #expect(frames.contains(before))
+  }
+}
+
+/// Decodes movies with programs that did not write them.
+private enum Movie {
+  typealias Size = (width: Int, height: Int)
+
+  /// Every frame of a movie, as `ffmpeg` decodes it.
+  static func frames(_ path: String, of size: Size) throws -> [[UInt32]] {
+    let raw = path + ".raw"
+    defer { try? FileManager.default.removeItem(atPath: raw) }
+    let run = Program.run(
+      "ffmpeg",
+      [
+        "-v", "error", "-i", path, "-fps_mode", "passthrough", "-pix_fmt", "bgra", "-f", "rawvideo",
+        raw,
+      ])
+    try #require(run?.status == 0)
+    return try pixels(raw, of: size)
+  }
+
+  /// Every frame of an animated WebP, as ImageMagick decodes it: few versions of `ffmpeg` do.
+  static func webPFrames(_ path: String, of size: Size) throws -> [[UInt32]] {
+    let raw = path.replacing(".webp", with: ".bgra")
+    defer { try? FileManager.default.removeItem(atPath: raw) }
+    let run = Program.run("mogrify", ["-coalesce", "-depth", "8", "-format", "bgra", path])
+    try #require(run?.status == 0)
+    return try pixels(raw, of: size)
+  }
+
+  private static func pixels(_ path: String, of size: Size) throws -> [[UInt32]] {
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    let length = size.width * size.height * 4
+    try #require(bytes.count % length == 0)
+    return stride(from: 0, to: bytes.count, by: length).map { start in
+      stride(from: start, to: start + length, by: 4).map { place in
+        (0..<4).reduce(0 as UInt32) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+      }
+    }
+  }
+
+  /// The mean difference of two pictures' channels, of 255.
+  static func distance(_ a: [UInt32], _ b: [UInt32]) -> Double {
+    guard a.count == b.count else { return .infinity }
+    let sum = zip(a, b).reduce(0) { sum, pair in
+      sum
+        + [0, 8, 16].reduce(0) { part, shift in
+          part + abs(Int(pair.0 >> shift & 255) - Int(pair.1 >> shift & 255))
+        }
+    }
+    return Double(sum) / Double(3 * a.count)
   }
 }

@@ -66,13 +66,17 @@ final class RunningWindow {
 
   /// Waits until a message of a kind has come.
   func wait(for isWanted: (Message) -> Bool) -> Bool {
-    Program.wait { !program.isRunning || messages.contains(where: isWanted) }
+    Program.wait(watching: folder.path) {
+      !program.isRunning || messages.contains(where: isWanted)
+    }
       && messages.contains(where: isWanted)
   }
 
   /// Waits until the session has led to a state of a kind.
   func wait(seconds: Double = 60, state isWanted: (State) -> Bool) -> Bool {
-    Program.wait(seconds: seconds) { !program.isRunning || isWanted(state) } && isWanted(state)
+    Program.wait(seconds: seconds, watching: folder.path) {
+      !program.isRunning || isWanted(state)
+    } && isWanted(state)
   }
 
   /// The state that the session has led to.
@@ -106,11 +110,15 @@ final class RunningWindow {
   func waitForEnd() -> Bool { Program.wait { !program.isRunning } }
 
   /// The processor time that the program took so far, in hundredths of a second.
-  var processorTicks: Int {
-    let text =
-      (try? String(
-        contentsOfFile: "/proc/\(program.identifier)/stat",
-        encoding: .utf8)) ?? ""
+  var processorTicks: Int { Self.ticks("/proc/\(program.identifier)/stat") }
+
+  /// The processor time of its main thread.
+  var mainThreadTicks: Int {
+    Self.ticks("/proc/\(program.identifier)/task/\(program.identifier)/stat")
+  }
+
+  private static func ticks(_ path: String) -> Int {
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 12 else { return .max / 2 }
     return (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)

@@ -1,0 +1,61 @@
+import Geometry
+import Raster
+import Testing
+
+@testable import Recording
+
+struct StepPicturesTests {
+  private let recording = SceneRecordingTests.recording
+
+  @Test func `every step has a picture, and their names sort as the steps do`() throws {
+    let pictures = StepPictures(recording)
+    let names = pictures.keyframes.map { pictures.fileName(of: $0) }
+    #expect(names.count == recording.stepCount)
+    #expect(names.first == "step-001.png")
+    #expect(names == names.sorted())
+    let last = try #require(pictures.keyframes.last)
+    let picture = try PictureFile.bitmap(png: pictures.png(of: last))
+    #expect(picture == RecordingPainter(recording).bitmap(at: Double(recording.stepCount)))
+  }
+
+  @Test func `an animated SVG has a group for every step, the last one held`() throws {
+    let picture = AnimatedSVG(recording)
+    let text = picture.svg()
+    #expect(picture.keyframes.count == recording.stepCount)
+    for number in picture.keyframes.indices {
+      #expect(text.contains("<g id=\"f\(number)\""), "\(number)")
+    }
+    #expect(!text.contains("<g id=\"f\(picture.keyframes.count)\""))
+    let last = try #require(picture.keyframes.last)
+    #expect(last.seconds > recording.hold)
+  }
+
+  @Test func `a contact sheet has room for every decision, three in a row`() throws {
+    let sheet = ContactSheet(recording)
+    let count = recording.keyframes(decisionsOnly: true).count
+    let columns = min(3, count)
+    let rows = (count + columns - 1) / columns
+    let width = Double(columns) * (recording.size.width / 2 + 16) + 16
+    let height = Double(rows) * (recording.size.height / 2 + 16) + 16
+    #expect(count > 1)
+    #expect(sheet.size == Size(width, height))
+    let picture = try PictureFile.bitmap(png: sheet.png())
+    #expect(picture.width == Int(width.rounded(.up)))
+    #expect(picture.height == Int(height.rounded(.up)))
+  }
+
+  @Test func `a page has every sentence, in both themes, and its names are escaped`() throws {
+    var recording = recording
+    recording.model.title = "a < b & \"c\""
+    let page = PlayerPage(recording).html()
+    #expect(page.contains("<title>a &lt; b &amp; &quot;c&quot;</title>"))
+    #expect(page.contains("<template id=\"light\"><svg"))
+    #expect(page.contains("<template id=\"dark\"><svg"))
+    let steps = recording.keyframes(limit: AnimatedSVG.limit)
+    for keyframe in steps { #expect(page.contains("<li value=\"\(keyframe.stepNumber)\">")) }
+    let sentence = try #require(recording.sentence(ofStep: 1))
+    #expect(page.contains(sentence))
+    #expect(recording.sentence(ofStep: 0) == nil)
+    #expect(recording.sentence(ofStep: recording.stepCount + 1) == nil)
+  }
+}

@@ -1,0 +1,17 @@
+import Geometry
+import Testing
+
+@testable import Window
+
+struct SDLWindowTests {
+  /// The main actor of a test runs on a thread of a pool, as in every program that begins with
+  /// `await`.
+  @MainActor @Test func `no window opens beside the main thread, and the reason says what to do`() {
+    #expect {
+      try SDLWindow(title: "Test", size: Size(100, 100))
+    } throws: { error in
+      (error as? WindowFailure)?.reason
+        == "windows open on the process's main thread only; open it before any top-level “await”"
+    }
+  }
+}
