@@ -59,7 +59,7 @@ enum FormatBenchmark {
 enum FormatSamples {
   private static let size = 10_000_000
 
-  /// All of them: what they are called, and their bytes.
+  /// All of them, by name.
   static var all: [(name: String, library: FormatBenchmark.Library?, bytes: [UInt8])] {
     [
       ("storyboard", .xml, storyboard), ("Appium page source", .xml, appium),

@@ -72,7 +72,7 @@ enum SceneBenchmark {
   }
 
   private static func row(_ name: String, _ bytes: [UInt8]) {
-    // Kept, so that only the reading counts, not the letting go.
+    // Retained, so that only the reading counts, not the release.
     var kept: [Reading?] = []
     let time = Stopwatch.median(rounds: 3) {
       kept.append(try? HierarchyReader().read(bytes, name: name))

@@ -1,11 +1,10 @@
 package import Foundation
 
-/// A program that a test runs beside itself. It ends with the object.
+/// A program that a test runs. It ends with the object.
 ///
 /// Foundation's `Process` starts programs with the signals of its own thread blocked, so that an X
 /// server cannot be ended; hence `posix_spawn` here.
 package final class Program {
-  /// The number of the process.
   package let identifier: pid_t
   /// The exit status; `nil` while the program runs, -1 when a signal ended it.
   package private(set) var status: Int32?
@@ -20,7 +19,7 @@ package final class Program {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The path of `hitscope` where the tests were built; `nil` when it was not built with them.
+  /// The path of `hitscope` beside the tests; `nil` when it was not built with them.
   package static let hitscope: String? = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let path = URL(fileURLWithPath: tests).deletingLastPathComponent()
@@ -30,7 +29,7 @@ package final class Program {
 
   /// Starts a program; `nil` when that fails.
   ///
-  /// - Parameter environment: variables on top of the test's own; an empty text takes one away.
+  /// - Parameter environment: variables on top of the test's own; an empty one removes it.
   package init?(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     folder: URL? = nil

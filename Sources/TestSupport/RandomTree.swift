@@ -6,9 +6,7 @@ package import TouchDelivery
 package struct RandomTree {
   /// What may occur in a tree.
   package struct Options: OptionSet, Sendable {
-    /// The bits of the set.
     package let rawValue: Int
-    /// A set from its bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
     /// Hidden, disabled and clear views.
     package static let flags = Options(rawValue: 1)
@@ -20,7 +18,6 @@ package struct RandomTree {
     package static let policies = Options(rawValue: 8)
     /// Several windows with levels.
     package static let windows = Options(rawValue: 16)
-    /// All of it.
     package static let everything: Options = [.flags, .transforms, .scrolls, .policies, .windows]
   }
 
@@ -149,7 +146,6 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// A generator that always begins the same way for the same seed.
   package init(seed: UInt64) { state = seed }
 
-  /// The next 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -158,19 +154,18 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// Whether a thing of this probability happens.
+  /// Whether an event of this probability happens.
   package mutating func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < probability
   }
 
-  /// A number of a range.
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }
 }
 
 /// The scene of the articles, for tests that need no file: Main ⊃ A, B, C with two or three views
-/// each, of which three refuse by their flags.
+/// each, three of which are refused for their properties.
 package enum DemoScene {
   /// The point where A.2 and B.1 overlap, in screen coordinates.
   package static let point = Point(190, 250)

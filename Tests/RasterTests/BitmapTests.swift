@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct BitmapTests {
-  @Test func `sides are held to what can be drawn`() {
+  @Test func `sides are clamped to what can be drawn`() {
     let small = Bitmap(width: -3, height: 0)
     #expect((small.width, small.height, small.pixels.count) == (1, 1, 1))
     #expect(Bitmap(width: .max, height: 1).width == Bitmap.longestSide)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [Size(.nan, 10), Size(-5, 0), Size(.infinity, 1e9)])
-  func `a page of an absurd size is a page all the same`(size: Size) throws {
+  func `a page of an absurd size is a page nevertheless`(size: Size) throws {
     let page = try PictureFile.pdf(
       HatchSheet.list, size: size, rasterizer: Rasterizer(.outlines))
     #expect(page.starts(with: Array("%PDF-".utf8)))

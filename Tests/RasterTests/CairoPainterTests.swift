@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test(arguments: [0, 1e-200, 1e200, -1e-300, .nan, .infinity])
-  func `what a map squeezes to nothing does not show, nor what is clipped inside`(scale: Double) {
+  func `what a singular transform draws is invisible, and so is what is clipped inside`(
+    scale: Double
+  ) {
     let picture = picture { list in
       list.transform(AffineTransform(scaleX: scale, y: scale)) { outer in
         outer.transform(AffineTransform(scaleX: scale, y: scale)) {
@@ -39,7 +41,7 @@ import Testing
     #expect(picture[17, 17] == 0xFFFF_0000)
   }
 
-  @Test func `pops that fit nothing are left out, and what stays open is ended`() {
+  @Test func `pops without their push are ignored, and pushes without a pop are ended`() {
     let picture = picture {
       $0.append(.popOpacity)
       $0.append(.popClip)

@@ -41,7 +41,7 @@ import Testing
     #expect(here.pixels.contains(0xFF23_262B))
   }
 
-  @Test func `a headline too large to keep is drawn all the same`() {
+  @Test func `a headline too large to cache is drawn nevertheless`() {
     var list = DrawList()
     list.text("MMMMMMMM", at: Point(-2000, 900), Font(1000), Color(0))
     let picture = Rasterizer(.outlines).bitmap(of: list, size: Size(800, 800))

@@ -30,7 +30,7 @@ import Testing
     #expect(text.elided("short", in: font, to: 2) == "")
   }
 
-  @Test func `fonts are found, and what none of them has is told`() {
+  @Test func `fonts are found, and characters that none has are counted`() {
     #expect(text.fontCount > 0)
     #expect(text.unknownGlyphs(in: "abc") == 0)
     #expect(text.unknownGlyphs(in: "\u{10FFFD}") == 1)

@@ -28,7 +28,7 @@ struct SceneRecordingTests {
     #expect(recording.withEvenSides.pixelWidth - recording.pixelWidth <= 1)
   }
 
-  @Test func `a step that is over is still the one that is shown`() {
+  @Test func `a step that has ended is still the one that is shown`() {
     #expect(SceneRecording.position(afterSteps: 0, of: 5) < 0)
     #expect(Int(SceneRecording.position(afterSteps: 3, of: 5)) == 2)
     #expect(SceneRecording.position(afterSteps: 5, of: 5) == 5)
@@ -45,7 +45,7 @@ struct SceneRecordingTests {
     #expect(abs(total - (clock.duration / 2 + recording.hold)) < 1e-9)
   }
 
-  @Test func `of too many steps the decisions are taken, and the last step always`() throws {
+  @Test func `of too many steps the decisions are kept, and always the last step`() throws {
     let recording = Self.recording
     let trace = try #require(recording.model.trace)
     let decisions = recording.keyframes(decisionsOnly: true)

@@ -30,7 +30,7 @@ struct FFmpegTests {
 }
 
 struct MovieFormatTests {
-  @Test func `the last frame's time is written where the format has a place for it`() {
+  @Test func `the duration of the last frame is written where the format records it`() {
     let gif = MovieFormat.gif.arguments(encoder: "gif", frameRate: 25, lastDuration: 2)
     #expect(gif.contains("200"))
     let apng = MovieFormat.apng.arguments(encoder: "apng", frameRate: 25, lastDuration: 0.5)

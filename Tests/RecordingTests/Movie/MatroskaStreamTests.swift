@@ -5,7 +5,7 @@ import Testing
 struct MatroskaStreamTests {
   private let stream = MatroskaStream(width: 4, height: 2, frameRate: 25)
 
-  @Test func `a stream begins as Matroska does and tells the size of its frames`() {
+  @Test func `a stream begins as Matroska does and records the size of its frames`() {
     let header = stream.header
     #expect(header.starts(with: [0x1A, 0x45, 0xDF, 0xA3]))
     #expect(header.suffix(200).contains(UInt8(ascii: "V")))

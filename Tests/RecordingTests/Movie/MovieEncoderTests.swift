@@ -189,20 +189,23 @@ private enum Movie {
     let length = size.width * size.height * 4
     try #require(bytes.count % length == 0)
     return stride(from: 0, to: bytes.count, by: length).map { start in
-      stride(from: start, to: start + length, by: 4).map { place in
-        (0..<4).reduce(0 as UInt32) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
-      }
+      stride(from: start, to: start + length, by: 4).map { pixel(bytes[$0..<$0 + 4]) }
     }
+  }
+
+  /// Blue in the lowest byte, then green, red and alpha.
+  private static func pixel(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
   /// The mean difference of two pictures' channels, of 255.
   static func distance(_ a: [UInt32], _ b: [UInt32]) -> Double {
     guard a.count == b.count else { return .infinity }
-    let sum = zip(a, b).reduce(0) { sum, pair in
-      sum
-        + [0, 8, 16].reduce(0) { part, shift in
-          part + abs(Int(pair.0 >> shift & 255) - Int(pair.1 >> shift & 255))
-        }
+    var sum = 0
+    for (first, second) in zip(a, b) {
+      for shift in [0, 8, 16] as [UInt32] {
+        sum += abs(Int(first >> shift & 255) - Int(second >> shift & 255))
+      }
     }
     return Double(sum) / Double(3 * a.count)
   }

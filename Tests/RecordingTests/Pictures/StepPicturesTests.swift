@@ -1,5 +1,6 @@
 import Geometry
 import Raster
+import Stage
 import Testing
 
 @testable import Recording

@@ -140,7 +140,7 @@ struct MouseTests {
   }
 
   @Test(.needs(.xclip))
-  func `control V opens the dump that lies in the clipboard, with the chat around it`() throws {
+  func `control V opens the clipboard's contents, a dump with the chat around it`() throws {
     let text = app.folder.appendingPathComponent("chat.txt")
     let chat = """
       Why does the button not get it?

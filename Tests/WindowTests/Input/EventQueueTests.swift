@@ -13,7 +13,7 @@ import Testing
     .mouse(.up, Point(x, y), device: 0)
   }
 
-  @Test func `a press that a finger explains goes, with its motion and its release`() {
+  @Test func `a press that a finger explains is dropped, with its motion and its release`() {
     var filter = SyntheticMouse()
     // As sdl2-compat on SDL3 reports a tap: the emulated press comes first and is unmarked.
     let down = filter.filter([
@@ -29,7 +29,7 @@ import Testing
     #expect(click == [press(99, 199)])
   }
 
-  @Test func `what SDL marks as made up from a touch goes`() {
+  @Test func `what SDL marks as synthesised from a touch is dropped`() {
     var filter = SyntheticMouse()
     let marked = SyntheticMouse.device
     let down = filter.filter([press(1, 1, device: marked), finger])
@@ -54,7 +54,7 @@ import Testing
     #expect(kept == batch)
   }
 
-  @Test func `only a press whose finger may still come is waited for`() {
+  @Test func `only a press whose finger may still arrive is waited for`() {
     #expect(SyntheticMouse.mayContinue([press(1, 1)]))
     #expect(!SyntheticMouse.mayContinue([press(1, 1), finger]))
     #expect(!SyntheticMouse.mayContinue([press(1, 1, device: SyntheticMouse.device)]))

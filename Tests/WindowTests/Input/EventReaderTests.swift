@@ -84,7 +84,7 @@ import Testing
     #expect(turn.y == -1.5 && turn.x == 0)
   }
 
-  @Test func `a window that is resized, shown again, left and closed says so`() {
+  @Test func `a window reports that it was resized, exposed, left and closed`() {
     func window(_ id: SDL_WindowEventID) -> [InputEvent] {
       reader.events(event(SDL_WINDOWEVENT) { $0.window.event = UInt8(id.rawValue) })
     }
