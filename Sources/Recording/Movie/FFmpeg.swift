@@ -77,8 +77,8 @@ package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether both sides must be even, as colour is kept at half the resolution.
   package var needsEvenSize: Bool { self == .mp4 || self == .webm }
 
-  /// Whether frames come at a fixed rate; otherwise each has its own duration.
-  package var hasFixedRate: Bool { self == .mp4 || self == .webm }
+  /// Whether the last frame stays for one frame of the rate.
+  var hasShortLastFrame: Bool { self == .mp4 || self == .webm }
 
   /// Whether the file records how long its last frame stays.
   var recordsLastDuration: Bool { self == .gif || self == .apng }
@@ -87,13 +87,15 @@ package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
   ///
   /// Measured on flat pictures of an interface: dithering only hurts, lossless WebP is the
   /// smallest, and quality 18 of H.264 is free of visible artefacts.
-  func arguments(encoder: String, frameRate: Int, lastDuration: Double) -> [String] {
-    let centiseconds = Int((lastDuration * 100).rounded())
+  func arguments(encoder: String, _ timeline: FrameTimeline) -> [String] {
+    let centiseconds = Int((timeline.lastDuration * 100).rounded())
     switch self {
     case .gif:
       return ["-loop", "0", "-final_delay", "\(centiseconds)", "-f", "gif"]
     case .webp:
       return [
+        // Times are otherwise rounded to frames of the rate.
+        "-enc_time_base", "1:1000",
         "-c:v", encoder, "-lossless", "1", "-compression_level", "4", "-loop", "0", "-f", "webp",
       ]
     case .apng:
@@ -101,17 +103,20 @@ package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
     case .mp4:
       let quality =
         encoder == "libx264" ? ["-crf", "18", "-preset", "medium"] : ["-b:v", "4M"]
-      return ["-c:v", encoder] + quality + Self.video(frameRate)
+      // Left to itself, ffmpeg shows a frame after a pause too early and the last one too long.
+      return ["-c:v", encoder] + quality
+        + Self.video(timeline.frameRate, filter: "fps=\(timeline.frameRate),")
         + ["-movflags", "+faststart", "-f", "mp4"]
     case .webm:
       return ["-c:v", encoder, "-crf", "30", "-b:v", "0", "-row-mt", "1", "-cpu-used", "4"]
-        + Self.video(frameRate) + ["-f", "webm"]
+        + Self.video(timeline.frameRate) + ["-f", "webm"]
     }
   }
 
-  private static func video(_ frameRate: Int) -> [String] {
+  private static func video(_ frameRate: Int, filter: String = "") -> [String] {
     [
-      "-r", "\(frameRate)", "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
+      "-r", "\(frameRate)", "-vf",
+      "\(filter)scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
       "-color_range", "tv",
     ]

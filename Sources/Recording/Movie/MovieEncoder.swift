@@ -82,9 +82,7 @@ package struct MovieWriter: Sendable {
       throw Problem.noEncoder(format.encoders)
     }
     let output =
-      format.arguments(
-        encoder: encoder, frameRate: timeline.frameRate, lastDuration: timeline.lastDuration)
-      + [path]
+      format.arguments(encoder: encoder, timeline) + [path]
     guard format == .gif else {
       return try await run(frames, to: output, paint) { progress($0) }
     }
@@ -117,7 +115,7 @@ package struct MovieWriter: Sendable {
     // A movie of a fixed rate ends one frame after its last one; an animated WebP, the average.
     let count = Double(frames.count)
     let gap =
-      format.hasFixedRate ? 1 / Double(timeline.frameRate) : timeline.duration / (count + 1)
+      format.hasShortLastFrame ? 1 / Double(timeline.frameRate) : timeline.duration / (count + 1)
     let twin = timeline.duration - gap
     if twin > last.seconds { frames.append(TimedFrame(number: last.number, seconds: twin)) }
     return frames

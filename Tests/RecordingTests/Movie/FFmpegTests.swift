@@ -31,10 +31,11 @@ struct FFmpegTests {
 
 struct MovieFormatTests {
   @Test func `the duration of the last frame is written where the format records it`() {
-    let gif = MovieFormat.gif.arguments(encoder: "gif", frameRate: 25, lastDuration: 2)
+    let timeline = MovieWriterTests.timeline
+    let gif = MovieFormat.gif.arguments(encoder: "gif", timeline)
     #expect(gif.contains("200"))
-    let apng = MovieFormat.apng.arguments(encoder: "apng", frameRate: 25, lastDuration: 0.5)
-    #expect(apng.contains("50/100"))
+    let apng = MovieFormat.apng.arguments(encoder: "apng", timeline)
+    #expect(apng.contains("200/100"))
   }
 
   @Test func `only video needs even sides`() {
