@@ -8,7 +8,7 @@ import Testing
 @testable import Window
 
 /// Tests of sessions that the program logs and replays, with a real window under Xvfb.
-@Suite(.enabled(if: RunningWindow.canRun(with: VirtualDisplay.programs)), .serialized)
+@Suite(.needs(.hitscope, .xvfb, .xdotool, .imageMagick), .serialized)
 struct SessionTests {
   private let display: VirtualDisplay
 
@@ -16,7 +16,7 @@ struct SessionTests {
 
   /// Runs the program to its end.
   private func run(_ arguments: String...) throws -> Int32? {
-    let binary = try #require(RunningWindow.binary)
+    let binary = try #require(Program.hitscope)
     let program = try #require(
       Program(binary, arguments, environment: display.environment))
     #expect(Program.wait { !program.isRunning })
