@@ -93,8 +93,8 @@ struct ScriptOptions: ParsableArguments {
   }
 
   /// The deliveries of a script: to the end of its last timer.
-  func run(_ script: TouchScript, in tree: ViewTree) -> TouchSession {
-    var session = TouchSession(tree)
+  func run(_ script: TouchScript, in scene: Scene) -> TouchSession {
+    var session = TouchSession(scene)
     session.run(script)
     return session
   }
@@ -113,12 +113,12 @@ struct ScriptOptions: ParsableArguments {
   ) throws -> Film {
     let scene = loaded.scene
     guard isGiven, let script = try read(loaded, session) else {
-      return picture.film(scene, HitTest(scene.tree).trace(at: try touch.point(in: loaded)))
+      return picture.film(scene, scene.trace(at: try touch.point(in: loaded)))
     }
     if touch.place != nil {
       throw Failure(.usage, "the script says where the fingers are", hint: "leave --at out")
     }
-    return picture.film(scene, run(script, in: scene.tree))
+    return picture.film(scene, run(script, in: scene))
   }
 
   private static func parse(_ text: String, name: String) throws -> TouchScript {

@@ -5,7 +5,7 @@ import HitTesting
 ///
 /// The methods are asked while the session changes: they must not touch it. What they want to
 /// change they keep, and perform it as a `TouchCommand` afterwards.
-package protocol GestureDelegate {
+package protocol GestureDelegate: Sendable {
   /// `gestureRecognizer(_:shouldReceive:)`; asked once for each touch (row 50).
   func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool
   /// `gestureRecognizerShouldBegin`; asked once, on leaving possible (row 50).

@@ -4,7 +4,7 @@ package import HitTesting
 ///
 /// The methods are called while the session changes: they must not touch it. What they want to
 /// change they keep, and perform it as a `TouchCommand` afterwards.
-package protocol TouchResponding {
+package protocol TouchResponding: Sendable {
   /// `touchesBegan(_:with:)` and its three sisters.
   func respond(_ method: TouchMethod, _ touch: Touch, as responder: Responder) -> TouchAnswer
   /// `UIView.gestureRecognizerShouldBegin`: asked of the views from the hit view to the
@@ -38,7 +38,7 @@ package enum TouchAnswer: Hashable, Sendable {
 }
 
 /// All overrides in code that a session has to ask. Views without one behave as the tree says.
-package struct TouchBehaviors {
+package struct TouchBehaviors: Sendable {
   /// Overrides of the hit-test methods.
   package var hitTests: [NodeID: any HitBehavior] = [:]
   /// Overrides of the touch methods.

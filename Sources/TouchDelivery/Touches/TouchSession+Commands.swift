@@ -32,7 +32,7 @@ extension TouchSession {
       else { continue }
       forget(index, view)
     }
-    if keepsHistory { plans.append(plan) } else { plans = [plan] }
+    begin(plan)
     for index in state.touches.indices {
       state.touches[index].view = state.touches[index].view.flatMap { mapping[$0] }
       state.touches[index].window = state.touches[index].window.flatMap { mapping[$0] }

@@ -43,7 +43,7 @@ extension TouchSession {
     state.touchCount += 1
     var touch = Touch(id, input, tapCount: tapCount(of: input))
     touch.time = state.time
-    let hit = HitTest(tree, behaviors: behaviors.hitTests).hit(at: input.point)
+    let hit = search(for: id, at: input.point)
     touch.view = hit
     guard let hit else {
       state.touches.append(touch)
