@@ -17,7 +17,7 @@ package struct TouchSession: Sendable {
   /// the same memory, and `deliveries` holds those of the last command.
   package let keepsHistory: Bool
   /// All deliveries so far.
-  package private(set) var deliveries: [Delivery] = []
+  package internal(set) var deliveries: [Delivery] = []
   /// All commands so far: the whole session can be made again from them.
   package private(set) var commands: [TouchCommand] = []
   /// How everything stands now.
@@ -105,7 +105,7 @@ package struct TouchSession: Sendable {
   @discardableResult
   package mutating func run(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
-    for input in script.inputs { made += send(input) }
+    for command in script.commands { made += perform(command) }
     // Machines in code may name deadlines for ever.
     for _ in 0..<1000 {
       guard let deadline = nextDeadline, deadline.isFinite else { break }
@@ -179,15 +179,16 @@ package struct TouchSession: Sendable {
     commands.append(command)
     marks.append(Mark(first: deliveries.count, state: state))
     switch command {
-    case .touch(let input): take(input)
+    case .touch(let input): take([input])
+    case .touches(let inputs): take(inputs)
     case .advance(let time): passTime(to: time)
-    case .interrupt: cancelAll(.interruption)
+    case .interrupt: cancelAll()
     case .beginIgnoring:
       state.ignoringDepth += 1
-      if settings.ignoringCancelsTouches { cancelAll(.interruption) }
+      if settings.ignoringCancelsTouches { cancelAll() }
     case .endIgnoring: state.ignoringDepth = max(0, state.ignoringDepth - 1)
     case .setEnabled(let id, let isEnabled): setEnabled(id, isEnabled)
-    case .setFirstResponder(let responder): state.firstResponder = responder
+    case .setFirstResponder(let responder): state.dispatch.firstResponder = responder
     case .replaceTree(let tree, let mapping): replace(tree, mapping)
     }
   }
@@ -199,20 +200,6 @@ package struct TouchSession: Sendable {
     let trace = test.trace(at: point, listsHits: listsHits)
     searches[touch] = trace
     return trace.result
-  }
-
-  /// When something falls due although no finger does anything; `nil` for never.
-  package var nextDeadline: Double? {
-    var earliest: Double?
-    for index in state.recognitions.indices {
-      if let deadline = state.recognitions[index].deadline, deadline < earliest ?? .infinity {
-        earliest = deadline
-      }
-    }
-    for touch in state.touches where touch.stage == .held {
-      if let deadline = touch.holdDeadline, deadline < earliest ?? .infinity { earliest = deadline }
-    }
-    return earliest
   }
 
   /// Makes the session again from its commands, without the host; needs `keepsHistory`.
@@ -238,27 +225,5 @@ package struct TouchSession: Sendable {
       moment.apply(delivery, after: after)
     }
     return moment
-  }
-
-  var plan: TouchPlan { plans[plans.count - 1] }
-
-  /// Keeps a delivery about a touch.
-  mutating func emit(
-    _ content: Delivery.Content, to receiver: Delivery.Receiver?, _ touch: Touch,
-    _ reason: Delivery.Reason
-  ) {
-    emit(
-      content, to: receiver, touch: touch.id, finger: touch.finger, at: touch.point, reason)
-  }
-
-  /// Keeps a delivery.
-  mutating func emit(
-    _ content: Delivery.Content, to receiver: Delivery.Receiver?, touch: Touch.ID?, finger: Int,
-    at point: Point, _ reason: Delivery.Reason
-  ) {
-    deliveries.append(
-      Delivery(
-        time: state.time, event: state.event, touch: touch, finger: finger, point: point,
-        content: content, receiver: receiver, reason: reason, generation: plans.count - 1))
   }
 }
