@@ -61,6 +61,7 @@ package struct DeliveryLog: Sendable {
     for command in session.commands[min(commandCount, session.commands.count)...] {
       switch command {
       case .touch(let input): follow(input)
+      case .touches(let inputs): for input in inputs { follow(input) }
       case .replaceTree(let tree, let mapping):
         generations[generations.count - 1].mapping = mapping
         generations.append(Generation(tree))

@@ -6,15 +6,17 @@ struct ResponderBehavior: TouchResponding {
   weak var responder: UIResponder?
   weak var map: ViewMap?
 
-  func respond(_ method: TouchMethod, _ touch: Touch, as kind: Responder) -> TouchAnswer {
+  func respond(_ method: TouchMethod, _ touches: [Touch], as kind: Responder) -> TouchAnswer {
     MainActor.assumeIsolated {
-      guard let responder, let map, let object = map.touch(touch) else { return .callsSuper }
+      guard let responder, let map else { return .callsSuper }
+      let objects = Set(touches.compactMap { map.touch($0) })
+      if objects.isEmpty { return .callsSuper }
       let callsSuper = TouchCall.perform(on: responder) {
         switch method {
-        case .touchesBegan: responder.touchesBegan([object], with: map.event)
-        case .touchesMoved: responder.touchesMoved([object], with: map.event)
-        case .touchesEnded: responder.touchesEnded([object], with: map.event)
-        case .touchesCancelled: responder.touchesCancelled([object], with: map.event)
+        case .touchesBegan: responder.touchesBegan(objects, with: map.event)
+        case .touchesMoved: responder.touchesMoved(objects, with: map.event)
+        case .touchesEnded: responder.touchesEnded(objects, with: map.event)
+        case .touchesCancelled: responder.touchesCancelled(objects, with: map.event)
         }
       }
       return callsSuper ? .callsSuper : .handled
@@ -32,7 +34,9 @@ struct ResponderBehavior: TouchResponding {
 
   func touchesShouldCancel(in content: NodeID) -> Bool? {
     MainActor.assumeIsolated {
-      guard let scroll = responder as? UIScrollView, let view = map?.view(content) else { return nil }
+      guard let scroll = responder as? UIScrollView, let view = map?.view(content) else {
+        return nil
+      }
       return scroll.touchesShouldCancel(in: view)
     }
   }
