@@ -46,9 +46,9 @@ package struct Verification: Sendable {
     case noView
     /// UIKit's view is not in the tree.
     case unknownView(String)
-    /// The window is not in the tree, and the log does not tell the place in the view.
+    /// The window is not in the tree, and the log does not record the place in the view.
     case unknownWindow(String)
-    /// The log tells no place, or one that is no number.
+    /// The log records no place, or one that is no number.
     case noPoint
     /// UIKit's view is in another window of the tree than the touch.
     case otherWindow
@@ -109,9 +109,9 @@ package struct ObservedTouch: Hashable, Sendable {
   package var window: Object?
   /// The view that UIKit chose; `nil` when the log names none.
   package var view: Object?
-  /// The place in the window's bounds coordinates; `nil` when the log tells none.
+  /// The place in the window's bounds coordinates; `nil` when the log records none.
   package var pointInWindow: Point?
-  /// The place in the view's bounds coordinates; `nil` when the log tells none.
+  /// The place in the view's bounds coordinates; `nil` when the log records none.
   package var pointInView: Point?
 
   /// A touch that was seen.

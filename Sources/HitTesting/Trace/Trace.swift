@@ -27,7 +27,7 @@ package struct Trace: Sendable {
   /// All steps in order.
   package var steps: Steps { Steps(trace: self) }
 
-  /// The steps of a trace, told from its log when they are read. O(log n) a step.
+  /// The steps of a trace, made from its log when they are read. O(log n) a step.
   package struct Steps: RandomAccessCollection, Sendable {
     let trace: Trace
 

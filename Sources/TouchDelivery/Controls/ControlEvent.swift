@@ -80,7 +80,7 @@ public struct ControlEvent: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Which control a class is: UIKit's own ones have favours that subclasses have not (row 65).
+/// Which control a class is, for the gesture exemptions of UIKit's own controls (row 65).
 package enum ControlKind: String, Hashable, Sendable, CaseIterable {
   /// `UIControl` or a subclass of the application.
   case plain = "UIControl"
@@ -106,7 +106,7 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
   case colorWell = "UIColorWell"
 
   /// Whether the control's own gesture is the given one, so that it wins over recognizers of
-  /// superviews (row 65). The slider counts as a knob all over, since no file tells its value.
+  /// superviews (row 65). The slider counts as a knob all over, since no file records its value.
   ///
   /// - Parameters:
   ///   - gesture: what would be recognized, with how many taps and fingers.

@@ -27,7 +27,7 @@ package protocol GestureDelegate: Sendable {
 extension GestureDelegate {
   /// Every touch is welcome.
   package func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool { true }
-  /// Nothing speaks against it.
+  /// Nothing vetoes it.
   package func shouldBegin(_ recognizer: RecognizerID) -> Bool { true }
   /// UIKit's default.
   package func shouldRecognize(_ recognizer: RecognizerID, with other: RecognizerID) -> Bool {

@@ -66,7 +66,7 @@ package protocol GestureMachine: Sendable {
   mutating func respond(to cause: GestureCause, in context: GestureContext) -> GestureVerdict
 }
 
-/// What a recognizer is told.
+/// What a recognizer is notified of.
 package enum GestureCause: Hashable, Sendable {
   /// A finger came down.
   case began(GestureFinger)

@@ -27,7 +27,7 @@ package struct Delivery: Hashable, Sendable {
     case hitTest
     /// A touch method of the hit view.
     case touch(TouchMethod)
-    /// The view is not told yet.
+    /// A touch method is delayed.
     case held
     /// The recognizer is bound to the touch.
     case bound
@@ -147,9 +147,9 @@ extension Delivery {
     case exclusive(NodeID)
     /// The view is exclusive, and this one tracks a finger (row 36).
     case wantsExclusivity(NodeID)
-    /// A recognizer has recognized before the view was told (rows 43 and 45).
+    /// A recognizer has recognized before the view got it (rows 43 and 45).
     case undelivered(RecognizerID)
-    /// It was taken away before the view was told.
+    /// It was cancelled before the view got it.
     case takenEarly(TouchCause)
     /// A scroll view or a recognizer holds the touch.
     case held(by: RecognizerID)
@@ -188,14 +188,14 @@ extension Delivery {
     case gestureCancelled(GestureFailure)
     /// It failed.
     case failed(GestureFailure)
-    /// It starts afresh (row 51).
+    /// No touches remain: it resets (row 51).
     case reset
 
     // Controls and actions.
 
     /// A finger did something to the control; so far is it from the bounds, in points.
     case control(distance: Double)
-    /// The control is disabled: it swallows the touch (row 63).
+    /// The control is disabled: it takes the touch and sends no events (row 63).
     case controlDisabled
     /// `beginTracking` or `continueTracking` answered false (row 62).
     case notTracked

@@ -1,7 +1,7 @@
 package import Geometry
 package import HitTesting
 
-/// What one finger does at one moment: all that a touch screen or a mouse tells.
+/// What one finger does at one moment: all that a touch screen or a mouse reports.
 package struct TouchInput: Hashable, Sendable {
   /// What a finger can do.
   package enum Phase: String, Hashable, Sendable, CaseIterable {

@@ -153,7 +153,8 @@ extension TouchSession {
 
   /// When a timer fires although no finger does anything; `nil` for never.
   package var nextDeadline: Double? {
-    [state.arena.deadline, state.table.deadline].compactMap { $0 }.min()
+    let earliest = min(state.arena.deadline ?? .infinity, state.table.deadline ?? .infinity)
+    return earliest < .infinity ? earliest : nil
   }
 
   // MARK: Recognizers and views

@@ -96,11 +96,11 @@ package struct TouchSession: Sendable {
   @discardableResult
   package mutating func send(_ input: TouchInput) -> [Delivery] { perform(.touch(input)) }
 
-  /// Time passes: long presses, tap time limits and held touches fall due.
+  /// Time passes: long presses, tap time limits and held touches fire.
   @discardableResult
   package mutating func advance(to time: Double) -> [Delivery] { perform(.advance(to: time)) }
 
-  /// Does what a script says, then lets time pass until nothing falls due any more: a finger that
+  /// Does what a script says, then lets time pass until no timer is left: a finger that
   /// the script leaves down rests there.
   @discardableResult
   package mutating func run(_ script: TouchScript) -> [Delivery] {
