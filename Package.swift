@@ -96,7 +96,10 @@ let package = Package(
     tests("TouchKit", ["Geometry", "HitTesting", "TouchDelivery", "TouchKit"]),
     tests(
       "HitScopeKit",
-      ["Geometry", "HitScopeKit", "HitTesting", "TouchDelivery", "TouchKit", "Window"]),
+      [
+        "Debugger", "Drawing", "Geometry", "HitScopeKit", "HitTesting", "Stage", "TestSupport",
+        "TouchDelivery", "TouchKit", "Window",
+      ]),
     tests(
       "HierarchyFormats",
       ["Geometry", "HierarchyFormats", "HitTesting", "TestSupport", "TouchDelivery"],

@@ -45,7 +45,7 @@ struct Replay {
       guard let point = touch.pointInWindow, point.isFinite else { return .failure(.noPoint) }
       return .success((view, Start(window: window, point: point)))
     }
-    // A dump of a part of the screen: the place in the view tells where in that part it is.
+    // A dump of a part of the screen: the place in the view says where in that part it is.
     if let place = touch.pointInView, place.isFinite,
       let point = tree.convert(place, from: view, to: root), point.isFinite
     {

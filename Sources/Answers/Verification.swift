@@ -46,9 +46,9 @@ package struct Verification: Sendable {
     case noView
     /// UIKit's view is not in the tree.
     case unknownView(String)
-    /// The window is not in the tree, and the log does not tell the place in the view.
+    /// The window is not in the tree, and the log does not record the place in the view.
     case unknownWindow(String)
-    /// The log tells no place, or one that is no number.
+    /// The log records no place, or one that is no number.
     case noPoint
     /// UIKit's view is in another window of the tree than the touch.
     case otherWindow
@@ -85,5 +85,44 @@ package struct Verification: Sendable {
   /// How many of a hundred compared touches went to the same view; `nil` when none was compared.
   package var percentage: Double? {
     comparedCount > 0 ? Double(agreedCount) / Double(comparedCount) * 100 : nil
+  }
+}
+
+/// A touch as the real UIKit was seen to deliver it, in terms of a tree.
+package struct ObservedTouch: Hashable, Sendable {
+  /// An object of the log: a view of the tree, or what the log calls one that the tree lacks.
+  package enum Object: Hashable, Sendable {
+    /// A view or a window of the tree.
+    case known(NodeID)
+    /// An object that is not in the tree.
+    case unknown(String)
+
+    /// The view; `nil` when the tree lacks it.
+    package var view: NodeID? {
+      if case .known(let view) = self { view } else { nil }
+    }
+  }
+
+  /// Whether the touch began: later ones stay with the view of the first.
+  package var isBegan: Bool
+  /// The window; `nil` when the log names none.
+  package var window: Object?
+  /// The view that UIKit chose; `nil` when the log names none.
+  package var view: Object?
+  /// The place in the window's bounds coordinates; `nil` when the log records none.
+  package var pointInWindow: Point?
+  /// The place in the view's bounds coordinates; `nil` when the log records none.
+  package var pointInView: Point?
+
+  /// A touch that was seen.
+  package init(
+    isBegan: Bool = true, window: Object?, view: Object?, pointInWindow: Point?,
+    pointInView: Point? = nil
+  ) {
+    self.isBegan = isBegan
+    self.window = window
+    self.view = view
+    self.pointInWindow = pointInWindow
+    self.pointInView = pointInView
   }
 }

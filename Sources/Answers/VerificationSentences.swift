@@ -1,7 +1,7 @@
 import Geometry
 package import HitTesting
 
-/// The words in which comparisons with UIKit are told. There is no other place that words them.
+/// The sentences that explain comparisons with UIKit: the one place where they are worded.
 package enum VerificationSentences {
   /// Why a touch went to another view here than in UIKit, or cannot be compared; `nil` when both
   /// agree. One sentence without a full stop.

@@ -28,14 +28,8 @@ public enum HitScope {
   package static func options(
     for window: UIWindow, title: String = "Hierarchy", touch: CGPoint? = nil
   ) -> WindowOptions {
-    let frame = window.frame
-    let screen = Size(
-      Double(frame.origin.x + frame.size.width), Double(frame.origin.y + frame.size.height))
-    var scene = Scene(name: title, screen: screen, tree: window.touchDriver.tree)
-    scene.search = { point in
-      // The debugger's state changes on the main thread alone, where the views live.
-      MainActor.assumeIsolated { window.trace(at: CGPoint(x: point.x, y: point.y)) }
-    }
+    var scene = window.touchDriver.scene
+    scene.name = title
     var options = WindowOptions(scene)
     options.touch = touch.map { Point(Double($0.x), Double($0.y)) }
     return options

@@ -107,7 +107,7 @@ package struct FrameRenderer {
   private func summary(_ model: FrameModel) -> TraceSummary? {
     guard let trace = model.trace else { return nil }
     if let known = memory.summary, known.isOf(trace) { return known }
-    let summary = TraceSummary(trace)
+    let summary = TraceSummary(trace, chain: model.scene.responderChain(of: trace))
     memory.summary = summary
     return summary
   }

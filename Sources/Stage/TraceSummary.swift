@@ -19,7 +19,7 @@ struct TraceSummary {
   private static let namedResponders = 4
 
   /// O(views at the point + depth).
-  init(_ trace: Trace) {
+  init(_ trace: Trace, chain: [Responder]) {
     self.trace = trace
     let steps = trace.steps
     var low = 0
@@ -30,8 +30,7 @@ struct TraceSummary {
     }
     recordedCount = low
     path = trace.result.map { ([$0] + trace.tree.ancestors(of: $0)).reversed() } ?? []
-    underPoint = HitTest(trace.tree).allHits(at: trace.point)
-    let chain = trace.responderChain
+    underPoint = trace.allHits
     if chain.count > 16 {
       let named = Self.namedResponders
       responders = Array(chain.prefix(named)) + [nil] + Array(chain.suffix(named))

@@ -8,7 +8,8 @@ import TouchDelivery
 
 @Suite struct SearchSnapshotTests {
   private func snapshot(_ model: FrameModel) -> SearchSnapshot {
-    SearchSnapshot(model, model.trace.map { TraceSummary($0) })
+    SearchSnapshot(
+      model, model.trace.map { TraceSummary($0, chain: model.scene.responderChain(of: $0)) })
   }
 
   @Test func `the winner is known from the step in which it answers`() throws {

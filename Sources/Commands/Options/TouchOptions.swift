@@ -92,8 +92,8 @@ struct ScriptOptions: ParsableArguments {
   }
 
   /// Runs a script until no timer is left.
-  func run(_ script: TouchScript, in tree: ViewTree) -> TouchSession {
-    var session = TouchSession(tree)
+  func run(_ script: TouchScript, in scene: Scene) -> TouchSession {
+    var session = TouchSession(scene)
     session.run(script)
     return session
   }
@@ -112,12 +112,12 @@ struct ScriptOptions: ParsableArguments {
   ) throws -> SceneRecording {
     let scene = loaded.scene
     guard isGiven, let script = try read(loaded, session) else {
-      return picture.recording(scene, HitTest(scene.tree).trace(at: try touch.point(in: loaded)))
+      return picture.recording(scene, scene.trace(at: try touch.point(in: loaded)))
     }
     if touch.place != nil {
       throw Failure(.usage, "the script says where the fingers are", hint: "leave --at out")
     }
-    return picture.recording(scene, run(script, in: scene.tree))
+    return picture.recording(scene, run(script, in: scene))
   }
 
   private static func parse(_ text: String, name: String) throws -> TouchScript {

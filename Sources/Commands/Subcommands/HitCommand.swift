@@ -33,7 +33,7 @@ struct HitCommand: Subcommand {
     let loaded = try source.load(session)
     let bytes =
       points == "-" ? try session.readInput() : try FileSource(points).bytes()
-    var table = HitTable(loaded.scene.tree)
+    var table = HitTable(loaded.scene.hitTest)
     var output = OutputBuffer(session)
     var badLines = 0
     try bytes.withUnsafeBufferPointer { buffer in
@@ -70,10 +70,10 @@ struct HitTable {
   private var places: [Range<Int>?]
   private let nobody: Range<Int>
 
-  /// A table over the views of a tree.
-  init(_ tree: ViewTree) {
-    test = HitTest(tree)
-    places = Array(repeating: nil, count: tree.count)
+  /// A table over the views of a hit test.
+  init(_ test: HitTest) {
+    self.test = test
+    places = Array(repeating: nil, count: test.tree.count)
     endings = Array("\t-\t-\n".utf8)
     nobody = endings.indices
   }

@@ -40,7 +40,7 @@ struct TouchCommand: Subcommand {
         .usage, "what do the fingers do? \(loaded.name) has no script",
         hint: "add --script, such as --script \"down \(loaded.exampleTouch); up\"")
     }
-    let touches = fingers.run(script, in: loaded.scene.tree)
+    let touches = fingers.run(script, in: loaded.scene)
     let rows = DeliveryRow.all(of: touches)
     switch format {
     case .text:

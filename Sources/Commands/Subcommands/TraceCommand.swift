@@ -39,7 +39,7 @@ struct TraceCommand: Subcommand {
     let point = try touch.point(in: loaded)
     let scene = loaded.scene
     let expectation = try expect.map { try Expectation($0, in: scene.tree) }
-    let trace = HitTest(scene.tree).trace(at: point)
+    let trace = scene.trace(at: point)
     switch format {
     case .text:
       try TraceText(scene: scene, trace: trace, style: color.output(session)).send(to: session)
@@ -155,10 +155,10 @@ struct TraceText {
 
   private var summary: String {
     let tree = trace.tree
-    let under = HitTest(tree).allHits(at: trace.point)
+    let under = trace.allHits
     let names = under.prefix(20).map { tree.displayName(of: $0) }
     let more = under.count > 20 ? ", and \(under.count - 20) more" : ""
-    let chain = trace.responderChain
+    let chain = scene.responderChain(of: trace)
     let links = chain.prefix(40).map { $0.displayName(in: tree) }
     let rest = chain.count > 40 ? " → … (\(chain.count) in all)" : ""
     return (trace.steps.isEmpty ? "" : "\n") + "Answer: \(style.bold(answer))\n"
@@ -221,14 +221,14 @@ struct TraceDocument {
 
   var json: JSONValue {
     let tree = trace.tree
-    let hits = HitTest(tree).allHits(at: trace.point)
+    let hits = trace.allHits
     return [
       "allHits": .strings(hits.map { tree.id(of: $0) }),
       "hit": JSONValue(trace.result.map { tree.id(of: $0) }),
       "hitPath": JSONValue(trace.result.map { tree.path(of: $0) }),
       "hitscope": .integer(Self.version),
       "point": JSONValue(trace.point),
-      "responderChain": .strings(trace.responderChain.map { $0.name(in: tree) }),
+      "responderChain": .strings(reading.scene.responderChain(of: trace).map { $0.name(in: tree) }),
       "source": reading?.sourceJSON,
       "steps": .rows(count: trace.steps.count) { json(trace.steps[$0]) },
     ]

@@ -75,7 +75,7 @@ struct ViewCommand: Subcommand {
     let screen = scene.screen
     let point =
       touch.place?.point ?? loaded.touch ?? Point(screen.width / 2, screen.height / 2)
-    let trace = HitTest(scene.tree).trace(at: point)
+    let trace = scene.trace(at: point)
     try TraceText(scene: scene, trace: trace, style: color.output(session)).send(to: session)
     session.report(
       "\nNo window: \(reason).\n"

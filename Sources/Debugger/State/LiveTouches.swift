@@ -15,25 +15,75 @@ package struct LiveTouches: Sendable {
   package private(set) var log: DeliveryLog
   /// The numbers of the pointers that are down.
   package private(set) var fingers: [Pointer: Int] = [:]
-  // Without overrides in code, sessions are nothing but values.
-  nonisolated(unsafe) private var session: TouchSession?
+  /// The scene as the code behind it has left it.
+  package private(set) var scene: Scene
+  private var session: TouchSession?
   /// A session before its first finger: made with the first one, since it looks at every view.
-  nonisolated(unsafe) private var fresh: TouchSession?
+  /// Objects behind a scene want to know of each session.
+  private var fresh: TouchSession?
+  /// What became of the views since they were asked for last; `nil` when they are the same.
+  private var moved: [NodeID: NodeID]?
+  private var commandCount = 0
   private var time = 0.0
   private var lastInput = -LiveTouches.patience
   private var places: [Pointer: Point] = [:]
 
   /// A screen that nobody touches.
-  package init(_ tree: ViewTree) {
-    log = DeliveryLog(tree)
+  package init(_ scene: Scene) {
+    self.scene = scene
+    log = DeliveryLog(scene.tree)
   }
 
-  /// Begins a new log.
+  /// Begins a new log. Fingers that are still down are taken away.
   private mutating func begin() {
-    let start = fresh ?? TouchSession(log.tree)
-    self = LiveTouches(log.tree)
-    fresh = start
+    if !fingers.isEmpty, scene.hosted != nil {
+      session?.perform(.interrupt)
+      updateLog()
+    }
+    refresh()
+    let start = fresh ?? TouchSession(scene)
+    let moved = moved
+    self = LiveTouches(scene)
+    self.moved = moved
+    if scene.hosted == nil { fresh = start }
     session = start
+  }
+
+  /// Takes the views as they are now, which code may have changed although nobody touched them.
+  package mutating func refresh() {
+    guard let shown = scene.hosted else { return }
+    let now = shown.current
+    guard !now.isSame(as: shown) else { return }
+    if session?.hosted != nil {
+      session?.advance(to: time)
+      updateLog()
+    } else {
+      show(now, shown.mapping(to: now))
+    }
+  }
+
+  /// Whether code has changed the views since `takeMapping`.
+  package var hasMoved: Bool { moved != nil }
+
+  /// What became of the views since this was asked last; `nil` when they are the same.
+  package mutating func takeMapping() -> [NodeID: NodeID]? {
+    defer { moved = nil }
+    return moved
+  }
+
+  /// The search that the last touch of a pointer that is down began with.
+  package func trace(of pointer: Pointer) -> Trace? {
+    guard let finger = fingers[pointer], let session,
+      let touch = session.state.touch(finger: finger)
+    else { return nil }
+    return session.trace(of: touch.id)
+  }
+
+  private mutating func show(_ views: HostedViews, _ mapping: [NodeID: NodeID]) {
+    scene.show(views)
+    if session == nil { log = DeliveryLog(scene.tree) }
+    guard let earlier = moved else { return moved = mapping }
+    moved = earlier.compactMapValues { mapping[$0] }
   }
 
   /// Whether time may still change something.
@@ -104,6 +154,13 @@ package struct LiveTouches: Sendable {
   }
 
   private mutating func updateLog() {
-    if let session { log.update(from: session) }
+    guard let session else { return }
+    log.update(from: session)
+    for command in session.commands[commandCount...] {
+      if case .replaceTree(_, let mapping) = command, let views = session.hosted {
+        show(views, mapping)
+      }
+    }
+    commandCount = session.commands.count
   }
 }

@@ -73,10 +73,12 @@ extension State {
       subject.livePlayer.send(.seek(Double(delivery)))
       followSteps()
     } else if let place = number(in: region, after: "stack-"), let trace = subject.trace {
-      let views = HitTest(trace.tree).allHits(at: trace.point)
-      if views.indices.contains(place) { subject.selection = views[place] }
+      let views = trace.allHits
+      if views.indices.contains(place) { subject.selection = subject.touch?.current(views[place]) }
     } else if let index = number(in: region, after: "tree-n") {
-      if index >= 0, index < subject.scene.tree.count { subject.selection = NodeID(index) }
+      let view = NodeID(index)
+      let shown = subject.touch.map { $0.current(view) } ?? view
+      if index >= 0, let shown, shown.index < subject.scene.tree.count { subject.selection = shown }
     } else if let number = number(in: region, after: "scene-") {
       return choose(sceneNumber: number)
     } else if let path = suffix(of: region, after: "tree-") {

@@ -29,9 +29,8 @@ extension State {
     switch target {
     case .canvas(let point, _):
       guard point.isFinite else { return [] }
-      land(pointer, at: point)
-      captures[pointer] = .canvas
       touch(.down, pointer, point)
+      captures[pointer] = .canvas
     case .region(let id, let place):
       captures[pointer] = .region(id, isInside: true)
       if id == Self.scrubber { seek(place) }

@@ -11,19 +11,35 @@ extension State {
   /// A finger that landed on the inspected screen does something.
   mutating func touch(_ phase: PointerPhase, _ pointer: Pointer, _ point: Point?) {
     subject.live.send(phase, pointer, at: point)
+    if phase == .down, let point { land(pointer, at: point) }
     if phase == .moved, let point,
       subject.live.distance(of: pointer, to: point) > Self.dragDistance
     {
       subject.showsDeliveries = true
     }
-    subject.follow()
+    follow()
   }
 
-  /// Lets timers fall due. The play head follows what they cause, unless it is somewhere else.
+  /// Shows what fingers and timers have just caused.
+  private mutating func follow() {
+    guard subject.follow() else { return }
+    revision += 1
+    hover = nil
+  }
+
+  /// Shows the views as they are now, when code has changed them although nobody touched them.
+  mutating func refreshViews() {
+    guard subject.scene.hosted != nil else { return }
+    let count = subject.live.log.count
+    subject.live.refresh()
+    if subject.live.hasMoved || subject.live.log.count != count { follow() }
+  }
+
+  /// Fires timers. The play head follows what they cause, unless it is somewhere else.
   mutating func passTime(_ seconds: Double) {
     let count = subject.live.log.count
     subject.live.pass(seconds)
-    if subject.live.log.count != count { subject.follow() }
+    if subject.live.hasMoved || subject.live.log.count != count { follow() }
   }
 
   /// Plays what the scene's own script causes.
@@ -32,6 +48,7 @@ extension State {
       return say(.info, "This scene has no script: drag on the screen")
     }
     subject.live.run(TouchScript(text))
+    follow()
     subject.livePlayer.load(subject.live.log, playing: true)
     subject.showsDeliveries = true
   }

@@ -10,6 +10,7 @@ extension State {
   ///
   /// - Returns: what the window has to carry out, in order.
   package mutating func update(_ message: Message) -> [Effect] {
+    refreshViews()
     switch message {
     case .begin(let name, let point, let step, let remark):
       theme = Theme(named: name) ?? theme

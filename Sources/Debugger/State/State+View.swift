@@ -23,7 +23,7 @@ extension State {
       ? []
       : subject.touches.enumerated().filter { $0.offset != subject.told }.map {
         TouchMark(
-          finger: $0.element.number - 1, point: $0.element.point, view: $0.element.trace.result)
+          finger: $0.element.number - 1, point: $0.element.point, view: $0.element.view)
       }
     model.notice = notice
     model.scrolls = scrolls

@@ -74,11 +74,14 @@ package struct State: Sendable {
   }
 
   /// A finger lands: the first of a touch is told, others are traced beside it.
+  ///
+  /// - Parameter point: where to search when it is not the finger's touch that has searched.
   mutating func land(_ pointer: Pointer, at point: Point) {
     let isFurther = captures.contains { $0.value == .canvas && $0.key != pointer }
     let kept = isFurther ? subject.touches.filter { $0.pointer != pointer } : []
     let number = (kept.map(\.number).max() ?? 0) + 1
-    let touch = FingerTouch(pointer, number: number, at: point, in: subject.scene)
+    let trace = subject.live.trace(of: pointer).flatMap { $0.point == point ? $0 : nil }
+    let touch = FingerTouch(pointer, number: number, trace ?? subject.scene.trace(at: point))
     subject.touches = kept + [touch]
     if kept.isEmpty {
       subject.tell(0, playing: true)

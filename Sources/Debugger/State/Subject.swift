@@ -32,7 +32,7 @@ package struct Subject: Sendable {
     self.scene = scene
     self.path = path
     self.source = source
-    live = LiveTouches(scene.tree)
+    live = LiveTouches(scene)
   }
 
   /// The play head over what is told.
@@ -41,10 +41,25 @@ package struct Subject: Sendable {
     set { if showsDeliveries { livePlayer = newValue } else { player = newValue } }
   }
 
-  /// Shows what the fingers have just caused: the play head stays at the end.
-  mutating func follow() {
+  /// Shows what the fingers have just caused, in the views as they are now: the play head stays at
+  /// the end.
+  ///
+  /// - Returns: whether code has changed the views.
+  @discardableResult
+  mutating func follow() -> Bool {
+    let isChanged = takeViews()
     livePlayer.load(live.log, playing: false)
     livePlayer.send(.last)
+    return isChanged
+  }
+
+  /// Takes the views as the code behind them has left them.
+  private mutating func takeViews() -> Bool {
+    guard let mapping = live.takeMapping() else { return false }
+    scene = live.scene
+    selection = selection.flatMap { mapping[$0] }
+    for index in touches.indices { touches[index].move(by: mapping) }
+    return true
   }
 
   /// The finger that is told.
@@ -66,12 +81,12 @@ package struct Subject: Sendable {
     let isPlaying = player.isPlaying
     let selected = selection.map { scene.tree.id(of: $0) }
     scene = next
-    live = LiveTouches(next.tree)
+    live = LiveTouches(next)
     follow()
     for index in touches.indices {
       let touch = touches[index]
       touches[index] = FingerTouch(
-        touch.pointer, number: touch.number, at: touch.point, in: next)
+        touch.pointer, number: touch.number, next.trace(at: touch.point))
     }
     player.load(trace, playing: false)
     player.send(.seek(position))

@@ -102,7 +102,7 @@ struct Descent {
   }
 }
 
-/// What a `Descent` tells on its way down.
+/// What a `Descent` reports on its way down.
 protocol DescentObserver {
   /// A window refuses the point.
   mutating func refuse(window: Int32, point: Point)

@@ -4,8 +4,8 @@ package import Geometry
 ///
 /// Both methods have the standard behaviour as their default, and reach it as UIKit's overrides
 /// reach `super`: through the context. They must be pure: UIKit asks several times per touch
-/// (row 26).
-package protocol HitBehavior {
+/// (row 26). An override that is bound to the main actor assumes its isolation.
+package protocol HitBehavior: Sendable {
   /// `hitTest(_:with:)`: the view to receive the touch, or `nil` to let the search go on (row 27).
   ///
   /// - Parameters:
@@ -32,7 +32,7 @@ extension HitBehavior {
 /// The view that a `HitBehavior` is asked for, during one call of its `hitTest`.
 ///
 /// What is called through it is part of the trace.
-package struct HitContext {
+package struct HitContext: Sendable {
   /// The view being asked.
   package let view: NodeID
   let walk: HitWalk

@@ -5,7 +5,7 @@ package import Geometry
 /// A pure function of the tree, the point and the overrides. Nothing here recurses over the depth
 /// of the tree: a chain of 100,000 views costs time, not stack. Only overrides in code
 /// (`HitBehavior`) nest calls, as they do in UIKit.
-package struct HitTest {
+package struct HitTest: Sendable {
   /// What is asked.
   package let tree: ViewTree
   /// Overrides in code, by view.
@@ -35,13 +35,19 @@ package struct HitTest {
 
   /// The search for the view that receives a touch, step by step.
   ///
-  /// - Parameter point: in screen coordinates.
+  /// - Parameters:
+  ///   - point: in screen coordinates.
+  ///   - listsHits: whether overrides in code are asked for `Trace.allHits` as well.
   /// - Complexity: as `hit(at:)`; subviews refused one after the other are kept as one entry.
-  package func trace(at point: Point) -> Trace {
+  package func trace(at point: Point, listsHits: Bool = true) -> Trace {
     guard isStandard, point.isFinite else {
       let recorder = TraceRecorder(tree: tree)
       let result = HitWalk(tree, behaviors, recorder: recorder).askWindows(point)
-      return Trace(tree: tree, point: point, result: result, log: recorder.log)
+      var trace = Trace(tree: tree, point: point, result: result, log: recorder.log)
+      if !behaviors.isEmpty {
+        trace.overriddenHits = listsHits ? allHits(at: point) : result.map { [$0] } ?? []
+      }
+      return trace
     }
     var recorder = DescentRecorder()
     let result = Descent(tree).run(point, &recorder)

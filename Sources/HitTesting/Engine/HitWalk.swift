@@ -3,7 +3,7 @@ import Geometry
 /// The search where views may override hit-testing: the full walk, with backtracking.
 ///
 /// One object serves one search, so that overrides in code can call back into it.
-final class HitWalk {
+final class HitWalk: Sendable {
   let tree: ViewTree
   let behaviors: [NodeID: any HitBehavior]
   let recorder: TraceRecorder?

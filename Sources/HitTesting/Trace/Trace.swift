@@ -12,6 +12,14 @@ package struct Trace: Sendable {
   /// The view that receives the touch; `nil` when every window refuses it.
   package let result: NodeID?
   let log: TraceLog
+  /// `allHits` where overrides in code took part, which may answer otherwise later.
+  var overriddenHits: [NodeID]?
+
+  /// Every view that would answer at the point if those before it did not, topmost first; the
+  /// result alone where overrides in code were not asked for more.
+  ///
+  /// - Complexity: O(n) for n views whose superviews contain the point.
+  package var allHits: [NodeID] { overriddenHits ?? HitTest(tree).allHits(at: point) }
 
   /// How many views were asked.
   package var visitCount: Int { Int(log.visitCount) }
@@ -19,7 +27,7 @@ package struct Trace: Sendable {
   /// All steps in order.
   package var steps: Steps { Steps(trace: self) }
 
-  /// The steps of a trace, told from its log when they are read. O(log n) a step.
+  /// The steps of a trace, made from its log when they are read. O(log n) a step.
   package struct Steps: RandomAccessCollection, Sendable {
     let trace: Trace
 

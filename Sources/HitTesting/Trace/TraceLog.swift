@@ -1,6 +1,6 @@
 import Geometry
 
-/// What was recorded of a search, in the fewest bytes from which every step can be told.
+/// What was recorded of a search, in the fewest bytes from which every step can be made.
 ///
 /// An entry stands for one step or for a row of them: subviews refused one after the other, and
 /// answers handed from view to view on the way back, take one entry each.
@@ -12,7 +12,7 @@ struct TraceLog: Sendable {
     case refuse
     /// A view is asked; its override decides: converts, asked.
     case ask
-    /// A view contains the point, told by an override: contains.
+    /// A view contains the point, decided by an override: contains.
     case contains
     /// A view refuses after an override asked for the standard answer: rejected.
     case reject

@@ -31,7 +31,7 @@ package struct ViewDetails: Hashable, Sendable {
 
 /// A `UIControl`'s state and its target-actions.
 package struct ControlDescription: Hashable, Sendable {
-  /// `isEnabled`: a disabled control swallows touches without sending actions (row 63).
+  /// `isEnabled`: a disabled control takes touches without sending actions (row 63).
   package var isEnabled = true
   /// The action sent for each control event, such as `touchUpInside`.
   package var actions: [String: String] = [:]

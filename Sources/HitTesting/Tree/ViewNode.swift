@@ -18,7 +18,7 @@ package struct ViewNode: Hashable, Sendable {
   package var clipsToBounds = false
   /// `alpha`, as the 32-bit number that Core Animation keeps (row 7).
   package var alpha: Float = 1
-  /// The background, when the source tells it.
+  /// The background, when the source records it.
   package var backgroundColor: ViewColor?
   /// The overrides of the hit-test methods.
   package var policy: HitPolicy = .standard

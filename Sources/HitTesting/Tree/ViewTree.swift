@@ -209,7 +209,7 @@ extension ViewTree {
   /// The details of a view, if it has any that are not UIKit's defaults.
   package func ownDetails(of id: NodeID) -> ViewDetails? { storage.details[id.rawValue] }
 
-  /// The background, when the source tells it.
+  /// The background, when the source records it.
   package func backgroundColor(of id: NodeID) -> ViewColor? { storage.labels.color(id.index) }
 
   /// The views that have details other than UIKit's defaults, in pre-order.

@@ -13,8 +13,8 @@ struct DeliveryPainter {
     guard let index = context.model.deliveryIndex else { return }
     let theme = context.theme
     let time = log.time(at: context.model.deliveryPosition)
-    var quads = QuadCache(log.tree, projection)
-    drawOwners(time, &context, &quads)
+    var quads = QuadCache(log.tree(at: index), projection)
+    drawOwners(time, index, &context, &quads)
     drawReceiver(index, &context, &quads)
     var latest: [Int: Int] = [:]
     for (number, trail) in log.trails.enumerated() where trail.start <= time {
@@ -40,9 +40,13 @@ struct DeliveryPainter {
   }
 
   /// The views that fingers belong to: a solid ring while the finger is down.
-  private func drawOwners(_ time: Double, _ context: inout PanelContext, _ quads: inout QuadCache) {
+  private func drawOwners(
+    _ time: Double, _ index: Int, _ context: inout PanelContext, _ quads: inout QuadCache
+  ) {
     for trail in log.trails where trail.isDown(at: time) {
-      guard let view = trail.view, let quad = quads.quad(of: view) else { continue }
+      guard let view = log.view(of: trail, at: index), let quad = quads.quad(of: view) else {
+        continue
+      }
       let color = Self.color(trail.finger, context.theme)
       context.list.quad(
         quad, radius: quad.cornerRadius, fill: .color(color.opacity(0.06)),
@@ -53,7 +57,7 @@ struct DeliveryPainter {
   /// Who gets the delivery: a ring, and for an action a ring that runs away.
   private func drawReceiver(_ index: Int, _ context: inout PanelContext, _ quads: inout QuadCache) {
     let delivery = log.deliveries[index]
-    guard !delivery.isMotion, let view = Self.view(of: delivery), log.tree.has(view),
+    guard !delivery.isMotion, let view = Self.view(of: delivery), log.tree(at: index).has(view),
       let quad = quads.quad(of: view)
     else { return }
     let theme = context.theme
@@ -100,7 +104,7 @@ struct DeliveryPainter {
     let isDown = trail.isDown(at: time)
     let delivery = log.deliveries[index]
     let isTold = delivery.finger == trail.finger
-    if isDown, let view = trail.view, let quad = quads.quad(of: view) {
+    if isDown, let view = log.view(of: trail, at: index), let quad = quads.quad(of: view) {
       drawBond(center, quad, view, color, &context, &labels)
     }
     labels.keep(clear: Rect(center.x - 16, center.y - 16, 32, 32))
@@ -126,7 +130,7 @@ struct DeliveryPainter {
         String(trail.finger + 1), center + Point(0, 3.6), Font(10, .bold),
         isDown ? Color(0xFFFFFF) : color, anchor: .middle)
     }
-    if isTold { drawLabel(delivery, center, color, &context, &labels) }
+    if isTold { drawLabel(delivery, log.tree(at: index), center, color, &context, &labels) }
   }
 
   /// A thin line from a finger outside its view to that view.
@@ -152,16 +156,17 @@ struct DeliveryPainter {
 
   /// What is delivered, to whom.
   private func drawLabel(
-    _ delivery: Delivery, _ center: Point, _ color: Color, _ context: inout PanelContext,
+    _ delivery: Delivery, _ tree: ViewTree, _ center: Point, _ color: Color,
+    _ context: inout PanelContext,
     _ labels: inout LabelPlacer
   ) {
     let font = Font(11, .semibold)
     let words: String
     switch delivery.receiver {
-    case .recognizer(let id): words = GestureBadges.name(id, log.tree) + ": " + delivery.name
+    case .recognizer(let id): words = GestureBadges.name(id, tree) + ": " + delivery.name
     case .responder(let responder):
       let sign = delivery.kind == .dropped ? " ✕ " : " → "
-      words = delivery.name + sign + responder.displayName(in: log.tree)
+      words = delivery.name + sign + responder.displayName(in: tree)
     case nil: words = delivery.name + " ✕ nobody"
     }
     let text = context.measuring.elided(words, in: font, to: projection.area.width * 0.72)

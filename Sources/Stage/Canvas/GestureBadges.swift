@@ -15,7 +15,7 @@ struct GestureBadges {
 
   func draw(_ context: inout PanelContext, _ quads: inout QuadCache, _ labels: inout LabelPlacer) {
     let moment = log.moment(at: index)
-    for id in log.recognizers.prefix(Self.limit) {
+    for id in log.recognizers(at: index).prefix(Self.limit) {
       guard let quad = quads.quad(of: id.view) else { continue }
       let status = moment.gestures.first { $0.id == id }
       let now = log.deliveries[index]
@@ -26,7 +26,7 @@ struct GestureBadges {
         state = transition.from
       }
       let word = status?.isWaiting == true ? "waits" : state.rawValue
-      let text = Self.name(id, log.tree) + "  " + word
+      let text = Self.name(id, log.tree(at: index)) + "  " + word
       let width = context.measuring.width(of: text, in: Self.font) + 30
       let box = quad.box.intersection(labels.bounds) ?? quad.box
       let corners = (0..<5).flatMap { row -> [Point] in

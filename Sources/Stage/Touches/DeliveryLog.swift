@@ -14,49 +14,90 @@ package struct DeliveryLog: Sendable {
     package var count: Int
   }
 
-  /// The views.
-  package let tree: ViewTree
   /// What was delivered, in order.
   package private(set) var deliveries: [Delivery] = []
   /// The ways of the fingers, in the order in which they came down.
   package private(set) var trails: [Trail] = []
   /// The deliveries as lines of a list.
   package private(set) var rows: [Row] = []
-  /// All recognizers that the views have, or that were at work.
-  package private(set) var recognizers: [RecognizerID] = []
+  /// The views, each time that code had changed them, with what became of each view next.
+  private var generations: [Generation]
   private var moments: [TouchMoment] = []
   private var rowNumbers: [Int] = []
   private var searches: [Touch.ID: Trace] = [:]
   private var commandCount = 0
+
+  private struct Generation {
+    let tree: ViewTree
+    /// All recognizers that the views have, or that were at work.
+    var recognizers: [RecognizerID] = []
+    /// What became of each view in the next generation.
+    var mapping: [NodeID: NodeID] = [:]
+
+    init(_ tree: ViewTree) {
+      self.tree = tree
+      for view in tree.detailed {
+        for place in tree.details(of: view).gestures.indices {
+          recognizers.append(RecognizerID(view, place))
+        }
+      }
+    }
+  }
 
   /// How far back an equal delivery may lie to share a line, in deliveries.
   private static let period = 4
 
   /// All that a session has delivered so far.
   package init(_ session: TouchSession) {
-    self.init(session.tree)
+    self.init(session.firstTree)
     update(from: session)
   }
 
   /// Nothing yet. O(n) for n views.
-  package init(_ tree: ViewTree) {
-    self.tree = tree
-    for view in tree.detailed {
-      for place in tree.details(of: view).gestures.indices {
-        recognizers.append(RecognizerID(view, place))
-      }
-    }
-  }
+  package init(_ tree: ViewTree) { generations = [Generation(tree)] }
 
   /// Takes what the session delivered since. Costs what is new.
   package mutating func update(from session: TouchSession) {
     for command in session.commands[min(commandCount, session.commands.count)...] {
-      if case .touch(let input) = command { follow(input) }
+      switch command {
+      case .touch(let input): follow(input)
+      case .touches(let inputs): for input in inputs { follow(input) }
+      case .replaceTree(let tree, let mapping):
+        generations[generations.count - 1].mapping = mapping
+        generations.append(Generation(tree))
+      default: break
+      }
     }
     commandCount = session.commands.count
     for index in deliveries.count..<max(deliveries.count, session.deliveries.count) {
-      add(session.deliveries[index], session.moment(at: index))
+      add(session.deliveries[index], session)
     }
+  }
+
+  /// The views as they are after all deliveries.
+  package var tree: ViewTree { generations[generations.count - 1].tree }
+
+  /// The views as they were at a delivery.
+  package func tree(at index: Int) -> ViewTree { generations[generation(at: index)].tree }
+
+  /// All recognizers that the views have at a delivery, or that were at work.
+  package func recognizers(at index: Int) -> [RecognizerID] {
+    generations[generation(at: index)].recognizers
+  }
+
+  /// The view of a finger, as one of the views at a delivery; `nil` when there is none any more.
+  package func view(of trail: Trail, at index: Int) -> NodeID? {
+    var view = trail.view
+    let last = generation(at: index)
+    for number in trail.generation..<max(trail.generation, last) {
+      view = view.flatMap { generations[number].mapping[$0] }
+    }
+    return view
+  }
+
+  private func generation(at index: Int) -> Int {
+    let all = generations.count
+    return deliveries.indices.contains(index) ? min(deliveries[index].generation, all - 1) : all - 1
   }
 
   /// How many deliveries there are.
@@ -92,7 +133,7 @@ package struct DeliveryLog: Sendable {
 
   /// Why a delivery happened, in one sentence.
   package func sentence(at index: Int) -> String {
-    DeliverySentences.sentence(for: deliveries[index], in: tree)
+    DeliverySentences.sentence(for: deliveries[index], in: tree(at: index))
   }
 
   private mutating func follow(_ input: TouchInput) {
@@ -108,20 +149,24 @@ package struct DeliveryLog: Sendable {
     }
   }
 
-  private mutating func add(_ delivery: Delivery, _ moment: TouchMoment) {
+  private mutating func add(_ delivery: Delivery, _ session: TouchSession) {
+    moments.append(session.moment(at: deliveries.count))
     deliveries.append(delivery)
-    moments.append(moment)
     if delivery.kind == .hitTest, let touch = delivery.touch {
-      searches[touch] = HitTest(tree).trace(at: delivery.point)
+      searches[touch] = session.trace(of: touch)
       let trail = trails.lastIndex {
         $0.finger == delivery.finger && $0.view == nil && $0.start <= delivery.time
       }
       if let trail, case .responder(.view(let view)) = delivery.receiver {
         trails[trail].view = view
+        trails[trail].generation = delivery.generation
       }
     }
-    if case .recognizer(let id) = delivery.receiver, !recognizers.contains(id) {
-      recognizers.append(id)
+    let generation = generation(at: deliveries.count - 1)
+    if case .recognizer(let id) = delivery.receiver,
+      !generations[generation].recognizers.contains(id)
+    {
+      generations[generation].recognizers.append(id)
     }
     addToRows(delivery)
   }

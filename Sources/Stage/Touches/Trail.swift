@@ -15,6 +15,8 @@ package struct Trail: Hashable, Sendable {
   package let finger: Int
   /// The view that the touch belongs to, wherever the finger goes; `nil` when none was hit.
   package internal(set) var view: NodeID?
+  /// Which of the trees `view` belongs to, as `Delivery.generation`.
+  package internal(set) var generation = 0
   /// Where the finger was, in the order of time; never empty.
   package internal(set) var samples: [Sample]
   /// When the finger left; `nil` while it is down.

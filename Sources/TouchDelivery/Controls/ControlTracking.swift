@@ -3,7 +3,7 @@ package import HitTesting
 /// What a control in code does with a touch: `UIControl`'s tracking methods (row 62).
 ///
 /// They are asked while the session changes: they must not touch it.
-package protocol ControlTracking {
+package protocol ControlTracking: Sendable {
   /// `beginTracking(_:with:)`: false to let the touch go.
   func beginTracking(_ touch: Touch, in control: NodeID) -> Bool
   /// `continueTracking(_:with:)`: false to let the touch go.

@@ -5,7 +5,7 @@ import HitTesting
 ///
 /// The methods are asked while the session changes: they must not touch it. What they want to
 /// change they keep, and perform it as a `TouchCommand` afterwards.
-package protocol GestureDelegate {
+package protocol GestureDelegate: Sendable {
   /// `gestureRecognizer(_:shouldReceive:)`; asked once for each touch (row 50).
   func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool
   /// `gestureRecognizerShouldBegin`; asked once, on leaving possible (row 50).
@@ -27,7 +27,7 @@ package protocol GestureDelegate {
 extension GestureDelegate {
   /// Every touch is welcome.
   package func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool { true }
-  /// Nothing speaks against it.
+  /// Nothing vetoes it.
   package func shouldBegin(_ recognizer: RecognizerID) -> Bool { true }
   /// UIKit's default.
   package func shouldRecognize(_ recognizer: RecognizerID, with other: RecognizerID) -> Bool {

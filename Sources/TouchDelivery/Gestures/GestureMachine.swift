@@ -1,6 +1,55 @@
 package import Geometry
 package import HitTesting
 
+/// `UIGestureRecognizer.State` (row 51).
+package enum GestureState: String, Hashable, Sendable, CaseIterable {
+  /// It looks on.
+  case possible
+  /// A continuous gesture is recognized.
+  case began
+  /// A continuous gesture goes on.
+  case changed
+  /// A discrete gesture is recognized, or a continuous one is over.
+  case ended
+  /// A continuous gesture was taken away.
+  case cancelled
+  /// It is not this gesture.
+  case failed
+
+  /// Whether nothing follows but the reset.
+  package var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
+
+  /// Whether the gesture was recognized, and may still be going on.
+  package var isRecognized: Bool { self == .began || self == .changed || self == .ended }
+
+  /// Whether a recognizer may go from this state to another (row 51).
+  package func canBecome(_ next: GestureState) -> Bool {
+    switch self {
+    case .possible: next == .began || next == .ended || next == .failed
+    case .began, .changed: next == .changed || next == .ended || next == .cancelled
+    case .ended, .cancelled, .failed: next == .possible
+    }
+  }
+}
+
+/// A step from one recognizer state to another. There are only legal ones (row 51).
+package struct GestureTransition: Hashable, Sendable {
+  /// The state before.
+  package let from: GestureState
+  /// The state after.
+  package let to: GestureState
+
+  /// A transition; `nil` when UIKit does not allow it.
+  package init?(from: GestureState, to: GestureState) {
+    guard from.canBecome(to) else { return nil }
+    self.from = from
+    self.to = to
+  }
+
+  /// The transition as people write it: `possible→began`.
+  package var name: String { from.rawValue + "→" + to.rawValue }
+}
+
 /// How one recognizer tells its gesture from others: a state machine over the fingers it tracks.
 ///
 /// It judges only what it sees. Whether it may recognize — failure requirements, prevention,
@@ -17,7 +66,7 @@ package protocol GestureMachine: Sendable {
   mutating func respond(to cause: GestureCause, in context: GestureContext) -> GestureVerdict
 }
 
-/// What a recognizer is told.
+/// What a recognizer is notified of.
 package enum GestureCause: Hashable, Sendable {
   /// A finger came down.
   case began(GestureFinger)
@@ -138,5 +187,35 @@ extension GestureContext {
   var center: Point? {
     guard !fingers.isEmpty else { return nil }
     return fingers.reduce(Point.zero) { $0 + $1.point } * (1 / Double(fingers.count))
+  }
+}
+
+/// Names one gesture recognizer: the view it is attached to, and its place among that view's.
+package struct RecognizerID: Hashable, Sendable {
+  /// The view it is attached to.
+  package var view: NodeID
+  /// The place in the view's `gestures`. The pan recognizer that a scroll view has by itself
+  /// stands after them.
+  package var place: Int32
+
+  /// The recognizer at a place of a view's list.
+  package init(_ view: NodeID, _ place: Int) {
+    self.view = view
+    self.place = Int32(truncatingIfNeeded: place)
+  }
+
+  /// What the tree says about it; `nil` for the pan of a scroll view.
+  package func description(in tree: ViewTree) -> GestureDescription? {
+    let gestures = tree.details(of: view).gestures
+    return gestures.indices.contains(Int(place)) ? gestures[Int(place)] : nil
+  }
+
+  /// Its own id, else the view's id with its class.
+  package func name(in tree: ViewTree) -> String {
+    guard let description = description(in: tree) else {
+      return tree.id(of: view) + ".UIScrollViewPanGestureRecognizer"
+    }
+    return description.id.isEmpty
+      ? tree.id(of: view) + "." + description.kind.className : description.id
   }
 }

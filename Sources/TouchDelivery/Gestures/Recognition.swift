@@ -1,3 +1,4 @@
+import Geometry
 import HitTesting
 
 /// One recognizer at work: from the first touch that it receives to its reset.
@@ -66,6 +67,22 @@ struct Recognition: Sendable {
   /// Whether nothing can come of it any more although nobody decided so.
   var isStranded: Bool {
     state == .possible && fingers.isEmpty && !isWaiting && machine.deadline == nil
+  }
+
+  /// Whether the fingers moved more across than along.
+  var isHorizontal: Bool {
+    machine.measure.translation.x.magnitude >= machine.measure.translation.y.magnitude
+  }
+
+  /// The same recognizer in another tree.
+  func moved(to recognizer: TouchPlan.Recognizer, number: Int) -> Recognition {
+    var copy = Recognition(recognizer, number: number, machine: machine)
+    copy.state = state
+    copy.fingers = fingers
+    copy.touches = touches
+    copy.isWaiting = isWaiting
+    copy.wasAsked = wasAsked
+    return copy
   }
 }
 

@@ -67,10 +67,3 @@ package struct ResponderChain: Sendable {
     self.responders = responders
   }
 }
-
-extension Trace {
-  /// The responder chain of the view that receives the touch; empty when none does.
-  package var responderChain: [Responder] {
-    result.map { ResponderChain(from: $0, in: tree).responders } ?? []
-  }
-}

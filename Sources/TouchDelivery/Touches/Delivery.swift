@@ -27,7 +27,7 @@ package struct Delivery: Hashable, Sendable {
     case hitTest
     /// A touch method of the hit view.
     case touch(TouchMethod)
-    /// The view is not told yet.
+    /// A touch method is delayed.
     case held
     /// The recognizer is bound to the touch.
     case bound
@@ -120,5 +120,119 @@ extension Delivery.Receiver {
     case .responder(let responder): responder.displayName(in: tree)
     case .recognizer(let id): DeliverySentences.name(of: id, in: tree)
     }
+  }
+}
+
+extension Delivery {
+  /// Why something is delivered, or is not.
+  package enum Reason: Hashable, Sendable {
+    // The hit test.
+
+    /// The view that the touch is bound to for life (row 31).
+    case bindsTouch
+    /// No window answered.
+    case nobodyHit
+
+    // Touch methods.
+
+    /// A touch method is called because of `cause`, and this is what the receiver does.
+    case touch(TouchCause, TouchUse)
+    /// A responder gets it from the hit view, so many responders further up the chain.
+    case climbed(Int, TouchUse)
+    /// Nobody on the chain handles it (row 69).
+    case chainEnded
+    /// The view takes one finger (row 35).
+    case secondFinger
+    /// An exclusive view tracks another finger (row 36).
+    case exclusive(NodeID)
+    /// The view is exclusive, and this one tracks a finger (row 36).
+    case wantsExclusivity(NodeID)
+    /// A recognizer has recognized before the view got it (rows 43 and 45).
+    case undelivered(RecognizerID)
+    /// It was cancelled before the view got it.
+    case takenEarly(TouchCause)
+    /// A scroll view or a recognizer holds the touch.
+    case held(by: RecognizerID)
+    /// A scroll view holds the touch for so many seconds (row 72).
+    case heldByScrollView(NodeID, Double)
+    /// The end waits for a recognizer (row 46).
+    case endHeld(by: RecognizerID)
+    /// Interaction events are ignored (row 41).
+    case ignoring
+    /// The finger is already down.
+    case alreadyDown
+    /// The finger is not down.
+    case notDown
+    /// The view is gone (row 38).
+    case viewGone
+
+    // Recognizers.
+
+    /// Its view is the hit view, or contains it (row 42).
+    case seesTouch(hitView: NodeID)
+    /// `isEnabled` is false.
+    case recognizerDisabled
+    /// The delegate refuses the touch (row 50).
+    case shouldNotReceive
+    /// It would recognize, but this one must fail first (row 52).
+    case waits(for: RecognizerID)
+    /// It recognizes.
+    case recognized
+    /// It recognizes now that the others have failed (row 52).
+    case recognizedAfterFailure
+    /// The gesture goes on.
+    case goesOn
+    /// The gesture is over.
+    case fingersLifted
+    /// The gesture was taken away.
+    case gestureCancelled(GestureFailure)
+    /// It failed.
+    case failed(GestureFailure)
+    /// No touches remain: it resets (row 51).
+    case reset
+
+    // Controls and actions.
+
+    /// A finger did something to the control; so far is it from the bounds, in points.
+    case control(distance: Double)
+    /// The control is disabled: it takes the touch and sends no events (row 63).
+    case controlDisabled
+    /// `beginTracking` or `continueTracking` answered false (row 62).
+    case notTracked
+    /// The control sends it for this event, to the first responder that has it (row 70).
+    case controlAction(ControlEvent)
+    /// As `controlAction`, but the scene does not say who has it: the nearest controller, else the
+    /// control's own view, is taken.
+    case assumedAction(ControlEvent)
+    /// The recognizer calls it.
+    case gestureAction(RecognizerID)
+    /// No responder on the chain has the method (row 70).
+    case noImplementer
+    /// There is no target of this name.
+    case noTarget(String)
+  }
+
+  /// What makes a view get a touch method.
+  package enum TouchCause: Hashable, Sendable {
+    /// The finger did so.
+    case finger
+    /// What held the touch lets it go.
+    case released
+    /// A recognizer takes the touch (row 43).
+    case recognizer(RecognizerID)
+    /// The system interrupted (row 39).
+    case interruption
+    /// The view is gone (row 38).
+    case viewGone
+  }
+
+  /// What a responder does with a touch method.
+  package enum TouchUse: Hashable, Sendable {
+    /// It implements the method.
+    case handles
+    /// It is a control and tracks the touch (row 69).
+    case tracks
+    /// It passes it on to `next` (row 69).
+    case passesOn
   }
 }

@@ -68,10 +68,12 @@ package struct Touch: Hashable, Sendable {
   var stage = Stage.closed
   /// Until when scroll views hold `touchesBegan`.
   var holdDeadline: Double?
-  /// The finger is gone; the view has still to be told.
+  /// The finger has lifted; the view has still to get the end.
   var hasPendingEnd = false
-  /// It has been told that the end waits for a recognizer.
-  var toldOfHeldEnd = false
+  /// A delivery has said that the end waits for a recognizer.
+  var notedHeldEnd = false
+  /// The number of the inputs that it changed with last: touches of one number go together.
+  var batch = 0
   /// Whether it never went further than a tap may.
   var isTap = true
 

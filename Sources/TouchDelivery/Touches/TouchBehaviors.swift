@@ -4,8 +4,11 @@ package import HitTesting
 ///
 /// The methods are called while the session changes: they must not touch it. What they want to
 /// change they keep, and perform it as a `TouchCommand` afterwards.
-package protocol TouchResponding {
-  /// `touchesBegan(_:with:)` and its three sisters.
+package protocol TouchResponding: Sendable {
+  /// `touchesBegan(_:with:)` and its three sisters, with all touches of the view that the event
+  /// brings to this phase.
+  func respond(_ method: TouchMethod, _ touches: [Touch], as responder: Responder) -> TouchAnswer
+  /// The same for one touch: asked for each where the touches are not taken together.
   func respond(_ method: TouchMethod, _ touch: Touch, as responder: Responder) -> TouchAnswer
   /// `UIView.gestureRecognizerShouldBegin`: asked of the views from the hit view to the
   /// recognizer's (row 50).
@@ -17,6 +20,17 @@ package protocol TouchResponding {
 }
 
 extension TouchResponding {
+  /// Each touch by itself.
+  package func respond(
+    _ method: TouchMethod, _ touches: [Touch], as responder: Responder
+  ) -> TouchAnswer {
+    var answer = TouchAnswer.callsSuper
+    for touch in touches where respond(method, touch, as: responder) == .handled {
+      answer = .handled
+    }
+    return answer
+  }
+
   /// `super`: what the class in UIKit does.
   package func respond(
     _ method: TouchMethod, _ touch: Touch, as responder: Responder
@@ -38,7 +52,7 @@ package enum TouchAnswer: Hashable, Sendable {
 }
 
 /// All overrides in code that a session has to ask. Views without one behave as the tree says.
-package struct TouchBehaviors {
+package struct TouchBehaviors: Sendable {
   /// Overrides of the hit-test methods.
   package var hitTests: [NodeID: any HitBehavior] = [:]
   /// Overrides of the touch methods.

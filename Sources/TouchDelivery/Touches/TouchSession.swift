@@ -4,10 +4,11 @@ package import HitTesting
 /// What happens after the hit test, as exact as the hit test itself: touches in, deliveries out
 /// (rows 31–72).
 ///
-/// A session is a value: it has no clock and asks nobody but its overrides in code. The commands
-/// it was given are kept, and performed again they give the same deliveries; the state before and
-/// after every delivery can be asked for, so going back costs what going forward costs.
-package struct TouchSession {
+/// A session is a value: it has no clock and asks nobody but its overrides in code and, where the
+/// views are objects, their host. The commands it was given are kept, and performed again they give
+/// the same deliveries; the state before and after every delivery can be asked for, so going back
+/// costs what going forward costs.
+package struct TouchSession: Sendable {
   /// The figures that UIKit does not publish.
   package let settings: TouchSettings
   /// Overrides in code. They may come and go with their views.
@@ -16,12 +17,18 @@ package struct TouchSession {
   /// the same memory, and `deliveries` holds those of the last command.
   package let keepsHistory: Bool
   /// All deliveries so far.
-  package private(set) var deliveries: [Delivery] = []
+  package internal(set) var deliveries: [Delivery] = []
   /// All commands so far: the whole session can be made again from them.
   package private(set) var commands: [TouchCommand] = []
   /// How everything stands now.
   package internal(set) var state = TouchState()
+  /// The objects that are behind the views now; `nil` for views that are values alone.
+  package private(set) var hosted: HostedViews?
   var plans: [TouchPlan]
+  var searches: [Touch.ID: Trace] = [:]
+  private let listsHits: Bool
+  /// The views of the host that the next `replaceTree` brings.
+  private var next: HostedViews?
   private var marks: [Mark] = []
 
   /// The state in which a command found the session.
@@ -38,11 +45,38 @@ package struct TouchSession {
     self.settings = settings
     self.keepsHistory = keepsHistory
     self.behaviors = behaviors
+    listsHits = true
     plans = [TouchPlan(tree, settings)]
+  }
+
+  /// A session on a scene in which no finger is down, with the scene's overrides and its host.
+  ///
+  /// - Parameter listsHits: whether overrides in code are asked for `Trace.allHits` as well.
+  /// - Complexity: O(n) for n views.
+  package init(
+    _ scene: Scene, settings: TouchSettings = TouchSettings(), keepsHistory: Bool = true,
+    listsHits: Bool = true
+  ) {
+    var settings = settings
+    settings.chainEnding = scene.chainEnding
+    self.settings = settings
+    self.keepsHistory = keepsHistory
+    self.listsHits = listsHits
+    behaviors = scene.behaviors
+    hosted = scene.hosted
+    plans = [TouchPlan(scene.tree, settings)]
+    hosted?.host.sessionBegins()
   }
 
   /// The views as they are now.
   package var tree: ViewTree { plan.tree }
+
+  /// The views before the first delivery.
+  package var firstTree: ViewTree { plans[0].tree }
+
+  /// The search that a touch began with, whose answer it is bound to; `nil` for a touch that never
+  /// was, and without `keepsHistory`.
+  package func trace(of touch: Touch.ID) -> Trace? { searches[touch] }
 
   /// The views as they were at a delivery.
   package func tree(of delivery: Delivery) -> ViewTree {
@@ -62,16 +96,16 @@ package struct TouchSession {
   @discardableResult
   package mutating func send(_ input: TouchInput) -> [Delivery] { perform(.touch(input)) }
 
-  /// Time passes: long presses, tap time limits and held touches fall due.
+  /// Time passes: long presses, tap time limits and held touches fire.
   @discardableResult
   package mutating func advance(to time: Double) -> [Delivery] { perform(.advance(to: time)) }
 
-  /// Does what a script says, then lets time pass until nothing falls due any more: a finger that
+  /// Does what a script says, then lets time pass until no timer is left: a finger that
   /// the script leaves down rests there.
   @discardableResult
   package mutating func run(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
-    for input in script.inputs { made += send(input) }
+    for command in script.commands { made += perform(command) }
     // Machines in code may name deadlines for ever.
     for _ in 0..<1000 {
       guard let deadline = nextDeadline, deadline.isFinite else { break }
@@ -80,7 +114,8 @@ package struct TouchSession {
     return made
   }
 
-  /// Anything happens.
+  /// Anything happens. With a host, its views are taken as they are now, before the command and
+  /// after all that the command made their code do.
   @discardableResult
   package mutating func perform(_ command: TouchCommand) -> [Delivery] {
     if !keepsHistory {
@@ -89,38 +124,85 @@ package struct TouchSession {
       marks.removeAll(keepingCapacity: true)
     }
     let first = deliveries.count
-    commands.append(command)
-    marks.append(Mark(first: first, state: state))
-    switch command {
-    case .touch(let input): take(input)
-    case .advance(let time): passTime(to: time)
-    case .interrupt: cancelAll(.interruption)
-    case .beginIgnoring:
-      state.ignoringDepth += 1
-      if settings.ignoringCancelsTouches { cancelAll(.interruption) }
-    case .endIgnoring: state.ignoringDepth = max(0, state.ignoringDepth - 1)
-    case .setEnabled(let id, let isEnabled): setEnabled(id, isEnabled)
-    case .setFirstResponder(let responder): state.firstResponder = responder
-    case .replaceTree(let tree, let mapping): replace(tree, mapping)
+    guard let host = hosted?.host else {
+      apply(command)
+      return Array(deliveries[first...])
+    }
+    host.commandBegins()
+    defer { host.commandEnds() }
+    follow()
+    var waiting = host.takeCommands() + [command]
+    while !waiting.isEmpty {
+      carryOut(waiting.removeFirst())
+      follow()
+      waiting += host.takeCommands()
     }
     return Array(deliveries[first...])
   }
 
-  /// When something falls due although no finger does anything; `nil` for never.
-  package var nextDeadline: Double? {
-    var earliest: Double?
-    for index in state.recognitions.indices {
-      if let deadline = state.recognitions[index].deadline, deadline < earliest ?? .infinity {
-        earliest = deadline
-      }
+  /// Takes the views of the host as they are now.
+  private mutating func follow() {
+    // Code that is called on a change may change the views again, and again.
+    for _ in 0..<8 {
+      guard let old = hosted else { return }
+      let new = old.current
+      guard !new.isSame(as: old) else { return }
+      let first = deliveries.count
+      let generation = plans.count - 1
+      next = new
+      apply(.replaceTree(new.tree, mapping: old.mapping(to: new)))
+      let made = deliveries[first...]
+      let earlier = keepsHistory ? made.prefix { $0.generation == generation } : made.prefix(0)
+      old.host.carryOut(Array(earlier), in: old, nil)
+      old.host.carryOut(Array(made.dropFirst(earlier.count)), in: new, state)
     }
-    for touch in state.touches where touch.stage == .held {
-      if let deadline = touch.holdDeadline, deadline < earliest ?? .infinity { earliest = deadline }
-    }
-    return earliest
   }
 
-  /// Makes the session again from its commands; needs `keepsHistory`.
+  /// From here on ids are those of another tree.
+  mutating func begin(_ plan: TouchPlan) {
+    if keepsHistory { plans.append(plan) } else { plans = [plan] }
+    guard let next else { return }
+    hosted = next
+    behaviors = next.behaviors
+    self.next = nil
+  }
+
+  /// Performs a command, and then what it makes the host do.
+  private mutating func carryOut(_ command: TouchCommand) {
+    let first = deliveries.count
+    apply(command)
+    guard let hosted else { return }
+    hosted.host.carryOut(Array(deliveries[first...]), in: hosted, state)
+  }
+
+  private mutating func apply(_ command: TouchCommand) {
+    commands.append(command)
+    marks.append(Mark(first: deliveries.count, state: state))
+    switch command {
+    case .touch(let input): take([input])
+    case .touches(let inputs): take(inputs)
+    case .advance(let time): passTime(to: time)
+    case .interrupt: cancelAll()
+    case .beginIgnoring:
+      state.ignoringDepth += 1
+      if settings.ignoringCancelsTouches { cancelAll() }
+    case .endIgnoring: state.ignoringDepth = max(0, state.ignoringDepth - 1)
+    case .setEnabled(let id, let isEnabled): setEnabled(id, isEnabled)
+    case .setFirstResponder(let responder): state.dispatch.firstResponder = responder
+    case .replaceTree(let tree, let mapping): replace(tree, mapping)
+    }
+  }
+
+  /// The one search of a touch.
+  mutating func search(for touch: Touch.ID, at point: Point) -> NodeID? {
+    let test = HitTest(tree, behaviors: behaviors.hitTests)
+    guard keepsHistory else { return test.hit(at: point) }
+    let trace = test.trace(at: point, listsHits: listsHits)
+    searches[touch] = trace
+    return trace.result
+  }
+
+  /// Makes the session again from its commands, without the host; needs `keepsHistory`.
   package func replayed() -> TouchSession {
     guard let first = plans.first else { return self }
     var session = TouchSession(first.tree, settings: settings, behaviors: behaviors)
@@ -143,27 +225,5 @@ package struct TouchSession {
       moment.apply(delivery, after: after)
     }
     return moment
-  }
-
-  var plan: TouchPlan { plans[plans.count - 1] }
-
-  /// Keeps a delivery about a touch.
-  mutating func emit(
-    _ content: Delivery.Content, to receiver: Delivery.Receiver?, _ touch: Touch,
-    _ reason: Delivery.Reason
-  ) {
-    emit(
-      content, to: receiver, touch: touch.id, finger: touch.finger, at: touch.point, reason)
-  }
-
-  /// Keeps a delivery.
-  mutating func emit(
-    _ content: Delivery.Content, to receiver: Delivery.Receiver?, touch: Touch.ID?, finger: Int,
-    at point: Point, _ reason: Delivery.Reason
-  ) {
-    deliveries.append(
-      Delivery(
-        time: state.time, event: state.event, touch: touch, finger: finger, point: point,
-        content: content, receiver: receiver, reason: reason, generation: plans.count - 1))
   }
 }

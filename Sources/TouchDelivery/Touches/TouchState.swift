@@ -2,37 +2,31 @@ package import HitTesting
 
 /// Everything that a session knows at one moment: fingers, recognizers, controls.
 package struct TouchState: Sendable {
-  /// The time in seconds.
-  package internal(set) var time = 0.0
-  /// The number of the `UIEvent`: one for as long as any finger is down.
-  package internal(set) var event = 0
-  /// The touches that are not over, in the order in which they came down.
-  package internal(set) var touches: [Touch] = []
-  /// The controls that track a finger.
-  package internal(set) var controls: [NodeID: ControlState] = [:]
+  var clock = TouchClock()
+  var table = TouchTable()
+  var arena = GestureArena()
+  var tracker = ControlTracker()
+  var dispatch = ResponderDispatch()
   /// How many calls of `beginIgnoringInteractionEvents` are open (row 41).
   package internal(set) var ignoringDepth = 0
+
+  /// The time in seconds.
+  package var time: Double { clock.time }
+  /// The number of the `UIEvent`: one for as long as any finger is down.
+  package var event: Int { clock.event }
+  /// The touches that are not over, in the order in which they came down.
+  package var touches: [Touch] { table.all }
+  /// The controls that track a finger.
+  package var controls: [NodeID: ControlState] { tracker.states }
   /// The first responder; touches do not care (row 71).
-  package internal(set) var firstResponder: Responder?
-
-  var recognitions: [Recognition] = []
-  var enabled: [RecognizerID: Bool] = [:]
-  var recentTaps: [RecentTap] = []
-  var ignoredFingers: Set<Int> = []
-  var touchCount = 0
-
-  /// A tap that a later one may count on (row 34).
-  struct RecentTap: Sendable {
-    var touch: Touch
-    var end: Double
-  }
+  package var firstResponder: Responder? { dispatch.firstResponder }
 
   /// The recognizers at work, in the order in which they got their first touch.
-  package var gestures: [GestureStatus] { recognitions.map(Self.status) }
+  package var gestures: [GestureStatus] { arena.recognitions.map(Self.status) }
 
   /// How a recognizer stands; `nil` when it is not at work, which means `possible`.
   package func gesture(_ id: RecognizerID) -> GestureStatus? {
-    recognitions.first { $0.id == id }.map(Self.status)
+    arena.recognitions.first { $0.id == id }.map(Self.status)
   }
 
   private static func status(_ recognition: Recognition) -> GestureStatus {
@@ -43,11 +37,84 @@ package struct TouchState: Sendable {
 
   /// The recognizers that a touch is bound to, deepest view first.
   package func recognizers(of touch: Touch.ID) -> [RecognizerID] {
-    recognitions.filter { $0.touches.contains(touch) }.map(\.id).sorted { $0.view > $1.view }
+    arena.recognitions.filter { $0.touches.contains(touch) }.map(\.id).sorted { $0.view > $1.view }
   }
 
   /// The touch of a finger that is down; `nil` when it is not.
-  package func touch(finger: Int) -> Touch? { touches.first { $0.finger == finger && $0.isDown } }
+  package func touch(finger: Int) -> Touch? { table.touch(finger: finger) }
+}
 
-  func index(of touch: Touch.ID) -> Int? { touches.firstIndex { $0.id == touch } }
+/// How fingers, recognizers and controls stood right after one delivery: all that a picture of it
+/// needs.
+package struct TouchMoment: Sendable {
+  /// The time in seconds.
+  package private(set) var time: Double
+  /// The touches that are not over.
+  package private(set) var touches: [Touch]
+  /// The recognizers at work.
+  package private(set) var gestures: [GestureStatus]
+  /// The controls that track a finger.
+  package private(set) var controls: [NodeID: ControlState]
+
+  /// The moment of a whole state.
+  package init(_ state: TouchState) {
+    time = state.time
+    touches = state.touches
+    gestures = state.gestures
+    controls = state.controls
+  }
+
+  /// Goes on by one delivery.
+  ///
+  /// - Parameter after: the state after the command that caused it, for what deliveries do not
+  ///   carry themselves.
+  mutating func apply(_ delivery: Delivery, after: TouchState) {
+    time = delivery.time
+    if let id = delivery.touch { place(id, delivery, after) }
+    switch (delivery.content, delivery.receiver) {
+    case (.bound, .recognizer(let id)):
+      guard let touch = delivery.touch else { return }
+      update(id, after) { if !$0.touches.contains(touch) { $0.touches.append(touch) } }
+    case (.waits, .recognizer(let id)): update(id, after) { $0.isWaiting = true }
+    case (.transition(let transition), .recognizer(let id)):
+      update(id, after) {
+        $0.state = transition.to
+        $0.isWaiting = false
+      }
+      if transition.to == .possible { gestures.removeAll { $0.id == id } }
+    case (.control(_, let state), .responder(.view(let view))):
+      controls[view] = state.isTracking ? state : nil
+    case (.dropped, .responder(.view(let view))) where delivery.reason == .notTracked:
+      controls[view] = nil
+    default: break
+    }
+  }
+
+  private mutating func place(_ id: Touch.ID, _ delivery: Delivery, _ after: TouchState) {
+    if let index = touches.firstIndex(where: { $0.id == id }) {
+      if touches[index].point != delivery.point {
+        touches[index].previousPoint = touches[index].point
+        touches[index].point = delivery.point
+        touches[index].phase = .moved
+      }
+      if case .touch(.touchesEnded) = delivery.content { touches[index].phase = .ended }
+      if case .touch(.touchesCancelled) = delivery.content { touches[index].phase = .cancelled }
+    } else if let touch = after.touches.first(where: { $0.id == id }) {
+      touches.append(touch)
+    }
+  }
+
+  private mutating func update(
+    _ id: RecognizerID, _ after: TouchState, _ change: (inout GestureStatus) -> Void
+  ) {
+    if let index = gestures.firstIndex(where: { $0.id == id }) {
+      change(&gestures[index])
+    } else {
+      var status = GestureStatus(
+        id: id, state: .possible, isWaiting: false, touches: [],
+        measure: after.gesture(id)?.measure ?? GestureMeasure())
+      change(&status)
+      gestures.append(status)
+    }
+  }
 }

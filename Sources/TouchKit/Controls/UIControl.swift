@@ -97,6 +97,14 @@ open class UIControl: UIView {
     sendActions(for: event)
   }
 
+  /// No finger is tracked any more, and nobody is called.
+  func forgetTouches() {
+    guard isTracking else { return }
+    isTracking = false
+    isTouchInside = false
+    isHighlighted = false
+  }
+
   /// What the control itself makes of an event, before its actions.
   func use(_ event: Event) {}
 

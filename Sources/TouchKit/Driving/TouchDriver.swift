@@ -3,12 +3,11 @@ import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// Sends fingers to view objects: a `TouchSession` over their tree, whose deliveries become calls
-/// of their methods.
+/// Sends fingers to view objects: the host of their scene, and a `TouchSession` over it.
 ///
 /// Touch methods are called while the session decides. Targets of recognizers and actions of
 /// controls are called afterwards, in the order of the deliveries; then the tree is compiled again
-/// if anything has changed it.
+/// if anything has changed it. The debugger sends its fingers through a session of its own.
 @MainActor
 package final class TouchDriver {
   /// The one event object, used again for every touch.
@@ -19,9 +18,18 @@ package final class TouchDriver {
   private let settings: TouchSettings
   private var session: TouchSession?
   private var compiled: ViewMap?
-  private var waiting: [TouchCommand] = []
+  private var waiting: [Request] = []
+  /// Whether any session sends touches to the views.
+  private var hasSession = false
+  /// Whether a command is being performed, in this driver's session or in another one.
   private var isBusy = false
   private var objects: [Touch.ID: UITouch] = [:]
+
+  /// What code asks of the session while that is not to be disturbed.
+  private enum Request {
+    case command(TouchCommand)
+    case enabling(UIGestureRecognizer)
+  }
 
   /// Does not keep the window alive: the window may own the driver.
   private struct Reference {
@@ -44,6 +52,17 @@ package final class TouchDriver {
   /// The views as they are now.
   package var tree: ViewTree { map.tree }
 
+  /// The views as they are now, with their overrides and this driver as the host.
+  package var scene: Scene {
+    var corner = Point.zero
+    for window in windows {
+      let frame = Rect(window.frame)
+      corner = Point(
+        Double.maximum(corner.x, frame.maxX), Double.maximum(corner.y, frame.maxY))
+    }
+    return Scene(name: "", screen: Size(corner.x, corner.y), host: self)
+  }
+
   /// The session behind the deliveries; `nil` before the first touch and while touch methods are
   /// being called.
   package var currentSession: TouchSession? { isBusy ? nil : session }
@@ -54,16 +73,16 @@ package final class TouchDriver {
       ?? DeliverySentences.sentence(for: delivery, in: tree)
   }
 
-  /// A finger does something. During a touch method, it waits until that has returned.
+  /// A finger does something. During a touch method or an action, it waits until that has returned.
   @discardableResult
   package func send(_ input: TouchInput) -> [Delivery] { perform(.touch(input)) }
 
-  /// Does what a script says, then lets time pass until nothing falls due any more.
+  /// Does what a script says, then lets time pass until no timer is left.
   @discardableResult
   package func send(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
     for input in script.inputs { made += send(input) }
-    // A long press falls due although the script is over; no more than a few can.
+    // A long press fires although the script is over; no more than a few can.
     for _ in 0..<1000 {
       guard let deadline = currentSession?.nextDeadline, deadline.isFinite else { break }
       made += perform(.advance(to: deadline))
@@ -74,11 +93,14 @@ package final class TouchDriver {
   /// Time passes, interruptions come: whatever is not a finger.
   @discardableResult
   package func perform(_ command: TouchCommand) -> [Delivery] {
-    waiting.append(command)
-    guard !isBusy else { return [] }
-    let first = deliveries.count
-    while !waiting.isEmpty { performNow(waiting.removeFirst()) }
-    return Array(deliveries[first...])
+    guard !isBusy else {
+      waiting.append(.command(command))
+      return []
+    }
+    if session == nil { session = TouchSession(scene, settings: settings, listsHits: false) }
+    let made = session?.perform(command) ?? []
+    deliveries += made
+    return made
   }
 
   /// The search for the view that receives a touch, overrides included, step by step.
@@ -86,89 +108,17 @@ package final class TouchDriver {
   /// - Parameter point: in screen coordinates.
   package func trace(at point: CGPoint) -> Trace {
     let map = map
-    return HitSearch.run(map, event) {
-      HitTest(map.tree, behaviors: map.behaviors.hitTests).trace(at: Point(point))
-    }
+    return HitTest(map.tree, behaviors: map.behaviors.hitTests).trace(at: Point(point))
   }
+
+  /// The event that overrides are asked for; `nil` outside event handling.
+  var currentEvent: UIEvent? { isBusy ? event : nil }
 
   private var map: ViewMap {
     if let compiled, !compiled.isStale { return compiled }
     let made = windows.first?.map ?? ViewMap(roots: [])
     compiled = made
     return made
-  }
-
-  private func performNow(_ command: TouchCommand) {
-    let old = compiled
-    let map = map
-    isBusy = true
-    if session == nil {
-      var settings = settings
-      settings.chainEnding.hasDelegate = UIApplication.shared.delegate is UIResponder
-      session = TouchSession(map.tree, settings: settings, behaviors: map.behaviors)
-    } else if let old, old !== map {
-      run(.replaceTree(map.tree, mapping: old.mapping(to: map)), old)
-    }
-    session?.behaviors = map.behaviors
-    let made = run(command, map)
-    isBusy = false
-    settle(made, map)
-    if map.isStale { follow(map) }
-  }
-
-  @discardableResult
-  private func run(_ command: TouchCommand, _ map: ViewMap) -> [Delivery] {
-    let made = HitSearch.run(map, event) { session?.perform(command) ?? [] }
-    deliveries += made
-    event.timestamp = session?.state.time ?? event.timestamp
-    return made
-  }
-
-  /// The views have changed: touches of what is gone end here.
-  private func follow(_ old: ViewMap) {
-    let map = map
-    isBusy = true
-    let made = run(.replaceTree(map.tree, mapping: old.mapping(to: map)), map)
-    session?.behaviors = map.behaviors
-    isBusy = false
-    settle(made, map)
-  }
-
-  /// Calls targets and actions, and brings the objects up to date.
-  private func settle(_ made: [Delivery], _ map: ViewMap) {
-    for status in session?.state.gestures ?? [] {
-      map.recognizer(status.id)?.measure = status.measure
-    }
-    for delivery in made {
-      switch (delivery.content, delivery.receiver) {
-      case (.bound, .recognizer(let id)):
-        guard let touch = delivery.touch.flatMap({ objects[$0] }),
-          let recognizer = map.recognizer(id)
-        else { continue }
-        recognizer.touches.append(touch)
-        touch.gestureRecognizers?.append(recognizer)
-      case (.transition(let transition), .recognizer(let id)):
-        map.recognizer(id)?.enter(UIGestureRecognizer.State(transition.to))
-      case (.control(let event, let state), .responder(.view(let node))):
-        (map.view(node) as? UIControl)?.happened(event, state)
-      default: continue
-      }
-    }
-    forget(map)
-  }
-
-  /// The touches that are over lose their objects, those of vanished views their view.
-  private func forget(_ map: ViewMap) {
-    guard let state = session?.state else { return }
-    var kept: [Touch.ID: UITouch] = [:]
-    for touch in state.touches {
-      guard let object = objects[touch.id] else { continue }
-      object.take(touch)
-      if touch.view == nil { object.view = nil }
-      kept[touch.id] = object
-    }
-    objects = kept
-    event.allTouches = Set(kept.values)
   }
 
   /// The object of a touch, which is the same for all of its life.
@@ -186,12 +136,118 @@ package final class TouchDriver {
 
   /// A recognizer was switched on or off.
   func enablingChanged(_ recognizer: UIGestureRecognizer) {
-    guard let session = currentSession, let view = recognizer.view,
-      let node = compiled?.node(of: view),
-      let place = view.gestureRecognizers?.firstIndex(of: recognizer),
-      !session.state.gestures.isEmpty
-    else { return }
-    perform(.setEnabled(RecognizerID(node, place), recognizer.isEnabled))
+    guard hasSession else { return }
+    if isBusy || session == nil {
+      waiting.append(.enabling(recognizer))
+    } else if let command = enabling(recognizer) {
+      perform(command)
+    }
+  }
+
+  private func enabling(_ recognizer: UIGestureRecognizer) -> TouchCommand? {
+    let map = map
+    guard let view = recognizer.view, let node = map.node(of: view),
+      let place = view.gestureRecognizers?.firstIndex(of: recognizer)
+    else { return nil }
+    return .setEnabled(RecognizerID(node, place), recognizer.isEnabled)
+  }
+}
+
+// Sessions are not bound to an actor; those over view objects run on the main thread.
+extension TouchDriver: SceneHost {
+  package nonisolated var chainEnding: ResponderChain.Ending {
+    MainActor.assumeIsolated {
+      var ending = ResponderChain.Ending()
+      ending.hasDelegate = UIApplication.shared.delegate is UIResponder
+      return ending
+    }
+  }
+
+  package nonisolated func views() -> HostedViews {
+    MainActor.assumeIsolated {
+      let map = map
+      return HostedViews(self, tree: map.tree, behaviors: map.behaviors, source: map)
+    }
+  }
+
+  package nonisolated func mapping(
+    from old: HostedViews, to new: HostedViews
+  ) -> [NodeID: NodeID] {
+    MainActor.assumeIsolated {
+      guard let old = old.source as? ViewMap, let new = new.source as? ViewMap else { return [:] }
+      return old.mapping(to: new)
+    }
+  }
+
+  package nonisolated func sessionBegins() {
+    MainActor.assumeIsolated {
+      if !isBusy { session = nil }
+      hasSession = true
+      objects = [:]
+      event.allTouches = []
+      waiting = []
+      map.forgetTouches()
+    }
+  }
+
+  package nonisolated func commandBegins() { MainActor.assumeIsolated { isBusy = true } }
+
+  package nonisolated func commandEnds() { MainActor.assumeIsolated { isBusy = false } }
+
+  package nonisolated func takeCommands() -> [TouchCommand] {
+    MainActor.assumeIsolated {
+      let requests = waiting
+      waiting = []
+      return requests.compactMap {
+        switch $0 {
+        case .command(let command): command
+        case .enabling(let recognizer): enabling(recognizer)
+        }
+      }
+    }
+  }
+
+  package nonisolated func carryOut(
+    _ deliveries: [Delivery], in views: HostedViews, _ state: TouchState?
+  ) {
+    MainActor.assumeIsolated {
+      guard let map = views.source as? ViewMap else { return }
+      if let state {
+        event.timestamp = state.time
+        for status in state.gestures { map.recognizer(status.id)?.measure = status.measure }
+      }
+      for delivery in deliveries { carryOut(delivery, map) }
+      if let state { forget(state) }
+    }
+  }
+
+  private func carryOut(_ delivery: Delivery, _ map: ViewMap) {
+    switch (delivery.content, delivery.receiver) {
+    case (.bound, .recognizer(let id)):
+      guard let touch = delivery.touch.flatMap({ objects[$0] }),
+        let recognizer = map.recognizer(id)
+      else { return }
+      recognizer.touches.append(touch)
+      touch.gestureRecognizers?.append(recognizer)
+    case (.transition(let transition), .recognizer(let id)):
+      map.recognizer(id)?.enter(UIGestureRecognizer.State(transition.to))
+    case (.control(let event, let state), .responder(.view(let node))):
+      (map.view(node) as? UIControl)?.happened(event, state)
+    default: return
+    }
+  }
+
+  /// The touches that are over lose their objects, those of vanished views their view.
+  private func forget(_ state: TouchState) {
+    var kept: [Touch.ID: UITouch] = [:]
+    for touch in state.touches {
+      guard let object = objects[touch.id] else { continue }
+      object.take(touch)
+      if touch.view == nil { object.view = nil }
+      kept[touch.id] = object
+    }
+    objects = kept
+    event.allTouches = Set(kept.values)
   }
 }
 

@@ -24,7 +24,7 @@ final class HitSearch {
   }
 
   /// Does something that searches, for an event.
-  static func run<Result>(_ map: ViewMap, _ event: UIEvent?, _ body: () -> Result) -> Result {
+  private static func run<Result>(_ map: ViewMap, _ event: UIEvent?, _ body: () -> Result) -> Result {
     let outer = running
     running = HitSearch(map, event)
     defer { running = outer }
@@ -36,7 +36,7 @@ final class HitSearch {
     _ view: UIView, _ point: Point, _ context: HitContext, in map: ViewMap
   ) -> NodeID? {
     guard let search = running, search.map === map else {
-      return run(map, nil) { ask(view, point, context, in: map) }
+      return run(map, map.driver?.currentEvent) { ask(view, point, context, in: map) }
     }
     if search.standardNext === view {
       search.standardNext = nil

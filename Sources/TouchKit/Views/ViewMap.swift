@@ -97,14 +97,12 @@ final class ViewMap {
     return (view as? UIScrollView)?.panGestureRecognizer
   }
 
-  /// The object that a responder of the session is.
-  func object(_ responder: Responder) -> UIResponder? {
-    switch responder {
-    case .view(let node): view(node)
-    case .viewController(_, let root): view(root)?.controller
-    case .windowScene: nil
-    case .application: UIApplication.shared
-    case .applicationDelegate: UIApplication.shared.delegate as? UIResponder
+  /// Recognizers and controls are as if nothing had touched them yet.
+  func forgetTouches() {
+    for view in references.compactMap(\.view) {
+      for recognizer in view.gestureRecognizers ?? [] { recognizer.enter(.possible) }
+      (view as? UIScrollView)?.panGestureRecognizer.enter(.possible)
+      (view as? UIControl)?.forgetTouches()
     }
   }
 }

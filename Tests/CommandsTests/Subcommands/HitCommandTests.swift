@@ -48,7 +48,7 @@ struct HitTableTests {
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
       $0.add(ViewNode(id: "a\tb", frame: Rect(0, 0, 50, 50)))
     }
-    var table = HitTable(builder.finish())
+    var table = HitTable(HitTest(builder.finish()))
     var output: [UInt8] = []
     Array("10 90 200".utf8).withUnsafeBufferPointer { bytes in
       table.append(Point(10, 10), 0..<2, 0..<2, of: bytes, to: &output)

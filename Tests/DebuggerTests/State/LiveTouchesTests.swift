@@ -10,7 +10,7 @@ import TouchDelivery
   private func names(_ live: LiveTouches) -> [String] { live.log.deliveries.map(\.name) }
 
   @Test func `a finger that goes elsewhere still belongs to the view it came down on`() {
-    var live = LiveTouches(Sample.state.subject.scene.tree)
+    var live = LiveTouches(Sample.state.subject.scene)
     live.send(.down, .mouse, at: Sample.inB1)
     live.send(.moved, .mouse, at: Sample.inA)
     live.send(.up, .mouse, at: nil)
@@ -22,7 +22,7 @@ import TouchDelivery
   }
 
   @Test func `fingers have the smallest numbers that are free`() {
-    var live = LiveTouches(Sample.state.subject.scene.tree)
+    var live = LiveTouches(Sample.state.subject.scene)
     live.send(.down, .finger(9), at: Sample.inA)
     live.send(.down, .finger(7), at: Sample.inB1)
     #expect(live.fingers == [.finger(9): 0, .finger(7): 1])
@@ -32,7 +32,7 @@ import TouchDelivery
   }
 
   @Test func `a touch soon after belongs to the same log, a late one begins another`() {
-    var live = LiveTouches(Sample.state.subject.scene.tree)
+    var live = LiveTouches(Sample.state.subject.scene)
     live.send(.down, .mouse, at: Sample.inA)
     live.send(.up, .mouse, at: Sample.inA)
     live.pass(0.3)
@@ -46,7 +46,7 @@ import TouchDelivery
   }
 
   @Test func `a finger that nobody put down, and places that are none, change nothing`() {
-    var live = LiveTouches(Sample.state.subject.scene.tree)
+    var live = LiveTouches(Sample.state.subject.scene)
     live.send(.moved, .mouse, at: Sample.inA)
     live.send(.up, .mouse, at: Sample.inA)
     live.pass(.nan)
@@ -54,7 +54,7 @@ import TouchDelivery
   }
 
   @Test func `a script begins again and runs to its end`() {
-    var live = LiveTouches(Sample.state.subject.scene.tree)
+    var live = LiveTouches(Sample.state.subject.scene)
     live.send(.down, .mouse, at: Sample.inA)
     live.run(TouchScript("down 40,40; up"))
     #expect(live.log.trails.count == 1 && live.fingers.isEmpty && !live.isLive)

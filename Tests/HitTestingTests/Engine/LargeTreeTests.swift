@@ -37,7 +37,7 @@ import TouchDelivery
     #expect(trace.steps.count == 400_000 - 1)
     #expect(trace.callStack(at: trace.steps.count / 2).count > 50_000)
     #expect(trace.visits(through: trace.steps.count).count == 100_000)
-    #expect(trace.responderChain.count == 100_002)
+    #expect(ResponderChain(from: NodeID(99_999), in: tree).responders.count == 100_002)
     #expect(tree.convert(Point(1, 1), from: NodeID(99_999), to: nil) == Point(1, 1))
   }
 

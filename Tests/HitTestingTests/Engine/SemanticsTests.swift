@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TestSupport
 import Testing
 
 /// Each row of the semantics that hit-testing and geometry have, by its number.
@@ -39,14 +40,16 @@ import Testing
 
   /// Records the points that a view's overrides get, and how often.
   private final class Listener: HitBehavior {
-    var points: [Point] = []
-    var asked = 0
+    private let heard = Recorded<Point>()
+    private let tests = Recorded<Point>()
+    var points: [Point] { heard.elements }
+    var asked: Int { tests.elements.count }
     func hitTest(_ point: Point, in view: HitContext) -> NodeID? {
-      points.append(point)
+      heard.append(point)
       return view.standardHitTest(point)
     }
     func contains(_ point: Point, in view: HitContext) -> Bool {
-      asked += 1
+      tests.append(point)
       return view.standardContains(point)
     }
   }

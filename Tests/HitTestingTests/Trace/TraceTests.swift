@@ -152,7 +152,7 @@ import TouchDelivery
     let trace = HitTest(Self.abc()).trace(at: Point(-5, 600))
     #expect(trace.result == nil)
     #expect(trace.steps.map(\.kind.keyword) == ["asked", "rejected"])
-    #expect(trace.responderChain.isEmpty)
+    #expect(trace.allHits.isEmpty)
   }
 
   @Test func `an empty tree has an empty trace`() {

@@ -12,7 +12,10 @@ import TouchDelivery
 
   private func context(_ model: FrameModel) -> PanelContext {
     var context = PanelContext(model, GridTextMeasure())
-    panel.draw(&context, SearchSnapshot(model, model.trace.map { TraceSummary($0) }))
+    panel.draw(
+      &context,
+      SearchSnapshot(
+        model, model.trace.map { TraceSummary($0, chain: model.scene.responderChain(of: $0)) }))
     return context
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -147,19 +148,19 @@ import TouchDelivery
     #expect(!receive.session.deliveries.contains { $0.reason == .failed(.shouldNotBegin) })
   }
 
-  /// Counts how often it is asked.
-  private final class Delegate: GestureDelegate, TouchResponding {
-    var asked = 0
+  /// Notes what it is asked.
+  private struct Delegate: GestureDelegate, TouchResponding {
+    let asked = Recorded<RecognizerID>()
     var answer = true
     func shouldBegin(_ recognizer: RecognizerID) -> Bool {
-      asked += 1
+      asked.append(recognizer)
       return true
     }
     func gestureShouldBegin(_ recognizer: RecognizerID) -> Bool { answer }
   }
 
   @Test func `row 50: a delegate is asked once, and a view may veto too`() {
-    let delegate = Delegate()
+    var delegate = Delegate()
     func bench() -> TouchBench {
       TouchBench(nested { $0.attach(.pan, "pan") }) { _ in
         var behaviors = TouchBehaviors()
@@ -170,7 +171,7 @@ import TouchDelivery
     }
     var allowing = bench()
     allowing.run("down 50,50; move 80,50; move 90,50; up")
-    #expect(delegate.asked == 1)
+    #expect(delegate.asked.elements.count == 1)
     delegate.answer = false
     var vetoing = bench()
     #expect(

@@ -4,31 +4,37 @@ import Testing
 import TouchDelivery
 
 @Suite struct TouchBehaviorsTests {
-  /// A class such as `UIView`, bound to the main actor.
+  /// A class such as `UIView`, bound to the main actor, on which its session runs.
   @MainActor
-  private final class View: @MainActor TouchResponding, @MainActor ControlTracking,
-    @MainActor GestureDelegate
-  {
+  private final class View: TouchResponding, ControlTracking, GestureDelegate {
     var heard: [String] = []
     var passesOn = false
 
-    func respond(_ method: TouchMethod, _ touch: Touch, as responder: Responder) -> TouchAnswer {
-      heard.append(method.rawValue)
-      #expect(touch.phase == method.phase)
-      return passesOn ? .callsSuper : .handled
+    nonisolated func respond(
+      _ method: TouchMethod, _ touch: Touch, as responder: Responder
+    ) -> TouchAnswer {
+      MainActor.assumeIsolated {
+        heard.append(method.rawValue)
+        #expect(touch.phase == method.phase)
+        return passesOn ? .callsSuper : .handled
+      }
     }
 
-    func beginTracking(_ touch: Touch, in control: NodeID) -> Bool {
-      heard.append("beginTracking")
-      return true
+    nonisolated func beginTracking(_ touch: Touch, in control: NodeID) -> Bool {
+      MainActor.assumeIsolated {
+        heard.append("beginTracking")
+        return true
+      }
     }
 
-    func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool {
-      heard.append("shouldReceive")
-      return false
+    nonisolated func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool {
+      MainActor.assumeIsolated {
+        heard.append("shouldReceive")
+        return false
+      }
     }
 
-    func implements(_ action: String) -> Bool { action == "send" }
+    nonisolated func implements(_ action: String) -> Bool { action == "send" }
   }
 
   @Test @MainActor func `objects on the main actor take part with their overrides`() {

@@ -146,7 +146,7 @@ import TouchDelivery
     let log = bench.session.perform(.interrupt)
     #expect(
       bench.lines(log, [.gesture, .touch]) == [
-        "began→cancelled pan", "touchesCancelled a", "possible→failed tap", "touchesCancelled b",
+        "began→cancelled pan", "possible→failed tap", "touchesCancelled a", "touchesCancelled b",
       ])
     #expect(bench.session.state.touches.isEmpty)
     #expect(bench.session.state.gestures.isEmpty)

@@ -1,0 +1,152 @@
+import Geometry
+import HitTesting
+
+/// The controls that track a finger: turns touch methods into control events (rows 57–66).
+struct ControlTracker: Sendable {
+  /// What a control does with a touch, in order.
+  enum Step {
+    /// The control sends an event, and stands so after it.
+    case event(ControlEvent, ControlState)
+    /// An event of this name is not sent.
+    case dropped(String, Delivery.Reason)
+  }
+
+  /// How the controls that track a finger stand.
+  private(set) var states: [NodeID: ControlState] = [:]
+
+  /// A touch method reaches a control that does not override it.
+  ///
+  /// - Parameter isPresent: whether a touch is not over yet.
+  mutating func track(
+    _ method: TouchMethod, _ touch: Touch, in control: NodeID, _ context: TouchContext,
+    isPresent: (Touch.ID) -> Bool
+  ) -> [Step] {
+    let tracking = states[control]
+    if method != .touchesBegan, tracking?.touch != touch.id { return [] }
+    let steps =
+      switch method {
+      case .touchesBegan: begin(touch, control, context, isPresent)
+      case .touchesMoved: move(touch, control, tracking ?? ControlState(), context)
+      case .touchesEnded: end(touch, control, tracking ?? ControlState(), context)
+      case .touchesCancelled: cancel(control, context)
+      }
+    for case .event(_, let state) in steps { states[control] = state.isTracking ? state : nil }
+    return steps
+  }
+
+  /// Forgets the controls that track a touch.
+  mutating func forget(_ touch: Touch.ID) { states = states.filter { $0.value.touch != touch } }
+
+  /// Carries the controls over to another tree.
+  mutating func move(by mapping: [NodeID: NodeID]) {
+    let moved = states.compactMap { view, state in mapping[view].map { ($0, state) } }
+    states = Dictionary(moved) { $1 }
+  }
+
+  private func begin(
+    _ touch: Touch, _ control: NodeID, _ context: TouchContext, _ isPresent: (Touch.ID) -> Bool
+  ) -> [Step] {
+    guard context.plan[control]?.isEnabled == true else {
+      return [.dropped("touchDown", .controlDisabled)]
+    }
+    // An override that swallowed the end of a touch must not block the control for ever.
+    if let old = states[control]?.touch, isPresent(old) { return [] }
+    guard context.behaviors.controls[control]?.beginTracking(touch, in: control) ?? true else {
+      return [.dropped("touchDown", .notTracked)]
+    }
+    var tracking = ControlState()
+    tracking.touch = touch.id
+    // A touch that a subview passes up may have begun outside: slop never helps that one (row 60).
+    tracking.isTouchInside = Self.distance(of: touch, from: control, context.tree) == 0
+    let repeated: [Step] = touch.tapCount > 1 ? [.event(.touchDownRepeat, tracking)] : []
+    return [.event(.touchDown, tracking)] + repeated
+  }
+
+  private mutating func move(
+    _ touch: Touch, _ control: NodeID, _ state: ControlState, _ context: TouchContext
+  ) -> [Step] {
+    guard context.behaviors.controls[control]?.continueTracking(touch, in: control) ?? true else {
+      states[control] = nil
+      return [.dropped("touchDragInside", .notTracked)]
+    }
+    var tracking = state
+    tracking.isTouchInside = Self.countsAsInside(touch, control, context)
+    var events = [tracking.isTouchInside ? ControlEvent.touchDragInside : .touchDragOutside]
+    if state.isTouchInside != tracking.isTouchInside {
+      let edge = tracking.isTouchInside ? ControlEvent.touchDragEnter : .touchDragExit
+      events.insert(edge, at: context.settings.edgeOrder == .dragThenEdge ? 1 : 0)
+    }
+    if context.plan[control]?.control == .slider {
+      events += Self.wanted([.valueChanged], by: control, context)
+    }
+    return events.map { .event($0, tracking) }
+  }
+
+  private func end(
+    _ touch: Touch, _ control: NodeID, _ state: ControlState, _ context: TouchContext
+  ) -> [Step] {
+    context.behaviors.controls[control]?.endTracking(touch, in: control)
+    var rest = state
+    rest.touch = nil
+    rest.isTouchInside = Self.countsAsInside(touch, control, context)
+    var events = [rest.isTouchInside ? ControlEvent.touchUpInside : .touchUpOutside]
+    if rest.isTouchInside, let kind = context.plan[control]?.control {
+      events += Self.wanted(kind.eventsOfUse, by: control, context)
+    }
+    return events.map { .event($0, rest) }
+  }
+
+  private func cancel(_ control: NodeID, _ context: TouchContext) -> [Step] {
+    context.behaviors.controls[control]?.cancelTracking(in: control)
+    return [.event(.touchCancel, ControlState())]
+  }
+
+  /// The events that have an action: without one they do not matter.
+  private static func wanted(
+    _ events: [ControlEvent], by control: NodeID, _ context: TouchContext
+  ) -> [ControlEvent] {
+    events.filter { context.plan[control]?.actions[$0.name] != nil }
+  }
+
+  /// Whether a finger counts as inside: in the bounds, or in the slop ring around them when it
+  /// began inside (row 60).
+  private static func countsAsInside(
+    _ touch: Touch, _ control: NodeID, _ context: TouchContext
+  ) -> Bool {
+    let tree = context.tree
+    let distance = distance(of: touch, from: control, tree)
+    if distance == 0 { return true }
+    guard distance <= context.settings.controlSlop,
+      let start = tree.convert(touch.startPoint, from: nil, to: control)
+    else { return false }
+    return tree.policy(of: control).contains(start, in: tree.bounds(of: control))
+  }
+
+  /// How far a finger is from the touch area of a control across or along, whichever is more, in
+  /// the control's points; 0 inside.
+  static func distance(of touch: Touch, from control: NodeID, _ tree: ViewTree) -> Double {
+    guard let point = touch.location(in: control, of: tree) else { return .infinity }
+    let bounds = tree.bounds(of: control)
+    if tree.policy(of: control).contains(point, in: bounds) { return 0 }
+    let outside = Refusal.Distance(from: point, to: bounds)
+    // The far edges do not belong to the bounds (row 4): right on them is next to nothing outside.
+    return Double.maximum(outside.x.magnitude, outside.y.magnitude)
+      .clamped(to: .leastNonzeroMagnitude...)
+  }
+}
+
+/// How a control stands while it tracks a finger (row 61).
+package struct ControlState: Hashable, Sendable {
+  /// The touch it tracks; `nil` for none.
+  package var touch: Touch.ID?
+  /// `isTouchInside`: whether the finger counts as inside, slop included (row 60).
+  package var isTouchInside = false
+
+  /// A control at rest.
+  package init() {}
+
+  /// `isTracking`: from the beginning of a touch to its end.
+  package var isTracking: Bool { touch != nil }
+  /// `isHighlighted`, which follows the finger in and out.
+  package var isHighlighted: Bool { isTracking && isTouchInside }
+}

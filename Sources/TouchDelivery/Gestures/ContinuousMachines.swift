@@ -1,0 +1,261 @@
+package import Geometry
+package import HitTesting
+
+/// `UIPanGestureRecognizer`: fingers that move in any direction (row 55).
+package struct PanMachine: GestureMachine {
+  /// A pan goes on while the fingers are down.
+  package var isContinuous: Bool { true }
+  /// A pan waits for no time.
+  package var deadline: Double? { nil }
+  /// How far and how fast it moved.
+  package private(set) var measure = GestureMeasure()
+
+  private let touches: Int
+  private let start: Double
+  private var lastTime: Double?
+
+  /// A pan as described.
+  package init(_ description: GestureDescription, _ settings: TouchSettings) {
+    touches = max(1, description.numberOfTouchesRequired)
+    start = settings.panStart
+  }
+
+  /// What it makes of a change.
+  package mutating func respond(
+    to cause: GestureCause, in context: GestureContext
+  ) -> GestureVerdict {
+    measure.location = context.center ?? measure.location
+    let isWatching = context.state == .possible
+    switch cause {
+    case .began, .time:
+      if lastTime == nil { lastTime = context.time }
+      return .none
+    case .moved(let finger):
+      // Each finger counts for its share, so that fingers that come and go make no jump.
+      let step = (finger.point - finger.previous) * (1 / Double(max(1, context.fingers.count)))
+      measure.translation = measure.translation + step
+      let seconds = context.time - (lastTime ?? context.time)
+      if seconds > 0 { measure.velocity = step * (1 / seconds) }
+      lastTime = context.time
+      guard isWatching else { return .change }
+      guard context.fingers.count >= touches else { return .none }
+      return measure.translation.distance(to: .zero) >= start ? .recognize : .none
+    case .ended:
+      guard context.fingers.isEmpty else { return .none }
+      return isWatching ? .fail(.liftedEarly) : .end
+    case .cancelled:
+      guard context.fingers.isEmpty else { return .none }
+      return isWatching ? .fail(.touchCancelled) : .cancel
+    }
+  }
+}
+
+/// `UIScreenEdgePanGestureRecognizer`: a pan that starts at an edge of the window.
+package struct ScreenEdgePanMachine: GestureMachine {
+  /// A pan goes on while the fingers are down.
+  package var isContinuous: Bool { true }
+  /// A pan waits for no time.
+  package var deadline: Double? { nil }
+  /// How far and how fast it moved.
+  package var measure: GestureMeasure { pan.measure }
+
+  private var pan: PanMachine
+  private let edges: [String]
+  private let window: Rect
+  private let width: Double
+
+  /// A screen-edge pan as described.
+  ///
+  /// - Parameters:
+  ///   - description: whose `edges` count.
+  ///   - settings: how wide an edge is.
+  ///   - window: the window, in screen coordinates.
+  package init(_ description: GestureDescription, _ settings: TouchSettings, window: Rect) {
+    pan = PanMachine(description, settings)
+    edges = description.edges
+    self.window = window
+    width = settings.screenEdgeWidth
+  }
+
+  /// What it makes of a change.
+  package mutating func respond(
+    to cause: GestureCause, in context: GestureContext
+  ) -> GestureVerdict {
+    if case .began(let finger) = cause, context.state == .possible, !startsAtEdge(finger.start) {
+      return .fail(.notAtEdge)
+    }
+    return pan.respond(to: cause, in: context)
+  }
+
+  private func startsAtEdge(_ point: Point) -> Bool {
+    edges.contains { edge in
+      switch edge {
+      case "left": point.x - window.minX < width
+      case "right": window.maxX - point.x <= width
+      case "top": point.y - window.minY < width
+      case "bottom": window.maxY - point.y <= width
+      default: false
+      }
+    }
+  }
+}
+
+/// What `UIPinchGestureRecognizer` and `UIRotationGestureRecognizer` share: two fingers, compared
+/// with how they stood when the second came down. The gesture ends when both have left.
+protocol TwoFingerMachine: GestureMachine {
+  /// The vector from the first finger to the second when both were down.
+  var initial: Point? { get set }
+  /// What the gesture measures so far.
+  var measure: GestureMeasure { get set }
+  /// Takes the measure of the vector between the fingers. Returns whether the gesture begins.
+  mutating func take(_ vector: Point, from initial: Point) -> Bool
+}
+
+extension TwoFingerMachine {
+  /// The gesture goes on while fingers are down.
+  package var isContinuous: Bool { true }
+  /// No time makes a difference.
+  package var deadline: Double? { nil }
+
+  /// What it makes of a change.
+  package mutating func respond(
+    to cause: GestureCause, in context: GestureContext
+  ) -> GestureVerdict {
+    measure.location = context.center ?? measure.location
+    let isWatching = context.state == .possible
+    let both = context.fingers.count == 2
+    switch cause {
+    case .began:
+      if context.fingers.count > 2 { return .ignore }
+      if both { initial = context.fingers[1].point - context.fingers[0].point }
+      return .none
+    case .moved:
+      guard both, let initial else { return isWatching ? .none : .change }
+      let begins = take(context.fingers[1].point - context.fingers[0].point, from: initial)
+      return isWatching ? (begins ? .recognize : .none) : .change
+    case .ended:
+      guard context.fingers.isEmpty else { return .none }
+      return isWatching ? .fail(initial == nil ? .tooFewFingers : .liftedEarly) : .end
+    case .cancelled:
+      guard context.fingers.isEmpty else { return .none }
+      return isWatching ? .fail(.touchCancelled) : .cancel
+    case .time: return .none
+    }
+  }
+}
+
+/// `UIPinchGestureRecognizer`: two fingers that move apart or together.
+package struct PinchMachine: TwoFingerMachine {
+  /// How much the pinch enlarges.
+  package internal(set) var measure = GestureMeasure()
+  var initial: Point?
+  private let start: Double
+
+  /// A pinch.
+  package init(_ settings: TouchSettings) { start = settings.pinchStart }
+
+  mutating func take(_ vector: Point, from initial: Point) -> Bool {
+    let before = initial.distance(to: .zero)
+    let now = vector.distance(to: .zero)
+    if before > 0 { measure.scale = now / before }
+    return (now - before).magnitude >= start
+  }
+}
+
+/// `UIRotationGestureRecognizer`: two fingers that turn about each other.
+package struct RotationMachine: TwoFingerMachine {
+  /// How far they turned.
+  package internal(set) var measure = GestureMeasure()
+  var initial: Point?
+  private let start: Double
+  private var last: Point?
+
+  /// A rotation.
+  package init(_ settings: TouchSettings) { start = settings.rotationStart }
+
+  mutating func take(_ vector: Point, from initial: Point) -> Bool {
+    // The angles of small turns add up, so that a whole turn and more is counted.
+    measure.rotation += RotationMachine.angle(from: last ?? initial, to: vector)
+    last = vector
+    return measure.rotation.magnitude >= start
+  }
+
+  /// The angle from one vector to another in radians, clockwise on the screen, from −π to π.
+  static func angle(from a: Point, to b: Point) -> Double {
+    let sine = a.x * b.y - a.y * b.x
+    let cosine = a.x * b.x + a.y * b.y
+    return arcTangent(sine, cosine)
+  }
+
+  /// `atan2`, which the standard library does not have, by halving the angle until a series
+  /// converges. Exact to about 1e-14.
+  static func arcTangent(_ y: Double, _ x: Double) -> Double {
+    guard y != 0 || x != 0, y.isFinite, x.isFinite else { return 0 }
+    if x < 0 {
+      let rest = arcTangent(-y, -x)
+      return y < 0 ? rest - .pi : rest + .pi
+    }
+    if y.magnitude > x {
+      let rest = arcTangent(x, y.magnitude)
+      return y < 0 ? rest - .pi / 2 : .pi / 2 - rest
+    }
+    var t = y / x
+    for _ in 0..<4 { t = t / (1 + (1 + t * t).squareRoot()) }
+    let square = t * t
+    var sum = 0.0
+    var power = t
+    for n in 0..<8 {
+      sum += (n % 2 == 0 ? power : -power) / Double(2 * n + 1)
+      power *= square
+    }
+    return sum * 16
+  }
+}
+
+/// `UILongPressGestureRecognizer`: fingers that rest (row 53).
+package struct LongPressMachine: GestureMachine {
+  /// A long press goes on while the fingers are down.
+  package var isContinuous: Bool { true }
+  /// When the fingers have rested long enough.
+  package private(set) var deadline: Double?
+  /// Where the press is.
+  package private(set) var measure = GestureMeasure()
+
+  private let touches: Int
+  private let duration: Double
+  private let movement: Double
+
+  /// A long press as described.
+  package init(_ description: GestureDescription, _ settings: TouchSettings) {
+    touches = max(1, description.numberOfTouchesRequired)
+    duration = description.minimumPressDuration
+    movement = settings.longPressMovement
+  }
+
+  /// What it makes of a change.
+  package mutating func respond(
+    to cause: GestureCause, in context: GestureContext
+  ) -> GestureVerdict {
+    measure.location = context.center ?? measure.location
+    let isWatching = context.state == .possible
+    switch cause {
+    case .began:
+      guard isWatching else { return .ignore }
+      if context.fingers.count > touches { return .fail(.tooManyFingers) }
+      guard context.fingers.count == touches else { return .none }
+      if duration <= 0 { return .recognize }
+      deadline = context.time + duration
+      return .none
+    case .moved(let finger):
+      guard isWatching else { return .change }
+      return finger.point.distance(to: finger.start) > movement ? .fail(.moved(movement)) : .none
+    case .ended:
+      if isWatching { return .fail(.liftedEarly) }
+      return context.fingers.isEmpty ? .end : .none
+    case .cancelled: return isWatching ? .fail(.touchCancelled) : .cancel
+    case .time:
+      deadline = nil
+      return .recognize
+    }
+  }
+}

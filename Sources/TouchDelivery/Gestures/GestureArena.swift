@@ -1,0 +1,568 @@
+import Geometry
+import HitTesting
+
+/// The recognizers at work: which of them receive a touch, how they get along — failure
+/// requirements, prevention, delegates — and the one place where their states change.
+struct GestureArena: Sendable {
+  /// In the order in which they got their first touch.
+  private(set) var recognitions: [Recognition] = []
+  private var enabled: [RecognizerID: Bool] = [:]
+
+  /// What is still to be decided. The session asks for one decision after the other, since what
+  /// follows from one, such as a touch that is taken from its view, bears on the next.
+  struct Agenda {
+    enum Item {
+      case fail(Int, GestureFailure)
+      case stop(Int, GestureFailure)
+      case verdict(Int, GestureVerdict)
+      /// A recognizer has recognized: those that compete with it fail.
+      case rivals(of: Int)
+      /// So many waiting recognizers at most may recognize now.
+      case wake(Int)
+    }
+
+    /// Last first.
+    var items: [Item] = []
+  }
+
+  /// What follows from a decision outside of the arena.
+  struct Effect {
+    /// The recognizer whose method is called.
+    var recognizer: TouchPlan.Recognizer
+    /// The touch that it is about.
+    var touch: Touch.ID
+    /// The touches that it takes from their views when it is recognized (rows 43–45).
+    var touches: [Touch.ID]
+  }
+
+  // MARK: Which recognizers receive a touch
+
+  /// Binds the recognizers of the hit view and of all its superviews, deepest first (row 42).
+  ///
+  /// - Returns: their places in `recognitions`.
+  mutating func bind(
+    _ touch: Touch, hitView: NodeID, _ context: TouchContext, _ output: inout [Delivery]
+  ) -> [Int] {
+    // A recognizer is bound to a touch once, so only those of earlier touches can be at work.
+    let earlier = recognitions.count
+    let plan = context.plan
+    var bound: [Int] = []
+    var current: NodeID? = hitView
+    while let view = current {
+      for number in plan.recognizers(of: view) where receives(number, touch, context, &output) {
+        let old = recognitions[..<earlier].firstIndex { $0.number == number }
+        if let old, !recognitions[old].acceptsTouches { continue }
+        bound.append(old ?? recognitions.count)
+        let recognizer = plan.recognizers[number]
+        if old == nil {
+          let machine = Self.machine(recognizer, touch, context)
+          recognitions.append(Recognition(recognizer, number: number, machine: machine))
+        }
+        output.add(
+          .bound, to: .recognizer(recognizer.id), touch, .seesTouch(hitView: hitView), context)
+      }
+      current = context.tree.superview(of: view)
+    }
+    return bound
+  }
+
+  private func receives(
+    _ number: Int, _ touch: Touch, _ context: TouchContext, _ output: inout [Delivery]
+  ) -> Bool {
+    let id = context.plan.recognizers[number].id
+    let isEnabled = enabled.isEmpty ? nil : enabled[id]
+    guard isEnabled ?? context.plan.recognizers[number].description.isEnabled else {
+      output.add(.dropped("touch"), to: .recognizer(id), touch, .recognizerDisabled, context)
+      return false
+    }
+    guard context.plan.recognizers[number].description.shouldReceive,
+      context.behaviors.gestures.isEmpty
+        || context.behaviors.gestures[id]?.shouldReceive(touch, id) ?? true
+    else {
+      output.add(.dropped("touch"), to: .recognizer(id), touch, .shouldNotReceive, context)
+      return false
+    }
+    return true
+  }
+
+  private static func machine(
+    _ recognizer: TouchPlan.Recognizer, _ touch: Touch, _ context: TouchContext
+  ) -> any GestureMachine {
+    let id = recognizer.id
+    if !context.behaviors.gestures.isEmpty,
+      let own = context.behaviors.gestures[id]?.machine(for: id)
+    {
+      return own
+    }
+    let (description, settings) = (recognizer.description, context.settings)
+    switch description.kind {
+    case .tap: return TapMachine(description, settings)
+    case .longPress: return LongPressMachine(description, settings)
+    case .pan: return PanMachine(description, settings)
+    case .pinch: return PinchMachine(settings)
+    case .rotation: return RotationMachine(settings)
+    case .swipe: return SwipeMachine(description, settings)
+    case .screenEdgePan:
+      let tree = context.tree
+      let window = touch.window.map { tree.toScreen($0).boundingBox(of: tree.bounds(of: $0)) }
+      return ScreenEdgePanMachine(description, settings, window: window ?? .zero)
+    }
+  }
+
+  // MARK: What they make of a change
+
+  /// A finger came down, of which these recognizers hear.
+  mutating func began(
+    _ finger: GestureFinger, for bound: [Int], at time: Double, down: [GestureFinger]
+  ) -> Agenda {
+    var verdicts: [(Int, GestureVerdict)] = []
+    for index in bound {
+      let verdict = recognitions[index].respond(to: .began(finger), at: time, down)
+      if verdict != .none { verdicts.append((index, verdict)) }
+    }
+    return agenda(verdicts)
+  }
+
+  /// Something else happened to a finger, of which every recognizer hears that is bound to it.
+  mutating func changed(
+    _ cause: GestureCause, of touch: Touch.ID, at time: Double, down: [GestureFinger]
+  ) -> Agenda {
+    var verdicts: [(Int, GestureVerdict)] = []
+    let isMove = if case .moved = cause { true } else { false }
+    for index in recognitions.indices
+    where recognitions[index].fingers.contains(touch)
+      && !(isMove && recognitions[index].state.isTerminal)
+    {
+      let verdict = recognitions[index].respond(to: cause, at: time, down)
+      if verdict != .none { verdicts.append((index, verdict)) }
+    }
+    return agenda(verdicts)
+  }
+
+  /// When a recognizer wants to be asked again although no finger does anything; `nil` for never.
+  var deadline: Double? {
+    var earliest: Double?
+    for index in recognitions.indices {
+      if let deadline = recognitions[index].deadline, deadline < earliest ?? .infinity {
+        earliest = deadline
+      }
+    }
+    return earliest
+  }
+
+  /// Fires the timers of recognizers that are due.
+  mutating func fire(at time: Double, down: [GestureFinger]) -> Agenda {
+    var verdicts: [(Int, GestureVerdict)] = []
+    for index in recognitions.indices {
+      guard let due = recognitions[index].deadline, due <= time else { continue }
+      var verdict = recognitions[index].respond(to: .time, at: time, down)
+      // A machine that names the same time again would be asked for ever.
+      if verdict == .none, let next = recognitions[index].deadline, next <= time {
+        verdict = .fail(.tooLong(time))
+      }
+      verdicts.append((index, verdict))
+    }
+    return agenda(verdicts)
+  }
+
+  /// Recognizers that these stop: they fail, or their gestures are cancelled.
+  func stopping(_ failure: GestureFailure, where holds: (RecognizerID) -> Bool) -> Agenda {
+    let stopped = recognitions.indices.filter { holds(recognitions[$0].id) }
+    return Agenda(
+      items: [.wake(recognitions.count)] + stopped.reversed().map { .stop($0, failure) })
+  }
+
+  /// Recognizers whose fingers have all lifted, and of which nothing can come any more, fail.
+  func stranding() -> Agenda {
+    let stranded = recognitions.indices.filter { recognitions[$0].isStranded }
+    return Agenda(
+      items: [.wake(recognitions.count)] + stranded.reversed().map { .fail($0, .liftedEarly) })
+  }
+
+  /// `isEnabled` of a recognizer is set (row 53).
+  mutating func setEnabled(_ id: RecognizerID, _ isEnabled: Bool) { enabled[id] = isEnabled }
+
+  /// Recognizers of which no touches remain reset (row 51).
+  mutating func reset(
+    _ touches: TouchTable, _ context: TouchContext, _ output: inout [Delivery]
+  ) {
+    var isOver = false
+    for recognition in recognitions where recognition.fingers.isEmpty {
+      isOver = isOver || recognition.touches.isEmpty
+      guard recognition.state.isTerminal, let last = recognition.touches.last,
+        let reset = GestureTransition(from: recognition.state, to: .possible)
+      else { continue }
+      isOver = true
+      output.add(
+        .transition(reset), to: .recognizer(recognition.id), touches.latest(last), .reset, context)
+    }
+    guard isOver else { return }
+    recognitions.removeAll {
+      $0.fingers.isEmpty && ($0.state.isTerminal || $0.touches.isEmpty)
+    }
+  }
+
+  /// Carries the recognizers over to another tree.
+  mutating func move(to plan: TouchPlan, by mapped: (RecognizerID) -> RecognizerID?) {
+    recognitions = recognitions.compactMap { recognition in
+      guard let id = mapped(recognition.id), let number = plan.number(of: id) else { return nil }
+      return recognition.moved(to: plan.recognizers[number], number: number)
+    }
+    let moved = enabled.compactMap { id, value in mapped(id).map { ($0, value) } }
+    enabled = Dictionary(moved) { $1 }
+  }
+
+  // MARK: What views have to wait for
+
+  /// A recognizer that has recognized, goes on and takes new fingers with it (row 43).
+  func owner(of touch: Touch.ID, _ plan: TouchPlan) -> RecognizerID? {
+    recognitions.first {
+      $0.state.isRecognized && $0.touches.contains(touch)
+        && plan.recognizers[$0.number].takesTouches
+    }?.id
+  }
+
+  /// A recognizer that delays `touchesBegan` until it fails (row 45).
+  func delayerOfBegan(_ touch: Touch.ID, _ plan: TouchPlan) -> RecognizerID? {
+    for index in recognitions.indices
+    where recognitions[index].state == .possible
+      && plan.recognizers[recognitions[index].number].delaysBegan
+      && recognitions[index].touches.contains(touch)
+    {
+      return recognitions[index].id
+    }
+    return nil
+  }
+
+  /// A recognizer that delays `touchesEnded` while it may still recognize (row 46).
+  func delayerOfEnded(_ touch: Touch.ID, _ plan: TouchPlan) -> RecognizerID? {
+    for index in recognitions.indices
+    where recognitions[index].state == .possible
+      && plan.recognizers[recognitions[index].number].delaysEnded
+      && recognitions[index].touches.contains(touch) && !recognitions[index].isStranded
+    {
+      return recognitions[index].id
+    }
+    return nil
+  }
+}
+
+// MARK: - Decisions
+
+extension GestureArena {
+  /// What the verdicts ask for: failures first, since others may wait for them; then deeper views
+  /// before the views around them, and more taps before fewer (row 47).
+  private func agenda(_ verdicts: [(Int, GestureVerdict)]) -> Agenda {
+    var agenda = Agenda()
+    agenda.items.append(.wake(recognitions.count))
+    let ordered =
+      verdicts.count > 1
+      ? verdicts.sorted { recognitions[$0.0].rank > recognitions[$1.0].rank } : verdicts
+    for (index, verdict) in ordered { agenda.items.append(.verdict(index, verdict)) }
+    for case (let index, .fail(let failure)) in verdicts.reversed() {
+      agenda.items.append(.fail(index, failure))
+    }
+    return agenda
+  }
+
+  /// Decides what is on an agenda, up to the next decision from which something follows outside.
+  ///
+  /// - Returns: what follows; `nil` when everything is decided.
+  mutating func decide(
+    _ agenda: inout Agenda, _ touches: TouchTable, _ context: TouchContext,
+    _ output: inout [Delivery]
+  ) -> Effect? {
+    while let item = agenda.items.popLast() {
+      switch item {
+      case .fail(let index, let failure): fail(index, failure, touches, context, &output)
+      case .stop(let index, let failure):
+        if let effect = stop(index, failure, touches, context, &output) { return effect }
+      case .verdict(let index, let verdict):
+        if let effect = judge(index, verdict, &agenda, touches, context, &output) {
+          return effect
+        }
+      case .rivals(let index): failRivals(of: index, touches, context, &output)
+      case .wake(let limit):
+        guard limit > 0, let next = nextWaiting(context) else { continue }
+        // Each is asked at most once, whatever delegates answer.
+        agenda.items.append(.wake(limit - 1))
+        if let effect = recognize(next, &agenda, touches, context, &output) { return effect }
+      }
+    }
+    return nil
+  }
+
+  private mutating func judge(
+    _ index: Int, _ verdict: GestureVerdict, _ agenda: inout Agenda, _ touches: TouchTable,
+    _ context: TouchContext, _ output: inout [Delivery]
+  ) -> Effect? {
+    let next: GestureState
+    let reason: Delivery.Reason
+    let failure: GestureFailure?
+    switch verdict {
+    case .none, .ignore, .fail: return nil
+    case .recognize: return recognize(index, &agenda, touches, context, &output)
+    case .change: (next, reason, failure) = (.changed, .goesOn, nil)
+    case .end: (next, reason, failure) = (.ended, .fingersLifted, .liftedEarly)
+    case .cancel:
+      (next, reason, failure) = (.cancelled, .gestureCancelled(.touchCancelled), .touchCancelled)
+    }
+    // A continuous gesture goes on or ends; one that never began fails.
+    if recognitions[index].state == .possible {
+      if let failure { fail(index, failure, touches, context, &output) }
+      return nil
+    }
+    guard !recognitions[index].state.isTerminal else { return nil }
+    change(index, to: next, reason, touches, context, &output)
+    return effect(of: index, context)
+  }
+
+  /// The first in the order of recognition that waits for nobody any more.
+  private func nextWaiting(_ context: TouchContext) -> Int? {
+    var next: Int?
+    for index in recognitions.indices
+    where recognitions[index].isWaiting && recognitions[index].state == .possible {
+      if let next, recognitions[next].rank < recognitions[index].rank { continue }
+      if blocker(of: index, context) == nil { next = index }
+    }
+    return next
+  }
+
+  /// A recognizer leaves possible for good, unless something prevents or vetoes it.
+  private mutating func recognize(
+    _ index: Int, _ agenda: inout Agenda, _ touches: TouchTable, _ context: TouchContext,
+    _ output: inout [Delivery]
+  ) -> Effect? {
+    guard recognitions[index].state == .possible else { return nil }
+    if let blocker = blocker(of: index, context) {
+      let other = recognitions[blocker]
+      if other.state.isRecognized {
+        fail(index, .required(other.id), touches, context, &output)
+      } else if !recognitions[index].isWaiting {
+        recognitions[index].isWaiting = true
+        add(index, .waits, .waits(for: other.id), touches, context, &output)
+      }
+      return nil
+    }
+    if let failure = preventer(of: index, context).map({ GestureFailure.prevented(by: $0) })
+      ?? veto(of: index, touches, context)
+    {
+      fail(index, failure, touches, context, &output)
+      return nil
+    }
+    let waited = recognitions[index].isWaiting
+    let isContinuous = recognitions[index].machine.isContinuous
+    change(
+      index, to: isContinuous ? .began : .ended, waited ? .recognizedAfterFailure : .recognized,
+      touches, context, &output)
+    agenda.items.append(.rivals(of: index))
+    var effect = effect(of: index, context)
+    effect?.touches = recognitions[index].touches
+    return effect
+  }
+
+  /// Those that compete with a recognizer that has recognized fail.
+  private mutating func failRivals(
+    of index: Int, _ touches: TouchTable, _ context: TouchContext, _ output: inout [Delivery]
+  ) {
+    let id = recognitions[index].id
+    for other in recognitions.indices
+    where other != index && recognitions[other].state == .possible {
+      if requires(other, failureOf: index, context) {
+        fail(other, .required(id), touches, context, &output)
+      } else if prevents(index, other, context) {
+        fail(other, .prevented(by: id), touches, context, &output)
+      }
+    }
+  }
+
+  /// A recognizer that is possible fails.
+  private mutating func fail(
+    _ index: Int, _ failure: GestureFailure, _ touches: TouchTable, _ context: TouchContext,
+    _ output: inout [Delivery]
+  ) {
+    guard recognitions[index].state == .possible else { return }
+    change(index, to: .failed, .failed(failure), touches, context, &output)
+  }
+
+  /// A recognizer is stopped from outside: it fails, or its gesture is cancelled (row 53).
+  private mutating func stop(
+    _ index: Int, _ failure: GestureFailure, _ touches: TouchTable, _ context: TouchContext,
+    _ output: inout [Delivery]
+  ) -> Effect? {
+    if recognitions[index].state == .possible {
+      fail(index, failure, touches, context, &output)
+      return nil
+    }
+    guard !recognitions[index].state.isTerminal else { return nil }
+    change(index, to: .cancelled, .gestureCancelled(failure), touches, context, &output)
+    return effect(of: index, context)
+  }
+
+  /// The one place where a recognizer's state changes. There is no illegal transition (row 51).
+  private mutating func change(
+    _ index: Int, to next: GestureState, _ reason: Delivery.Reason, _ touches: TouchTable,
+    _ context: TouchContext, _ output: inout [Delivery]
+  ) {
+    let from = recognitions[index].state
+    guard let transition = GestureTransition(from: from, to: next) else { return }
+    recognitions[index].state = next
+    recognitions[index].isWaiting = false
+    add(index, .transition(transition), reason, touches, context, &output)
+  }
+
+  private func add(
+    _ index: Int, _ content: Delivery.Content, _ reason: Delivery.Reason, _ touches: TouchTable,
+    _ context: TouchContext, _ output: inout [Delivery]
+  ) {
+    guard let touch = recognitions[index].touches.last else { return }
+    output.add(
+      content, to: .recognizer(recognitions[index].id), touches.latest(touch), reason, context)
+  }
+
+  private func effect(of index: Int, _ context: TouchContext) -> Effect? {
+    recognitions[index].touches.last.map {
+      Effect(
+        recognizer: context.plan.recognizers[recognitions[index].number], touch: $0, touches: [])
+    }
+  }
+}
+
+// MARK: - Who prevents whom
+
+extension GestureArena {
+  /// A recognizer that must fail before this one may recognize (row 52).
+  private func blocker(of index: Int, _ context: TouchContext) -> Int? {
+    recognitions.indices.first {
+      $0 != index && recognitions[$0].state != .failed && recognitions[$0].state != .cancelled
+        && requires(index, failureOf: $0, context)
+    }
+  }
+
+  private func requires(
+    _ index: Int, failureOf other: Int, _ context: TouchContext
+  ) -> Bool {
+    let number = recognitions[other].number
+    let isDescribed = context.plan.recognizers[recognitions[index].number].mustFail
+      .contains(number)
+    let gestures = context.behaviors.gestures
+    guard isDescribed || !gestures.isEmpty else { return false }
+    let own = recognitions[index].id
+    let their = recognitions[other].id
+    guard
+      isDescribed || gestures[own]?.shouldRequire(own, failureOf: their) == true
+        || gestures[their]?.shouldBeRequired(their, toFailBy: own) == true
+    else { return false }
+    return compete(index, other)
+  }
+
+  /// Whether both received a common touch. Those that did not do not interact.
+  private func compete(_ index: Int, _ other: Int) -> Bool {
+    for touch in recognitions[index].touches where recognitions[other].touches.contains(touch) {
+      return true
+    }
+    return false
+  }
+
+  /// A recognizer that recognized first (row 47).
+  private func preventer(of index: Int, _ context: TouchContext) -> RecognizerID? {
+    recognitions.indices.first {
+      $0 != index && recognitions[$0].state.isRecognized && prevents($0, index, context)
+    }.map { recognitions[$0].id }
+  }
+
+  /// Whether a recognizer that recognizes makes another fail (rows 47–49).
+  private func prevents(_ index: Int, _ other: Int, _ context: TouchContext) -> Bool {
+    guard compete(index, other) else { return false }
+    let recognizers = context.plan.recognizers
+    let first = recognitions[index].number
+    let second = recognitions[other].number
+    if recognizers[first].simultaneous.contains(second) { return false }
+    if !context.settings.tapPreventsLongerTap, recognizers[first].isTap,
+      recognizers[second].isTap, recognizers[first].taps < recognizers[second].taps
+    {
+      return false
+    }
+    let gestures = context.behaviors.gestures
+    guard !gestures.isEmpty else { return true }
+    let winner = recognitions[index].id
+    let loser = recognitions[other].id
+    return gestures[winner]?.shouldRecognize(winner, with: loser) != true
+      && gestures[loser]?.shouldRecognize(loser, with: winner) != true
+      && gestures[winner]?.canPrevent(winner, loser) != false
+      && gestures[loser]?.canBePrevented(loser, by: winner) != false
+  }
+
+  /// What does not let a recognizer begin: a built-in control, the content of a scroll view, a
+  /// delegate, a view (rows 50, 65 and 72). Each is asked once.
+  private mutating func veto(
+    of index: Int, _ touches: TouchTable, _ context: TouchContext
+  ) -> GestureFailure? {
+    guard !recognitions[index].wasAsked else { return nil }
+    recognitions[index].wasAsked = true
+    let recognition = recognitions[index]
+    let recognizer = context.plan.recognizers[recognition.number]
+    for touch in touches.all where recognition.touches.contains(touch.id) {
+      guard let view = touch.view else { continue }
+      if context.settings.builtInControlsWin, !recognizer.isScrollPan,
+        let control = Self.builtInControl(above: view, below: recognition.id.view, context),
+        control.kind.claims(recognizer.description, isHorizontal: recognition.isHorizontal)
+      {
+        return .builtInControl(control.view)
+      }
+      if recognizer.isScrollPan,
+        Self.keepsTouch(touch, view, from: recognition.id.view, context)
+      {
+        return .contentKeepsTouch(view)
+      }
+    }
+    let id = recognition.id
+    guard recognizer.description.shouldBegin,
+      context.behaviors.gestures[id]?.shouldBegin(id) ?? true,
+      Self.viewsAllow(recognition, touches, context)
+    else { return .shouldNotBegin }
+    return nil
+  }
+
+  /// The enabled control that a touched view is or is part of, inside a recognizer's view.
+  private static func builtInControl(
+    above view: NodeID, below outer: NodeID, _ context: TouchContext
+  ) -> (view: NodeID, kind: ControlKind)? {
+    var current: NodeID? = view
+    while let node = current, node != outer {
+      if let traits = context.plan[node], let kind = traits.control {
+        return traits.isEnabled ? (node, kind) : nil
+      }
+      current = context.tree.superview(of: node)
+    }
+    return nil
+  }
+
+  /// Whether the content of a scroll view keeps a touch that it tracks (row 72).
+  private static func keepsTouch(
+    _ touch: Touch, _ view: NodeID, from scrollView: NodeID, _ context: TouchContext
+  ) -> Bool {
+    guard touch.stage == .open, view != scrollView else { return false }
+    if context.plan[scrollView]?.scroll?.canCancelContentTouches == false { return true }
+    let own = context.behaviors.responders[.view(scrollView)]?.touchesShouldCancel(in: view)
+    return !(own ?? (context.plan[view]?.control == nil))
+  }
+
+  /// `UIView.gestureRecognizerShouldBegin`, from the hit view up to the recognizer's (row 50).
+  private static func viewsAllow(
+    _ recognition: Recognition, _ touches: TouchTable, _ context: TouchContext
+  ) -> Bool {
+    guard !context.behaviors.responders.isEmpty else { return true }
+    let hitView = touches.all.last { recognition.touches.contains($0.id) }?.view
+    var current = hitView ?? recognition.id.view
+    while true {
+      if context.behaviors.responders[.view(current)]?.gestureShouldBegin(recognition.id) == false {
+        return false
+      }
+      guard current != recognition.id.view,
+        let superview = context.tree.superview(of: current)
+      else { return true }
+      current = superview
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package import HitTesting
+
+extension ViewTree {
+  /// What became of each view in another tree: the view of the same id, else, for a view without
+  /// one, the view at the same place of what became of its superview. O(n).
+  package func mapping(to other: ViewTree) -> [NodeID: NodeID] {
+    var named: [String: NodeID] = [:]
+    for id in other.ids {
+      if let name = other.explicitID(of: id) { named[name] = id }
+    }
+    var mapping: [NodeID: NodeID] = [:]
+    var counts = [Int](repeating: 0, count: count)
+    var windows = 0
+    for id in ids {
+      let superview = superview(of: id)
+      let place = superview.map { counts[$0.index] } ?? windows
+      if let superview { counts[superview.index] += 1 } else { windows += 1 }
+      if let name = explicitID(of: id) {
+        mapping[id] = named[name]
+      } else if let superview {
+        guard let parent = mapping[superview] else { continue }
+        let children = other.subviews(of: parent)
+        guard place < children.count else { continue }
+        mapping[id] = children[children.index(children.startIndex, offsetBy: place)]
+      } else {
+        mapping[id] = other.roots.indices.contains(place) ? other.roots[place] : nil
+      }
+      if let found = mapping[id], other.className(of: found) != className(of: id) {
+        mapping[id] = nil
+      }
+    }
+    return mapping
+  }
+}

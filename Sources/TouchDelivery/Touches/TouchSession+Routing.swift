@@ -1,0 +1,273 @@
+import HitTesting
+
+/// How the parts of a session work together: each decides by itself, the session carries what
+/// follows from one part to the others.
+extension TouchSession {
+  var plan: TouchPlan { plans[plans.count - 1] }
+
+  private var context: TouchContext {
+    TouchContext(
+      plan: plan, settings: settings, behaviors: behaviors, clock: state.clock,
+      generation: plans.count - 1)
+  }
+
+  // MARK: Fingers
+
+  /// Fingers do something at one instant.
+  mutating func take(_ inputs: [TouchInput]) {
+    guard let first = inputs.first else { return }
+    passTime(to: first.time)
+    state.table.beginBatch()
+    var rest = inputs[...]
+    while let phase = rest.first?.phase {
+      let end = rest.firstIndex { $0.phase != phase } ?? rest.endIndex
+      let accepted = rest[..<end].compactMap { input in accept(input).map { (input, $0) } }
+      switch phase {
+      case .down:
+        for (input, _) in accepted { fingerDown(input) }
+        flush()
+      case .move: fingersMoved(accepted)
+      case .up: fingersLifted(accepted)
+      case .cancel: cancel(accepted.map(\.1), .interruption, at: state.time)
+      }
+      rest = rest[end...]
+    }
+    finish()
+  }
+
+  /// The touch that an input is about, a new one for a finger that comes down; `nil` for an input
+  /// that nobody gets.
+  private mutating func accept(_ input: TouchInput) -> Touch.ID? {
+    let touch = state.table.touch(finger: input.finger)?.id
+    switch (input.phase, touch) {
+    case (.down, .some): return drop(input, touch, .alreadyDown)
+    case (.down, nil):
+      guard state.ignoringDepth > 0 else { return state.table.nextID }
+      state.table.ignore(finger: input.finger)
+      return drop(input, nil, .ignoring)
+    case (_, nil) where state.table.isIgnored(finger: input.finger):
+      if input.phase != .move { state.table.forgetIgnored(finger: input.finger) }
+      return drop(input, nil, .ignoring)
+    case (_, nil): return drop(input, nil, .notDown)
+    case (.move, .some) where state.ignoringDepth > 0: return drop(input, nil, .ignoring)
+    case (_, .some): return touch
+    }
+  }
+
+  private mutating func drop(
+    _ input: TouchInput, _ touch: Touch.ID?, _ reason: Delivery.Reason
+  ) -> Touch.ID? {
+    deliveries.drop(input, touch: touch, reason, context)
+    return nil
+  }
+
+  /// The one hit test of a touch, and all that is decided with it for good (row 31).
+  private mutating func fingerDown(_ input: TouchInput) {
+    if state.table.touch(finger: input.finger) != nil {
+      _ = accept(input)
+      return
+    }
+    if !state.table.isAnyDown { state.clock.beginEvent() }
+    var touch = state.table.begin(input, settings, at: state.time)
+    let hit = search(for: touch.id, at: input.point)
+    touch.view = hit
+    touch.window = hit.map { tree.ancestors(of: $0).last ?? $0 }
+    state.table.add(touch)
+    let context = context
+    guard let hit else {
+      return deliveries.add(.dropped("hitTest"), to: nil, touch, .nobodyHit, context)
+    }
+    deliveries.add(.hitTest, to: .responder(.view(hit)), touch, .bindsTouch, context)
+    let bound = state.arena.bind(touch, hitView: hit, context, &deliveries)
+    resolve(
+      state.arena.began(
+        GestureFinger(touch), for: bound, at: state.time, down: state.table.fingersDown))
+    let order = state.table.admit(
+      touch.id, to: hit, owner: state.arena.owner(of: touch.id, plan),
+      delayer: state.arena.delayerOfBegan(touch.id, plan), context)
+    if let order { carryOut([order]) }
+  }
+
+  private mutating func fingersMoved(_ inputs: [(TouchInput, Touch.ID)]) {
+    var moved: [Touch.ID] = []
+    for (input, id) in inputs {
+      let wasOpen = state.table.touch(id)?.stage == .open
+      // What was released just now has given the view the new place already.
+      if move(id, to: input), wasOpen { moved.append(id) }
+    }
+    carryOut(state.table.moved(moved))
+  }
+
+  /// Takes the new place of a finger, of which the recognizers hear. Returns whether it moved.
+  private mutating func move(_ id: Touch.ID, to input: TouchInput) -> Bool {
+    guard let touch = state.table.move(id, to: input, settings, at: state.time) else {
+      return false
+    }
+    tellRecognizers(.moved(GestureFinger(touch)), of: id)
+    flush()
+    return true
+  }
+
+  /// Fingers lift. Of an `up` at another place recognizers hear as of a move; the view hears of the
+  /// end alone.
+  private mutating func fingersLifted(_ inputs: [(TouchInput, Touch.ID)]) {
+    for (input, id) in inputs { _ = move(id, to: input) }
+    for (_, id) in inputs {
+      guard let touch = state.table.lift(id, at: state.time) else { continue }
+      tellRecognizers(.ended(GestureFinger(touch)), of: id)
+    }
+    flush()
+  }
+
+  /// Touches are taken away from recognizers and views alike.
+  private mutating func cancel(
+    _ ids: [Touch.ID], _ cause: Delivery.TouchCause, at time: Double? = nil
+  ) {
+    for id in ids {
+      guard let touch = state.table.cancel(id, at: time) else { continue }
+      tellRecognizers(.cancelled(GestureFinger(touch)), of: id)
+    }
+    carryOut(state.table.take(ids, cause))
+    flush()
+  }
+
+  /// Every finger is taken away (row 39).
+  mutating func cancelAll() {
+    state.table.nextBatch()
+    cancel(state.touches.filter(\.isDown).map(\.id), .interruption)
+    finish()
+  }
+
+  // MARK: Time
+
+  /// Fires every timer that is due by `time`, in order of deadline.
+  mutating func passTime(to time: Double) {
+    while state.clock.advance(toDeadline: nextDeadline, by: time) {
+      resolve(state.arena.fire(at: state.time, down: state.table.fingersDown))
+      state.table.fire(at: state.time)
+      flush()
+      finish()
+    }
+    state.clock.advance(to: time)
+  }
+
+  /// When a timer fires although no finger does anything; `nil` for never.
+  package var nextDeadline: Double? {
+    let earliest = min(state.arena.deadline ?? .infinity, state.table.deadline ?? .infinity)
+    return earliest < .infinity ? earliest : nil
+  }
+
+  // MARK: Recognizers and views
+
+  /// `isEnabled` of a recognizer is set (row 53).
+  mutating func setEnabled(_ id: RecognizerID, _ isEnabled: Bool) {
+    state.arena.setEnabled(id, isEnabled)
+    guard !isEnabled, state.gesture(id) != nil else { return }
+    resolve(state.arena.stopping(.disabled) { $0 == id })
+    flush()
+    finish()
+  }
+
+  /// The views change while fingers are down (row 38).
+  mutating func replace(_ tree: ViewTree, _ mapping: [NodeID: NodeID]) {
+    let old = plan
+    let new = TouchPlan(tree, settings)
+    func mapped(_ id: RecognizerID) -> RecognizerID? {
+      mapping[id.view].flatMap { new.successor(of: id, in: old, at: $0) }
+    }
+    resolve(state.arena.stopping(.viewGone) { mapped($0) == nil })
+    for touch in state.touches {
+      guard let view = touch.view, mapping[view] == nil else { continue }
+      switch settings.vanishedView {
+      case .cancels: carryOut(state.table.take([touch.id], .viewGone))
+      case .forgets:
+        if let order = state.table.forget(touch.id) { carryOut([order]) }
+        state.tracker.forget(touch.id)
+      }
+    }
+    begin(new)
+    state.table.move(by: mapping)
+    state.arena.move(to: new, by: mapped)
+    state.tracker.move(by: mapping)
+    state.dispatch.move(by: mapping)
+    flush()
+    finish()
+  }
+
+  // MARK: Routing
+
+  private mutating func tellRecognizers(_ cause: GestureCause, of touch: Touch.ID) {
+    resolve(
+      state.arena.changed(cause, of: touch, at: state.time, down: state.table.fingersDown))
+  }
+
+  /// Lets the arena decide, and carries out what follows from each decision before the next.
+  private mutating func resolve(_ agenda: GestureArena.Agenda) {
+    var agenda = agenda
+    let context = context
+    while let effect = state.arena.decide(&agenda, state.table, context, &deliveries) {
+      state.dispatch.sendAction(
+        of: effect.recognizer, state.table.latest(effect.touch), context, &deliveries)
+      let description = effect.recognizer.description
+      for id in effect.touches
+      where description.cancelsTouchesInView
+        || (description.delaysTouchesBegan && state.table.touch(id)?.stage == .held)
+      {
+        carryOut(state.table.take([id], .recognizer(effect.recognizer.id)))
+      }
+    }
+  }
+
+  /// Delivers what nothing holds any more.
+  private mutating func flush() {
+    let plan = plan
+    let arena = state.arena
+    carryOut(
+      state.table.flush(
+        at: state.time, delayerOfBegan: { arena.delayerOfBegan($0, plan) },
+        delayerOfEnded: { arena.delayerOfEnded($0, plan) }))
+  }
+
+  private mutating func carryOut(_ orders: [TouchTable.Order]) {
+    if orders.isEmpty { return }
+    let context = context
+    for order in orders {
+      switch order {
+      case .note(let content, let touch, let reason):
+        deliveries.add(
+          content, to: touch.view.map { .responder(.view($0)) }, touch, reason, context)
+      case .call(let call, _):
+        guard let control = state.dispatch.send(call, context, &deliveries) else { continue }
+        for touch in call.touches { track(call.method, touch, in: control, context) }
+      }
+    }
+  }
+
+  private mutating func track(
+    _ method: TouchMethod, _ touch: Touch, in control: NodeID, _ context: TouchContext
+  ) {
+    let table = state.table
+    let steps = state.tracker.track(
+      method, touch, in: control, context, isPresent: { table.touch($0) != nil })
+    let receiver = Delivery.Receiver.responder(.view(control))
+    for step in steps {
+      switch step {
+      case .dropped(let name, let reason):
+        deliveries.add(.dropped(name), to: receiver, touch, reason, context)
+      case .event(let event, let tracking):
+        let distance = ControlTracker.distance(of: touch, from: control, context.tree)
+        deliveries.add(
+          .control(event, tracking), to: receiver, touch, .control(distance: distance), context)
+        state.dispatch.sendActions(for: event, touch, of: control, context, &deliveries)
+      }
+    }
+  }
+
+  /// Ends a command: touches that are over leave, and recognizers of which none remain reset.
+  private mutating func finish() {
+    resolve(state.arena.stranding())
+    state.arena.reset(state.table, context, &deliveries)
+    flush()
+    state.table.removeFinished()
+  }
+}

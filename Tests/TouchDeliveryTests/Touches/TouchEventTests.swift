@@ -1,0 +1,106 @@
+import Geometry
+import HitTesting
+import Synchronization
+import Testing
+import TouchDelivery
+
+/// Fingers of one instant are one event.
+@Suite struct TouchEventTests {
+  /// A responder in code that keeps what it is called with.
+  private final class Pad: TouchResponding {
+    private let kept = Mutex<[String]>([])
+
+    var calls: [String] { kept.withLock { $0 } }
+
+    func respond(
+      _ method: TouchMethod, _ touches: [Touch], as responder: Responder
+    ) -> TouchAnswer {
+      let places = touches.map { "\($0.finger) \($0.phase) at \(Int($0.point.x))" }
+      kept.withLock { $0.append("\(method.rawValue): " + places.joined(separator: ", ")) }
+      return .handled
+    }
+  }
+
+  private let pad = Pad()
+
+  private func bench() -> TouchBench {
+    TouchBench(
+      Node(
+        "window", "UIWindow", Rect(0, 0, 400, 400),
+        subviews: [
+          Node("pad", "UIView", Rect(0, 0, 200, 400), { $0.isMultipleTouchEnabled = true }),
+          Node("side", "UIView", Rect(200, 0, 200, 400), { $0.handleTouches() }),
+        ])
+    ) { tree in
+      var behaviors = TouchBehaviors()
+      behaviors.responders[.view(tree.view(named: "pad") ?? NodeID(0))] = pad
+      return behaviors
+    }
+  }
+
+  @Test func `fingers of one instant come in one call for each view and phase`() {
+    var bench = bench()
+    bench.session.run(
+      TouchScript(
+        """
+        0:down 10,10 @0; 1:down 50,10 @0; 2:down 300,10 @0
+        0:move 20,10 @0.1; 2:move 310,10 @0.1; 1:move 60,10 @0.1
+        0:up @0.2; 1:up @0.2; 2:up @0.2
+        """))
+    #expect(
+      pad.calls == [
+        "touchesBegan: 0 began at 10, 1 began at 50", "touchesMoved: 0 moved at 20, 1 moved at 60",
+        "touchesEnded: 0 ended at 20, 1 ended at 60",
+      ])
+    #expect(
+      bench.lines(bench.session.deliveries, [.touch]) == [
+        "touchesBegan pad", "touchesBegan pad", "touchesBegan side",
+        "touchesMoved pad", "touchesMoved pad", "touchesMoved side",
+        "touchesEnded pad", "touchesEnded pad", "touchesEnded side",
+      ])
+    #expect(Set(bench.session.deliveries.map(\.event)) == [1])
+    #expect(bench.session.commands.count == 3)
+  }
+
+  @Test func `fingers of different instants come in calls of their own`() {
+    var bench = bench()
+    bench.session.run(TouchScript("0:down 10,10; 1:down 50,10; 0:up @1; 1:up @1.5"))
+    #expect(
+      pad.calls == [
+        "touchesBegan: 0 began at 10", "touchesBegan: 1 began at 50", "touchesEnded: 0 ended at 10",
+        "touchesEnded: 1 ended at 50",
+      ])
+  }
+
+  @Test func `an interruption takes all touches of a view away in one call`() {
+    var bench = bench()
+    bench.run("0:down 10,10; 1:down 50,10")
+    bench.session.perform(.interrupt)
+    #expect(pad.calls.last == "touchesCancelled: 0 cancelled at 10, 1 cancelled at 50")
+    #expect(pad.calls.count == 3)
+  }
+
+  @Test func `a finger that lifts as another comes down is a change of its own`() {
+    let script = TouchScript("0:down 10,10 @0; 0:up @1; 1:down 50,10 @1; 1:up @2")
+    #expect(script.problems.isEmpty)
+    let sizes = script.commands.map { command in
+      switch command {
+      case .touch: 1
+      case .touches(let inputs): inputs.count
+      default: 0
+      }
+    }
+    #expect(sizes == [1, 1, 1, 1])
+  }
+
+  @Test func `a view of one finger refuses the second of the same instant`() {
+    var bench = TouchBench(Node("window", "UIWindow", Rect(0, 0, 99, 99), { $0.handleTouches() }))
+    bench.session.run(TouchScript("0:down 10,10 @0; 1:down 50,10 @0; 0:up @1; 1:up @1"))
+    let reasons = bench.session.deliveries.filter { $0.finger == 1 }.map(\.reason)
+    #expect(reasons == [.bindsTouch, .secondFinger])
+    #expect(
+      bench.lines(bench.session.deliveries, [.touch]) == [
+        "touchesBegan window", "touchesEnded window",
+      ])
+  }
+}
