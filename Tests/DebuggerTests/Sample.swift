@@ -65,7 +65,7 @@ extension State {
     update(.key(key, modifiers))
   }
 
-  /// The id of the view that receives the touch that is told.
+  /// The id of the view that receives the active touch.
   var hit: String? {
     subject.trace.flatMap { trace in trace.result.map { trace.tree.id(of: $0) } }
   }

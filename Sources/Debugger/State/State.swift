@@ -86,12 +86,12 @@ package struct State: Sendable {
     let touch = FingerTouch(pointer, number: number, trace ?? subject.scene.trace(at: point))
     subject.touches = kept + [touch]
     if kept.isEmpty {
-      subject.tell(0, playing: true)
+      subject.activate(0, playing: true)
       scrolls = [:]
-    } else if let told = kept.firstIndex(where: { $0.number == subject.touch?.number }) {
-      subject.told = told
+    } else if let active = kept.firstIndex(where: { $0.number == subject.touch?.number }) {
+      subject.activeIndex = active
     } else {
-      subject.tell(0, playing: true)
+      subject.activate(0, playing: true)
     }
   }
 }
@@ -113,7 +113,7 @@ extension State {
     model.otherTouches =
       model.showsDeliveries
       ? []
-      : subject.touches.enumerated().filter { $0.offset != subject.told }.map {
+      : subject.touches.enumerated().filter { $0.offset != subject.activeIndex }.map {
         TouchMark(
           finger: $0.element.number - 1, point: $0.element.point, view: $0.element.view)
       }

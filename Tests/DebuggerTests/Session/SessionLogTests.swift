@@ -67,7 +67,7 @@ import TouchDelivery
     #expect(first.hit == "b1")
   }
 
-  @Test func `a line that is no message is told by its number`() {
+  @Test func `a line that is no message is reported by its number`() {
     let good = SessionLog.line(.tick(1))
     #expect {
       try SessionLog.messages("\(good)\n\n{\"nonsense\":{}}\n")

@@ -47,7 +47,7 @@ import TouchDelivery
     #expect(state.hit == "a")
   }
 
-  @Test func `tab tells the other finger`() {
+  @Test func `tab makes the other finger the active one`() {
     var state = Sample.state
     state.move(.finger(7), .down, Sample.inB1)
     state.move(.finger(9), .down, Sample.inA)
@@ -172,7 +172,7 @@ import TouchDelivery
 }
 
 @Suite struct StateTouchesTests {
-  @Test func `a click tells the search, a drag tells the deliveries`() {
+  @Test func `a click plays the search, a drag shows the deliveries`() {
     var state = Sample.state
     state.tap(Sample.inB1)
     #expect(!state.subject.showsDeliveries && state.frameModel.deliveries == nil)
@@ -197,7 +197,7 @@ import TouchDelivery
     #expect(!state.needsTicks)
   }
 
-  @Test func `the play head goes over the deliveries that are told`() {
+  @Test func `the play head goes over the deliveries while their timeline is active`() {
     var state = Sample.state
     state.tap(Sample.inB1)
     let steps = state.subject.player.stepCount
@@ -217,7 +217,7 @@ import TouchDelivery
     #expect(state.subject.player.stepCount == steps && state.frameModel.deliveries == nil)
   }
 
-  @Test func `a row or a tab changes what is told`() {
+  @Test func `a row or a tab changes the active timeline`() {
     var state = Sample.state
     state.tap(Sample.inB1)
     state.use(.showDelivery(2))

@@ -279,7 +279,7 @@ import TouchDelivery
     #expect(state.hit == "a")
   }
 
-  @Test func `a reload tells the caches that the scene is another`() {
+  @Test func `a reload invalidates what was cached of the scene`() {
     var state = Sample.state
     let revision = state.frameModel.revision
     _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
@@ -381,7 +381,7 @@ import TouchDelivery
     #expect(button(state) == "Second" && state.frameModel.scenes?.current == 1)
   }
 
-  @Test func `a badge says that the source does not tell everything, and a click what`() throws {
+  @Test func `a badge says that properties are unknown, and a click which`() throws {
     #expect(Sample.state.frameModel.fidelity == nil)
     var harness = Harness(Sample.withScenes)
     let badge = try #require(harness.state.frameModel.fidelity)

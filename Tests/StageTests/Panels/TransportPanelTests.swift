@@ -6,7 +6,7 @@ import TouchDelivery
 @testable import Stage
 
 struct TimelineTests {
-  @Test func `it is that of the search, unless deliveries are told`() {
+  @Test func `it is that of the search, unless the deliveries are active`() {
     var model = TouchScene.model("down 60,60; move 90,60; up", at: 1.5)
     let log = Timeline(model)
     #expect(log.count == model.deliveries?.count && log.position == 1.5 && log.current == 2)

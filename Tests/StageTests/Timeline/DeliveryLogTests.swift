@@ -36,7 +36,7 @@ struct DeliveryLogTests {
     #expect(grown.trails == whole.trails && grown.recognizers(at: 0) == whole.recognizers(at: 0))
   }
 
-  @Test func `moves in a row are told in one line, and each line knows its deliveries`() {
+  @Test func `moves in a row share a row, and each row knows its deliveries`() {
     let moves = (1...30).map { "move \(60 + $0),60" }.joined(separator: ";")
     let log = DeliveryLog(session("down 60,60;\(moves);up"))
     let folded = log.rows.filter { $0.count > 1 }
