@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// A colour in sRGB with straight (not premultiplied) alpha, 8 bits a channel.
 @frozen
 package struct Color: Hashable, Sendable {
@@ -20,7 +22,6 @@ package struct Color: Hashable, Sendable {
   }
 
   /// An opaque colour written as in a style sheet: `Color(0xE5572E)`.
-  @inlinable
   package init(_ rgb: UInt32, opacity: Double = 1) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -32,17 +33,15 @@ package struct Color: Hashable, Sendable {
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// The colour with its opacity multiplied by a factor, which is clamped to 0…1.
-  @inlinable
   package func opacity(_ factor: Double) -> Color {
     var copy = self
-    let clamped = Double.minimum(1, Double.maximum(0, factor))
-    copy.alpha = UInt8((Double(alpha) * clamped).rounded())
+    copy.alpha = UInt8((Double(alpha) * factor.clamped(to: 0...1)).rounded())
     return copy
   }
 
   /// The colour part of the way to another one: 0 is this colour, 1 the other.
   package func mixed(with other: Color, _ amount: Double) -> Color {
-    let t = Double.minimum(1, Double.maximum(0, amount))
+    let t = amount.clamped(to: 0...1)
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * t).rounded())
     }

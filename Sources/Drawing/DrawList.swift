@@ -2,7 +2,7 @@ package import Geometry
 
 /// A picture as a value: commands in painting order, from back to front.
 ///
-/// Window, PNG, SVG and PDF are all drawn from the same list (DESIGN, invariant 7). Coordinates
+/// Window, PNG, SVG and PDF are all drawn from the same list. Coordinates
 /// are points (pt), y growing downwards. Every push has its pop: use the methods that take a
 /// closure, which keep them balanced.
 package struct DrawList: Hashable, Sendable {
@@ -18,15 +18,15 @@ package struct DrawList: Hashable, Sendable {
     case pushClip(Rect, cornerRadius: Double)
     /// Ends the last clip.
     case popClip
-    /// From here on, coordinates go through this map first.
+    /// From here on, coordinates are transformed first.
     case pushTransform(AffineTransform)
-    /// Ends the last map.
+    /// Ends the last transform.
     case popTransform
     /// From here on, everything is drawn as a group of this opacity.
     case pushOpacity(Double)
     /// Ends the last group.
     case popOpacity
-    /// What follows stands for something with a name: a view, a button, a step.
+    /// What follows represents something with a name: a view, a button, a step.
     case pushTag(Tag)
     /// Ends the last tag.
     case popTag
@@ -91,7 +91,7 @@ package struct DrawList: Hashable, Sendable {
     append(.popClip)
   }
 
-  /// Draws the contents through a map.
+  /// Draws the contents in transformed coordinates.
   package mutating func transform(
     _ transform: AffineTransform, _ contents: (inout DrawList) -> Void
   ) {
@@ -113,5 +113,34 @@ package struct DrawList: Hashable, Sendable {
     append(.pushTag(tag))
     contents(&self)
     append(.popTag)
+  }
+}
+
+/// What fills an area.
+package enum Fill: Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+  /// Parallel diagonal lines, rising to the right: line colour, distance between the lines and
+  /// their width, both in the coordinates of the area.
+  case hatch(Color, spacing: Double, lineWidth: Double)
+}
+
+/// How an outline is drawn: centred on its path.
+package struct Stroke: Hashable, Sendable {
+  /// The colour of the line.
+  package var color: Color
+  /// The width of the line, in points.
+  package var width: Double
+  /// Lengths of dashes and gaps in turn; empty for a solid line.
+  package var dash: [Double]
+  /// Whether ends and dashes are round. A dash of length 0 with round ends is a dot.
+  package var isRound: Bool
+
+  /// A line of a colour.
+  package init(_ color: Color, width: Double = 1, dash: [Double] = [], isRound: Bool = false) {
+    self.color = color
+    self.width = width
+    self.dash = dash
+    self.isRound = isRound
   }
 }

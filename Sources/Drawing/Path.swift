@@ -2,22 +2,21 @@ package import Geometry
 
 /// An outline of straight lines and cubic curves.
 package struct Path: Hashable, Sendable {
-  /// One stroke of the pen.
+  /// One element of an outline.
   package enum Element: Hashable, Sendable {
-    /// Lift the pen and start here.
+    /// Start a subpath here.
     case move(Point)
     /// A straight line to here.
     case line(Point)
     /// A cubic Bézier curve: two control points, then the end.
     case curve(Point, Point, Point)
-    /// Back to where the pen was last put down.
+    /// Back to the start of the subpath.
     case close
   }
 
-  /// The strokes in order.
+  /// The elements in order.
   package var elements: [Element]
 
-  /// A path of the given strokes.
   package init(_ elements: [Element] = []) {
     self.elements = elements
   }

@@ -37,8 +37,8 @@ extension SVGWriter {
     case .pushOpacity(let opacity): push(.opacity, " opacity=\"\(Self.number(opacity))\"")
     case .pushTag(let tag):
       let id = tag.id.isEmpty ? "" : " id=\"\(uniqueID(tag.id))\""
-      push(.tag, "\(id) data-role=\"\(Self.escaped(tag.role))\"")
-      if !tag.label.isEmpty { line("<title>\(Self.escaped(tag.label))</title>") }
+      push(.tag, "\(id) data-role=\"\(tag.role.markupEscaped)\"")
+      if !tag.label.isEmpty { line("<title>\(tag.label.markupEscaped)</title>") }
     case .popClip: pop(.clip)
     case .popTransform: pop(.transform)
     case .popOpacity: pop(.opacity)
@@ -60,7 +60,7 @@ extension SVGWriter {
       tag += " textLength=\"\(Self.number(width))\" lengthAdjust=\"spacingAndGlyphs\""
     }
     tag += " xml:space=\"preserve\"\(paint(.color(run.color), nil, dark))>"
-    line(tag + Self.escaped(run.string) + "</text>")
+    line(tag + run.string.markupEscaped + "</text>")
   }
 
   // MARK: Paint

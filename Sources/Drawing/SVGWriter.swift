@@ -38,7 +38,7 @@ package struct SVGWriter {
     let (width, height) = (Self.number(size.width), Self.number(size.height))
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\""
     text += " width=\"\(width)\" height=\"\(height)\" font-family=\"\(Self.sans)\">\n"
-    text += "  <title>\(Self.escaped(title))</title>\n"
+    text += "  <title>\(title.markupEscaped)</title>\n"
     if !style.isEmpty { text += "  <style>\n\(style)  </style>\n" }
     if !definitions.isEmpty { text += "  <defs>\n\(definitions)  </defs>\n" }
     return text + body + "</svg>\n"
@@ -86,7 +86,7 @@ package struct SVGWriter {
 
   /// An id that no other element has: the given one, without spaces, or one with a number.
   mutating func uniqueID(_ wish: String) -> String {
-    let base = Self.escaped(String(wish.map { $0.isWhitespace ? "_" : $0 }))
+    let base = String(wish.map { $0.isWhitespace ? "_" : $0 }).markupEscaped
     var id = base
     var number = 2
     while !usedIDs.insert(id).inserted {
@@ -104,5 +104,72 @@ package struct SVGWriter {
     definitionIDs[meaning] = id
     definitions += "    " + make(id) + "\n"
     return id
+  }
+}
+
+/// How numbers, names and shapes are spelt in SVG.
+extension SVGWriter {
+  /// A number with at most three decimals (or as many as asked for) and no trailing zeros.
+  static func number(_ value: Double, digits: Int = 3) -> String {
+    guard value.isFinite, value.magnitude < 1e12 else { return "0" }
+    var factor = 1.0
+    for _ in 0..<digits { factor *= 10 }
+    let scaled = Int64((value * factor).rounded())
+    let whole = scaled.magnitude / UInt64(factor)
+    var fraction = String(scaled.magnitude % UInt64(factor))
+    fraction = String(repeating: "0", count: digits - fraction.count) + fraction
+    while fraction.last == "0" { fraction.removeLast() }
+    return (scaled < 0 ? "-" : "") + "\(whole)" + (fraction.isEmpty ? "" : "." + fraction)
+  }
+
+  /// A colour as an attribute, with its opacity when it is not opaque.
+  static func paint(_ attribute: String, _ color: Color) -> String {
+    let opacity =
+      color.alpha == 255 ? "" : " \(attribute)-opacity=\"\(number(Double(color.alpha) / 255))\""
+    return " \(attribute)=\"\(color.hex)\"\(opacity)"
+  }
+
+  /// The `d` attribute of a path.
+  static func data(_ path: Path) -> String {
+    func text(_ p: Point) -> String { "\(number(p.x)) \(number(p.y))" }
+    return path.elements.map { element in
+      switch element {
+      case .move(let p): "M\(text(p))"
+      case .line(let p): "L\(text(p))"
+      case .curve(let a, let b, let c): "C\(text(a)) \(text(b)) \(text(c))"
+      case .close: "Z"
+      }
+    }.joined()
+  }
+
+  /// The place and size of a rectangle, as attributes.
+  static func box(_ rect: Rect, _ radius: Double) -> String {
+    let r = rect.standardized
+    let radius = Double.minimum(radius, Double.minimum(r.width, r.height) / 2)
+    let corner = radius > 0 ? " rx=\"\(number(radius))\"" : ""
+    return " x=\"\(number(r.minX))\" y=\"\(number(r.minY))\" width=\"\(number(r.width))\""
+      + " height=\"\(number(r.height))\"\(corner)"
+  }
+}
+
+extension String {
+  /// The text for XML and HTML, in elements and in quoted attributes. White space becomes spaces,
+  /// and characters that XML forbids are left out.
+  package var markupEscaped: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += " "
+      default:
+        if scalar.value >= 0x20, scalar.value != 0xFFFE, scalar.value != 0xFFFF {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result
   }
 }

@@ -28,6 +28,11 @@ struct Harness {
     click(region.rect.center)
   }
 
+  /// Clicks on a region.
+  mutating func click(_ id: Region.ID) throws {
+    click(try #require(loop.display().region(id)).rect.center)
+  }
+
   /// Clicks on a point of the inspected screen.
   mutating func tap(_ point: Point) {
     let map = loop.display().screenToPicture

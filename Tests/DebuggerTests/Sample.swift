@@ -2,6 +2,7 @@ import Debugger
 import Foundation
 import Geometry
 import HitTesting
+import Stage
 import TouchDelivery
 
 /// A small scene for the tests of the debugger: A, and B over its lower right corner.
@@ -49,35 +50,62 @@ extension State {
     _ = update(.pointer(phase, pointer, at: point, on: .canvas(point, fromMiddle: .zero)))
   }
 
+  /// Clicks a region that performs a command.
+  mutating func use(_ command: Command) {
+    for phase in [PointerPhase.down, .up] {
+      let target = Target.region(
+        .control(.play), .perform(command), at: Point(0.5, 0.5))
+      _ = update(.pointer(phase, .mouse, at: .zero, on: target))
+    }
+  }
+
   /// Presses a key.
   @discardableResult
   mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) -> [Effect] {
     update(.key(key, modifiers))
   }
 
-  /// The id of the view that receives the touch that is told.
+  /// The id of the view that receives the active touch.
   var hit: String? {
     subject.trace.flatMap { trace in trace.result.map { trace.tree.id(of: $0) } }
   }
 }
 
 extension Sample {
-  /// A text with three dumps of elements: three scenes.
-  static let threeScenes = (1...3).map { number in
-    """
-    Element subtree:
-     →Application, pid: \(number), label: 'App \(number)'
-        Window (Main), {{0.0, 0.0}, {320.0, 480.0}}
-          Button, {{10.0, \(number)0.0}, {100.0, 40.0}}, label: 'Button \(number)'
+  /// A text with so many dumps of elements: so many scenes.
+  static func scenes(_ count: Int) -> String {
+    (1...count).map { number in
+      """
+      Element subtree:
+       →Application, pid: \(number), label: 'App \(number)'
+          Window (Main), {{0.0, 0.0}, {320.0, 480.0}}
+            Button, {{10.0, \(number)0.0}, {100.0, 40.0}}, label: 'Button \(number)'
 
-    """
-  }.joined(separator: "\n")
+      """
+    }.joined(separator: "\n")
+  }
 
-  /// The debugger with the three scenes open.
-  static var withScenes: State {
+  static let threeScenes = scenes(3)
+
+  /// The debugger with so many scenes open.
+  static func withScenes(_ count: Int) -> State {
     var state = Sample.state
     _ = state.update(
-      .fileRead(FileContent(path: "folder/three.txt", bytes: Array(threeScenes.utf8))))
+      .fileRead(FileContent(path: "folder/three.txt", bytes: Array(scenes(count).utf8))))
     return state
+  }
+
+  /// The debugger with three scenes open.
+  static var withScenes: State { withScenes(3) }
+
+  /// The debugger with a window that holds so many views of its size, one in the other.
+  static func nested(_ count: Int) -> State {
+    var builder = ViewTreeBuilder()
+    for number in 0...count {
+      builder.open(
+        ViewNode(
+          number == 0 ? "UIWindow" : "UIView", name: "V\(number)", frame: Rect(0, 0, 320, 480)))
+    }
+    return State(Scene(name: "Nested", screen: Size(320, 480), tree: builder.finish()))
   }
 }

@@ -1,6 +1,7 @@
+import Foundation
 package import HierarchyFormats
 
-/// The bytes of a hierarchy file and of what tells more about it. Reading them is an effect;
+/// The bytes of a hierarchy file and of its companions. Reading them is an effect;
 /// making sense of them is not, so a recorded session carries the bytes and replays where the file
 /// does not exist.
 package struct FileContent: Hashable, Codable, Sendable {
@@ -22,9 +23,9 @@ package struct FileContent: Hashable, Codable, Sendable {
   package var path: String
   /// What it holds.
   @Base64 package var bytes: [UInt8]
-  /// What tells more about it, in the order in which it is joined.
+  /// Sidecars and other companions, in the order in which they are joined.
   package var companions: [Part]
-  /// What of it is wanted.
+  /// Which scene and which options.
   package var options: ReadingOptions
   /// Whether it was read again because it changed on disk.
   package var isReload: Bool
@@ -63,5 +64,28 @@ package struct FileContent: Hashable, Codable, Sendable {
     try HierarchyReader(options).read(
       bytes, name: path,
       companions: companions.map { Companion(name: $0.name, bytes: $0.bytes) })
+  }
+}
+
+/// Bytes that are written as Base64 in a session's log.
+@propertyWrapper
+package struct Base64: Hashable, Codable, Sendable {
+  /// The bytes.
+  package var wrappedValue: [UInt8]
+
+  /// Bytes to be written so.
+  package init(wrappedValue: [UInt8]) { self.wrappedValue = wrappedValue }
+
+  /// Reads bytes that were written so.
+  ///
+  /// - Throws: `DecodingError` for a text that is no Base64.
+  package init(from decoder: any Decoder) throws {
+    wrappedValue = [UInt8](try decoder.singleValueContainer().decode(Data.self))
+  }
+
+  /// Writes the bytes as Base64.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Data(wrappedValue))
   }
 }

@@ -1,36 +1,35 @@
 package import Geometry
+package import Stage
 
-/// Everything that can happen to the debugger. Messages are data: a session written down as
-/// messages replays to the same state.
+/// Everything that can happen to the debugger. Messages are data: a logged session replays to
+/// the same state.
 package enum Message: Hashable, Codable, Sendable {
   /// The window is about to open: with the theme of a name, a touch on the screen (`nil` for the
-  /// scene's own), a step to hold at (`nil` to play), and something to say.
+  /// scene's own), a step to pause at (`nil` to play), and a remark to show.
   case begin(theme: String, touch: Point?, step: Int?, remark: String?)
   /// A pointer came down, moved or lifted, at a point of the window.
   case pointer(PointerPhase, Pointer, at: Point, on: Target)
   /// The wheel turned by a number of notches over the canvas, or anything that does not scroll.
   case wheel(by: Point, on: Target, KeyModifiers)
-  /// A panel was scrolled to an offset of its content, in points.
-  case scroll(panel: String, to: Double)
+  /// A list was scrolled to an offset of its content, in points.
+  case scroll(Region.List, to: Double)
   /// A key was pressed, or repeats.
   case key(Key, KeyModifiers)
   /// Time went by, in seconds.
   case tick(Double)
   /// The window has a new size, in points.
   case resized(Size)
-  /// A control was used, as if clicked, by the id of its region.
-  case activate(String)
   /// A file was dropped on the window.
   case dropped(String)
   /// A file's content arrived, because it was opened or because it changed.
   case fileRead(FileContent)
   /// A file could not be read; the reason is a sentence.
   case fileFailed(path: String, reason: String)
-  /// What an effect has to say when it is done: a file was written, or could not be.
+  /// The outcome of an effect: a file was written, or could not be.
   case finished(String, isError: Bool)
-  /// The interface as it stands on the window, asked for by `Effect.describeInterface`.
+  /// The interface in the window, requested by `Effect.describeInterface`.
   case interface(InterfaceDescription)
-  /// How many points of the window one point of the inspected screen takes, asked for by
+  /// How many points of the window one point of the inspected screen takes, requested by
   /// `Effect.describeCanvas`.
   case canvasScale(Double)
   /// The window was asked to close.
@@ -40,4 +39,65 @@ package enum Message: Hashable, Codable, Sendable {
 extension Message {
   /// Whether only time went by.
   var isTick: Bool { if case .tick = self { true } else { false } }
+}
+
+/// What is under a pointer: the result of the interface's own hit test.
+///
+/// It travels in the message, so that a recorded session replays the same on a machine whose
+/// fonts, and therefore whose layout, differ.
+package enum Target: Hashable, Codable, Sendable {
+  /// A region, what using it does, and the place in its rectangle from (0, 0) to (1, 1); outside
+  /// of these while a drag goes on beyond its edges.
+  case region(Region.ID, Region.Action?, at: Point)
+  /// The canvas, at a point of the inspected screen; and how far that is from the middle of the
+  /// canvas, in points of the window.
+  case canvas(Point, fromMiddle: Point)
+  /// Nothing that answers.
+  case nothing
+}
+
+/// What touches the window: the mouse or one finger.
+package enum Pointer: Hashable, Codable, Sendable {
+  /// The mouse, with its left button as the touch.
+  case mouse
+  /// The second finger that goes with the mouse while Alt is held, on the other side of the middle
+  /// of the screen, as in the simulator of iOS.
+  case mirror
+  /// A finger on a touch screen, by the number the system gives it while it is down.
+  case finger(Int64)
+}
+
+/// What a pointer does.
+package enum PointerPhase: String, Hashable, Codable, Sendable {
+  /// It comes down: a button is pressed, a finger lands.
+  case down
+  /// It moves, whether down or, for the mouse, hovering.
+  case moved
+  /// It lifts.
+  case up
+  /// The system takes it away, or the mouse leaves the window.
+  case cancelled
+}
+
+/// What `update` requests and the window carries out. The results come back as messages.
+package enum Effect: Hashable, Sendable {
+  /// Read a file, and from now on read it again whenever it changes.
+  case open(path: String)
+  /// Send `Message.fileRead` with the clipboard's text, or a message that there is none.
+  case readClipboard
+  /// Show a title.
+  case setTitle(String)
+  /// Write what the window shows as PNG. `name` is a file name without directory; the file goes
+  /// beside `near`, or where the program was started.
+  case saveScreenshot(name: String, near: String?)
+  /// Write the trace as JSON, under the same rules.
+  case saveTrace(name: String, near: String?)
+  /// Cover the whole screen, or leave it.
+  case setFullScreen(Bool)
+  /// Send `Message.interface` with what is on the window.
+  case describeInterface
+  /// Send `Message.canvasScale`.
+  case describeCanvas
+  /// End the program.
+  case quit
 }

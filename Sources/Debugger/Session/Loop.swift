@@ -10,7 +10,7 @@ import TouchDelivery
 package struct Loop {
   /// The debugger.
   package private(set) var state: State
-  /// Every message so far goes here, too.
+  /// Receives every message.
   package var log: ((Message) -> Void)?
   /// Whether the picture that was shown last is out of date.
   package private(set) var needsDisplay = true
@@ -18,7 +18,6 @@ package struct Loop {
   private var shown: Frame
   private var shownInterface: Interface?
 
-  /// A loop that starts with a state.
   package init(_ state: State, measuring: any TextMeasuring) {
     self.state = state
     renderer = FrameRenderer(measuring)
@@ -39,13 +38,7 @@ package struct Loop {
   /// The interface of the picture that was shown last.
   package mutating func interface() -> Interface {
     if let shownInterface { return shownInterface }
-    let interface = Interface(
-      InterfaceDescription(
-        size: shown.size,
-        elements: shown.regions.map {
-          InterfaceDescription.Element(
-            id: $0.id, role: $0.role, label: $0.label, rect: $0.rect, isEnabled: $0.isEnabled)
-        }))
+    let interface = Interface(InterfaceDescription(size: shown.size, regions: shown.regions))
     shownInterface = interface
     return interface
   }
@@ -58,7 +51,7 @@ package struct Loop {
     let wasAnimating = state.isAnimating
     let deliveries = state.subject.live.log.count
     let effects = state.update(message)
-    // While a finger rests, time passes and nothing is to be seen of it.
+    // While a finger rests, time passes without a visible change.
     let isQuiet =
       message.isTick && !wasAnimating && !state.isAnimating
       && state.subject.live.log.count == deliveries
@@ -109,7 +102,7 @@ package struct Loop {
     let screen = state.subject.scene.screen
     let other = Point(screen.width - place.x, screen.height - place.y)
     let middle = shown.screenToPicture.apply(Point(screen.width / 2, screen.height / 2))
-    let canvas = shown.region("canvas")?.rect.center ?? middle
+    let canvas = shown.region(.canvas)?.rect.center ?? middle
     let turned = (middle - canvas) * 2 - fromMiddle
     return send(
       .pointer(
@@ -117,52 +110,48 @@ package struct Loop {
         on: .canvas(other, fromMiddle: turned)))
   }
 
-  /// The wheel turned at a point of the window.
+  /// The wheel turned at a point of the window: what scrolls there scrolls, else the canvas pans
+  /// or zooms.
   package mutating func wheel(
     by turn: Point, at point: Point, _ modifiers: KeyModifiers
   ) -> [Effect] {
-    if let panel = panel(at: point), !modifiers.contains(.control) {
-      let height = (shown.contentHeights[panel.id] ?? 0) - panel.rect.height
-      let offset = (shown.scrollOffsets[panel.id] ?? 0) - turn.y * State.notch
-      return send(
-        .scroll(panel: panel.id, to: Double.minimum(offset, Double.maximum(0, height))))
+    if !modifiers.contains(.control), turn.isFinite {
+      for region in interface().regions(at: point) {
+        guard case .list(let list) = region.id, let scroll = region.scroll else { continue }
+        return send(.scroll(list, to: scroll.offset(scroll.offset - turn.y * State.notch)))
+      }
     }
     return send(.wheel(by: turn, on: target(at: point, for: .mouse), modifiers))
   }
 
-  /// The panel under a point whose content scrolls.
-  private mutating func panel(at point: Point) -> Region? {
-    let hit = interface().element(at: point)
-    guard hit?.id != "canvas" else { return nil }
-    return shown.regions.last {
-      $0.rect.contains(point) && shown.contentHeights[$0.id] != nil
-    }
-  }
-
-  /// What a pointer is on: what it began on while it is down, else what our own hit test answers.
+  /// What a pointer is on: what it began on while it is down, else the result of our own hit test.
   private mutating func target(at point: Point, for pointer: Pointer) -> Target {
     if case .region(let id, _)? = state.captures[pointer] {
-      return shown.region(id).map { Self.target($0.id, $0.rect, point) } ?? .nothing
+      return shown.region(id).map { Self.target($0, point) } ?? .nothing
     }
-    if state.captures[pointer] == .canvas, let canvas = shown.region("canvas"),
+    if state.captures[pointer] == .canvas, let canvas = shown.region(.canvas),
       let place = shown.screenToPicture.inverse?.apply(point), place.isFinite
     {
       return .canvas(place, fromMiddle: point - canvas.rect.center)
     }
-    guard let element = interface().element(at: point) else { return .nothing }
-    if element.id == "canvas" {
+    guard let region = interface().region(at: point) else { return .nothing }
+    if region.id == .canvas {
       guard let place = shown.screenPoint(fromCanvas: point), place.isFinite else {
         return .nothing
       }
-      return .canvas(readable(place), fromMiddle: point - element.rect.center)
+      return .canvas(readable(place), fromMiddle: point - region.rect.center)
     }
-    return element.isEnabled ? Self.target(element.id, element.rect, point) : .nothing
+    return region.isEnabled ? Self.target(region, point) : .nothing
+  }
+
+  private static func target(_ region: Region, _ point: Point) -> Target {
+    .region(region.id, region.action, at: region.fraction(of: point))
   }
 
   /// How many points of the window one point of the inspected screen takes.
   private var canvasScale: Double {
-    let map = shown.screenToPicture
-    return (map.a * map.a + map.b * map.b).squareRoot()
+    let transform = shown.screenToPicture
+    return (transform.a * transform.a + transform.b * transform.b).squareRoot()
   }
 
   /// A point with as many decimals as the mouse can tell apart: at most a quarter of a point of
@@ -172,9 +161,4 @@ package struct Loop {
     return Point((point.x * grain).rounded() / grain, (point.y * grain).rounded() / grain)
   }
 
-  private static func target(_ id: String, _ rect: Rect, _ point: Point) -> Target {
-    guard !rect.isEmpty else { return .region(id: id, at: .zero) }
-    return .region(
-      id: id, at: Point((point.x - rect.minX) / rect.width, (point.y - rect.minY) / rect.height))
-  }
 }

@@ -49,7 +49,7 @@ package struct SessionReplay: Sendable {
     }
     guard index > 0, !messages[index - 1].isTick else { return 0 }
     return switch message {
-    case .key, .activate, .pointer(.down, _, _, _), .dropped: Self.pause
+    case .key, .pointer(.down, _, _, _), .dropped: Self.pause
     case .pointer(.moved, _, _, _), .wheel, .scroll: Self.motion
     default: 0
     }

@@ -3,10 +3,10 @@ package import HitTesting
 package import Stage
 package import TouchDelivery
 
-/// What the fingers on the inspected screen do after they landed, and what comes of it.
+/// What the fingers on the inspected screen do after they landed, and what it causes.
 ///
-/// Time is what `tick` and the scripts say. A gesture is told for as long as anything of it may go
-/// on; the first finger after that begins a new log.
+/// Time is what `tick` and the scripts say. A log goes on for as long as anything of a gesture may
+/// still happen; the first finger after that begins a new one.
 package struct LiveTouches: Sendable {
   /// How long after the last finger a further tap still belongs to it, in seconds.
   package static let patience = 1.0

@@ -31,9 +31,9 @@ extension State {
       guard point.isFinite else { return [] }
       touch(.down, pointer, point)
       captures[pointer] = .canvas
-    case .region(let id, let place):
+    case .region(let id, let action, let place):
       captures[pointer] = .region(id, isInside: true)
-      if id == Self.scrubber { seek(place) }
+      if action == .scrub { seek(place) }
     case .nothing:
       captures[pointer] = nil
     }
@@ -42,12 +42,12 @@ extension State {
 
   private mutating func drag(_ pointer: Pointer, on target: Target) {
     if case .region(let id, _)? = captures[pointer] {
-      guard case .region(let over, let place) = target, over == id else {
+      guard case .region(let over, let action, let place) = target, over == id else {
         captures[pointer] = .region(id, isInside: false)
         return
       }
       captures[pointer] = .region(id, isInside: place.isInUnitSquare)
-      if id == Self.scrubber { seek(place) }
+      if action == .scrub { seek(place) }
       return
     }
     if captures[pointer] == .canvas, case .canvas(let point, _) = target {
@@ -58,7 +58,7 @@ extension State {
     hoveredRegion = nil
     switch target {
     case .canvas(let point, _): hover = subject.scene.hit(at: point)
-    case .region(let id, _): hoveredRegion = id
+    case .region(let id, _, _): hoveredRegion = id
     case .nothing: break
     }
   }
@@ -73,14 +73,14 @@ extension State {
       }
     }
     guard case .region(let id, _)? = capture else { return [] }
-    guard id != Self.scrubber, case .region(let over, let place) = target, over == id,
+    guard case .region(let over, .perform(let command), let place) = target, over == id,
       place.isInUnitSquare
     else { return [] }
-    return activate(id)
+    return perform(command)
   }
 
   private mutating func seek(_ place: Point) {
-    let fraction = Double.minimum(1, Double.maximum(0, place.x))
+    let fraction = place.x.clamped(to: 0...1)
     subject.playing.send(.seek(fraction * Double(subject.playing.stepCount)))
     followSteps()
   }
@@ -103,4 +103,54 @@ extension State {
 extension Point {
   /// Whether both coordinates lie between 0 and 1.
   fileprivate var isInUnitSquare: Bool { (0...1).contains(x) && (0...1).contains(y) }
+}
+
+extension State {
+  /// How far a finger moves before the delivery timeline becomes active, in points of the screen.
+  static let dragDistance = 12.0
+
+  /// A finger that landed on the inspected screen does something.
+  mutating func touch(_ phase: PointerPhase, _ pointer: Pointer, _ point: Point?) {
+    subject.live.send(phase, pointer, at: point)
+    if phase == .down, let point { land(pointer, at: point) }
+    if phase == .moved, let point,
+      subject.live.distance(of: pointer, to: point) > Self.dragDistance
+    {
+      subject.showsDeliveries = true
+    }
+    follow()
+  }
+
+  /// Shows what fingers and timers have just caused.
+  private mutating func follow() {
+    guard subject.follow() else { return }
+    revision += 1
+    hover = nil
+  }
+
+  /// Shows the views as they are now, when code has changed them although nobody touched them.
+  mutating func refreshViews() {
+    guard subject.scene.hosted != nil else { return }
+    let count = subject.live.log.count
+    subject.live.refresh()
+    if subject.live.hasMoved || subject.live.log.count != count { follow() }
+  }
+
+  /// Fires due timers. The play head follows what they cause, unless it is somewhere else.
+  mutating func passTime(_ seconds: Double) {
+    let count = subject.live.log.count
+    subject.live.pass(seconds)
+    if subject.live.hasMoved || subject.live.log.count != count { follow() }
+  }
+
+  /// Plays what the scene's own script causes.
+  mutating func runScript() {
+    guard let text = subject.scene.script else {
+      return say(.info, "This scene has no script: drag on the screen")
+    }
+    subject.live.run(TouchScript(text))
+    follow()
+    subject.livePlayer.load(subject.live.log, playing: true)
+    subject.showsDeliveries = true
+  }
 }

@@ -1,4 +1,5 @@
 internal import Geometry
+package import HierarchyFormats
 internal import HitTesting
 internal import Stage
 import TouchDelivery
@@ -20,8 +21,8 @@ extension State {
       return move(pointer, phase, on: target)
     case .wheel(let turn, let target, let modifiers):
       turnWheel(turn, on: target, modifiers)
-    case .scroll(let panel, let offset):
-      scrolls[panel] = Double.maximum(0, offset.isFinite ? offset : 0)
+    case .scroll(let list, let offset):
+      scrolls[list] = offset.isFinite ? offset.clamped(to: 0...) : 0
     case .key(let key, let modifiers):
       return press(key, modifiers)
     case .tick(let seconds):
@@ -29,8 +30,6 @@ extension State {
       passTime(seconds)
     case .resized(let next):
       if next.isFinite, next.width > 0, next.height > 0 { size = next }
-    case .activate(let region):
-      return activate(region)
     case .dropped(let path):
       return [.open(path: path)]
     case .fileRead(let content):
@@ -82,5 +81,237 @@ extension State {
     scrolls = [:]
     captures = captures.filter { $0.value != .canvas }
     return [.setTitle(title)]
+  }
+}
+
+extension State {
+  /// A key was pressed.
+  mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
+    guard let command = KeyBinding.command(key, modifiers) else { return [] }
+    if command != .dismiss { dismissNotice() }
+    return perform(command)
+  }
+
+  /// Carries out what a key or a region asks for.
+  mutating func perform(_ command: Command) -> [Effect] {
+    switch command {
+    case .player(let order):
+      subject.playing.send(order)
+      followSteps()
+    case .nextSpeed:
+      let next = Self.speeds.first { $0 > subject.playing.speed + 1e-9 } ?? Self.speeds[0]
+      subject.playing.send(.normalSpeed)
+      subject.playing.send(.speed(next))
+    case .showDeliveries(let isOn): subject.showsDeliveries = isOn ?? !subject.showsDeliveries
+    case .showStep(let number):
+      subject.showsDeliveries = false
+      subject.player.send(.seek(Double(number)))
+      followSteps()
+    case .showDelivery(let number):
+      subject.showsDeliveries = true
+      subject.livePlayer.send(.seek(Double(number)))
+      followSteps()
+    case .runScript: runScript()
+    case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
+    case .fit: subject.camera = .fit
+    case .actualSize: return [.describeCanvas]
+    case .toggleTheme: theme = theme == .light ? .dark : .light
+    case .toggleHelp: showsHelp.toggle()
+    case .toggleScenes: showsScenes = !showsScenes && (subject.source?.scenes.count ?? 0) > 1
+    case .nextScene(let step): return chooseScene(by: step)
+    case .showScene(let number): return choose(sceneNumber: number)
+    case .paste: return [.readClipboard]
+    case .showFidelity:
+      if let source = subject.source, !source.missing.isEmpty {
+        say(.info, source.missing.joined(separator: "\n"))
+      }
+    case .toggleFullScreen:
+      isFullScreen.toggle()
+      return [.setFullScreen(isFullScreen)]
+    case .toggleInterface: return setAside == nil ? [.describeInterface] : leaveInterface()
+    case .nextFinger:
+      let count = subject.touches.count
+      if count > 1 { subject.activate((subject.activeIndex + 1) % count, playing: true) }
+    case .select(let view):
+      // The views may have changed since the touch whose search the picture shows.
+      let shown = subject.touch.map { $0.current(view) } ?? view
+      if let shown, (0..<subject.scene.tree.count).contains(shown.index) {
+        subject.selection = shown
+      }
+    case .moveSelection(let distance): moveSelection(by: distance)
+    case .saveScreenshot: return [.saveScreenshot(name: fileName + ".png", near: subject.path)]
+    case .saveTrace:
+      guard subject.trace != nil else {
+        say(.info, "There is no trace yet: click on the screen first")
+        return []
+      }
+      return [.saveTrace(name: fileName + ".trace.json", near: subject.path)]
+    case .dismiss: return dismiss()
+    case .dismissNotice:
+      notice = nil
+      noticeIsAboutFile = false
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  /// Makes the lists follow the play head again after they were scrolled by hand.
+  mutating func followSteps() {
+    scrolls[.steps] = nil
+    scrolls[.deliveries] = nil
+  }
+
+  /// The speeds that the button goes through.
+  private static let speeds = [0.5, 1.0, 2, 4]
+
+  /// The view before or after the selected one in the tree's order.
+  private mutating func moveSelection(by distance: Int) {
+    let tree = subject.scene.tree
+    guard !tree.isEmpty else { return }
+    let start = subject.selection ?? subject.trace?.result
+    let next = start.map { $0.index + distance } ?? 0
+    subject.selection = NodeID(min(max(next, 0), tree.count - 1))
+  }
+
+  private mutating func dismiss() -> [Effect] {
+    if showsHelp {
+      showsHelp = false
+    } else if showsScenes {
+      showsScenes = false
+    } else if notice != nil {
+      notice = nil
+      noticeIsAboutFile = false
+    } else if setAside != nil {
+      return leaveInterface()
+    } else if subject.selection != nil {
+      subject.selection = nil
+    } else if isFullScreen {
+      isFullScreen = false
+      return [.setFullScreen(false)]
+    }
+    return []
+  }
+
+  /// What a file about the current step is called, without its ending.
+  private var fileName: String {
+    let name = subject.path.map { path in
+      let last = path.split(separator: "/").last.map(String.init) ?? path
+      return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
+    }
+    let base = (name ?? subject.scene.name).map { character in
+      character.isLetter || character.isNumber || character == "-" ? character : "-"
+    }
+    let words = String(base).split(separator: "-").joined(separator: "-")
+    let step = subject.trace == nil ? "" : "-step-\(subject.player.stepIndex + 1)"
+    return (words.isEmpty ? "hitscope" : words) + step
+  }
+}
+
+extension State {
+  /// The file whose hierarchy is shown, or shown again when the interface no longer is; `nil` for
+  /// what is in no file.
+  package var filePath: String? { (setAside ?? subject).path }
+
+  /// A file's content arrived: another scene, another version of this one, or a text that goes
+  /// with it. Content that cannot be used leaves the last good scene where it is, and says why.
+  mutating func take(_ content: FileContent) -> [Effect] {
+    let shown = (setAside ?? subject).source?.content
+    if content.isReload, content.path != shown?.path, content.path != filePath { return [] }
+    var content = content
+    if content.isReload {
+      content = completed(content)
+    } else if let shown, HierarchyReader().format(of: content.bytes)?.id == .companion {
+      content = shown.joined(with: content)
+    }
+    let reading: Reading
+    do throws(FileFailure) {
+      reading = try content.reading()
+    } catch {
+      say(.error, Self.text(error.diagnostics), aboutFile: content.isReload)
+      return []
+    }
+    if content.isReload {
+      if setAside != nil { _ = leaveInterface() }
+      subject.replace(reading.scene)
+      subject.source = SubjectSource(reading, content: content)
+    } else {
+      setAside = nil
+      let path = content.path == FileContent.clipboard ? nil : content.path
+      subject = Subject(
+        reading.scene, path: path, source: SubjectSource(reading, content: content))
+    }
+    showsScenes = false
+    notice = nil
+    noticeIsAboutFile = false
+    let problems = reading.diagnostics.filter { $0.severity != .note }
+    if !problems.isEmpty { say(.info, Self.text(problems)) }
+    let effects = sceneChanged()
+    if !content.isReload { begin() }
+    return effects
+  }
+
+  /// The new version of a file with the options of the one before, and with the texts that
+  /// joined it and were not read again.
+  private func completed(_ next: FileContent) -> FileContent {
+    guard let current = (setAside ?? subject).source?.content, current.path == next.path else {
+      return next
+    }
+    var content = next
+    content.options = current.options
+    let known = Set(next.companions.map(\.name))
+    content.companions =
+      current.companions.filter { !known.contains($0.name) } + next.companions
+    return content
+  }
+
+  /// Shows another scene of the same file.
+  mutating func choose(sceneNumber number: Int) -> [Effect] {
+    guard setAside == nil, var content = subject.source?.content else { return [] }
+    content.options.scene = .number(number)
+    content.isReload = false
+    return take(content)
+  }
+
+  /// Shows the scene a few places further in the file; behind the last comes the first.
+  mutating func chooseScene(by step: Int) -> [Effect] {
+    guard let source = subject.source, source.scenes.count > 1 else { return [] }
+    let count = source.scenes.count
+    let index = ((source.sceneIndex + step) % count + count) % count
+    return choose(sceneNumber: source.scenes[index].number)
+  }
+
+  /// Plays the touch that the scene comes with, so that there is something to see.
+  mutating func begin() {
+    if let point = subject.scene.touch { touch(at: point) }
+  }
+
+  /// The first of some statements, and how many more there are.
+  private static func text(_ diagnostics: [Diagnostic]) -> String {
+    guard let first = diagnostics.first else { return "" }
+    let rest = diagnostics.count - 1
+    return rest == 0 ? first.description : "\(first.description)\n… and \(rest) more"
+  }
+}
+
+/// Where a subject was read from, and what there is to say about that.
+package struct SubjectSource: Sendable {
+  /// What was read; `nil` for built-in scenes.
+  package var content: FileContent?
+  /// What is unknown in the hierarchy, in a few words; `nil` when nothing is.
+  package var badge: String?
+  /// One sentence for each property that is unknown.
+  package var missing: [String]
+  /// The scenes of the file.
+  package var scenes: [SceneSummary]
+  /// Which of them is shown: an index of `scenes`.
+  package var sceneIndex: Int
+
+  /// What there is to say about a reading.
+  package init(_ reading: Reading, content: FileContent?) {
+    self.content = content
+    badge = reading.badge
+    missing = reading.missing.sentences
+    scenes = reading.scenes
+    sceneIndex = reading.sceneIndex
   }
 }

@@ -1,4 +1,6 @@
+internal import Drawing
 package import Geometry
+internal import HierarchyFormats
 package import HitTesting
 package import Stage
 package import TouchDelivery
@@ -19,11 +21,11 @@ package struct State: Sendable {
   /// The view that a touch under the mouse would hit.
   package internal(set) var hover: NodeID?
   /// The region under the mouse.
-  package internal(set) var hoveredRegion: String?
+  package internal(set) var hoveredRegion: Region.ID?
   /// What each pointer that is down began on; it gets all that follows, as in UIKit.
   package internal(set) var captures: [Pointer: Capture] = [:]
-  /// How far panels are scrolled by hand, in points.
-  package internal(set) var scrolls: [String: Double] = [:]
+  /// How far lists are scrolled by hand, in points.
+  package internal(set) var scrolls: [Region.List: Double] = [:]
   /// A message over the picture.
   package internal(set) var notice: Notice?
   /// Whether the notice is about the file and stays until the file is good again.
@@ -40,7 +42,7 @@ package struct State: Sendable {
     /// The inspected screen.
     case canvas
     /// A part of the interface, and whether the pointer is over it now.
-    case region(String, isInside: Bool)
+    case region(Region.ID, isInside: Bool)
   }
 
   /// The debugger with a scene that nobody has touched.
@@ -66,14 +68,14 @@ package struct State: Sendable {
   ///
   /// - Parameters:
   ///   - point: in screen coordinates; one that is not finite is ignored.
-  ///   - step: where to hold; `nil` to play from the beginning.
+  ///   - step: where to pause; `nil` to play from the beginning.
   package mutating func touch(at point: Point, step: Int? = nil) {
     guard point.isFinite else { return }
     land(.mouse, at: point)
     if let step { subject.player.send(.seek(Double(step))) }
   }
 
-  /// A finger lands: the first of a touch is told, others are traced beside it.
+  /// A finger lands: the first of a touch is played, others are traced beside it.
   ///
   /// - Parameter point: where to search when it is not the finger's touch that has searched.
   mutating func land(_ pointer: Pointer, at point: Point) {
@@ -84,12 +86,67 @@ package struct State: Sendable {
     let touch = FingerTouch(pointer, number: number, trace ?? subject.scene.trace(at: point))
     subject.touches = kept + [touch]
     if kept.isEmpty {
-      subject.tell(0, playing: true)
+      subject.activate(0, playing: true)
       scrolls = [:]
-    } else if let told = kept.firstIndex(where: { $0.number == subject.touch?.number }) {
-      subject.told = told
+    } else if let active = kept.firstIndex(where: { $0.number == subject.touch?.number }) {
+      subject.activeIndex = active
     } else {
-      subject.tell(0, playing: true)
+      subject.activate(0, playing: true)
     }
+  }
+}
+
+extension State {
+  /// What there is to see.
+  package var frameModel: FrameModel {
+    var model = FrameModel(subject.scene, trace: subject.trace)
+    model.revision = revision
+    model.position = subject.player.position
+    if subject.showsDeliveries {
+      model.deliveries = subject.live.log
+      model.showDelivery(at: subject.livePlayer.position)
+    }
+    model.theme = theme
+    model.camera = subject.camera
+    model.hover = hover
+    model.selection = subject.selection
+    model.otherTouches =
+      model.showsDeliveries
+      ? []
+      : subject.touches.enumerated().filter { $0.offset != subject.activeIndex }.map {
+        TouchMark(
+          finger: $0.element.number - 1, point: $0.element.point, view: $0.element.view)
+      }
+    model.notice = notice
+    model.scrolls = scrolls
+    model.transport = transport
+    model.fidelity = subject.source?.badge
+    model.scenes = sceneMenu
+    model.help = showsHelp ? KeyBinding.hints : nil
+    return model
+  }
+
+  private var sceneMenu: SceneMenu? {
+    guard let source = subject.source, source.scenes.count > 1 else { return nil }
+    let entries = source.scenes.map { scene in
+      SceneMenu.Entry(
+        number: scene.number,
+        title: scene.title ?? scene.controller ?? scene.id ?? "Scene \(scene.number)",
+        detail: [
+          scene.title == nil ? nil : scene.controller, scene.id,
+          "\(scene.views) view\(scene.views == 1 ? "" : "s")", scene.isInitial ? "initial" : nil,
+        ].compactMap { $0 }.joined(separator: " · "))
+    }
+    return SceneMenu(entries, current: source.sceneIndex, isOpen: showsScenes)
+  }
+
+  private var transport: Transport {
+    var transport = Transport()
+    transport.isPlaying = subject.playing.isPlaying
+    transport.speed = subject.playing.speed
+    transport.isLooping = subject.playing.isLooping
+    transport.hovered = hoveredRegion
+    for case .region(let id, isInside: true) in captures.values { transport.pressed = id }
+    return transport
   }
 }

@@ -2,7 +2,7 @@ package import HitTesting
 package import Stage
 package import TouchDelivery
 
-/// What is being looked at: a scene, the fingers on it, and how far its search is told.
+/// What is inspected: a scene, the fingers on it, and the play heads over what they caused.
 package struct Subject: Sendable {
   /// The hierarchy.
   package var scene: Scene
@@ -12,19 +12,19 @@ package struct Subject: Sendable {
   package internal(set) var source: SubjectSource?
   /// The fingers of the last touch, in the order of landing.
   package internal(set) var touches: [FingerTouch] = []
-  /// Which of the fingers is told; an index of `touches`.
-  package internal(set) var told = 0
-  /// The play head over the steps of the finger that is told.
+  /// Which of the fingers is active; an index of `touches`.
+  package internal(set) var activeIndex = 0
+  /// The play head over the search of the active finger.
   package internal(set) var player = Player()
   /// What the fingers do after they landed.
   package internal(set) var live: LiveTouches
-  /// The play head over what came of it.
+  /// The play head over what they caused.
   package internal(set) var livePlayer = Player()
-  /// Whether deliveries are told, and not the search.
+  /// Whether the delivery timeline is active, and not the search.
   package internal(set) var showsDeliveries = false
   /// Zoom and pan.
   package internal(set) var camera = Camera.fit
-  /// The view that is picked out.
+  /// The selected view.
   package internal(set) var selection: NodeID?
 
   /// A scene that nobody has touched.
@@ -35,7 +35,7 @@ package struct Subject: Sendable {
     live = LiveTouches(scene)
   }
 
-  /// The play head over what is told.
+  /// The play head of the active timeline.
   var playing: Player {
     get { showsDeliveries ? livePlayer : player }
     set { if showsDeliveries { livePlayer = newValue } else { player = newValue } }
@@ -62,15 +62,17 @@ package struct Subject: Sendable {
     return true
   }
 
-  /// The finger that is told.
-  package var touch: FingerTouch? { touches.indices.contains(told) ? touches[told] : nil }
+  /// The active finger.
+  package var touch: FingerTouch? {
+    touches.indices.contains(activeIndex) ? touches[activeIndex] : nil
+  }
 
-  /// The search that is told.
+  /// The search of the active finger.
   package var trace: Trace? { touch?.trace }
 
-  /// Tells the search of another finger, from its beginning.
-  mutating func tell(_ index: Int, playing: Bool) {
-    told = index
+  /// Makes another finger the active one, at the beginning of its search.
+  mutating func activate(_ index: Int, playing: Bool) {
+    activeIndex = index
     player.load(trace, playing: playing)
   }
 

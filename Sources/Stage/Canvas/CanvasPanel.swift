@@ -9,15 +9,15 @@ struct CanvasPanel {
 
   /// How many refused views are outlined: the last ones.
   private static let shownRefusals = 80
-  /// How many of them tell their reason.
+  /// How many of them show their reason.
   private static let shownReasons = 5
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
-    context.region("canvas", "canvas", "Screen", projection.area)
+    context.region(Region(.canvas, .canvas, "Screen", projection.area))
     guard !projection.area.isEmpty else { return }
     context.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
     var labels = LabelPlacer(bounds: projection.area.inset(by: 8))
-    drawPicked(&context, &labels)
+    drawSelection(&context, &labels)
     if let log = context.model.deliveries, context.model.showsDeliveries {
       DeliveryPainter(log: log, projection: projection).draw(&context, &labels)
     } else if let trace = context.model.trace {
@@ -60,8 +60,8 @@ struct CanvasPanel {
     }
     let open = snapshot.stack.suffix(40).map(\.view).filter { $0 != snapshot.focus }
     outline(open, Stroke(theme.ink.opacity(0.75), width: 1.25), &context, &quads)
-    let handedOn = snapshot.handedOn.suffix(40)
-    outline(Array(handedOn), Stroke(theme.answers.opacity(0.8), width: 1.5), &context, &quads)
+    let returnedOther = snapshot.returnedOther.suffix(40)
+    outline(Array(returnedOther), Stroke(theme.answers.opacity(0.8), width: 1.5), &context, &quads)
     return reasons
   }
 
@@ -177,8 +177,8 @@ struct CanvasPanel {
     }
   }
 
-  /// What is picked out, and what is under the pointer.
-  private func drawPicked(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
+  /// The selected view, and the view under the pointer.
+  private func drawSelection(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
     let tree = context.tree
     var quads = QuadCache(tree, projection)
     let theme = context.theme
@@ -222,4 +222,35 @@ struct CanvasPanel {
 extension ViewTree {
   /// Whether a view of that number exists.
   func has(_ view: NodeID) -> Bool { view.index >= 0 && view.index < count }
+}
+
+/// The sentence of the current step in large letters below the device; before the first touch,
+/// what to do.
+struct Caption {
+  let rect: Rect
+
+  func draw(_ context: inout PanelContext) {
+    guard rect.height >= 24 else { return }
+    let model = context.model
+    let theme = context.theme
+    var words = "Touch the screen to see which view answers, and why"
+    var font = Font(13)
+    var color = theme.faint
+    if model.showsDeliveries, let index = model.deliveryIndex, let log = model.deliveries {
+      words = log.sentence(at: index)
+      font = Font(13, .semibold)
+      color = theme.ink
+    } else if let trace = model.trace {
+      guard let step = model.step else { return }
+      words = Sentences.sentence(for: step, in: trace.tree)
+      font = Font(13, .semibold)
+      color = theme.ink
+    }
+    let lines = context.wrapped(words, font, to: rect.width - 48, lines: 2)
+    let top = rect.midY + 4.5 - Double(lines.count - 1) * 8.5
+    for (number, line) in lines.enumerated() {
+      context.text(
+        line, Point(rect.midX, top + Double(number) * 17), font, color, anchor: .middle)
+    }
+  }
 }

@@ -3,8 +3,8 @@ internal import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// What comes of touches, on the screen: the ways of the fingers, whose touch it is, who gets what,
-/// and how the recognizers stand.
+/// What touches cause, on the screen: the paths of the fingers, the views they are bound to, who
+/// gets what, and the states of the recognizers.
 struct DeliveryPainter {
   let log: DeliveryLog
   let projection: Projection
@@ -99,17 +99,17 @@ struct DeliveryPainter {
     _ labels: inout LabelPlacer
   ) {
     let color = Self.color(trail.finger, context.theme)
-    let center = projection.map.apply(trail.point(at: time))
+    let center = projection.transform.apply(trail.point(at: time))
     guard center.isFinite, projection.area.inset(by: -40).contains(center) else { return }
     let isDown = trail.isDown(at: time)
     let delivery = log.deliveries[index]
-    let isTold = delivery.finger == trail.finger
+    let isActive = delivery.finger == trail.finger
     if isDown, let view = log.view(of: trail, at: index), let quad = quads.quad(of: view) {
       drawBond(center, quad, view, color, &context, &labels)
     }
     labels.keep(clear: Rect(center.x - 16, center.y - 16, 32, 32))
     let t = Ease.out(context.model.deliveryProgress)
-    if isTold, delivery.kind == .hitTest {
+    if isActive, delivery.kind == .hitTest {
       context.list.path(
         Path(circle: center, radius: 12 + 40 * t),
         stroke: Stroke(color.opacity(0.7 * (1 - t)), width: 2.5))
@@ -130,7 +130,7 @@ struct DeliveryPainter {
         String(trail.finger + 1), center + Point(0, 3.6), Font(10, .bold),
         isDown ? Color(0xFFFFFF) : color, anchor: .middle)
     }
-    if isTold { drawLabel(delivery, log.tree(at: index), center, color, &context, &labels) }
+    if isActive { drawLabel(delivery, log.tree(at: index), center, color, &context, &labels) }
   }
 
   /// A thin line from a finger outside its view to that view.
@@ -142,8 +142,7 @@ struct DeliveryPainter {
     let box = quad.box
     guard !box.contains(center) else { return }
     let near = Point(
-      Double.minimum(box.maxX, Double.maximum(box.minX, center.x)),
-      Double.minimum(box.maxY, Double.maximum(box.minY, center.y)))
+      center.x.clamped(to: box.minX...box.maxX), center.y.clamped(to: box.minY...box.maxY))
     let anchor = near + (box.center - near) * 0.3
     context.list.path(
       Path(polygon: [anchor, center], closed: false),
@@ -157,8 +156,7 @@ struct DeliveryPainter {
   /// What is delivered, to whom.
   private func drawLabel(
     _ delivery: Delivery, _ tree: ViewTree, _ center: Point, _ color: Color,
-    _ context: inout PanelContext,
-    _ labels: inout LabelPlacer
+    _ context: inout PanelContext, _ labels: inout LabelPlacer
   ) {
     let font = Font(11, .semibold)
     let words: String
@@ -180,5 +178,184 @@ struct DeliveryPainter {
     guard let box = labels.place(size, at: corners) else { return }
     let theme = context.theme
     context.chip(text, in: box, ChipStyle(font: font, ink: theme.onInk, fill: theme.ink, edge: nil))
+  }
+}
+
+/// The path of a finger as a smooth line that fades towards its start.
+struct TrailPainter {
+  let projection: Projection
+  /// How strong the line is, 0 to 1.
+  let strength: Double
+
+  /// In how many parts the line fades.
+  private static let parts = 20
+  /// What keeps a line apart from the views below it.
+  static func halo(_ theme: Theme) -> Color {
+    theme == .dark ? Color(0x000000, opacity: 0.4) : Color(0xFFF4EE, opacity: 0.65)
+  }
+
+  /// What a line fades to.
+  private static func old(_ color: Color, _ theme: Theme) -> Color {
+    theme == .dark ? theme.screen.mixed(with: color, 0.35) : Color(0xFFF4EE)
+  }
+
+  /// Further back, places are left out.
+  private static let shownPoints = 600
+
+  func draw(_ points: [Point], _ color: Color, _ context: inout PanelContext) {
+    let places = points.suffix(Self.shownPoints).map { projection.transform.apply($0) }
+      .filter(\.isFinite)
+    guard places.count > 1, strength > 0.02 else { return }
+    let curves = Self.curves(through: places)
+    var halo: [Path.Element] = [.move(places[0])]
+    halo += curves.map { .curve($0.0, $0.1, $0.2) }
+    let ground = Self.halo(context.theme).opacity(strength)
+    context.list.path(Path(halo), stroke: Stroke(ground, width: 8, isRound: true))
+    let old = Self.old(color, context.theme)
+    let count = min(Self.parts, curves.count)
+    for part in 0..<count {
+      let first = part * curves.count / count
+      let end = (part + 1) * curves.count / count
+      var elements: [Path.Element] = [.move(first == 0 ? places[0] : curves[first - 1].2)]
+      elements += curves[first..<end].map { .curve($0.0, $0.1, $0.2) }
+      let age = Double(part + 1) / Double(count)
+      // Colours that cover leave no seams where two parts meet.
+      let shade = old.mixed(with: color, 0.4 + 0.6 * age)
+      context.list.path(
+        Path(elements),
+        stroke: Stroke(
+          shade.opacity(strength), width: 2.5 + 2 * age, isRound: strength > 0.95))
+    }
+  }
+
+  /// Curves through all points: each leaves a point in the direction of its neighbours.
+  private static func curves(through points: [Point]) -> [(Point, Point, Point)] {
+    (1..<points.count).map { index in
+      let before = points[max(0, index - 2)]
+      let from = points[index - 1]
+      let to = points[index]
+      let after = points[min(points.count - 1, index + 1)]
+      return (from + (to - before) * (1 / 6), to - (after - from) * (1 / 6), to)
+    }
+  }
+}
+
+/// The recognizers on the views that they are attached to, each with its state.
+struct GestureBadges {
+  let log: DeliveryLog
+  let index: Int
+
+  /// How many there are at most.
+  private static let limit = 16
+  private static let font = Font(9.5, .semibold)
+  private static let height = 20.0
+
+  func draw(_ context: inout PanelContext, _ quads: inout QuadCache, _ labels: inout LabelPlacer) {
+    let moment = log.moment(at: index)
+    for id in log.recognizers(at: index).prefix(Self.limit) {
+      guard let quad = quads.quad(of: id.view) else { continue }
+      let status = moment.gestures.first { $0.id == id }
+      let now = log.deliveries[index]
+      let isNow = now.receiver == .recognizer(id)
+      var state = status?.state ?? .possible
+      // The last state stays visible while the reset itself is the current delivery.
+      if isNow, let transition = now.transition, transition.to == .possible {
+        state = transition.from
+      }
+      let word = status?.isWaiting == true ? "waits" : state.rawValue
+      let text = Self.name(id, log.tree(at: index)) + "  " + word
+      let width = context.measuring.width(of: text, in: Self.font) + 30
+      let box = quad.box.intersection(labels.bounds) ?? quad.box
+      let corners = (0..<5).flatMap { row -> [Point] in
+        let rise = Double(row) * (Self.height + 4)
+        return [
+          Point(box.minX + 8, box.maxY - Self.height - 8 - rise),
+          Point(box.maxX - width - 8, box.maxY - Self.height - 8 - rise),
+        ]
+      }
+      guard let place = labels.place(Size(width, Self.height), at: corners) else { continue }
+      let badge = Badge(
+        text: text, state: state, isWaiting: status?.isWaiting == true,
+        isIdle: status == nil && !isNow, isNow: isNow, box: place)
+      draw(badge, &context)
+    }
+  }
+
+  /// One recognizer as it is drawn.
+  private struct Badge {
+    let text: String
+    let state: GestureState
+    /// Whether it waits for another recognizer to fail.
+    let isWaiting: Bool
+    /// Whether it has no part in the touch.
+    let isIdle: Bool
+    /// Whether the current delivery is its own.
+    let isNow: Bool
+    let box: Rect
+  }
+
+  private func draw(_ badge: Badge, _ context: inout PanelContext) {
+    let theme = context.theme
+    let (box, isIdle) = (badge.box, badge.isIdle)
+    let color = badge.isWaiting ? theme.asked : Self.color(badge.state, theme)
+    let fill = theme.paper.mixed(with: color, isIdle ? 0 : 0.14)
+    if badge.isNow {
+      let t = Ease.out(context.model.deliveryProgress * 1.5)
+      context.list.rect(
+        box.inset(by: -2 - 5 * t), cornerRadius: 12 + 5 * t,
+        stroke: Stroke(color.opacity(0.6 * (1 - t) + 0.15), width: 2))
+    }
+    context.list.rect(
+      box, cornerRadius: 10, fill: fill.opacity(isIdle ? 0.75 : 1),
+      stroke: Stroke(color.opacity(isIdle ? 0.5 : 1), width: badge.isNow ? 1.5 : 1))
+    let center = Point(box.minX + 12, box.midY)
+    Self.drawSign(badge.state, badge.isWaiting, center, color, &context.list)
+    context.text(
+      badge.text, Point(box.minX + 21, box.midY + 3.5), Self.font,
+      isIdle ? theme.faint : theme.ink)
+  }
+
+  /// A shape for each state, so that colour is never alone.
+  private static func drawSign(
+    _ state: GestureState, _ isWaiting: Bool, _ center: Point, _ color: Color,
+    _ list: inout DrawList
+  ) {
+    let line = Stroke(color, width: 1.75, isRound: true)
+    func open(_ offsets: [(Double, Double)]) -> Path {
+      Path(polygon: offsets.map { center + Point($0.0, $0.1) }, closed: false)
+    }
+    if isWaiting {
+      list.path(Path(circle: center, radius: 3.5), stroke: Stroke(color, width: 1.5, dash: [2, 2]))
+      return
+    }
+    switch state {
+    case .possible: list.path(Path(circle: center, radius: 3.25), stroke: Stroke(color, width: 1.5))
+    case .began, .changed: list.path(Path(circle: center, radius: 3.75), fill: color)
+    case .ended: list.path(open([(-3.5, 0), (-1, 3), (4, -3.5)]), stroke: line)
+    case .failed, .cancelled:
+      list.path(open([(-3, -3), (3, 3)]), stroke: line)
+      list.path(open([(3, -3), (-3, 3)]), stroke: line)
+    }
+  }
+
+  private static func color(_ state: GestureState, _ theme: Theme) -> Color {
+    switch state {
+    case .possible: theme.faint
+    case .began, .changed: theme.picked
+    case .ended: theme.answers
+    case .failed, .cancelled: theme.refused
+    }
+  }
+
+  /// The recognizer in a word or two.
+  static func name(_ id: RecognizerID, _ tree: ViewTree) -> String {
+    guard let description = id.description(in: tree) else { return "scrolling" }
+    guard description.id.isEmpty else { return description.id }
+    switch description.kind {
+    case .tap where description.numberOfTapsRequired == 2: return "double tap"
+    case .longPress: return "long press"
+    case .screenEdgePan: return "edge pan"
+    default: return description.kind.rawValue
+    }
   }
 }

@@ -2,7 +2,7 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// Walks a tree in painting order, with a stack of its own, and tells what can be seen of it.
+/// Walks a tree in painting order, on an explicit stack, and lists what can be seen of it.
 struct HierarchyWalk {
   let tree: ViewTree
   let projection: Projection
@@ -19,8 +19,8 @@ struct HierarchyWalk {
   /// What is to be drawn, from back to front.
   enum Item {
     case view(Painted)
-    /// From here on, nothing shows outside a rectangle that a map turns; the map back comes along.
-    case clip(Rect, AffineTransform, AffineTransform)
+    /// From here on, nothing shows outside a rectangle in transformed coordinates.
+    case clip(Rect, transform: AffineTransform, inverse: AffineTransform)
     /// Ends the last clip.
     case unclip
   }
@@ -30,10 +30,20 @@ struct HierarchyWalk {
   /// How many views are drawn at most: more would be a blur.
   private static let most = 60_000
 
+  /// A view to visit, and what it inherits.
+  private struct Visit {
+    let view: NodeID
+    let tone: Palette.Tone
+    let around: ViewStyle.Surroundings
+    /// From the superview's bounds coordinates to the picture.
+    let outer: AffineTransform
+    let depth: Int
+  }
+
   /// A view whose subviews are visited.
   private struct Open {
     let view: NodeID
-    let map: AffineTransform
+    let transform: AffineTransform
     let tone: Palette.Tone
     let around: ViewStyle.Surroundings
     let depth: Int
@@ -45,29 +55,37 @@ struct HierarchyWalk {
     var next = 0
   }
 
-  func items() -> [Item] {
+  /// What was found so far.
+  private struct Output {
     var items: [Item] = []
-    var painted = 0
+    var paintedCount = 0
+  }
+
+  func items() -> [Item] {
+    var output = Output()
     let layered = layeredParents()
     for window in tree.windowsFrontToBack.reversed() {
-      let around = ViewStyle.Surroundings(ground: theme.screen)
-      var open = [visit(window, .window, around, projection.map, 0, layered, &items, &painted)]
+      let first = Visit(
+        view: window, tone: .window, around: ViewStyle.Surroundings(ground: theme.screen),
+        outer: projection.transform, depth: 0)
+      var open = [visit(first, layered, &output)]
       while var top = open.popLast() {
         guard top.next < top.count else {
-          if top.clips { items.append(.unclip) }
+          if top.clips { output.items.append(.unclip) }
           continue
         }
         let place = top.next
         top.next += 1
         let view = top.reordered.map { $0[place] } ?? tree.subviews(of: top.view)[place]
         let index = top.reordered == nil ? place : tree.siblingIndex(of: view)
-        let tone = Palette.tone(below: top.tone, index: index, of: top.count)
-        let (inner, map, depth) = (top.around, top.map, top.depth + 1)
+        let next = Visit(
+          view: view, tone: Palette.tone(below: top.tone, index: index, of: top.count),
+          around: top.around, outer: top.transform, depth: top.depth + 1)
         open.append(top)
-        open.append(visit(view, tone, inner, map, depth, layered, &items, &painted))
+        open.append(visit(next, layered, &output))
       }
     }
-    return items
+    return output.items
   }
 
   /// The views whose subviews are drawn in another order than they are asked (row 22).
@@ -86,35 +104,35 @@ struct HierarchyWalk {
       .map(\.view)
   }
 
-  private func visit(
-    _ view: NodeID, _ tone: Palette.Tone, _ around: ViewStyle.Surroundings,
-    _ outer: AffineTransform, _ depth: Int, _ layered: Set<NodeID>, _ items: inout [Item],
-    _ painted: inout Int
-  ) -> Open {
-    let map = tree.toSuperview(view).then(outer)
-    let quad = Quadrilateral(tree.bounds(of: view), through: map)
-    let color = Palette.color(of: view, tone: tone, in: tree)
-    var around = around
+  private func visit(_ visit: Visit, _ layered: Set<NodeID>, _ output: inout Output) -> Open {
+    let view = visit.view
+    let transform = tree.toSuperview(view).then(visit.outer)
+    let quad = Quadrilateral(tree.bounds(of: view), through: transform)
+    let color = Palette.color(of: view, tone: visit.tone, in: tree)
+    var around = visit.around
     around.isGlass = isGlass(view)
     let style = ViewStyle(view, color: color, in: tree, theme, around)
     let isVisible = shows(quad)
-    if isVisible, painted < Self.most, !isCovered(view) {
-      painted += 1
-      items.append(.view(Painted(view: view, quad: quad, style: style, depth: depth)))
+    if isVisible, output.paintedCount < Self.most, !isCovered(view) {
+      output.paintedCount += 1
+      output.items.append(
+        .view(Painted(view: view, quad: quad, style: style, depth: visit.depth)))
     }
     var count = tree.subviews(of: view).count
     var clips = false
     if count > 0, tree.clipsToBounds(view) {
-      if isVisible, let back = map.inverse {
-        items.append(.clip(tree.bounds(of: view), map, back))
+      if isVisible, let inverse = transform.inverse {
+        output.items.append(
+          .clip(tree.bounds(of: view), transform: transform, inverse: inverse))
         clips = true
       } else {
         count = 0
       }
     }
     return Open(
-      view: view, map: map, tone: tone, around: inside(view, style, around), depth: depth,
-      count: count, reordered: layered.contains(view) ? inPaintingOrder(view) : nil, clips: clips)
+      view: view, transform: transform, tone: visit.tone,
+      around: inside(view, style, around), depth: visit.depth, count: count,
+      reordered: layered.contains(view) ? inPaintingOrder(view) : nil, clips: clips)
   }
 
   /// Whether a view without a background lies over nearly all of its superview, or of the screen,
@@ -165,7 +183,7 @@ struct HierarchyWalk {
 }
 
 extension HitPolicy {
-  /// Whether touches go through the view to what lies behind it.
+  /// Whether touches go through the view to what is behind it.
   fileprivate var letsTouchesPass: Bool {
     switch self {
     case .passThrough, .none, .pointerEvents(.none), .pointerEvents(.boxNone): true

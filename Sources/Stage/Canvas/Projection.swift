@@ -1,17 +1,18 @@
+internal import Drawing
 internal import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// How the screen of a scene comes onto the canvas.
+/// The projection of a scene's screen onto the canvas.
 struct Projection {
   /// The panel of the canvas.
   let panel: Rect
   /// The part of the panel that shows the screen.
   let area: Rect
-  /// Where the sentence of the step stands.
+  /// The place of the step's sentence.
   let caption: Rect
   /// From screen coordinates to points of the picture.
-  let map: AffineTransform
+  let transform: AffineTransform
   /// Where the screen is in the picture.
   let screen: Rect
   /// How many points of the picture one point of the screen takes.
@@ -42,13 +43,13 @@ struct Projection {
     screen = Rect(
       middle.x - size.width * scale / 2, middle.y - size.height * scale / 2, size.width * scale,
       size.height * scale)
-    map = AffineTransform(scale, 0, 0, scale, screen.minX, screen.minY)
+    transform = AffineTransform(scale, 0, 0, scale, screen.minX, screen.minY)
   }
 
   /// Whether there is room to explain the patterns.
   let showsLegend: Bool
 
-  /// The size of the screen, or of the first window where the scene tells none.
+  /// The size of the screen, or of the first window where the scene records none.
   private static func extent(of scene: Scene) -> Size {
     func usable(_ size: Size) -> Bool {
       size.isFinite && size.width >= 1 && size.height >= 1 && size.width < 1e6 && size.height < 1e6
@@ -56,5 +57,138 @@ struct Projection {
     if usable(scene.screen) { return scene.screen }
     let window = scene.tree.roots.first.map { scene.tree.bounds(of: $0).standardized.size }
     return window.flatMap { usable($0) ? $0 : nil } ?? Size(320, 480)
+  }
+}
+
+/// Where the four corners of a view are in the picture: a rectangle that may be turned.
+struct Quadrilateral: Hashable {
+  /// The corner at the top left of the view's bounds; the others follow clockwise while nothing is
+  /// mirrored.
+  let a: Point
+  let b: Point
+  let c: Point
+  let d: Point
+
+  init(_ bounds: Rect, through transform: AffineTransform) {
+    let corners = bounds.corners
+    a = transform.apply(corners.0)
+    b = transform.apply(corners.1)
+    c = transform.apply(corners.2)
+    d = transform.apply(corners.3)
+  }
+
+  private init(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+  }
+
+  /// The box around the corners.
+  var box: Rect { Rect(around: [a, b, c, d]) ?? .zero }
+
+  var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite }
+
+  /// The rectangle itself, when its edges run along the axes.
+  var rect: Rect? {
+    func near(_ x: Double, _ y: Double) -> Bool { (x - y).magnitude < 0.01 }
+    let isUpright = near(a.y, b.y) && near(b.x, c.x) && near(c.y, d.y) && near(d.x, a.x)
+    let isTurned = near(a.x, b.x) && near(b.y, c.y) && near(c.x, d.x) && near(d.y, a.y)
+    return isUpright || isTurned ? box : nil
+  }
+
+  /// The lengths of two edges that meet.
+  var extent: Size { Size(a.distance(to: b), b.distance(to: c)) }
+
+  /// How round the corners of a view are drawn: never so much that small views look like pills.
+  var cornerRadius: Double {
+    let short = Double.minimum(extent.width, extent.height)
+    return short < 12 ? 0 : Double.minimum(4, short / 6)
+  }
+
+  /// Part of the way to another quad: 0 is this one, 1 the other.
+  func mixed(with other: Quadrilateral, _ t: Double) -> Quadrilateral {
+    func mix(_ p: Point, _ q: Point) -> Point { p + (q - p) * t }
+    return Quadrilateral(mix(a, other.a), mix(b, other.b), mix(c, other.c), mix(d, other.d))
+  }
+
+  /// Whether all corners are closer than a distance to those of the other quad.
+  func isNear(_ other: Quadrilateral, _ distance: Double) -> Bool {
+    a.distance(to: other.a) < distance && b.distance(to: other.b) < distance
+      && c.distance(to: other.c) < distance && d.distance(to: other.d) < distance
+  }
+
+  /// The outline with round corners. A corner takes at most half of its edges.
+  func path(radius: Double) -> Path {
+    let points = [a, b, c, d]
+    guard radius > 0.1 else { return Path(polygon: points) }
+    var elements: [Path.Element] = []
+    for index in points.indices {
+      let corner = points[index]
+      let before = Self.towards(points[(index + 3) % 4], from: corner, radius)
+      let after = Self.towards(points[(index + 1) % 4], from: corner, radius)
+      elements.append(index == 0 ? .move(before) : .line(before))
+      let k = 0.5522847498
+      elements.append(
+        .curve(before + (corner - before) * k, after + (corner - after) * k, after))
+    }
+    return Path(elements + [.close])
+  }
+
+  private static func towards(_ target: Point, from corner: Point, _ length: Double) -> Point {
+    let distance = corner.distance(to: target)
+    guard distance > 0 else { return corner }
+    return corner + (target - corner) * Double.minimum(0.5, length / distance)
+  }
+}
+
+extension DrawList {
+  /// Appends the outline of a view.
+  mutating func quad(
+    _ quad: Quadrilateral, radius: Double, fill: Fill? = nil, stroke: Stroke? = nil
+  ) {
+    if let rect = quad.rect {
+      append(.rect(rect, cornerRadius: radius, fill: fill, stroke: stroke))
+    } else {
+      append(.path(quad.path(radius: radius), fill: fill, stroke: stroke))
+    }
+  }
+}
+
+/// The quadrilaterals of views in the picture, computed one by one.
+///
+/// The transform of a superview is the start for its subviews, so a chain of views costs each link
+/// once.
+struct QuadCache {
+  let tree: ViewTree
+  let screen: AffineTransform
+  private var known: [NodeID: AffineTransform] = [:]
+
+  init(_ tree: ViewTree, _ projection: Projection) {
+    self.tree = tree
+    screen = projection.transform
+  }
+
+  /// From a view's bounds coordinates to the picture.
+  mutating func transform(of view: NodeID) -> AffineTransform {
+    var transform = AffineTransform.identity
+    var current: NodeID? = view
+    while let id = current {
+      if let start = known[id] {
+        transform = transform.then(start)
+        break
+      }
+      transform = transform.then(tree.toSuperview(id))
+      current = tree.superview(of: id)
+      if current == nil { transform = transform.then(screen) }
+    }
+    known[view] = transform
+    return transform
+  }
+
+  /// Where a view is; `nil` when its geometry is not finite.
+  mutating func quad(of view: NodeID) -> Quadrilateral? {
+    let quad = Quadrilateral(tree.bounds(of: view), through: transform(of: view))
+    return quad.isFinite ? quad : nil
   }
 }

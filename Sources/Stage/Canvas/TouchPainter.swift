@@ -8,7 +8,7 @@ struct TouchPainter {
   let projection: Projection
   let snapshot: SearchSnapshot
 
-  private var center: Point { projection.map.apply(trace.point) }
+  private var center: Point { projection.transform.apply(trace.point) }
   private var isShown: Bool {
     center.isFinite && projection.area.inset(by: -40).contains(center)
   }
@@ -84,7 +84,7 @@ struct TouchPainter {
       !distance.areaIsEmpty
     else { return }
     let local = Point(step.point.x - distance.x, step.point.y - distance.y)
-    let edge = quads.map(of: step.view).apply(local)
+    let edge = quads.transform(of: step.view).apply(local)
     guard edge.isFinite, edge.distance(to: center) > 8 else { return }
     let theme = context.theme
     let t = Ease.out(snapshot.progress * 2.5)
@@ -110,5 +110,32 @@ struct TouchPainter {
     context.chip(
       text, in: box,
       ChipStyle(font: font, ink: theme.paper, fill: theme.refused, edge: nil))
+  }
+}
+
+/// A further finger on the screen: a numbered ring, and the outline of the view it hits.
+struct FingerPainter {
+  let mark: TouchMark
+  let projection: Projection
+
+  func draw(_ context: inout PanelContext) {
+    let center = projection.transform.apply(mark.point)
+    guard center.isFinite, projection.area.contains(center) else { return }
+    let theme = context.theme
+    if let view = mark.view, context.tree.has(view) {
+      var quads = QuadCache(context.tree, projection)
+      if let quad = quads.quad(of: view) {
+        context.list.quad(
+          quad, radius: quad.cornerRadius,
+          stroke: Stroke(theme.touch.opacity(0.8), width: 2, dash: [6, 4]))
+      }
+    }
+    context.list.path(Path(circle: center, radius: 20), fill: theme.touch.opacity(0.18))
+    context.list.path(
+      Path(circle: center, radius: 11), fill: theme.touch,
+      stroke: Stroke(Color(0xFFFFFF), width: 1.5))
+    context.text(
+      String(mark.finger + 1), center + Point(0, 4), Font(11, .bold), Color(0xFFFFFF),
+      anchor: .middle)
   }
 }

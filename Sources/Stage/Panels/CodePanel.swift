@@ -26,7 +26,7 @@ struct CodePanel {
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
     let theme = context.theme
-    context.region("code", "panel", "Code in step", rect)
+    context.panel(.code, "Code in step", rect)
     guard let step = snapshot.step, let tree = context.model.trace?.tree else {
       context.tabs(.code, "", in: rect)
       return drawCode(nil, &context)
@@ -54,7 +54,7 @@ struct CodePanel {
   }
 
   private var pitch: Double {
-    Double.minimum(20, Double.maximum(12, (rect.height - 44 - 52) / Double(Self.lines.count)))
+    ((rect.height - 44 - 52) / Double(Self.lines.count)).clamped(to: 12...20)
   }
 
   /// As large as the longest line allows.
@@ -62,7 +62,7 @@ struct CodePanel {
     let longest = Self.lines.map { context.measuring.width(of: $0, in: Font(10, family: .mono)) }
       .reduce(1, Double.maximum)
     let fit = (rect.width - 36) / longest * 10
-    return Double.minimum(12, Double.maximum(7, (fit * 4).rounded(.down) / 4))
+    return ((fit * 4).rounded(.down) / 4).clamped(to: 7...12)
   }
 
   private func drawCode(_ current: ClosedRange<Int>?, _ context: inout PanelContext) {
@@ -137,5 +137,110 @@ struct CodePanel {
     case .answersSelf: 10...10
     case .answersNil, .policy: nil
     }
+  }
+}
+
+/// The values that a step works with, written as code.
+struct StepValues {
+  let step: Step
+  let tree: ViewTree
+
+  /// At most two lines.
+  var lines: [String] {
+    let point = "point = " + Sentences.text(step.point)
+    switch step.kind {
+    case .converts: return ["p = " + Sentences.text(step.point), "subview = " + name(step.view)]
+    case .asked: return [point, "subviews = " + subviews]
+    case .contains: return [point, "point(inside: point) → true"]
+    case .refused(let reason): return [refused(reason, point), "→ nil"]
+    case .answered(let answer): return ["hit = " + name(answer), "→ hit"]
+    case .answersSelf: return [point + "  subviews = " + subviews, "→ self"]
+    case .answersNil: return ["→ nil"]
+    case .policy(let answer):
+      return ["overridden", "→ " + (answer.map { $0 == step.view ? "self" : name($0) } ?? "nil")]
+    case .skipped(let winner): return ["hit = " + name(winner), "the loop has ended"]
+    }
+  }
+
+  private func refused(_ reason: Refusal, _ point: String) -> String {
+    switch reason {
+    case .hidden: "isHidden = true"
+    case .interactionDisabled: "isUserInteractionEnabled = false"
+    case .alpha(let alpha): "alpha = " + NumberText.short(Double(alpha), digits: 4)
+    case .singularTransform: "transform has no inverse"
+    case .outside: point + "  " + bounds
+    }
+  }
+
+  private var bounds: String {
+    let bounds = tree.bounds(of: step.view)
+    let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height]
+    return "bounds = (" + numbers.map { NumberText.short($0, digits: 1) }.joined(separator: ", ")
+      + ")"
+  }
+
+  private var subviews: String {
+    let subviews = tree.subviews(of: step.view)
+    guard subviews.count <= 3 else { return "\(subviews.count) views" }
+    return "[" + subviews.map(name).joined(separator: ", ") + "]"
+  }
+
+  private func name(_ view: NodeID) -> String { tree.displayName(of: view) }
+}
+
+/// The contents that share the panel at the lower right.
+enum DetailTab: CaseIterable {
+  case code, touches
+
+  var title: String {
+    switch self {
+    case .code: "CODE IN STEP"
+    case .touches: "TOUCHES"
+    }
+  }
+
+  var control: Region.Control {
+    switch self {
+    case .code: .codeTab
+    case .touches: .touchesTab
+    }
+  }
+
+  var label: String {
+    switch self {
+    case .code: "Show the code"
+    case .touches: "Show the touches"
+    }
+  }
+}
+
+extension PanelContext {
+  /// The heading of a panel that shares its place with another one. Where there are buttons, the
+  /// other one is a word away.
+  mutating func tabs(_ shown: DetailTab, _ remark: String, in rect: Rect) {
+    guard model.transport != nil, rect.width >= 280 else {
+      return heading(shown.title, remark, in: rect)
+    }
+    var x = rect.minX + 12
+    for tab in DetailTab.allCases {
+      let font = Font(11, .bold, tracking: 0.8)
+      let width = measuring.width(of: tab.title, in: font) + 16
+      let box = Rect(x, rect.minY + 12, width, 22)
+      if tab == shown {
+        list.rect(box, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
+      } else if isHot(tab.control) {
+        list.rect(box, cornerRadius: 6, fill: theme.wash)
+      }
+      text(
+        tab.title, Point(box.minX + 8, rect.minY + 27), font,
+        tab == shown ? theme.ink : theme.faint)
+      button(tab.control, tab.label, box, .showDeliveries(tab == .touches))
+      x = box.maxX + 4
+    }
+    let room = rect.maxX - 20 - x - 8
+    guard room > 24 else { return }
+    text(
+      remark, Point(rect.maxX - 20, rect.minY + 27), Font(11), theme.faint, anchor: .end,
+      within: room)
   }
 }

@@ -14,11 +14,11 @@ struct HeaderPanel {
     let left = rect.height < 48 ? 12.0 : 24
     var right = rect.maxX - left
     if context.model.transport != nil {
-      right = drawButton("help", "Keys", before: right, &context) { list, center in
+      right = drawButton(.help, "Keys", .toggleHelp, before: right, &context) { list, center in
         list.text("?", at: center + Point(0, 4.5), Font(13, .semibold), theme.ink, anchor: .middle)
       }
       let other = theme.name == "dark" ? "Light theme" : "Dark theme"
-      right = drawButton("theme", other, before: right, &context) { list, center in
+      right = drawButton(.theme, other, .toggleTheme, before: right, &context) { list, center in
         Icon.halfMoon(at: center).draw(&list, theme.ink)
       }
       right -= 4
@@ -34,7 +34,7 @@ struct HeaderPanel {
         context.text(
           fidelity, Point(badge.midX, badge.midY + 4), font, theme.ink, anchor: .middle,
           within: width - 16)
-        context.region("fidelity", "badge", fidelity, badge)
+        context.button(.fidelity, fidelity, badge, .showFidelity)
         right = badge.minX - 12
       }
     }
@@ -52,17 +52,18 @@ struct HeaderPanel {
 
   /// Draws a round button; gives the place to its left.
   private func drawButton(
-    _ id: String, _ label: String, before right: Double, _ context: inout PanelContext,
+    _ control: Region.Control, _ label: String, _ command: Command, before right: Double,
+    _ context: inout PanelContext,
     _ icon: (inout DrawList, Point) -> Void
   ) -> Double {
     let theme = context.theme
     let button = Rect(right - 28, rect.midY - 14, 28, 28)
-    let isHot = context.isHot(id) || (id == "help" && context.model.showsHelp)
+    let isHot = context.isHot(control) || (control == .help && context.model.help != nil)
     context.list.rect(
       button, cornerRadius: 14, fill: isHot ? theme.selection : theme.paper,
       stroke: Stroke(theme.line))
     icon(&context.list, button.center)
-    context.region(id, "button", label, button)
+    context.button(control, label, button, command)
     return button.minX - 8
   }
 
@@ -82,5 +83,49 @@ struct HeaderPanel {
       text.append(digit)
     }
     return String(text.reversed())
+  }
+}
+
+/// The part of the header that goes from scene to scene of a file: back, which one, forwards.
+struct SceneSwitcher {
+  let menu: SceneMenu
+  /// The middle of its left edge.
+  let start: Point
+  /// Where the room for it ends.
+  let end: Double
+
+  /// Draws it as far as there is room; gives where the header goes on.
+  func draw(_ context: inout PanelContext) -> Double {
+    guard menu.entries.indices.contains(menu.current) else { return start.x }
+    let theme = context.theme
+    let entry = menu.entries[menu.current]
+    let font = Font(12)
+    let label = "\(menu.current + 1) of \(menu.entries.count) · \(entry.title)"
+    let width = Double.minimum(
+      context.measuring.width(of: label, in: font) + 84, Double.minimum(340, end - start.x))
+    guard width >= 132 else { return start.x }
+    let chip = Rect(start.x, start.y - 14, width, 28)
+    context.list.rect(chip, cornerRadius: 14, fill: theme.paper, stroke: Stroke(theme.line))
+    let middle = Rect(chip.minX + 32, chip.minY, chip.width - 64, chip.height)
+    let isHot = context.isHot(.scenes)
+    context.text(
+      label, Point(middle.midX, middle.midY + 4.25), Font(12, isHot ? .semibold : .regular),
+      theme.ink, anchor: .middle, within: middle.width - 8)
+    context.button(.scenes, "Scenes", middle, .toggleScenes)
+    let back = Rect(chip.minX, chip.minY, 32, chip.height)
+    draw(.previousScene, "Previous scene", back, direction: -1, &context)
+    let forth = Rect(chip.maxX - 32, chip.minY, 32, chip.height)
+    draw(.nextScene, "Next scene", forth, direction: 1, &context)
+    return chip.maxX + 16
+  }
+
+  private func draw(
+    _ control: Region.Control, _ label: String, _ rect: Rect, direction: Int,
+    _ context: inout PanelContext
+  ) {
+    let theme = context.theme
+    if context.isHot(control) { context.list.rect(rect, cornerRadius: 14, fill: theme.selection) }
+    Icon.chevron(in: rect, direction: Double(direction)).draw(&context.list, theme.ink)
+    context.button(control, label, rect, .nextScene(direction))
   }
 }

@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Geometry
 internal import HitTesting
+import TouchDelivery
 
 /// The panel at the left: the tree, the views under the point, the responder chain.
 struct SidePanel {
@@ -16,25 +17,25 @@ struct SidePanel {
       let rows = Double(min(summary.underPoint.count, most))
       stackHeight = rows > 0 && summary.recordedCount > 0 ? 48 + rows * 28 : 0
     }
-    let chart = Rect(
+    let diagram = Rect(
       rect.minX, rect.minY, rect.width, rect.height - chainHeight - stackHeight)
-    drawChart(&context, snapshot, summary, chart)
+    drawDiagram(&context, snapshot, summary, diagram)
     if let summary, stackHeight > 0 {
-      StackPanel(rect: Rect(rect.minX, chart.maxY, rect.width, stackHeight))
+      StackPanel(rect: Rect(rect.minX, diagram.maxY, rect.width, stackHeight))
         .draw(&context, snapshot, summary)
     }
     if let summary, chainHeight > 0 {
-      ChainPanel(rect: Rect(rect.minX, chart.maxY + stackHeight, rect.width, chainHeight))
+      ChainPanel(rect: Rect(rect.minX, diagram.maxY + stackHeight, rect.width, chainHeight))
         .draw(&context, summary, snapshot)
     }
   }
 
-  private func drawChart(
+  private func drawDiagram(
     _ context: inout PanelContext, _ snapshot: SearchSnapshot, _ summary: TraceSummary?,
     _ panel: Rect
   ) {
     let tree = summary?.trace.tree ?? context.tree
-    context.region("tree", "panel", "Traversal", panel)
+    context.panel(.traversal, "Traversal", panel)
     context.heading("TRAVERSAL", "right to left, front to back", in: panel)
     let area = panel.inset(by: Insets(top: 56, left: 16, bottom: 24, right: 16))
     var path = summary?.path ?? []
@@ -44,9 +45,225 @@ struct SidePanel {
     {
       path = snapshot.stack.map(\.view)
     }
-    let chart = TreeDiagram(tree, path: path, focus: snapshot.step?.view, in: area)
+    let diagram = TreeDiagram(tree, path: path, focus: snapshot.step?.view, in: area)
     let painter = TreeDiagramPainter(
-      chart: chart, tree: tree, snapshot: snapshot, path: Set(path.suffix(64)))
+      diagram: diagram, tree: tree, snapshot: snapshot, path: Set(path.suffix(64)))
     painter.draw(&context)
+  }
+}
+
+/// The views under the touch, topmost first.
+struct StackPanel {
+  let rect: Rect
+
+  private static let rowHeight = 28.0
+
+  func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot, _ summary: TraceSummary) {
+    let tree = summary.trace.tree
+    let views = summary.underPoint
+    context.heading("VIEWS UNDER THE POINT", "front first", in: rect)
+    let area = Rect(rect.minX + 12, rect.minY + 40, rect.width - 24, rect.height - 44)
+    let list = ListPanel(
+      list: .viewsUnderPoint, label: "Views under the point", rect: area, count: views.count,
+      rowHeight: Self.rowHeight)
+    list.draw(&context) { row, context in
+      draw(views[row.number], row, snapshot, summary, &context)
+      return ListPanel.Content(
+        label: tree.displayName(of: views[row.number]), command: .select(views[row.number]))
+    }
+  }
+
+  private func draw(
+    _ view: NodeID, _ row: ListPanel.Row, _ snapshot: SearchSnapshot, _ summary: TraceSummary,
+    _ context: inout PanelContext
+  ) {
+    let theme = context.theme
+    let tree = summary.trace.tree
+    let box = row.rect.inset(by: Insets(top: 0, left: 0, bottom: 2, right: 0))
+    let isWinner = view == snapshot.winner
+    if isWinner {
+      context.list.rect(box, cornerRadius: 7, fill: theme.selection)
+    } else if row.isHot {
+      context.list.rect(box, cornerRadius: 7, fill: theme.wash)
+    }
+    let own = Palette.color(of: view, tone: context.tones.tone(of: view), in: tree)
+    context.list.rect(
+      Rect(box.minX + 10, box.midY - 6, 12, 12), cornerRadius: 3, fill: theme.tinted(own),
+      stroke: Stroke(theme.ink.opacity(0.15)))
+    let (words, color) = remark(view, snapshot, summary, theme)
+    let remark = context.measuring.elided(words, in: Font(11), to: box.width * 0.5)
+    let width = context.measuring.width(of: remark, in: Font(11))
+    context.text(remark, Point(box.maxX - 10, box.midY + 4), Font(11), color, anchor: .end)
+    context.text(
+      tree.displayName(of: view), Point(box.minX + 32, box.midY + 4.5),
+      Font(12, isWinner ? .semibold : .regular), theme.ink, within: box.width - 32 - 24 - width)
+  }
+
+  private func remark(
+    _ view: NodeID, _ snapshot: SearchSnapshot, _ summary: TraceSummary, _ theme: Theme
+  ) -> (String, Color) {
+    if view == snapshot.winner { return ("answers", theme.answers) }
+    switch snapshot.state(of: view) {
+    case .asked: return ("asked", theme.asked.mixed(with: theme.ink, 0.25))
+    case .searching: return ("contains the point", theme.faint)
+    case .returnedOther:
+      let answer = summary.trace.result.map { summary.trace.tree.displayName(of: $0) }
+      return (answer.map { "returns \($0)" } ?? "", theme.faint)
+    case .returnedSelf: return ("answered", theme.faint)
+    case .refused, .returnedNil: return ("refused", theme.refused)
+    case nil:
+      let isPast = snapshot.isOver || snapshot.winner != nil
+      return (isPast && !summary.path.contains(view) ? "behind, never asked" : "", theme.faint)
+    }
+  }
+}
+
+/// The responder chain of the view that receives the touch, as words one after the other.
+struct ChainPanel {
+  let rect: Rect
+
+  func draw(_ context: inout PanelContext, _ summary: TraceSummary, _ snapshot: SearchSnapshot) {
+    let theme = context.theme
+    let tree = summary.trace.tree
+    context.heading("RESPONDER CHAIN", "from the hit view up", in: rect)
+    context.panel(.responderChain, "Responder chain", rect)
+    let font = Font(10.5)
+    let left = rect.minX + 20
+    let right = rect.maxX - 20
+    var x = left
+    var y = rect.minY + 44
+    guard snapshot.winner != nil else {
+      let words =
+        snapshot.isOver ? "No view was hit: the touch is dropped" : "Known once a view answers"
+      return context.text(
+        words, Point(left, y + 14), Font(12), theme.faint, within: right - left)
+    }
+    let route = self.route(context)
+    var boxes: [Responder: Rect] = [:]
+    defer { if let route { drawWay(route, boxes, &context) } }
+    for (place, responder) in summary.responders.enumerated() {
+      let isFirst = place == 0
+      let full =
+        responder?.displayName(in: tree) ?? "\(summary.omittedResponders) more"
+      let face = isFirst ? Font(10.5, .semibold) : font
+      let name = context.measuring.elided(full, in: face, to: right - left - 20)
+      let width = context.measuring.width(of: name, in: face) + 18
+      if x + width > right, x > left {
+        x = left
+        y += 30
+      }
+      guard y + 24 <= rect.maxY - 8 else {
+        return context.text("…", Point(right, y - 14), font, theme.faint, anchor: .end)
+      }
+      let box = Rect(x, y, width, 24)
+      let mark = responder.flatMap { route?.marks[$0] }
+      let ink = theme.ink.opacity(route != nil && mark == nil ? 0.5 : 1)
+      if let responder { boxes[responder] = box }
+      let look = look(isFirst && route == nil, mark, theme)
+      context.list.rect(
+        box, cornerRadius: 12, fill: look.fill,
+        stroke: Stroke(look.edge, width: look.isStrong ? 1.5 : 1))
+      context.text(
+        name, Point(box.midX, box.midY + 4), face, ink, anchor: .middle)
+      if x > left { drawArrow(to: Point(x - 5, box.midY), &context) }
+      x = box.maxX + 15
+    }
+  }
+
+  private func drawArrow(to tip: Point, _ context: inout PanelContext) {
+    let points = [tip + Point(-4, -3), tip, tip + Point(-4, 3)]
+    context.list.path(
+      Path(polygon: points, closed: false),
+      stroke: Stroke(context.theme.faint.opacity(0.8), width: 1.25, isRound: true))
+  }
+
+  /// How far the event has come, while the delivery timeline is active.
+  private func route(_ context: PanelContext) -> ChainRoute? {
+    guard let log = context.model.deliveries, let index = context.model.deliveryIndex else {
+      return nil
+    }
+    return ChainRoute(log, at: index)
+  }
+
+  private func look(
+    _ isWinner: Bool, _ mark: ChainRoute.Mark?, _ theme: Theme
+  ) -> (fill: Color, edge: Color, isStrong: Bool) {
+    switch mark {
+    case nil: isWinner ? (theme.selection, theme.answers, true) : (theme.wash, theme.line, false)
+    case .passesOn: (theme.wash, theme.faint, false)
+    case .handles, .acts: (theme.paper.mixed(with: theme.answers, 0.18), theme.answers, true)
+    case .drops: (theme.paper.mixed(with: theme.refused, 0.16), theme.refused, true)
+    }
+  }
+
+  /// The event on its way from one responder to the next: a ring around who has it.
+  private func drawWay(
+    _ route: ChainRoute, _ boxes: [Responder: Rect], _ context: inout PanelContext
+  ) {
+    guard let current = route.current, let end = boxes[current] else { return }
+    let start = route.previous.flatMap { boxes[$0] } ?? end
+    let t = Ease.inOut(context.model.deliveryProgress * 1.8)
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
+    let ring = Rect(
+      mix(start.minX, end.minX), mix(start.minY, end.minY), mix(start.width, end.width),
+      mix(start.height, end.height)
+    ).inset(by: -3)
+    context.list.rect(
+      ring, cornerRadius: 14, stroke: Stroke(context.theme.touch, width: 2))
+  }
+}
+
+/// The progress of an event along the responder chain at a delivery, and what each responder did.
+struct ChainRoute {
+  /// What a responder did with the event.
+  enum Mark: Hashable {
+    case passesOn, handles, drops, acts
+  }
+
+  /// What each responder did.
+  private(set) var marks: [Responder: Mark] = [:]
+  /// Who has the event now.
+  private(set) var current: Responder?
+  /// Who had it before.
+  private(set) var previous: Responder?
+
+  init(_ log: DeliveryLog, at index: Int) {
+    guard log.deliveries.indices.contains(index) else { return }
+    let now = log.deliveries[index]
+    var place = index
+    // Back to where the last touch method of this touch entered the chain.
+    while place >= 0 {
+      let delivery = log.deliveries[place]
+      if delivery.touch == now.touch, case .touch = delivery.content,
+        case .touch = delivery.reason
+      {
+        break
+      }
+      place -= 1
+    }
+    guard place >= 0 else { return }
+    for delivery in log.deliveries[place...index] where delivery.touch == now.touch {
+      guard case .responder(let responder)? = delivery.receiver else { continue }
+      guard let mark = Self.mark(delivery) else { continue }
+      marks[responder] = mark
+      if responder != current {
+        previous = current
+        current = responder
+      }
+    }
+    switch now.kind {
+    case .touch, .responder, .dropped, .action: break
+    default: current = nil
+    }
+  }
+
+  private static func mark(_ delivery: Delivery) -> Mark? {
+    if delivery.kind == .action { return .acts }
+    switch delivery.reason {
+    case .touch(_, .passesOn), .climbed(_, .passesOn): return .passesOn
+    case .touch, .climbed: return .handles
+    case .chainEnded: return .drops
+    default: return nil
+    }
   }
 }

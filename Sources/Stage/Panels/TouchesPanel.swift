@@ -3,127 +3,101 @@ internal import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// The deliveries in words: when, what, why. Deliveries that only repeat share a line.
+/// The deliveries in words: when, what, why. Deliveries that only repeat share a row.
 struct TouchesPanel {
   let rect: Rect
   let log: DeliveryLog
 
   private static let rowHeight = 28.0
-  /// How much higher the current row is when its sentence takes two lines.
+  /// How much taller the current row is when its sentence takes two lines.
   private static let extraHeight = 16.0
   private static let font = Font(12)
   private static let currentFont = Font(12, .semibold)
   private static let timeWidth = 44.0
 
-  private var list: Rect {
-    Rect(
-      rect.minX + 8, rect.minY + 44, Double.maximum(0, rect.width - 16),
-      Double.maximum(0, rect.height - 56))
+  private var area: Rect {
+    ListPanel.wholeRows(
+      Self.rowHeight, in: Rect(rect.minX + 8, rect.minY + 44, rect.width - 16, rect.height - 52))
   }
-
-  private var textWidth: Double { list.width - Self.timeWidth - 28 - 10 }
 
   func draw(_ context: inout PanelContext) {
     let index = context.model.deliveryIndex
-    let current = index.map { log.row(of: $0) }
     let time = index.map { _ in Self.seconds(log.time(at: context.model.deliveryPosition)) }
     let remark = time.map { "\((index ?? 0) + 1) of \(log.count) · \($0) s" } ?? "\(log.count)"
     context.tabs(.touches, remark, in: rect)
-    guard list.height > 0 else { return }
-    context.region("touches", "panel", "Touches", list)
-    let content = Double(log.rows.count) * Self.rowHeight + Self.extraHeight
-    context.contentHeights["touches"] = content
-    let scroll = context.scroll(
-      "touches", content: content, visible: list.height,
-      automatic: followed(index, context.model.deliveryProgress, content))
-    context.list.append(.pushClip(list, cornerRadius: 8))
-    let first = max(0, Int(scroll / Self.rowHeight) - 1)
-    let last = min(log.rows.count, first + Int(list.height / Self.rowHeight) + 3)
-    let lines = index.map { self.lines(at: $0, context, limit: 2) } ?? []
-    for number in first..<max(first, last) {
-      let isCurrent = number == current
-      let isBelow = current.map { number > $0 } ?? true
-      let shift = isBelow && lines.count > 1 ? Self.extraHeight : 0
-      let row = Rect(
-        list.minX, list.minY + Double(number) * Self.rowHeight + shift - scroll, list.width,
-        Self.rowHeight + (isCurrent && lines.count > 1 ? Self.extraHeight : 0))
-      guard let visible = row.intersection(list) else { continue }
-      let text = isCurrent ? lines : self.lines(at: log.rows[number].first, context, limit: 1)
-      let shown = isCurrent ? index ?? 0 : log.rows[number].first
-      draw(number, shown, text, row, isCurrent, isPast: !isBelow, &context)
-      let label = text.joined(separator: " ")
-      context.region("delivery-\(log.rows[number].first)", "row", label, visible)
+    guard area.height > 0 else { return }
+    let lines =
+      index.map { wrapped(log.sentence(at: $0), in: log.rows[log.row(of: $0)], context, lines: 2) }
+      ?? []
+    var list = ListPanel(
+      list: .deliveries, label: "Touches", rect: area, count: log.rows.count,
+      rowHeight: Self.rowHeight)
+    list.reserve = Self.extraHeight
+    list.current = index.map { index in
+      ListPanel.Current(
+        row: log.row(of: index), previous: log.row(of: max(0, index - 1)),
+        progress: context.model.deliveryProgress,
+        extraHeight: lines.count > 1 ? Self.extraHeight : 0)
     }
-    context.list.append(.popClip)
+    list.draw(&context) { row, context in
+      let entry = log.rows[row.number]
+      let shown = row.isCurrent ? index ?? entry.first : entry.first
+      let sentence = log.sentence(at: shown)
+      let tag = DrawList.Tag(role: "step", id: "delivery-\(entry.first)", label: sentence)
+      context.list.append(.pushTag(tag))
+      let text = row.isCurrent ? lines : wrapped(sentence, in: entry, context, lines: 1)
+      draw(shown, text, row, isPast: index != nil && !row.isUpcoming, &context)
+      context.list.append(.popTag)
+      return ListPanel.Content(label: sentence, command: .showDelivery(entry.first))
+    }
   }
 
-  /// The scroll that keeps the current row in view, on its way from the row before.
-  private func followed(_ index: Int?, _ progress: Double, _ content: Double) -> Double {
-    guard let index else { return 0 }
-    func target(_ index: Int) -> Double {
-      let wanted = Double(log.row(of: index)) * Self.rowHeight - list.height * 0.5
-      return Double.minimum(
-        Double.maximum(0, content - list.height), Double.maximum(0, wanted))
-    }
-    let from = target(max(0, index - 1))
-    return from + (target(index) - from) * Ease.inOut(progress * 2.5)
-  }
-
-  private func lines(at index: Int, _ context: PanelContext, limit: Int) -> [String] {
-    let row = log.rows[log.row(of: index)]
+  private func wrapped(
+    _ sentence: String, in entry: DeliveryLog.Row, _ context: PanelContext, lines limit: Int
+  ) -> [String] {
     let font = limit > 1 ? Self.currentFont : Self.font
-    let width = textWidth - (row.count > 1 ? 44 : 0)
-    return context.wrapped(log.sentence(at: index), font, to: width, lines: limit)
+    let width = area.width - Self.timeWidth - 28 - 10 - (entry.count > 1 ? 44 : 0)
+    return context.wrapped(sentence, font, to: width, lines: limit)
   }
 
   private func draw(
-    _ number: Int, _ index: Int, _ lines: [String], _ row: Rect, _ isCurrent: Bool, isPast: Bool,
+    _ index: Int, _ lines: [String], _ row: ListPanel.Row, isPast: Bool,
     _ context: inout PanelContext
   ) {
     let theme = context.theme
     let delivery = log.deliveries[index]
-    let entry = log.rows[number]
-    let id = "delivery-\(entry.first)"
-    context.list.append(
-      .pushTag(DrawList.Tag(role: "step", id: id, label: lines.joined(separator: " "))))
-    let ground = row.inset(by: Insets(top: 1, left: 0.75, bottom: 1, right: 0.75))
-    if isCurrent {
-      context.list.rect(
-        ground, cornerRadius: 8, fill: theme.askedWash, stroke: Stroke(theme.asked.opacity(0.9)))
-    } else if context.isHot(id) {
-      context.list.rect(ground, cornerRadius: 8, fill: theme.wash)
-    }
-    let middle = row.minY + Self.rowHeight / 2 + (lines.count > 1 ? 1 : 0)
-    let strength = isPast ? 1.0 : 0.45
+    row.drawGround(&context)
+    let (left, number) = (row.rect.minX, row.number)
+    let middle = row.rect.minY + Self.rowHeight / 2 + (lines.count > 1 ? 1 : 0)
+    let strength = (isPast ? 1.0 : 0.45) * row.strength
     if number == 0 || log.deliveries[log.rows[number - 1].first].time != delivery.time {
       context.text(
-        Self.seconds(delivery.time), Point(row.minX + Self.timeWidth - 4, middle + 4),
+        Self.seconds(delivery.time), Point(left + Self.timeWidth - 4, middle + 4),
         Font(10, family: .mono), theme.faint.opacity(strength), anchor: .end)
     }
     let mark = DeliveryMark(delivery)
     mark.draw(
-      &context.list, at: Point(row.minX + Self.timeWidth + 12, middle),
+      &context.list, at: Point(left + Self.timeWidth + 12, middle),
       mark.color(theme).opacity(strength))
-    let color = isPast || isCurrent ? theme.ink : theme.faint.opacity(0.75)
+    let color = isPast || row.isCurrent ? theme.ink : theme.faint.opacity(0.75)
     for (place, line) in lines.enumerated() {
       context.text(
-        line, Point(row.minX + Self.timeWidth + 28, middle + 4.25 + Double(place) * 16),
-        isCurrent ? Self.currentFont : Self.font, color)
+        line, Point(left + Self.timeWidth + 28, middle + 4.25 + Double(place) * 16),
+        row.isCurrent ? Self.currentFont : Self.font, color.opacity(row.strength))
     }
-    if entry.count > 1 { drawCount(entry, index, isCurrent, row, middle, strength, &context) }
-    context.list.append(.popTag)
+    let count = log.rows[number].count
+    if count > 1 { drawCount(count, before: Point(row.rect.maxX - 8, middle), strength, &context) }
   }
 
-  /// How often the line stands for a delivery; of the current one, which time it is.
+  /// How many deliveries share the row.
   private func drawCount(
-    _ entry: DeliveryLog.Row, _ index: Int, _ isCurrent: Bool, _ row: Rect, _ middle: Double,
-    _ strength: Double, _ context: inout PanelContext
+    _ count: Int, before right: Point, _ strength: Double, _ context: inout PanelContext
   ) {
     let theme = context.theme
     let font = Font(10, .semibold)
-    let text = "× \(entry.count)"
+    let text = "× \(count)"
     let width = context.measuring.width(of: text, in: font) + 12
-    let box = Rect(row.maxX - width - 8, middle - 9, width, 18)
+    let box = Rect(right.x - width, right.y - 9, width, 18)
     context.list.rect(
       box, cornerRadius: 9, fill: theme.paper.mixed(with: theme.touch, 0.12),
       stroke: Stroke(theme.touch.opacity(0.35 * strength)))
@@ -137,5 +111,56 @@ struct TouchesPanel {
     let hundredths = Int((time * 100).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+/// The sign of a delivery in lists: a shape of its own for each kind, and a colour.
+struct DeliveryMark {
+  private let delivery: Delivery
+
+  init(_ delivery: Delivery) { self.delivery = delivery }
+
+  /// The colour of the kind.
+  func color(_ theme: Theme) -> Color {
+    switch delivery.content {
+    case .hitTest, .touch: theme.touch
+    case .held, .waits: theme.asked
+    case .responder: theme.faint
+    case .bound: theme.picked
+    case .transition(let transition):
+      transition.to == .failed || transition.to == .cancelled ? theme.refused : theme.picked
+    case .control, .action: theme.answers
+    case .dropped: theme.refused
+    }
+  }
+
+  /// A ring for the search, a dot for touch methods, an arrow for the chain, a diamond for
+  /// recognizers, a square for control events, a triangle for actions, a cross for what nobody gets.
+  func draw(_ list: inout DrawList, at center: Point, _ color: Color) {
+    let line = Stroke(color, width: 1.75, isRound: true)
+    func corners(_ offsets: [(Double, Double)]) -> [Point] {
+      offsets.map { center + Point($0.0, $0.1) }
+    }
+    switch delivery.kind {
+    case .hitTest:
+      list.path(Path(circle: center, radius: 5), stroke: Stroke(color, width: 1.75))
+      list.path(Path(circle: center, radius: 1.75), fill: color)
+    case .touch: list.path(Path(circle: center, radius: 4), fill: color)
+    case .responder:
+      let tip = corners([(-4, 1), (0, -3), (4, 1)])
+      list.path(Path(polygon: tip, closed: false), stroke: line)
+      list.path(Path(polygon: corners([(0, -3), (0, 5)]), closed: false), stroke: line)
+    case .gesture:
+      let diamond = Path(polygon: corners([(0, -5), (5, 0), (0, 5), (-5, 0)]))
+      let isFull = delivery.transition?.to.isRecognized == true
+      list.path(diamond, fill: isFull ? color : nil, stroke: Stroke(color, width: 1.5))
+    case .control:
+      let box = Rect(center.x - 4, center.y - 4, 8, 8)
+      list.rect(box, cornerRadius: 2, fill: color)
+    case .action: list.path(Path(polygon: corners([(-4, -5), (5, 0), (-4, 5)])), fill: color)
+    case .dropped:
+      list.path(Path(polygon: corners([(-3.5, -3.5), (3.5, 3.5)]), closed: false), stroke: line)
+      list.path(Path(polygon: corners([(3.5, -3.5), (-3.5, 3.5)]), closed: false), stroke: line)
+    }
   }
 }

@@ -21,22 +21,22 @@ struct TransportPanel {
     }
     let isWide = rect.width >= 480
     let previous = square(32)
-    button("previous", "Previous step", previous, isUsable, &context)
+    button(.previousStep, "Previous step", previous, .player(.step(-1)), isUsable, &context)
     Icon.skip(in: previous, direction: -1).draw(&context.list, ink(isUsable, theme))
     let play = square(40)
     drawPlay(play, isUsable, &context)
     let next = square(32)
-    button("next", "Next step", next, isUsable, &context)
+    button(.nextStep, "Next step", next, .player(.step(1)), isUsable, &context)
     Icon.skip(in: next, direction: 1).draw(&context.list, ink(isUsable, theme))
     if isWide {
       let speed = Rect(x, middle - 14, 44, 28)
-      button("speed", "Speed", speed, true, &context)
+      button(.speed, "Speed", speed, .nextSpeed, true, &context)
       context.text(
         NumberText.short(transport.speed, digits: 2) + "×", Point(speed.midX, middle + 4.5),
         Font(12), theme.faint, anchor: .middle)
       x = speed.maxX + 4
       let loop = square(28)
-      button("loop", "Loop", loop, true, &context)
+      button(.loop, "Loop", loop, .player(.toggleLoop), true, &context)
       Icon.loop(in: loop).draw(&context.list, transport.isLooping ? theme.touch : theme.faint)
       x += 8
     }
@@ -51,7 +51,9 @@ struct TransportPanel {
       x + 8, rect.minY, Double.maximum(0, rect.maxX - 20 - width - 20 - x - 8), rect.height)
     guard track.width >= 40 else { return }
     drawScrubber(track, line, &context)
-    context.region("scrubber", "slider", "Position", track, isEnabled: isUsable)
+    context.region(
+      Region(
+        .control(.scrubber), .slider, "Position", track, action: .scrub, isEnabled: isUsable))
   }
 
   private func ink(_ isUsable: Bool, _ theme: Theme) -> Color {
@@ -59,21 +61,22 @@ struct TransportPanel {
   }
 
   private func button(
-    _ id: String, _ label: String, _ box: Rect, _ isEnabled: Bool, _ context: inout PanelContext
+    _ control: Region.Control, _ label: String, _ box: Rect, _ command: Command,
+    _ isEnabled: Bool, _ context: inout PanelContext
   ) {
     let theme = context.theme
-    if isEnabled, context.isHot(id) {
-      let fill = transport.pressed == id ? theme.line : theme.wash
+    if isEnabled, context.isHot(control) {
+      let fill = transport.pressed == .control(control) ? theme.line : theme.wash
       context.list.rect(box, cornerRadius: 8, fill: fill)
     }
-    context.region(id, "button", label, box, isEnabled: isEnabled)
+    context.button(control, label, box, command, isEnabled: isEnabled)
   }
 
   private func drawPlay(_ box: Rect, _ isUsable: Bool, _ context: inout PanelContext) {
     let theme = context.theme
-    let isPressed = transport.pressed == "play"
+    let isPressed = transport.pressed == .control(.play)
     let radius = box.width / 2 - (isPressed ? 1 : 0)
-    if context.isHot("play"), isUsable {
+    if context.isHot(.play), isUsable {
       context.list.path(
         Path(circle: box.center, radius: radius + 3), fill: theme.touch.opacity(0.2))
     }
@@ -82,8 +85,8 @@ struct TransportPanel {
       fill: isUsable ? theme.touch : theme.unasked)
     let icon = transport.isPlaying ? Icon.pause(in: box) : Icon.play(in: box)
     icon.draw(&context.list, Color(0xFFFFFF))
-    context.region(
-      "play", "button", transport.isPlaying ? "Pause" : "Play", box, isEnabled: isUsable)
+    context.button(
+      .play, transport.isPlaying ? "Pause" : "Play", box, .player(.toggle), isEnabled: isUsable)
   }
 
   private func drawScrubber(_ track: Rect, _ line: Timeline, _ context: inout PanelContext) {
@@ -92,7 +95,7 @@ struct TransportPanel {
     let count = line.count
     context.list.rect(Rect(track.minX, y - 2, track.width, 4), cornerRadius: 2, fill: theme.line)
     guard count > 0 else { return }
-    let position = Double.minimum(Double(count), Double.maximum(0, line.position))
+    let position = line.position.clamped(to: 0...Double(count))
     let x = track.minX + track.width * (position.isFinite ? position / Double(count) : 0)
     context.list.rect(
       Rect(track.minX, y - 2, x - track.minX, 4), cornerRadius: 2, fill: theme.touch)
@@ -107,9 +110,39 @@ struct TransportPanel {
         Rect(middle - 1, y - 8 - height, 2, height), cornerRadius: 1,
         fill: look.isQuiet ? theme.unasked : look.color.opacity(0.85))
     }
-    let isHot = context.isHot("scrubber")
+    let isHot = context.isHot(.scrubber)
     context.list.path(
       Path(circle: Point(x, y), radius: isHot ? 9 : 7.5), fill: theme.paper,
       stroke: Stroke(theme.touch, width: 3))
+  }
+}
+
+/// What the scrubber moves over: the steps of the search, or the deliveries.
+struct Timeline {
+  /// How many there are.
+  let count: Int
+  /// How many have passed.
+  let position: Double
+  /// The number of the current one, from 1; 0 before the first.
+  let current: Int
+  private let steps: Trace.Steps?
+  private let log: DeliveryLog?
+
+  init(_ model: FrameModel) {
+    log = model.showsDeliveries ? model.deliveries : nil
+    steps = log == nil ? model.trace?.steps : nil
+    count = log?.count ?? steps?.count ?? 0
+    position = log == nil ? model.position : model.deliveryPosition
+    current = (log == nil ? model.stepIndex : model.deliveryIndex).map { $0 + 1 } ?? 0
+  }
+
+  /// The colour of one of them, and whether it is secondary.
+  func tick(_ index: Int, _ theme: Theme) -> (color: Color, isQuiet: Bool) {
+    if let log {
+      let delivery = log.deliveries[index]
+      return (DeliveryMark(delivery).color(theme), delivery.isMotion)
+    }
+    guard let step = steps?[index] else { return (theme.faint, true) }
+    return (StepColor.of(step, theme), !step.isDecision || step.order == nil)
   }
 }

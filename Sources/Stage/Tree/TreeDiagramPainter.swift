@@ -2,30 +2,30 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// Draws a chart as the search stands: edges to those that were asked, order numbers, answers.
+/// Draws the diagram at the current step: edges to views that were asked, order numbers, answers.
 struct TreeDiagramPainter {
-  let chart: TreeDiagram
+  let diagram: TreeDiagram
   let tree: ViewTree
   let snapshot: SearchSnapshot
   /// From the window to the view that receives the touch.
   let path: Set<NodeID>
 
-  /// How a box stands.
+  /// The state of a box.
   private enum Mark {
     case unasked, coming, asked, inside, refused, answers
   }
 
   func draw(_ context: inout PanelContext) {
-    let marks = chart.nodes.map { mark($0.content) }
+    let marks = diagram.nodes.map { mark($0.content) }
     // Quiet edges first, so that those of the search lie over them.
     for pass in [false, true] {
-      for (node, mark) in zip(chart.nodes, marks) where (mark != .unasked) == pass {
+      for (node, mark) in zip(diagram.nodes, marks) where (mark != .unasked) == pass {
         guard let parent = node.parent else { continue }
-        drawEdge(from: chart.nodes[parent], to: node, mark, &context)
+        drawEdge(from: diagram.nodes[parent], to: node, mark, &context)
       }
     }
-    for (node, mark) in zip(chart.nodes, marks) { drawNode(node, mark, &context) }
-    for (node, mark) in zip(chart.nodes, marks) { drawBadge(node, mark, &context) }
+    for (node, mark) in zip(diagram.nodes, marks) { drawNode(node, mark, &context) }
+    for (node, mark) in zip(diagram.nodes, marks) { drawBadge(node, mark, &context) }
   }
 
   private func mark(_ content: TreeDiagram.Content) -> Mark {
@@ -51,7 +51,7 @@ struct TreeDiagramPainter {
     }
   }
 
-  /// How siblings stand of which none is on the way: asked as far as the search has come.
+  /// The state of siblings that are not on the path: asked as far as the search has come.
   private func runMark(_ first: NodeID, _ last: NodeID) -> Mark {
     guard snapshot.step != nil, let parent = tree.superview(of: first) else { return .unasked }
     var reached: NodeID?
@@ -196,7 +196,9 @@ struct TreeDiagramPainter {
       context.list.rect(
         box.inset(by: -3), cornerRadius: 10, stroke: Stroke(theme.picked, width: 1.5))
     }
-    context.region(id, "node", tree.displayName(of: view), box)
+    context.region(
+      Region(
+        .view(view), .node, tree.displayName(of: view), box, action: .perform(.select(view))))
   }
 
   private func id(of view: NodeID) -> String {

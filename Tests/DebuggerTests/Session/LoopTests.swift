@@ -61,10 +61,10 @@ import TouchDelivery
   @Test func `every node of the tree selects its view`() throws {
     var app = Harness()
     app.tap(Sample.inB1)
-    let nodes = app.loop.display().regions.filter { $0.role == "node" }
+    let nodes = app.loop.display().regions.filter { $0.role == .node }
     #expect(nodes.count == app.state.subject.scene.tree.count)
     for node in nodes {
-      _ = app.loop.send(.activate(node.id))
+      try app.click(node.id)
       let selected = try #require(app.state.subject.selection)
       #expect(app.state.subject.scene.tree.displayName(of: selected) == node.label)
     }
@@ -75,15 +75,15 @@ import TouchDelivery
     app.tap(Sample.inB1)
     app.press(.home)
     try app.wheel(-1, over: "Steps")
-    let first = try #require(app.state.scrolls["steps"])
+    let first = try #require(app.state.scrolls[.steps])
     #expect(first > 0 && app.state.subject.camera == .fit)
     for _ in 0..<30 { try app.wheel(-9, over: "Steps") }
-    let last = try #require(app.state.scrolls["steps"])
+    let last = try #require(app.state.scrolls[.steps])
     #expect(last < 5_000)
     for _ in 0..<30 { try app.wheel(9, over: "Steps") }
-    #expect(app.state.scrolls["steps"] == 0)
+    #expect(app.state.scrolls[.steps] == 0)
     app.press(.right)
-    #expect(app.state.scrolls["steps"] == nil, "the list follows the play head again")
+    #expect(app.state.scrolls[.steps] == nil, "the list follows the play head again")
     try app.wheel(1, over: "Screen", .control)
     #expect(app.state.subject.camera.zoom > 1)
   }
@@ -97,7 +97,7 @@ import TouchDelivery
     for region in loop.display().regions {
       let point = region.rect.center
       let last = loop.display().regions.last { $0.rect.contains(point) }
-      #expect(interface.element(at: point)?.id == last?.id)
+      #expect(interface.region(at: point)?.id == last?.id)
     }
   }
 
@@ -105,7 +105,7 @@ import TouchDelivery
     var app = Harness()
     app.tap(Sample.inB1)
     app.press(.end)
-    let play = try #require(app.loop.display().region("play"))
+    let play = try #require(app.loop.display().region(.control(.play)))
     app.press(.f12)
     #expect(app.state.subject.scene.screen == app.state.size)
     app.tap(play.rect.center)

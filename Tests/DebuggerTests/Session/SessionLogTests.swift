@@ -16,15 +16,29 @@ import TouchDelivery
     .pointer(.down, .finger(-3), at: Point(3, 4), on: .canvas(Sample.inB1, fromMiddle: .zero)),
     .tick(0.3), .key("?", .shift), .key(.escape, []),
     .pointer(.up, .finger(-3), at: .zero, on: .nothing),
-    .pointer(.down, .mouse, at: .zero, on: .region(id: "scrubber", at: Point(0.5, 0.25))),
+    .pointer(
+      .down, .mouse, at: .zero, on: .region(.control(.scrubber), .scrub, at: Point(0.5, 0.25))),
     .pointer(.cancelled, .mouse, at: .zero, on: .nothing),
+    .pointer(
+      .down, .finger(2), at: .zero,
+      on: .region(.row(.steps, 4), .perform(.showStep(4)), at: Point(0.5, 0.5))),
+    .pointer(
+      .up, .finger(2), at: .zero,
+      on: .region(.view(NodeID(1)), .perform(.select(NodeID(1))), at: Point(0.5, 0.5))),
     .wheel(by: Point(0, -1.5), on: .canvas(.zero, fromMiddle: Point(9, 9)), [.control, .alt]),
-    .scroll(panel: "steps", to: 40), .activate("view-0.1"), .dropped("/tmp/ä b.json"),
+    .scroll(.steps, to: 40), .dropped("/tmp/ä b.json"),
     .fileFailed(path: "x", reason: "y"), .finished("Saved", isError: false), .canvasScale(1.5),
     .interface(
       InterfaceDescription(
         size: Size(5, 5),
-        elements: [.init(id: "play", role: "button", label: "Play", rect: Rect(0, 0, 3, 3))])),
+        regions: [
+          Region(
+            .control(.play), .button, "Play", Rect(0, 0, 3, 3),
+            action: .perform(.player(.toggle))),
+          Region(
+            .list(.steps), .list, "Steps", Rect(0, 0, 3, 3),
+            scroll: ScrollState(offset: 1, contentHeight: 2, visibleHeight: 3)),
+        ])),
     .key(.f12, []), .quit,
   ]
 
@@ -53,7 +67,7 @@ import TouchDelivery
     #expect(first.hit == "b1")
   }
 
-  @Test func `a line that is no message is told by its number`() {
+  @Test func `a line that is no message is reported by its number`() {
     let good = SessionLog.line(.tick(1))
     #expect {
       try SessionLog.messages("\(good)\n\n{\"nonsense\":{}}\n")

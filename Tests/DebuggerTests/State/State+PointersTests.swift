@@ -1,4 +1,5 @@
 import Debugger
+import Foundation
 import Geometry
 import HitTesting
 import Stage
@@ -46,7 +47,7 @@ import TouchDelivery
     #expect(state.hit == "a")
   }
 
-  @Test func `tab tells the other finger`() {
+  @Test func `tab makes the other finger the active one`() {
     var state = Sample.state
     state.move(.finger(7), .down, Sample.inB1)
     state.move(.finger(9), .down, Sample.inA)
@@ -76,10 +77,12 @@ import TouchDelivery
     var state = Sample.state
     state.tap(Sample.inA)
     #expect(state.isAnimating)
-    let inside = Target.region(id: "play", at: Point(0.5, 0.5))
-    let outside = Target.region(id: "play", at: Point(3, 0.5))
+    let inside = Target.region(
+      .control(.play), .perform(.player(.toggle)), at: Point(0.5, 0.5))
+    let outside = Target.region(
+      .control(.play), .perform(.player(.toggle)), at: Point(3, 0.5))
     _ = state.update(.pointer(.down, .mouse, at: .zero, on: inside))
-    #expect(state.frameModel.transport?.pressed == "play")
+    #expect(state.frameModel.transport?.pressed == .control(.play))
     #expect(state.isAnimating)
     _ = state.update(.pointer(.moved, .mouse, at: .zero, on: outside))
     #expect(state.frameModel.transport?.pressed == nil)
@@ -90,11 +93,48 @@ import TouchDelivery
     #expect(!state.isAnimating)
   }
 
+  @Test func `a press on one button and a lift on another does nothing`() {
+    let play = Target.region(.control(.play), .perform(.player(.toggle)), at: Point(0.5, 0.5))
+    let theme = Target.region(.control(.theme), .perform(.toggleTheme), at: Point(0.5, 0.5))
+    for (first, second) in [(play, theme), (theme, play)] {
+      var state = Sample.state
+      state.tap(Sample.inA)
+      _ = state.update(.pointer(.down, .mouse, at: .zero, on: first))
+      _ = state.update(.pointer(.moved, .mouse, at: .zero, on: second))
+      #expect(state.frameModel.transport?.pressed == nil)
+      _ = state.update(.pointer(.up, .mouse, at: .zero, on: second))
+      #expect(state.isAnimating && state.theme == .light && state.captures.isEmpty)
+    }
+  }
+
+  @Test func `a press that begins on the canvas or beside everything uses no button`() {
+    let theme = Target.region(.control(.theme), .perform(.toggleTheme), at: Point(0.5, 0.5))
+    for start in [Target.canvas(Sample.inA, fromMiddle: .zero), .nothing] {
+      var state = Sample.state
+      _ = state.update(.pointer(.down, .mouse, at: .zero, on: start))
+      _ = state.update(.pointer(.up, .mouse, at: .zero, on: theme))
+      #expect(state.theme == .light && state.captures.isEmpty)
+    }
+  }
+
+  @Test func `two pointers press two buttons of their own`() {
+    var state = Sample.state
+    state.tap(Sample.inA)
+    let play = Target.region(.control(.play), .perform(.player(.toggle)), at: Point(0.5, 0.5))
+    let theme = Target.region(.control(.theme), .perform(.toggleTheme), at: Point(0.5, 0.5))
+    _ = state.update(.pointer(.down, .finger(1), at: .zero, on: play))
+    _ = state.update(.pointer(.down, .finger(2), at: .zero, on: theme))
+    _ = state.update(.pointer(.up, .finger(1), at: .zero, on: theme))
+    #expect(state.isAnimating && state.theme == .light)
+    _ = state.update(.pointer(.up, .finger(2), at: .zero, on: theme))
+    #expect(state.theme == .dark)
+  }
+
   @Test func `the scrubber follows the pointer beyond its ends`() {
     var state = Sample.state
     state.tap(Sample.inB1)
     let count = Double(state.subject.player.stepCount)
-    func at(_ x: Double) -> Target { .region(id: "scrubber", at: Point(x, 0.5)) }
+    func at(_ x: Double) -> Target { .region(.control(.scrubber), .scrub, at: Point(x, 0.5)) }
     _ = state.update(.pointer(.down, .mouse, at: .zero, on: at(0.5)))
     #expect(state.subject.player.position == count / 2 && !state.isAnimating)
     _ = state.update(.pointer(.moved, .mouse, at: .zero, on: at(0.25)))
@@ -126,7 +166,105 @@ import TouchDelivery
     state.tap(Point(.nan, 3))
     _ = state.update(.tick(.nan))
     _ = state.update(.resized(Size(.infinity, -4)))
-    _ = state.update(.scroll(panel: "steps", to: .nan))
+    _ = state.update(.scroll(.steps, to: .nan))
     #expect(state.subject.trace == nil && state.size == Size(1280, 800))
+  }
+}
+
+@Suite struct StateTouchesTests {
+  @Test func `a click plays the search, a drag shows the deliveries`() {
+    var state = Sample.state
+    state.tap(Sample.inB1)
+    #expect(!state.subject.showsDeliveries && state.frameModel.deliveries == nil)
+    state.move(.mouse, .down, Sample.inB1)
+    state.move(.mouse, .moved, Sample.inB1 + Point(3, 3))
+    #expect(!state.subject.showsDeliveries)
+    state.move(.mouse, .moved, Sample.inA)
+    #expect(state.subject.showsDeliveries)
+    let model = state.frameModel
+    #expect(model.showsDeliveries && model.deliveries?.trails.last?.samples.count == 3)
+    #expect(model.deliveryIndex == (model.deliveries?.count ?? 0) - 1)
+  }
+
+  @Test func `time goes on while a finger is down, and stops some time after`() {
+    var state = Sample.state
+    state.tap(Sample.inB1)
+    state.press(.end)
+    #expect(state.needsTicks && !state.isAnimating)
+    _ = state.update(.tick(0.6))
+    #expect(state.needsTicks)
+    _ = state.update(.tick(0.6))
+    #expect(!state.needsTicks)
+  }
+
+  @Test func `the play head goes over the deliveries while their timeline is active`() {
+    var state = Sample.state
+    state.tap(Sample.inB1)
+    let steps = state.subject.player.stepCount
+    state.press("d")
+    #expect(state.subject.showsDeliveries)
+    let count = state.subject.live.log.count
+    #expect(state.subject.livePlayer.stepCount == count && count > 0)
+    state.press(.home)
+    #expect(state.frameModel.deliveryPosition == 0)
+    state.press(.right)
+    #expect(state.frameModel.deliveryPosition == 1)
+    _ = state.update(
+      .pointer(
+        .down, .mouse, at: .zero, on: .region(.control(.scrubber), .scrub, at: Point(1, 0.5))))
+    #expect(state.frameModel.deliveryPosition == Double(count))
+    state.press("d")
+    #expect(state.subject.player.stepCount == steps && state.frameModel.deliveries == nil)
+  }
+
+  @Test func `a row or a tab changes the active timeline`() {
+    var state = Sample.state
+    state.tap(Sample.inB1)
+    state.use(.showDelivery(2))
+    #expect(state.subject.showsDeliveries && state.frameModel.deliveryPosition == 2)
+    state.use(.showStep(1))
+    #expect(!state.subject.showsDeliveries && state.subject.player.position == 1)
+    state.use(.showDeliveries(true))
+    #expect(state.subject.showsDeliveries)
+    state.use(.showDeliveries(false))
+    #expect(!state.subject.showsDeliveries)
+  }
+
+  @Test func `r plays the script of the scene, or says that there is none`() {
+    var state = Sample.state
+    state.press("r")
+    #expect(state.notice?.text.contains("no script") == true)
+    let script = Sample.json.replacing(
+      "\"screen\"", with: "\"script\": \"down 150,150; move 40,40; up\", \"screen\"")
+    _ = state.update(.fileRead(Sample.content(script)))
+    state.press("r")
+    #expect(state.isAnimating && state.frameModel.showsDeliveries)
+    #expect(state.subject.live.log.trails.first?.end != nil)
+  }
+
+  @Test func `another version of the file begins without touches`() {
+    var state = Sample.state
+    state.tap(Sample.inB1)
+    _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
+    #expect(state.subject.live.log.count == 0 && state.subject.livePlayer.stepCount == 0)
+  }
+
+  @Test func `deliveries replay from the messages`() throws {
+    let messages: [Message] = [
+      .fileRead(Sample.content()),
+      .pointer(.down, .mouse, at: .zero, on: .canvas(Sample.inB1, fromMiddle: .zero)),
+      .pointer(.down, .mirror, at: .zero, on: .canvas(Sample.inA, fromMiddle: .zero)),
+      .tick(0.1), .pointer(.moved, .mouse, at: .zero, on: .canvas(Sample.inA, fromMiddle: .zero)),
+      .tick(0.5), .pointer(.up, .mouse, at: .zero, on: .nothing),
+      .pointer(.cancelled, .mirror, at: .zero, on: .nothing), .tick(1),
+    ]
+    var first = Sample.state
+    var second = Sample.state
+    for message in messages { _ = first.update(message) }
+    let text = messages.map(SessionLog.line).joined(separator: "\n")
+    for message in try SessionLog.messages(text) { _ = second.update(message) }
+    #expect(first.subject.live.log.deliveries == second.subject.live.log.deliveries)
+    #expect(first.subject.live.log.trails.count == 2)
+    #expect(first.subject.live.log.deliveries.contains { $0.name == "touchesCancelled" })
   }
 }

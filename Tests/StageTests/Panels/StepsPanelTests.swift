@@ -20,7 +20,7 @@ import TouchDelivery
   }
 
   private func rows(_ context: PanelContext) -> [Int] {
-    context.regions.filter { $0.role == "row" }.compactMap { Int($0.id.dropFirst(5)) }
+    context.regions.compactMap { if case .row(.steps, let number) = $0.id { number } else { nil } }
   }
 
   @Test func `the current row is in view at every step, and all of it at its end`() throws {
@@ -29,7 +29,7 @@ import TouchDelivery
     let count = try #require(model.trace?.steps.count)
     for step in 0..<count {
       model.position = Double(step) + 0.99
-      let row = try #require(context(model).regions.first { $0.id == "step-\(step)" })
+      let row = try #require(context(model).regions.first { $0.id == .row(.steps, step) })
       #expect(row.rect.height >= 30 && row.rect.maxY <= 330)
     }
   }
@@ -46,7 +46,7 @@ import TouchDelivery
     var model = FrameModel(scene, trace: HitTest(scene.tree).trace(at: Point(5, 5)))
     let count = try #require(model.trace?.steps.count)
     model.position = Double(count)
-    let row = try #require(context(model).regions.first { $0.id == "step-\(count - 1)" })
+    let row = try #require(context(model).regions.first { $0.id == .row(.steps, count - 1) })
     #expect(row.rect.height == 46)
   }
 
@@ -60,18 +60,18 @@ import TouchDelivery
     model.position = 7_000
     let context = context(model)
     #expect(rows(context).contains(7_000) && rows(context).count < 14)
-    #expect((context.contentHeights["steps"] ?? 0) > 400_000)
+    #expect((context.regions.first?.scroll?.contentHeight ?? 0) > 400_000)
   }
 
   @Test func `a list that is scrolled by hand stays where it is put`() {
     var model = FrameModel(
       DemoScene.scene, trace: HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
     model.position = 20
-    model.scrolls["steps"] = 0
+    model.scrolls[.steps] = 0
     #expect(rows(context(model)).first == 0)
-    model.scrolls["steps"] = .infinity
+    model.scrolls[.steps] = .infinity
     #expect(rows(context(model)).first == 0, "what is no number scrolls nowhere")
-    model.scrolls["steps"] = 1e9
+    model.scrolls[.steps] = 1e9
     #expect(rows(context(model)).last == 21)
   }
 }

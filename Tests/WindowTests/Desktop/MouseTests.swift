@@ -169,6 +169,6 @@ extension RunningWindow {
   /// Where the scrubber is in the window.
   var scrubber: Rect? {
     var loop = Loop(state, measuring: FramePainter().rasterizer.text)
-    return loop.display().region("scrubber")?.rect
+    return loop.display().region(.control(.scrubber))?.rect
   }
 }

@@ -1,0 +1,100 @@
+package import Stage
+
+/// Keys and the commands they stand for, with the line that the list of keys shows.
+///
+/// One table serves the keyboard and the list of keys. It is mpv's map, which people know already,
+/// as far as it has a meaning here.
+package struct KeyBinding: Sendable {
+  let hint: KeyHint
+  /// Without Control and Alt. Shift matters only for keys in `shift`, since characters differ.
+  let plain: [Key: Command]
+  let shift: [Key: Command]
+  let control: [Key: Command]
+  let alt: [Key: Command]
+
+  private init(
+    _ caps: String, _ words: String, _ plain: [Key: Command] = [:],
+    shift: [Key: Command] = [:], control: [Key: Command] = [:], alt: [Key: Command] = [:]
+  ) {
+    hint = KeyHint(caps, words)
+    self.plain = plain
+    self.shift = shift
+    self.control = control
+    self.alt = alt
+  }
+
+  /// How much a key changes the zoom.
+  private static let zoomStep = 1.25
+  private static let zoomKeys: [Key: Command] = [
+    "+": .zoom(zoomStep), "=": .zoom(zoomStep), "-": .zoom(1 / zoomStep),
+  ]
+
+  /// In the order in which the list shows them, the most frequent first.
+  static let all = [
+    KeyBinding("SPACE  P", "play, pause", [.space: .player(.toggle), "p": .player(.toggle)]),
+    KeyBinding(
+      "← →  , .", "one step back, forwards",
+      [
+        .left: .player(.step(-1)), ",": .player(.step(-1)), .right: .player(.step(1)),
+        ".": .player(.step(1)),
+      ]),
+    KeyBinding(
+      "Shift ← →", "previous, next decision",
+      [.pageUp: .player(.decision(-1)), .pageDown: .player(.decision(1))],
+      shift: [.left: .player(.decision(-1)), .right: .player(.decision(1))]),
+    KeyBinding(
+      "HOME  END", "first, last step", [.home: .player(.first), .end: .player(.last)]),
+    KeyBinding(
+      "[  ]", "slower, faster", ["[": .player(.speed(1 / 1.1)), "]": .player(.speed(1.1))]),
+    KeyBinding(
+      "{  }", "half, double speed", ["{": .player(.speed(0.5)), "}": .player(.speed(2))]),
+    KeyBinding("Backspace", "normal speed", [.backspace: .player(.normalSpeed)]),
+    KeyBinding(
+      "L", "play in a loop", ["l": .player(.toggleLoop), "L": .player(.toggleLoop)]),
+    KeyBinding("D", "touches, or the search", ["d": .showDeliveries(nil)]),
+    KeyBinding("R", "play the scene's script", ["r": .runScript]),
+    KeyBinding("Alt", "with the mouse: two fingers"),
+    KeyBinding(
+      "↑ ↓", "select the view before, after",
+      [.up: .moveSelection(-1), .down: .moveSelection(1)]),
+    KeyBinding("Tab", "the next finger", [.tab: .nextFinger]),
+    KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
+    KeyBinding("Wheel", "move the canvas"),
+    KeyBinding("Ctrl Wheel", "zoom at the pointer"),
+    KeyBinding(
+      "+  −  0  1", "zoom in, out, whole, 100 %",
+      zoomKeys.merging(["0": .fit, "1": .actualSize]) { $1 },
+      control: zoomKeys.merging(["0": .fit]) { $1 }, alt: zoomKeys),
+    KeyBinding(
+      "N  Shift N", "next, previous scene of the file", ["n": .nextScene(1), "N": .nextScene(-1)]),
+    KeyBinding("O", "all scenes of the file", ["o": .toggleScenes]),
+    KeyBinding("Ctrl V", "open the clipboard's contents", control: ["v": .paste]),
+    KeyBinding("T", "light, dark", ["t": .toggleTheme]),
+    KeyBinding("S", "save a picture", ["s": .saveScreenshot, "S": .saveScreenshot]),
+    KeyBinding("Ctrl S", "save the trace", control: ["s": .saveTrace]),
+    KeyBinding("F  F11", "full screen", ["f": .toggleFullScreen, .f11: .toggleFullScreen]),
+    KeyBinding("F12", "inspect this interface itself", [.f12: .toggleInterface]),
+    KeyBinding("?  H", "this list", ["?": .toggleHelp, "h": .toggleHelp]),
+    KeyBinding("Q  Ctrl W", "quit", ["q": .quit, "Q": .quit], control: ["w": .quit, "q": .quit]),
+  ]
+
+  /// The lines of the list of keys.
+  package static let hints = all.map(\.hint)
+
+  /// The command of a key; `nil` for keys that do nothing.
+  package static func command(_ key: Key, _ modifiers: KeyModifiers) -> Command? {
+    if modifiers.contains(.control) { return withControl[Key(key.name.lowercased())] }
+    if modifiers.contains(.alt) { return withAlt[key] }
+    if modifiers.contains(.shift), let command = withShift[key] { return command }
+    return withoutModifiers[key]
+  }
+
+  private static let withoutModifiers = joined(\.plain)
+  private static let withShift = joined(\.shift)
+  private static let withControl = joined(\.control)
+  private static let withAlt = joined(\.alt)
+
+  private static func joined(_ keys: (KeyBinding) -> [Key: Command]) -> [Key: Command] {
+    all.reduce(into: [:]) { $0.merge(keys($1)) { first, _ in first } }
+  }
+}

@@ -1,0 +1,215 @@
+internal import Drawing
+internal import Geometry
+
+/// A dimmed picture with a card in its middle. A click beside the card closes it.
+private struct Card {
+  let rect: Rect
+
+  init(_ size: Size, in window: Size) {
+    rect = Rect(
+      ((window.width - size.width) / 2).rounded(), ((window.height - size.height) / 2).rounded(),
+      size.width, size.height)
+  }
+
+  func draw(
+    _ context: inout PanelContext, in window: Size, closing control: Region.Control,
+    _ label: String, _ command: Command
+  ) {
+    let theme = context.theme
+    let all = Rect(origin: .zero, size: window)
+    context.list.rect(all, fill: Color(0x000000, opacity: theme.name == "dark" ? 0.6 : 0.35))
+    context.button(control, label, all, command)
+    context.list.rect(rect, cornerRadius: 16, fill: theme.paper, stroke: Stroke(theme.line))
+  }
+}
+
+/// The list of all keys over everything.
+struct HelpPanel {
+  let keys: [KeyHint]
+  let size: Size
+
+  func draw(_ context: inout PanelContext) {
+    guard size.isFinite, size.width >= 200, size.height >= 120, !keys.isEmpty else { return }
+    let theme = context.theme
+    let columns = size.width >= 720 ? 2 : 1
+    let perColumn = Double((keys.count + columns - 1) / columns)
+    let pitch = ((size.height - 112) / perColumn).clamped(to: 26...34).rounded(.down)
+    let width = Double.minimum(columns == 2 ? 744 : 376, size.width - 32)
+    let height = Double.minimum(size.height - 32, pitch * perColumn + 80)
+    let card = Card(Size(width, height), in: size)
+    card.draw(&context, in: size, closing: .closeHelp, "Close help", .toggleHelp)
+    let rect = card.rect
+    context.text("Keys", Point(rect.minX + 32, rect.minY + 38), Font(16, .semibold), theme.ink)
+    let close = Rect(rect.maxX - 44, rect.minY + 16, 28, 28)
+    if context.isHot(.closeHelp) {
+      context.list.rect(close, cornerRadius: 8, fill: theme.wash)
+    }
+    Icon.close(in: close).draw(&context.list, theme.faint)
+    let area = ListPanel.wholeRows(
+      pitch, in: Rect(rect.minX + 32, rect.minY + 60, width - 64, height - 72))
+    var list = ListPanel(
+      list: .keys, label: "Keys", rect: area, count: keys.count, rowHeight: pitch)
+    list.columns = columns
+    list.draw(&context) { row, context in
+      let hint = keys[row.number]
+      hint.draw(&context, in: row.rect, column: 104)
+      return ListPanel.Content(label: hint.caps + ": " + hint.words, command: .toggleHelp)
+    }
+  }
+}
+
+/// The list of a file's scenes over everything.
+struct ScenesPanel {
+  let menu: SceneMenu
+  let size: Size
+
+  private static let pitch = 40.0
+
+  func draw(_ context: inout PanelContext) {
+    guard size.isFinite, size.width >= 200, size.height >= 160 else { return }
+    let theme = context.theme
+    let count = menu.entries.count
+    let perColumn = max(1, Int((size.height - 136) / Self.pitch))
+    let columns = max(1, min((count + perColumn - 1) / perColumn, Int((size.width - 64) / 320)))
+    let rows = min(perColumn, (count + columns - 1) / columns)
+    let width = Double.minimum(size.width - 32, Double(columns) * 360 + 32)
+    let card = Card(Size(width, Double(rows) * Self.pitch + 88), in: size)
+    card.draw(&context, in: size, closing: .closeScenes, "Close scenes", .toggleScenes)
+    let rect = card.rect
+    context.text("Scenes", Point(rect.minX + 32, rect.minY + 38), Font(16, .semibold), theme.ink)
+    context.text(
+      "\(count) in this file", Point(rect.maxX - 32, rect.minY + 38), Font(12), theme.faint,
+      anchor: .end)
+    let area = Rect(rect.minX + 16, rect.minY + 60, width - 32, Double(rows) * Self.pitch)
+    var list = ListPanel(
+      list: .scenes, label: "Scenes of the file", rect: area, count: count, rowHeight: Self.pitch)
+    list.columns = columns
+    list.current = ListPanel.Current(row: menu.current, previous: menu.current)
+    list.draw(&context) { row, context in
+      let entry = menu.entries[row.number]
+      draw(entry, row, &context)
+      return ListPanel.Content(label: "Scene \(entry.number)", command: .showScene(entry.number))
+    }
+  }
+
+  private func draw(
+    _ entry: SceneMenu.Entry, _ row: ListPanel.Row, _ context: inout PanelContext
+  ) {
+    let theme = context.theme
+    let rect = row.rect.inset(by: Insets(top: 0, left: 0, bottom: 4, right: 8))
+    if row.isCurrent || row.isHot {
+      context.list.rect(rect, cornerRadius: 8, fill: row.isCurrent ? theme.selection : theme.wash)
+    }
+    context.text(
+      "\(entry.number)", Point(rect.minX + 32, rect.midY + 4.5), Font(12), theme.faint,
+      anchor: .end)
+    let font = Font(13, row.isCurrent ? .semibold : .regular)
+    let title = context.measuring.elided(entry.title, in: font, to: rect.width - 56)
+    context.text(title, Point(rect.minX + 44, rect.midY - 1), font, theme.ink)
+    let detail = context.shortened(entry.detail, Font(11), to: rect.width - 56)
+    context.text(detail, Point(rect.minX + 44, rect.midY + 13), Font(11), theme.faint)
+  }
+}
+
+/// What to do first, before there was any touch.
+struct HintPanel {
+  let rect: Rect
+  /// Whether it is on the canvas and needs a background of its own.
+  var isCard = false
+
+  private static let hints = [
+    KeyHint("Tap", "anywhere on the screen to touch it"),
+    KeyHint("SPACE", "plays and pauses the search"),
+    KeyHint("← →", "go back and forth step by step"),
+    KeyHint("Scroll", "moves, with Ctrl zooms at the pointer"),
+    KeyHint("?", "shows every key"),
+  ]
+
+  /// The hints on the canvas, where there is no panel for them.
+  static func card(on canvas: Rect) -> HintPanel {
+    let width = (canvas.width - 32).clamped(to: 0...320)
+    let height = (canvas.height - 32).clamped(to: 0...204)
+    return HintPanel(
+      rect: Rect(canvas.midX - width / 2, canvas.maxY - height - 16, width, height), isCard: true)
+  }
+
+  func draw(_ context: inout PanelContext) {
+    let theme = context.theme
+    guard rect.width >= 200, rect.height >= 96 else { return }
+    if isCard {
+      context.list.rect(
+        rect, cornerRadius: 12, fill: theme.paper, stroke: Stroke(theme.line))
+    }
+    context.heading("BEGIN HERE", "", in: rect)
+    let pitch = Double.minimum(36, (rect.height - 60) / 5)
+    let area = rect.inset(by: Insets(top: 48, left: 20, bottom: 8, right: 12))
+    for (number, hint) in Self.hints.enumerated() {
+      let row = Rect(area.minX, area.minY + Double(number) * pitch, area.width + 8, pitch)
+      guard row.midY + 10 <= area.maxY else { break }
+      hint.draw(&context, in: row, column: 72)
+    }
+  }
+}
+
+extension KeyHint {
+  /// Draws the caps in a column and the words beside them.
+  func draw(_ context: inout PanelContext, in row: Rect, column: Double) {
+    let theme = context.theme
+    let font = Font(11, .semibold)
+    let width = Double.minimum(column - 8, context.measuring.width(of: caps, in: font) + 16)
+    let cap = Rect(row.minX, row.midY - 11, width, 22)
+    context.list.rect(cap, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
+    context.text(
+      caps, Point(cap.midX, row.midY + 4), font, theme.ink, anchor: .middle, within: width - 8)
+    let words = context.shortened(words, Font(12), to: row.width - column - 8)
+    context.text(words, Point(row.minX + column, row.midY + 4.25), Font(12), theme.ink)
+  }
+}
+
+/// A message at the top of the canvas.
+struct NoticeBanner {
+  let notice: Notice
+  let canvas: Rect
+
+  private static let font = Font(12)
+
+  func draw(_ context: inout PanelContext) {
+    let theme = context.theme
+    let width = Double.minimum(560, canvas.width - 24)
+    guard width >= 120, canvas.height >= 60 else { return }
+    let text = notice.text.split(separator: "\n", omittingEmptySubsequences: true)
+      .flatMap { context.wrapped(String($0), Self.font, to: width - 84, lines: 3) }
+    let lines = Array(text.prefix(6))
+    let height = Double(max(1, lines.count)) * 18 + 22
+    let box = Rect(
+      (canvas.midX - width / 2).rounded(), canvas.minY + 12, width,
+      Double.minimum(height, canvas.height - 24))
+    let color = notice.kind == .error ? theme.refused : theme.picked
+    context.list.append(
+      .pushTag(.init(role: "notice", id: "notice", label: notice.text)))
+    context.list.rect(
+      box, cornerRadius: 10, fill: theme.paper.mixed(with: color, 0.09),
+      stroke: Stroke(color.opacity(0.7)))
+    let mark = Point(box.minX + 24, box.minY + 20)
+    context.list.path(Path(circle: mark, radius: 9), fill: color)
+    context.text(
+      notice.kind == .error ? "!" : "i", mark + Point(0, 4.25), Font(12, .bold), theme.paper,
+      anchor: .middle)
+    context.list.clip(to: box) { list in
+      for (number, line) in lines.enumerated() {
+        list.text(
+          line, at: Point(box.minX + 44, box.minY + 24 + Double(number) * 18), Self.font,
+          theme.ink)
+      }
+    }
+    let close = Rect(box.maxX - 36, box.minY + 6, 28, 28)
+    if context.model.transport != nil {
+      if context.isHot(.closeNotice) {
+        context.list.rect(close, cornerRadius: 8, fill: theme.paper)
+      }
+      Icon.close(in: close).draw(&context.list, theme.faint)
+      context.button(.closeNotice, "Close message", box, .dismissNotice)
+    }
+    context.list.append(.popTag)
+  }
+}

@@ -1,0 +1,57 @@
+package import HitTesting
+
+/// What a key or a region of the interface asks for.
+package enum Command: Hashable, Codable, Sendable {
+  /// Move or change the play head of the active timeline.
+  case player(Player.Command)
+  /// The next of a few speeds, from the fastest back to the slowest.
+  case nextSpeed
+  /// Activate the delivery timeline or the search; `nil` for the other one.
+  case showDeliveries(Bool?)
+  /// Go to a step of the search and pause.
+  case showStep(Int)
+  /// Go to a delivery and pause.
+  case showDelivery(Int)
+  /// Play the scene's script.
+  case runScript
+  /// Multiply the zoom, around the middle of the canvas.
+  case zoom(Double)
+  /// Show the whole screen.
+  case fit
+  /// Show points of the screen as points of the window.
+  case actualSize
+  /// Light to dark and back.
+  case toggleTheme
+  /// Show or hide the list of keys.
+  case toggleHelp
+  /// Show or hide the list of the file's scenes.
+  case toggleScenes
+  /// Show the scene so many places further in the file.
+  case nextScene(Int)
+  /// Show the scene of a number in the file.
+  case showScene(Int)
+  /// Open the clipboard's contents.
+  case paste
+  /// List the properties that are unknown in the source of the hierarchy.
+  case showFidelity
+  /// Cover the whole screen, or leave it.
+  case toggleFullScreen
+  /// Inspect the interface itself, or return.
+  case toggleInterface
+  /// Play the search of the next finger.
+  case nextFinger
+  /// Select a view.
+  case select(NodeID)
+  /// Select the view so many places further in the tree's order.
+  case moveSelection(Int)
+  /// Write what the window shows as a picture.
+  case saveScreenshot
+  /// Write the search as JSON.
+  case saveTrace
+  /// Close the front panel; without one, leave the full screen.
+  case dismiss
+  /// Close the message over the picture.
+  case dismissNotice
+  /// End the program.
+  case quit
+}

@@ -1,0 +1,170 @@
+package import Drawing
+package import Geometry
+package import HitTesting
+
+/// A part of a picture that stays the same for as long as its key does.
+package struct Layer {
+  /// What the layer was drawn from.
+  package struct Key: Hashable, Sendable {
+    /// The scene's revision.
+    package var revision: Int
+    /// Zoom and pan.
+    package var camera: Camera
+    /// Light or dark.
+    package var theme: Theme
+    /// The size of the picture, in points.
+    package var size: Size
+    /// Whether there are buttons.
+    package var hasTransport: Bool
+    /// Whether there is a list of deliveries.
+    package var hasTouches: Bool
+  }
+
+  /// What the layer was drawn from: equal keys mean equal lists.
+  package var key: Key
+  /// Draws the layer. Costs time in proportion to the tree: ask only when the key is new.
+  package var list: DrawList { draw() }
+
+  let draw: () -> DrawList
+}
+
+/// One picture: what stays, what changes with time, and what can be pointed at.
+package struct Frame {
+  /// The size, in points.
+  package var size: Size
+  /// What is drawn first: background, panels, the whole hierarchy.
+  package var layer: Layer
+  /// What is drawn over it, anew for each position.
+  package var overlay: DrawList
+  /// What can be pointed at, from back to front.
+  package var regions: [Region]
+  /// From the scene's screen coordinates to points of the picture.
+  package var screenToPicture: AffineTransform
+
+  /// The whole picture as one list.
+  package func flattened() -> DrawList {
+    var list = layer.list
+    list.append(overlay)
+    return list
+  }
+
+  /// A point of the picture in the scene's screen coordinates; `nil` outside the canvas.
+  package func screenPoint(fromCanvas point: Point) -> Point? {
+    guard let canvas = region(.canvas), canvas.rect.contains(point) else { return nil }
+    return screenToPicture.inverse?.apply(point)
+  }
+
+  /// The region of an id.
+  package func region(_ id: Region.ID) -> Region? { regions.last { $0.id == id } }
+}
+
+/// A part of a picture that can be pointed at.
+package struct Region: Hashable, Codable, Sendable {
+  /// Which part it is; unique in a frame.
+  package enum ID: Hashable, Codable, Sendable {
+    case control(Control)
+    case panel(Panel)
+    case list(List)
+    /// A row of a list, by its number from 0.
+    case row(List, Int)
+    /// A view in the diagram of the traversal.
+    case view(NodeID)
+
+    package static let canvas = ID.panel(.canvas)
+  }
+
+  /// A button or a slider.
+  package enum Control: String, Codable, Sendable, CaseIterable {
+    case previousStep, play, nextStep, speed, loop, scrubber
+    case help, theme, fidelity, scenes, previousScene, nextScene
+    case codeTab, touchesTab
+    case closeHelp, closeScenes, closeNotice
+  }
+
+  /// A part that holds others.
+  package enum Panel: String, Codable, Sendable { case canvas, traversal, responderChain, code }
+
+  /// A list of rows that scrolls.
+  package enum List: String, Codable, Sendable, CaseIterable {
+    case steps, deliveries, scenes, keys, viewsUnderPoint
+  }
+
+  package enum Role: String, Codable, Sendable {
+    case button, slider, canvas, panel, list, row, node
+  }
+
+  /// What using the region does.
+  package enum Action: Hashable, Codable, Sendable {
+    /// Performed when a press is released inside the region.
+    case perform(Command)
+    /// Moves the play head to the pressed fraction of the region's width, and follows drags.
+    case scrub
+  }
+
+  package var id: ID
+  package var role: Role
+  /// What a person calls it.
+  package var label: String
+  /// In points of the picture.
+  package var rect: Rect
+  package var isEnabled: Bool
+  /// `nil` for what is only looked at, and for the canvas, whose touches go to the scene.
+  package var action: Action?
+  /// `nil` where nothing scrolls.
+  package var scroll: ScrollState?
+
+  package init(
+    _ id: ID, _ role: Role, _ label: String, _ rect: Rect, action: Action? = nil,
+    isEnabled: Bool = true, scroll: ScrollState? = nil
+  ) {
+    self.id = id
+    self.role = role
+    self.label = label
+    self.rect = rect
+    self.action = action
+    self.isEnabled = isEnabled
+    self.scroll = scroll
+  }
+
+  /// A point of the picture as fractions of the region: (0, 0) at its top left corner, (1, 1) at
+  /// the opposite one.
+  package func fraction(of point: Point) -> Point {
+    guard !rect.isEmpty else { return .zero }
+    return Point((point.x - rect.minX) / rect.width, (point.y - rect.minY) / rect.height)
+  }
+}
+
+extension Region.ID {
+  /// The id as a word for people and files, such as `play` or `steps-12`. Nothing parses it.
+  package var name: String {
+    switch self {
+    case .control(let control): control.rawValue
+    case .panel(let panel): panel.rawValue
+    case .list(let list): list.rawValue
+    case .row(let list, let number): "\(list.rawValue)-\(number)"
+    case .view(let view): "view-\(view.index)"
+    }
+  }
+}
+
+/// How far the content of a region is scrolled, in points.
+package struct ScrollState: Hashable, Codable, Sendable {
+  /// From the top of the content to the top of what is seen.
+  package var offset: Double
+  package var contentHeight: Double
+  package var visibleHeight: Double
+
+  package init(offset: Double, contentHeight: Double, visibleHeight: Double) {
+    self.offset = offset
+    self.contentHeight = contentHeight
+    self.visibleHeight = visibleHeight
+  }
+
+  /// The offset at which the end of the content is seen; 0 for content that fits.
+  package var maximumOffset: Double { (contentHeight - visibleHeight).clamped(to: 0...) }
+
+  /// An offset held to what there is to see; the beginning for NaN and infinity.
+  package func offset(_ wanted: Double) -> Double {
+    wanted.isFinite ? wanted.clamped(to: 0...maximumOffset) : 0
+  }
+}

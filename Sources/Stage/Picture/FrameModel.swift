@@ -1,0 +1,230 @@
+package import Geometry
+package import HitTesting
+package import TouchDelivery
+
+/// Everything that a picture depends on, as one value.
+package struct FrameModel: Sendable {
+  /// What is shown.
+  package var scene: Scene
+  /// Changes whenever `scene` does, which invalidates cached layers.
+  package var revision = 0
+  /// The search that is shown; `nil` before the first touch.
+  package var trace: Trace?
+  /// The number of the current step plus how much of it is over.
+  package var position: Double = 0
+  /// What touches caused after the search; `nil` for the search alone.
+  package var deliveries: DeliveryLog?
+  /// The number of the current delivery plus how much of it is over.
+  /// Negative while the search is active.
+  package var deliveryPosition = -1.0
+  /// Light or dark.
+  package var theme: Theme = .light
+  /// Zoom and pan of the canvas.
+  package var camera: Camera = .fit
+  /// The view that a touch under the pointer would hit.
+  package var hover: NodeID?
+  /// The selected view.
+  package var selection: NodeID?
+  /// The title at the top.
+  package var title: String
+  /// What is unknown in the source of the scene, in a few words; `nil` when nothing is.
+  package var fidelity: String?
+  /// The scenes of the file; `nil` where there is only one.
+  package var scenes: SceneMenu?
+  /// Further fingers.
+  package var otherTouches: [TouchMark] = []
+  /// A message over the picture.
+  package var notice: Notice?
+  /// How far lists are scrolled by hand, in points.
+  package var scrolls: [Region.List: Double] = [:]
+  /// The buttons and the scrubber; `nil` in files.
+  package var transport: Transport?
+  /// The list of keys over everything; `nil` while it is closed.
+  package var help: [KeyHint]?
+
+  /// A scene, with a trace or before the first touch.
+  package init(_ scene: Scene, trace: Trace? = nil) {
+    self.scene = scene
+    self.title = scene.name
+    self.trace = trace
+  }
+
+  /// The number of the current step; `nil` before the first.
+  package var stepIndex: Int? {
+    guard let trace, position >= 0, !trace.steps.isEmpty else { return nil }
+    return Int(Double.minimum(position, Double(trace.steps.count - 1)))
+  }
+
+  /// The current step; `nil` before the first.
+  package var step: Step? { stepIndex.flatMap { trace?.steps[$0] } }
+
+  /// How much of the current step is over, 0 to 1.
+  package var progress: Double {
+    guard let stepIndex else { return 0 }
+    return (position - Double(stepIndex)).clamped(to: 0...1)
+  }
+}
+
+/// A further finger and what it hits.
+package struct TouchMark: Hashable, Sendable {
+  /// The number of the finger.
+  package var finger: Int
+  /// Where it is, in screen coordinates.
+  package var point: Point
+  /// The view that receives it.
+  package var view: NodeID?
+
+  /// A finger and what it hits.
+  package init(finger: Int, point: Point, view: NodeID?) {
+    self.finger = finger
+    self.point = point
+    self.view = view
+  }
+}
+
+/// A message over the picture.
+package struct Notice: Hashable, Sendable {
+  /// How bad it is.
+  package enum Kind: String, Hashable, Sendable {
+    /// Good to know.
+    case info
+    /// Something did not work.
+    case error
+  }
+
+  /// How bad it is.
+  package var kind: Kind
+  /// What it says; lines are kept.
+  package var text: String
+
+  /// A message over the picture.
+  package init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+/// What the buttons at the bottom show.
+package struct Transport: Hashable, Sendable {
+  /// Whether time runs.
+  package var isPlaying = false
+  /// How fast time runs; 1 is normal.
+  package var speed = 1.0
+  /// Whether the end is followed by the beginning.
+  package var isLooping = false
+  /// The region under the pointer.
+  package var hovered: Region.ID?
+  /// The region that is pressed.
+  package var pressed: Region.ID?
+
+  /// A stopped player at normal speed.
+  package init() {}
+}
+
+extension FrameModel {
+  /// Whether the delivery timeline is active, and not the search.
+  package var showsDeliveries: Bool { deliveryIndex != nil }
+
+  /// The number of the current delivery; `nil` while the search is active.
+  package var deliveryIndex: Int? {
+    guard let deliveries, deliveries.count > 0, deliveryPosition >= 0 else { return nil }
+    return Int(Double.minimum(deliveryPosition, Double(deliveries.count - 1)))
+  }
+
+  /// How much of the current delivery is over, 0 to 1.
+  package var deliveryProgress: Double {
+    guard let index = deliveryIndex else { return 0 }
+    return (deliveryPosition - Double(index)).clamped(to: 0...1)
+  }
+
+  /// Shows a delivery, beside the finished search of its touch.
+  ///
+  /// - Parameter position: how many deliveries have passed; negative for none.
+  package mutating func showDelivery(at position: Double) {
+    deliveryPosition = position
+    guard let deliveries, deliveries.count > 0 else { return }
+    let index = deliveryIndex ?? 0
+    guard let search = deliveries.search(at: index) else { return }
+    if trace?.point != search.point || trace?.result != search.result { trace = search }
+    self.position = position < 0 ? -1 : Double(search.steps.count)
+  }
+}
+
+/// The scenes of the file that is shown, to choose from.
+package struct SceneMenu: Hashable, Sendable {
+  /// One scene.
+  package struct Entry: Hashable, Sendable {
+    /// The number in the file.
+    package var number: Int
+    /// What it is called.
+    package var title: String
+    /// Further facts about it, in a few words.
+    package var detail: String
+
+    /// A scene to choose.
+    package init(number: Int, title: String, detail: String) {
+      self.number = number
+      self.title = title
+      self.detail = detail
+    }
+  }
+
+  /// The scenes in the order of the file.
+  package var entries: [Entry]
+  /// Which one is shown: an index of `entries`.
+  package var current: Int
+  /// Whether the list of scenes is open.
+  package var isOpen: Bool
+
+  /// Scenes to choose from.
+  package init(_ entries: [Entry], current: Int, isOpen: Bool = false) {
+    self.entries = entries
+    self.current = current
+    self.isOpen = isOpen
+  }
+}
+
+/// How the screen of the scene is seen on the canvas: at which zoom, and moved how far.
+package struct Camera: Hashable, Sendable {
+  /// 1 shows the whole screen.
+  package var zoom: Double
+  /// How far the middle of the screen is moved from the middle of the canvas, in points.
+  package var offset: Point
+
+  /// The smallest and the largest zoom.
+  package static let zoomRange = 0.25...32.0
+
+  /// The whole screen in the middle of the canvas.
+  package static let fit = Camera(zoom: 1, offset: .zero)
+
+  /// A camera of a zoom and an offset.
+  package init(zoom: Double, offset: Point) {
+    self.zoom = zoom
+    self.offset = offset
+  }
+
+  /// The camera moved by a vector of canvas points.
+  package func panned(by vector: Point) -> Camera {
+    Camera(zoom: zoom, offset: offset + vector)
+  }
+
+  /// The camera with the zoom multiplied, so that a point of the canvas stays where it is.
+  ///
+  /// - Parameter anchor: the point, from the middle of the canvas.
+  package func zoomed(by factor: Double, at anchor: Point = .zero) -> Camera {
+    let next = (zoom * factor).clamped(to: Self.zoomRange)
+    let change = next / zoom
+    return Camera(zoom: next, offset: anchor - (anchor - offset) * change)
+  }
+}
+
+/// A line of the list of keys: what the caps say, and what the keys do.
+package struct KeyHint: Hashable, Sendable {
+  package var caps: String
+  package var words: String
+
+  package init(_ caps: String, _ words: String) {
+    self.caps = caps
+    self.words = words
+  }
+}

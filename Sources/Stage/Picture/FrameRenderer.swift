@@ -1,0 +1,175 @@
+package import Drawing
+package import Geometry
+internal import HitTesting
+import TouchDelivery
+
+/// Renders frames of a model: the screen in the middle, the tree beside it, the steps.
+///
+/// A pure function: the same model, size and measure give the same frame. A renderer caches the
+/// static layer of its last frame and the summary of its last trace, so that a frame of an
+/// animation costs what is visible, whatever the size of the tree. Copies share the cache; not for
+/// use by several threads at once.
+package struct FrameRenderer {
+  private let measuring: any TextMeasuring
+  private let cache = Cache()
+
+  /// What was computed for the last frame.
+  private final class Cache {
+    var backdrop: (key: Layer.Key, tree: ViewTree, screen: Size, list: DrawList)?
+    var summary: TraceSummary?
+    var tones: ToneCache?
+  }
+
+  /// Measures text as it will be drawn.
+  package init(_ measuring: any TextMeasuring) { self.measuring = measuring }
+
+  /// The picture of a model in a size, in points.
+  ///
+  /// - Complexity: what is visible, and O(depth) of the view that is asked; the layer, O(views)
+  ///   when it is asked for and anything in its key is new.
+  package func frame(_ model: FrameModel, size: Size) -> Frame {
+    let layout = Layout(
+      size, hasTransport: model.transport != nil, hasTouches: model.deliveries != nil)
+    let projection = Projection(model.scene, model.camera, layout.canvas)
+    let summary = summary(model)
+    let snapshot = SearchSnapshot(model, summary)
+    var context = PanelContext(
+      model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree))
+    HeaderPanel(rect: layout.header).draw(&context)
+    CanvasPanel(rect: layout.canvas, projection: projection).draw(&context, snapshot)
+    Caption(rect: projection.caption).draw(&context)
+    if let left = layout.left { SidePanel(rect: left).draw(&context, snapshot, summary) }
+    drawSteps(layout, &context, snapshot)
+    if let code = layout.code {
+      if let log = model.deliveries {
+        TouchesPanel(rect: code, log: log).draw(&context)
+      } else {
+        CodePanel(rect: code).draw(&context, snapshot)
+      }
+    }
+    if let bar = layout.transport, let transport = model.transport {
+      TransportPanel(rect: bar, transport: transport).draw(&context)
+    }
+    if let notice = model.notice {
+      NoticeBanner(notice: notice, canvas: layout.canvas).draw(&context)
+    }
+    if let menu = model.scenes, menu.isOpen { ScenesPanel(menu: menu, size: size).draw(&context) }
+    if let keys = model.help { HelpPanel(keys: keys, size: size).draw(&context) }
+    let key = Layer.Key(
+      revision: model.revision, camera: model.camera, theme: model.theme, size: size,
+      hasTransport: model.transport != nil, hasTouches: model.deliveries != nil)
+    let layer = Layer(key: key) { backdrop(model, key, layout, projection) }
+    return Frame(
+      size: size, layer: layer, overlay: context.list, regions: context.regions,
+      screenToPicture: projection.transform)
+  }
+
+  private func drawSteps(
+    _ layout: Layout, _ context: inout PanelContext, _ snapshot: SearchSnapshot
+  ) {
+    guard let steps = layout.steps else {
+      if context.model.trace == nil, context.model.transport != nil {
+        HintPanel.card(on: layout.canvas).draw(&context)
+      }
+      return
+    }
+    if layout.code == nil, let log = context.model.deliveries, context.model.showsDeliveries {
+      TouchesPanel(rect: steps, log: log).draw(&context)
+    } else if context.model.trace == nil {
+      HintPanel(rect: steps).draw(&context)
+    } else {
+      StepsPanel(rect: steps).draw(&context, snapshot)
+    }
+  }
+
+  private func backdrop(
+    _ model: FrameModel, _ key: Layer.Key, _ layout: Layout, _ projection: Projection
+  ) -> DrawList {
+    if let known = cache.backdrop, known.key == key, known.screen == model.scene.screen,
+      known.tree.isSame(as: model.scene.tree)
+    {
+      return known.list
+    }
+    var context = PanelContext(model, measuring)
+    Backdrop(layout: layout, size: key.size, projection: projection).draw(&context)
+    cache.backdrop = (key, model.scene.tree, model.scene.screen, context.list)
+    return context.list
+  }
+
+  private func tones(_ tree: ViewTree) -> ToneCache {
+    if let known = cache.tones, known.isOf(tree) { return known }
+    let tones = ToneCache(tree)
+    cache.tones = tones
+    return tones
+  }
+
+  private func summary(_ model: FrameModel) -> TraceSummary? {
+    guard let trace = model.trace else { return nil }
+    if let known = cache.summary, known.isOf(trace) { return known }
+    let summary = TraceSummary(trace, chain: model.scene.responderChain(of: trace))
+    cache.summary = summary
+    return summary
+  }
+}
+
+/// Where the panels are in a picture of a size. All edges lie on a grid of 8 points (4 in small
+/// pictures); no rectangle is ever negative.
+struct Layout: Hashable {
+  /// The line at the top.
+  var header: Rect
+  /// The tree and the lists below it; `nil` where there is no room.
+  var left: Rect?
+  /// The screen of the scene.
+  var canvas: Rect
+  /// The list of steps; `nil` where there is no room.
+  var steps: Rect?
+  /// The code of the current step, or the deliveries; `nil` where there is no room.
+  var code: Rect?
+  /// The buttons and the scrubber; `nil` in files.
+  var transport: Rect?
+
+  init(_ size: Size, hasTransport: Bool, hasTouches: Bool = false) {
+    let width = Self.extent(size.width)
+    let height = Self.extent(size.height)
+    let isSmall = width < 640 || height < 400
+    let margin = isSmall ? 8.0 : 16
+    let top = isSmall ? 40.0 : 56
+    header = Rect(0, 0, width, Double.minimum(top, height))
+    var bottom = height - margin
+    if hasTransport {
+      let bar = (height - top).clamped(to: 0...(isSmall ? 48 : 56))
+      transport = Rect(
+        margin, (bottom - bar).clamped(to: 0...), (width - 2 * margin).clamped(to: 0...), bar)
+      bottom -= bar + margin
+    }
+    let room = Double.maximum(0, bottom - top)
+    var start = margin
+    var end = width - margin
+    if width >= 900, room >= 240 {
+      let side = Self.side(width * 0.29, 264...464)
+      left = Rect(start, top, side, room)
+      start += side + margin
+    }
+    if width >= 640, room >= 160 {
+      let side = Self.side(width * 0.285, 240...448)
+      var list = Rect(end - side, top, side, room)
+      if width >= 1080, room >= 520 {
+        let wanted = hasTouches ? room * 0.62 : Double.minimum(328, room * 0.47)
+        let lines = (wanted / 8).rounded() * 8
+        list.size.height = room - lines - margin
+        code = Rect(end - side, list.maxY + margin, side, lines)
+      }
+      steps = list
+      end -= side + margin
+    }
+    canvas = Rect(start, Double.minimum(top, height), (end - start).clamped(to: 0...), room)
+  }
+
+  private static func extent(_ length: Double) -> Double {
+    length.isFinite ? length.clamped(to: 0...16_384) : 0
+  }
+
+  private static func side(_ width: Double, _ range: ClosedRange<Double>) -> Double {
+    (width.clamped(to: range) / 8).rounded() * 8
+  }
+}

@@ -1,0 +1,160 @@
+import Drawing
+import Geometry
+import HitTesting
+import TouchDelivery
+
+/// The drawing context of panels: the list so far, the regions, the theme, and a measure.
+struct PanelContext {
+  var list = DrawList()
+  var regions: [Region] = []
+  let model: FrameModel
+  let measuring: any TextMeasuring
+  /// The tones of the tree that the trace, else the scene, has.
+  let tones: ToneCache
+
+  var theme: Theme { model.theme }
+  var tree: ViewTree { model.scene.tree }
+
+  init(_ model: FrameModel, _ measuring: any TextMeasuring, tones: ToneCache? = nil) {
+    self.model = model
+    self.measuring = measuring
+    self.tones = tones ?? ToneCache(model.trace?.tree ?? model.scene.tree)
+  }
+
+  /// A line of text, cut in the middle when it is wider than the space.
+  mutating func text(
+    _ string: String, _ baseline: Point, _ font: Font, _ color: Color,
+    anchor: TextRun.Anchor = .start, within width: Double = .infinity
+  ) {
+    let shown = width.isFinite ? measuring.elided(string, in: font, to: width) : string
+    guard !shown.isEmpty else { return }
+    list.text(shown, at: baseline, font, color, anchor: anchor)
+  }
+
+  /// The heading of a panel, with a remark at its right end.
+  mutating func heading(_ title: String, _ remark: String, in rect: Rect) {
+    let y = rect.minY + 27
+    text(title, Point(rect.minX + 20, y), Font(11, .bold, tracking: 0.8), theme.faint)
+    let taken = measuring.width(of: title, in: Font(11, .bold, tracking: 0.8)) + 52
+    text(
+      shortened(remark, Font(11), to: rect.width - taken), Point(rect.maxX - 20, y), Font(11),
+      theme.faint, anchor: .end)
+  }
+
+  /// A number in a circle.
+  mutating func badge(_ number: Int, at center: Point, _ color: Color, radius: Double = 10) {
+    let label = number > 999 ? "…" : String(number)
+    list.path(Path(circle: center, radius: radius), fill: color)
+    let size = label.count > 2 ? radius * 0.8 : radius * 1.05
+    text(
+      label, Point(center.x, center.y + size * 0.36), Font(size, .bold), theme.onInk,
+      anchor: .middle)
+  }
+
+  mutating func region(_ region: Region) { regions.append(region) }
+
+  mutating func button(
+    _ control: Region.Control, _ label: String, _ rect: Rect, _ command: Command,
+    isEnabled: Bool = true
+  ) {
+    region(
+      Region(
+        .control(control), .button, label, rect, action: .perform(command), isEnabled: isEnabled))
+  }
+
+  mutating func panel(_ panel: Region.Panel, _ label: String, _ rect: Rect) {
+    region(Region(.panel(panel), .panel, label, rect))
+  }
+
+  /// Whether the pointer is over a region, or presses it.
+  func isHot(_ id: Region.ID) -> Bool {
+    model.transport.map { $0.hovered == id || $0.pressed == id } ?? false
+  }
+
+  func isHot(_ control: Region.Control) -> Bool { isHot(.control(control)) }
+}
+
+/// Text that has to fit.
+extension PanelContext {
+  /// The text, cut at its end and followed by `…` when it is wider than the space.
+  func shortened(_ text: String, _ font: Font, to width: Double) -> String {
+    if measuring.width(of: text, in: font) <= width { return text }
+    let characters = Array(text)
+    var low = 0
+    var high = characters.count
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if measuring.width(of: String(characters.prefix(middle)) + "…", in: font) <= width {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    var kept = characters.prefix(low)
+    while let last = kept.last, last == " " || last == "," || last == ":" { kept.removeLast() }
+    return kept.isEmpty ? "" : String(kept) + "…"
+  }
+
+  /// The text in at most so many lines; the last one is cut at its end.
+  func wrapped(_ text: String, _ font: Font, to width: Double, lines limit: Int) -> [String] {
+    var lines: [String] = []
+    var rest = Array(text.split(separator: " ", omittingEmptySubsequences: true).map(String.init))
+    while !rest.isEmpty {
+      if lines.count == limit - 1 {
+        lines.append(shortened(rest.joined(separator: " "), font, to: width))
+        break
+      }
+      var line = rest.removeFirst()
+      while let next = rest.first, measuring.width(of: line + " " + next, in: font) <= width {
+        line += " " + next
+        rest.removeFirst()
+      }
+      lines.append(shortened(line, font, to: width))
+    }
+    return lines
+  }
+
+  /// A word on a small rounded ground.
+  mutating func chip(_ text: String, in box: Rect, _ style: ChipStyle) {
+    list.rect(
+      box, cornerRadius: Double.minimum(6, box.height / 3), fill: style.fill,
+      stroke: style.edge.map { Stroke($0) })
+    self.text(
+      text, Point(box.midX, box.midY + style.font.size * 0.36), style.font, style.ink,
+      anchor: .middle)
+  }
+}
+
+/// The look of a word on a small rounded ground.
+struct ChipStyle {
+  var font: Font
+  var ink: Color
+  var fill: Color
+  var edge: Color?
+}
+
+/// Finds places for small labels so that none overlaps another.
+struct LabelPlacer {
+  /// Where labels may be.
+  let bounds: Rect
+  private var taken: [Rect] = []
+
+  init(bounds: Rect) { self.bounds = bounds }
+
+  /// Keeps labels away from an area.
+  mutating func keep(clear area: Rect) { taken.append(area) }
+
+  /// The first of some corners at which a label is free; `nil` when none is.
+  mutating func place(_ size: Size, at corners: [Point]) -> Rect? {
+    for corner in corners {
+      let box = Rect(origin: corner, size: size)
+      let isInside =
+        box.minX >= bounds.minX && box.maxX <= bounds.maxX && box.minY >= bounds.minY
+        && box.maxY <= bounds.maxY
+      guard isInside, !taken.contains(where: { $0.intersection(box) != nil }) else { continue }
+      taken.append(box)
+      return box
+    }
+    return nil
+  }
+}

@@ -1,0 +1,169 @@
+internal import Geometry
+internal import HitTesting
+import TouchDelivery
+
+/// A snapshot of the search at the step that is shown.
+struct SearchSnapshot {
+  /// A call of `hitTest`, as far as it is shown.
+  struct Call: Hashable {
+    let view: NodeID
+    /// The touch in the view's bounds coordinates.
+    let point: Point
+    /// The order of asking, from 1; 0 where it is not known.
+    let order: Int
+    let state: Trace.Visit.State
+  }
+
+  /// The step that is shown; `nil` before the first.
+  private(set) var step: Step?
+  /// How much of it is over, 0 to 1.
+  let progress: Double
+  /// The calls that are open, from the window's to the innermost. Long stacks keep their ends.
+  private(set) var stack: [Call] = []
+  /// The calls so far in the order of asking; of very many, the last ones.
+  private(set) var visits: [Call] = []
+  /// The last call of each view in `visits` and `stack`.
+  private(set) var byView: [NodeID: Call] = [:]
+  /// The view that was looked at before the current one.
+  private(set) var previousView: NodeID?
+  /// The view that receives the touch, once the search has found it.
+  private(set) var winner: NodeID?
+  /// The views that have returned the answer of a subview so far, from outside inwards.
+  private(set) var returnedOther: [NodeID] = []
+  /// Whether every call has returned.
+  private(set) var isOver = false
+
+  /// Up to so many calls, all of them are shown.
+  private static let shownVisits = 2_000
+  /// Of longer traces, the visits in so many last steps.
+  private static let recentSteps = 450
+  private static let shownStack = 64
+
+  init(_ model: FrameModel, _ summary: TraceSummary?) {
+    progress = model.progress
+    guard let trace = model.trace, let summary, let index = model.stepIndex else { return }
+    let steps = trace.steps
+    let current = steps[index]
+    step = current
+    isOver = index >= summary.recordedCount - 1
+    let open = trace.callStack(at: index)
+    if open.count > 2 * Self.shownStack {
+      stack = (open.prefix(Self.shownStack) + open.suffix(Self.shownStack)).map(Call.init)
+    } else {
+      stack = open.map(Call.init)
+    }
+    if trace.visitCount <= Self.shownVisits {
+      visits = trace.visits(through: index).map(Call.init)
+    } else {
+      visits = Self.recent(steps, through: min(index, summary.recordedCount - 1))
+    }
+    for visit in stack { byView[visit.view] = visit }
+    for visit in visits { byView[visit.view] = visit }
+    if trace.visitCount > Self.shownVisits, isOver {
+      for view in summary.path.prefix(Self.shownStack) + summary.path.suffix(Self.shownStack) {
+        let order = byView[view]?.order ?? 0
+        let state = view == trace.result ? Trace.Visit.State.returnedSelf : .returnedOther
+        byView[view] = Call(view: view, point: trace.point, order: order, state: state)
+      }
+    }
+    returnedOther = summary.path.suffix(Self.shownStack).filter {
+      byView[$0]?.state == .returnedOther
+    }
+    if index > 0 { previousView = steps[index - 1].view }
+    if let result = trace.result, isOver || byView[result]?.state == .returnedSelf {
+      winner = result
+    } else if case .answered(let answer) = current.kind, answer == trace.result {
+      winner = answer
+    }
+  }
+
+  /// The calls of the last steps, derived from the steps alone.
+  private static func recent(_ steps: Trace.Steps, through last: Int) -> [Call] {
+    guard last >= 0 else { return [] }
+    var found: [Int: Call] = [:]
+    for index in max(0, last - recentSteps)...last {
+      let step = steps[index]
+      guard let order = step.order else { continue }
+      found[order] = Call(
+        view: step.view, point: step.point, order: order, state: state(step))
+    }
+    return found.keys.sorted().compactMap { found[$0] }
+  }
+
+  private static func state(_ step: Step) -> Trace.Visit.State {
+    switch step.kind {
+    case .converts, .asked, .skipped: .asked
+    case .contains: .searching
+    case .refused: .refused
+    case .answersNil, .policy(answer: nil): .returnedNil
+    case .answersSelf: .returnedSelf
+    case .answered: .returnedOther
+    case .policy(let answer): answer == step.view ? .returnedSelf : .returnedOther
+    }
+  }
+
+  /// The state of a view; `nil` when it was not asked, or too long ago to be shown.
+  func state(of view: NodeID) -> Trace.Visit.State? { byView[view]?.state }
+
+  /// What happened in the innermost open call or in the step of a view that is never asked.
+  var focus: NodeID? { step?.view }
+}
+
+extension SearchSnapshot.Call {
+  init(_ visit: Trace.Visit) {
+    self.init(view: visit.view, point: visit.point, order: visit.order, state: visit.state)
+  }
+}
+
+extension Trace.Visit.State {
+  /// Whether the view turned the touch down.
+  var isRefusal: Bool { self == .refused || self == .returnedNil }
+}
+
+/// What pictures need of a whole trace, whatever the step: computed once.
+struct TraceSummary {
+  let trace: Trace
+  /// How many steps come before those of views that are never asked.
+  let recordedCount: Int
+  /// From the window to the view that receives the touch.
+  let path: [NodeID]
+  /// Every view that would answer at the touch, topmost first.
+  let underPoint: [NodeID]
+  /// The responder chain; `nil` replaces the `omittedResponders`.
+  let responders: [Responder?]
+  /// How many responders are left out.
+  let omittedResponders: Int
+
+  /// How many responders are named at each end of a chain that is too long.
+  private static let namedResponders = 4
+
+  /// O(views at the point + depth).
+  init(_ trace: Trace, chain: [Responder]) {
+    self.trace = trace
+    let steps = trace.steps
+    var low = 0
+    var high = steps.count
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].order == nil { high = middle } else { low = middle + 1 }
+    }
+    recordedCount = low
+    path = trace.result.map { ([$0] + trace.tree.ancestors(of: $0)).reversed() } ?? []
+    underPoint = trace.allHits
+    if chain.count > 16 {
+      let named = Self.namedResponders
+      responders = Array(chain.prefix(named)) + [nil] + Array(chain.suffix(named))
+      omittedResponders = chain.count - 2 * named
+    } else {
+      responders = chain
+      omittedResponders = 0
+    }
+  }
+
+  /// Whether this is the summary of a trace.
+  func isOf(_ other: Trace) -> Bool {
+    trace.tree.isSame(as: other.tree) && trace.point == other.point
+      && trace.result == other.result && trace.visitCount == other.visitCount
+      && trace.steps.count == other.steps.count
+  }
+}

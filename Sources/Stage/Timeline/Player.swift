@@ -1,0 +1,126 @@
+internal import Geometry
+package import HitTesting
+
+/// A play head over the steps of a trace: data, and commands that change it.
+package struct Player: Sendable {
+  /// A command for the play head.
+  package enum Command: Hashable, Sendable, Codable {
+    /// Play, from the beginning when it is at the end.
+    case play
+    /// Pause.
+    case pause
+    /// Play when paused, pause when playing.
+    case toggle
+    /// Go so many steps forwards, or backwards when negative, and pause.
+    case step(Int)
+    /// Go to the next decision in a direction (1 or -1), passing over calls, and pause.
+    case decision(Int)
+    /// Go to a position, in steps, and pause.
+    case seek(Double)
+    /// Go to the beginning and pause.
+    case first
+    /// Go to the end and pause.
+    case last
+    /// Multiply the speed.
+    case speed(Double)
+    /// Back to normal speed.
+    case normalSpeed
+    /// Begin again at the end, or stop doing so.
+    case toggleLoop
+  }
+
+  /// How fast and how slow time can run.
+  package static let speedRange = 0.1...16.0
+
+  /// Whether time runs.
+  package private(set) var isPlaying = false
+  /// How fast time runs; 1 is normal.
+  package private(set) var speed = 1.0
+  /// Whether the end is followed by the beginning.
+  package private(set) var isLooping = false
+  /// How many steps have passed.
+  package private(set) var position = 0.0
+  private var trace: Trace?
+  private var log: DeliveryLog?
+  private var clock: StepClock?
+
+  /// A player with nothing to play.
+  package init() {}
+
+  /// Loads a trace, at its beginning; speed and loop stay.
+  package mutating func load(_ trace: Trace?, playing: Bool) {
+    self.trace = trace
+    log = nil
+    clock = trace.map { StepClock($0) }
+    position = 0
+    isPlaying = playing && trace != nil
+  }
+
+  /// Loads deliveries instead, at their beginning; speed and loop stay.
+  package mutating func load(_ log: DeliveryLog, playing: Bool) {
+    trace = nil
+    self.log = log
+    clock = StepClock(log)
+    position = 0
+    isPlaying = playing && log.count > 0
+  }
+
+  /// The number of steps, or of deliveries.
+  package var stepCount: Int { log?.count ?? trace?.steps.count ?? 0 }
+
+  /// Whether the last step is over.
+  package var isAtEnd: Bool { position >= Double(stepCount) }
+
+  /// The number of the current step.
+  package var stepIndex: Int { min(Int(position), max(0, stepCount - 1)) }
+
+  /// Carries out a command.
+  package mutating func send(_ command: Command) {
+    switch command {
+    case .play:
+      if isAtEnd { position = 0 }
+      isPlaying = stepCount > 0
+    case .pause: isPlaying = false
+    case .toggle: send(isPlaying ? .pause : .play)
+    case .step(let count): pause(at: Double(stepIndex + count))
+    case .decision(let direction): pause(at: Double(decision(direction)))
+    case .seek(let target): pause(at: target)
+    case .first: pause(at: 0)
+    case .last: pause(at: Double(stepCount))
+    case .speed(let factor):
+      speed = (speed * factor).clamped(to: Self.speedRange)
+    case .normalSpeed: speed = 1
+    case .toggleLoop: isLooping.toggle()
+    }
+  }
+
+  /// Advances the play head by seconds while it plays.
+  package mutating func update(_ elapsed: Double) {
+    guard isPlaying, let clock, elapsed > 0, elapsed.isFinite else { return }
+    let seconds = clock.seconds(at: position) + elapsed * speed
+    position = clock.position(at: seconds)
+    guard isAtEnd else { return }
+    if isLooping { position = 0 } else { isPlaying = false }
+  }
+
+  private mutating func pause(at target: Double) {
+    isPlaying = false
+    guard target.isFinite else { return }
+    position = target.clamped(to: 0...Double(stepCount))
+  }
+
+  private func decision(_ direction: Int) -> Int {
+    let count = stepCount
+    guard count > 0 else { return 0 }
+    var index = stepIndex + (direction < 0 ? -1 : 1)
+    while (0..<count).contains(index), !isDecision(index) {
+      index += direction < 0 ? -1 : 1
+    }
+    return min(max(index, 0), count - 1)
+  }
+
+  private func isDecision(_ index: Int) -> Bool {
+    if let log { return log.rows[log.row(of: index)].first == index }
+    return trace?.steps[index].isDecision ?? false
+  }
+}

@@ -1,0 +1,126 @@
+internal import Geometry
+package import HitTesting
+import TouchDelivery
+
+/// How long each step of a trace is shown.
+///
+/// Calls pass quickly, decisions are given time to be read, and the answer stays longest. A long
+/// trace is hurried, so that it is over in `longest` seconds whatever its length.
+package struct StepClock: Sendable {
+  /// The longest time for a whole trace at normal speed, in seconds.
+  package static let longest = 16.0
+
+  private let count: Int
+  private let factor: Double
+  /// The time of all steps, in seconds.
+  package let duration: Double
+  /// The beginnings of the steps, where there are few enough to keep.
+  private let begins: [Double]
+
+  /// The clock of a trace. O(steps) for traces of up to 4,000 steps, O(1) for longer ones.
+  package init(_ trace: Trace) {
+    let steps = trace.steps
+    count = steps.count
+    guard steps.count <= 4_000 else {
+      begins = []
+      duration = Self.longest
+      factor = Self.longest / Double(steps.count)
+      return
+    }
+    var begins: [Double] = []
+    var total = 0.0
+    for step in steps {
+      begins.append(total)
+      total += Self.seconds(step, isAnswer: step.kind == .answersSelf && step.view == trace.result)
+    }
+    factor = total > Self.longest ? Self.longest / total : 1
+    duration = total * factor
+    self.begins = begins
+  }
+
+  /// The clock of deliveries: each takes the time to be read, or as long as it took. O(n).
+  package init(_ log: DeliveryLog) {
+    count = log.count
+    var begins: [Double] = []
+    var total = 0.0
+    for (index, delivery) in log.deliveries.enumerated() {
+      begins.append(total)
+      let next = index + 1 < log.count ? log.deliveries[index + 1].time : delivery.time
+      let gap = Double.minimum(Self.longestPause, next - delivery.time)
+      total += Double.maximum(Self.seconds(delivery), gap)
+    }
+    factor = total > Self.longestOfDeliveries ? Self.longestOfDeliveries / total : 1
+    duration = total * factor
+    self.begins = begins
+  }
+
+  /// The longest time for all deliveries at normal speed, in seconds.
+  private static let longestOfDeliveries = 24.0
+  /// The longest pause between two deliveries, in seconds.
+  private static let longestPause = 0.8
+
+  private static func seconds(_ delivery: Delivery) -> Double {
+    if delivery.isMotion { return 0.05 }
+    return switch delivery.content {
+    case .action: 1.3
+    case .hitTest, .waits, .dropped: 0.9
+    case .bound, .responder: 0.6
+    case .transition(let transition): transition.to == .possible ? 0.35 : 0.9
+    case .touch, .held, .control: 0.75
+    }
+  }
+
+  private static func seconds(_ step: Step, isAnswer: Bool) -> Double {
+    if isAnswer { return 1.2 }
+    return switch step.kind {
+    case .converts: 0.3
+    case .asked: 0.35
+    case .contains: 0.5
+    case .refused, .policy: 0.7
+    case .answered, .answersNil: 0.45
+    case .answersSelf: 0.6
+    case .skipped: 0.35
+    }
+  }
+
+  /// The position, in steps, after so many seconds, between the beginning and the end.
+  package func position(at seconds: Double) -> Double {
+    guard count > 0, seconds > 0 else { return 0 }
+    guard seconds < duration else { return Double(count) }
+    guard !begins.isEmpty else { return seconds / factor }
+    var low = 0
+    var high = begins.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if begins[middle] * factor <= seconds { low = middle } else { high = middle - 1 }
+    }
+    let end = low + 1 < begins.count ? begins[low + 1] * factor : duration
+    let begin = begins[low] * factor
+    return Double(low) + (end > begin ? (seconds - begin) / (end - begin) : 0)
+  }
+
+  /// The seconds at which a position is reached: the inverse of `position(at:)`.
+  package func seconds(at position: Double) -> Double {
+    guard count > 0, position > 0 else { return 0 }
+    guard position < Double(count) else { return duration }
+    guard !begins.isEmpty else { return position * factor }
+    let step = Int(position)
+    let end = step + 1 < begins.count ? begins[step + 1] : duration / factor
+    return (begins[step] + (end - begins[step]) * (position - Double(step))) * factor
+  }
+}
+
+/// Gentle beginnings and ends of movements.
+enum Ease {
+  /// From 0 to 1, fast at first.
+  static func out(_ t: Double) -> Double {
+    let t = t.clamped(to: 0...1)
+    return 1 - (1 - t) * (1 - t) * (1 - t)
+  }
+
+  /// From 0 to 1, slow at both ends.
+  static func inOut(_ t: Double) -> Double {
+    let t = t.clamped(to: 0...1)
+    return t * t * (3 - 2 * t)
+  }
+}

@@ -1,0 +1,48 @@
+import Debugger
+import Geometry
+import HitTesting
+import Stage
+import Testing
+
+@Suite struct InterfaceTests {
+  private let interface = Interface(
+    InterfaceDescription(
+      size: Size(400, 300),
+      regions: [
+        Region(.list(.steps), .list, "Steps", Rect(0, 0, 200, 300)),
+        Region(.row(.steps, 1), .row, "First", Rect(0, 0, 200, 30)),
+        Region(.row(.steps, 2), .row, "Second", Rect(0, 30, 200, 30)),
+        Region(.canvas, .canvas, "Screen", Rect(200, 0, 200, 300)),
+        Region(.control(.play), .button, "Play", Rect(180, 100, 40, 40), isEnabled: false),
+      ]))
+
+  @Test func `the front part answers, and none where there is none`() {
+    #expect(interface.region(at: Point(10, 10))?.id == .row(.steps, 1))
+    #expect(interface.region(at: Point(10, 45))?.id == .row(.steps, 2))
+    #expect(interface.region(at: Point(10, 200))?.id == .list(.steps))
+    #expect(interface.region(at: Point(190, 110))?.id == .control(.play))
+    #expect(interface.region(at: Point(210, 110))?.id == .control(.play))
+    #expect(interface.region(at: Point(300, 110))?.id == .canvas)
+    #expect(interface.region(at: Point(-1, 5)) == nil)
+    #expect(interface.region(at: Point(399, 300)) == nil)
+  }
+
+  @Test func `parts inside of parts are subviews`() {
+    let tree = interface.tree
+    #expect(tree.view(named: "steps-2").map { tree.path(of: $0) } == "0.0.1")
+    #expect(tree.view(named: "play").map { tree.path(of: $0) } == "0.2")
+    #expect(tree.className(of: NodeID(5)) == "UIButton")
+    #expect(tree.details(of: NodeID(5)).control?.isEnabled == false)
+    #expect(tree.displayName(of: NodeID(2)) == "First")
+  }
+
+  @Test func `the engine finds in the tree what the rectangles say`() {
+    for x in stride(from: 1.0, to: 400, by: 13) {
+      for y in stride(from: 1.0, to: 300, by: 11) {
+        let point = Point(x, y)
+        let last = interface.description.regions.last { $0.rect.contains(point) }
+        #expect(interface.region(at: point)?.id == last?.id)
+      }
+    }
+  }
+}

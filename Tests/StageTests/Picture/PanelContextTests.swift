@@ -1,0 +1,38 @@
+import Drawing
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+
+@testable import Stage
+
+/// The grid measure makes every character of a 10 pt font 6 pt wide.
+@Suite struct PanelContextTextTests {
+  private let context = PanelContext(FrameModel(DemoScene.scene), GridTextMeasure())
+  private let font = Font(10)
+
+  @Test func `text is cut at its end, without loose punctuation`() {
+    #expect(context.shortened("one, two", font, to: 48) == "one, two")
+    #expect(context.shortened("one, two", font, to: 36) == "one…")
+    #expect(context.shortened("one", font, to: 3) == "")
+  }
+
+  @Test func `lines break at spaces, and the last one is cut`() {
+    #expect(context.wrapped("aa bb cc dd", font, to: 30, lines: 3) == ["aa bb", "cc dd"])
+    #expect(context.wrapped("aa bb cc dd ee", font, to: 30, lines: 2) == ["aa bb", "cc…"])
+    #expect(context.wrapped("", font, to: 30, lines: 2) == [])
+  }
+}
+
+@Suite struct LabelPlacerTests {
+  @Test func `labels go to the first place that is free and inside`() {
+    var placer = LabelPlacer(bounds: Rect(0, 0, 100, 100))
+    placer.keep(clear: Rect(40, 40, 20, 20))
+    let size = Size(30, 10)
+    let outside = Point(90, 5)
+    let first = placer.place(size, at: [outside, Point(35, 45), Point(0, 0)])
+    #expect(first == Rect(0, 0, 30, 10))
+    #expect(placer.place(size, at: [Point(10, 5)]) == nil, "the first label lies there")
+    #expect(placer.place(size, at: [Point(10, 10)]) != nil, "edges may meet")
+  }
+}

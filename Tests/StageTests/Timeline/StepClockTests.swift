@@ -1,0 +1,94 @@
+import Geometry
+import HitTesting
+import Stage
+import TestSupport
+import Testing
+import TouchDelivery
+
+@Suite struct StepClockTests {
+  let clock = StepClock(HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
+
+  @Test func `positions grow with time, from the first step to beyond the last`() {
+    var last = -1.0
+    for tick in 0...200 {
+      let position = clock.position(at: clock.duration * Double(tick) / 200)
+      #expect(position >= last)
+      last = position
+    }
+    #expect(clock.position(at: -1) == 0)
+    #expect(last == 22)
+  }
+
+  @Test func `seconds and positions are each other's inverse`() {
+    for position in stride(from: 0.0, through: 22, by: 0.37) {
+      #expect((clock.position(at: clock.seconds(at: position)) - position).magnitude < 1e-9)
+    }
+  }
+
+  @Test func `a long trace is hurried`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10))) {
+      for _ in 0..<5_000 { $0.add(ViewNode(frame: Rect(20, 20, 5, 5))) }
+    }
+    let long = StepClock(HitTest(builder.finish()).trace(at: Point(5, 5)))
+    #expect(long.duration == StepClock.longest)
+    #expect(long.position(at: 8) > 7_000)
+    #expect((long.seconds(at: long.position(at: 3)) - 3).magnitude < 1e-9)
+  }
+}
+
+extension StepClockTests {
+  @Test func `deliveries go by in order, moves faster than what they lead to`() {
+    var session = TouchSession(TouchScene.scene.tree)
+    session.run(TouchScript("down 60,60; move 61,60; move 62,60; move 63,60; up @9"))
+    let log = DeliveryLog(session)
+    let clock = StepClock(log)
+    #expect(clock.position(at: 0) == 0 && clock.position(at: 1e9) == Double(log.count))
+    #expect(clock.duration < 24)
+    for index in 0..<log.count {
+      let position = Double(index) + 0.5
+      #expect((clock.position(at: clock.seconds(at: position)) - position).magnitude < 1e-9)
+    }
+    let move = log.deliveries.firstIndex { $0.name == "touchesMoved" } ?? 0
+    #expect(clock.seconds(at: Double(move + 1)) - clock.seconds(at: Double(move)) < 0.1)
+    #expect(StepClock(DeliveryLog(TouchSession(.empty))).duration == 0)
+  }
+
+  /// The deliveries of a press on a button whose finger rests.
+  private func log(_ pause: Double) -> DeliveryLog {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+      var button = ViewNode("UIButton", frame: Rect(0, 0, 100, 100))
+      button.details = ViewDetails()
+      button.details?.control = ControlDescription()
+      $0.add(button)
+    }
+    var session = TouchSession(builder.finish())
+    session.run(TouchScript("down 60,60; up @\(pause)"))
+    return DeliveryLog(session)
+  }
+
+  /// The seconds that the last delivery before a pause is shown.
+  private func rest(before pause: Double) throws -> Double {
+    let log = log(pause)
+    let last = try #require(log.deliveries.lastIndex { $0.time < pause })
+    #expect(log.deliveries[last + 1].time == pause)
+    let clock = StepClock(log)
+    return clock.seconds(at: Double(last + 1)) - clock.seconds(at: Double(last))
+  }
+
+  @Test func `a pause between deliveries lasts as long as it took, up to 0.8 seconds`() throws {
+    let reading = try rest(before: 0.01)
+    #expect(reading < 0.78)
+    #expect(abs(try rest(before: 0.78) - 0.78) < 1e-9)
+    #expect(abs(try rest(before: 0.8) - 0.8) < 1e-9)
+    for pause in [0.81, 2, 9, 3_600] { #expect(abs(try rest(before: pause) - 0.8) < 1e-9) }
+  }
+
+  @Test func `time stands still while a delivery is read, then goes on to the next`() throws {
+    let log = log(9)
+    let last = try #require(log.deliveries.lastIndex { $0.time < 9 })
+    let times = [0.0, 0.25, 0.5, 0.75].map { log.time(at: Double(last) + $0) }
+    #expect(times == [0, 0, 0, 4.5] && log.time(at: Double(last + 1)) == 9)
+  }
+}
