@@ -39,7 +39,7 @@ package final class WindowApp {
     } catch let failure as WindowFailure {
       return .noDisplay(failure.reason)
     } catch let error as FileError {
-      return .notWritten(error.description)
+      return .notWritten("\(error.file): \(error.message)")
     } catch {
       return .noDisplay("\(error)")
     }
@@ -94,7 +94,8 @@ package final class WindowApp {
       try FileOutput(path).write(PictureFile.png(window.readBack()))
       return .closed
     } catch {
-      return .notWritten("\(error)")
+      let reason = (error as? FileError).map { "\($0.file): \($0.message)" }
+      return .notWritten(reason ?? "\(path): \(error)")
     }
   }
 
