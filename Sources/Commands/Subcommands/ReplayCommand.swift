@@ -148,7 +148,7 @@ struct ReplayCommand: Subcommand {
       try session.send([
         "deliveries": DeliveryDocument.list(rows), "hitscope": 1,
         "scene": .string(subject.scene.name),
-        "trace": trace.map { TraceDocument(trace: $0).json } ?? .null,
+        "trace": trace.map { TraceDocument(scene: subject.scene, trace: $0).json } ?? .null,
       ])
     }
     try write(state, session)

@@ -43,7 +43,9 @@ struct TraceCommand: Subcommand {
     switch format {
     case .text:
       try TraceText(scene: scene, trace: trace, style: color.output(session)).send(to: session)
-    case .json: try session.send(TraceDocument(trace: trace, reading: loaded.reading).json)
+    case .json:
+      try session.send(
+        TraceDocument(scene: loaded.scene, trace: trace, source: loaded.reading.sourceJSON).json)
     }
     guard let problem = expectation?.problem(with: trace) else { return .done }
     let style = color.errors(session)
@@ -215,9 +217,10 @@ struct TraceDocument {
   /// The version of the document, under the key `hitscope`.
   static let version = 1
 
+  let scene: Scene
   let trace: Trace
-  /// The hierarchy; `nil` when a report around this one describes it.
-  var reading: Reading?
+  /// Where the hierarchy comes from; `nil` when a report around this one says so.
+  var source: JSONValue?
 
   var json: JSONValue {
     let tree = trace.tree
@@ -228,8 +231,8 @@ struct TraceDocument {
       "hitPath": JSONValue(trace.result.map { tree.path(of: $0) }),
       "hitscope": .integer(Self.version),
       "point": JSONValue(trace.point),
-      "responderChain": .strings(reading.scene.responderChain(of: trace).map { $0.name(in: tree) }),
-      "source": reading?.sourceJSON,
+      "responderChain": .strings(scene.responderChain(of: trace).map { $0.name(in: tree) }),
+      "source": source,
       "steps": .rows(count: trace.steps.count) { json(trace.steps[$0]) },
     ]
   }
