@@ -32,6 +32,9 @@ enum ImportGraph {
     "Geometry", "HitTesting", "TouchDelivery", "Answers", "Drawing", "Stage", "NaiveModel",
   ]
 
+  /// Modules that come with the language.
+  static let standard: Set<String> = ["Synchronization"]
+
   /// The only targets that may import a module from outside the package.
   static let outside: [String: Set<String>] = [
     "ArgumentParser": ["Commands"],

@@ -121,7 +121,9 @@ package struct Trace: Sendable {
     } else {
       view = NodeID(Int(tree.storage.index.nodes[Int(skip.low + skip.count) - 1 - offset]))
     }
-    let local = tree.convert(point, from: nil, to: view) ?? point
+    // As for a view that is asked: where its transform is singular, the superview's point stands.
+    let outer = tree.superview(of: view).flatMap { tree.convert(point, from: nil, to: $0) } ?? point
+    let local = tree.convertFromSuperview(outer, to: view) ?? outer
     return Step(
       index: index, kind: .skipped(winner: winner), view: view, point: local,
       depth: Int(skip.depth), order: nil)
