@@ -142,4 +142,56 @@ import TouchDelivery
       ])
     #expect(!log.contains { $0.reason == .chainEnded })
   }
+
+  @Test func `interaction events are ignored until every beginning has its end`() {
+    var bench = TouchBench(screen)
+    bench.session.perform(.beginIgnoring)
+    bench.session.perform(.beginIgnoring)
+    bench.session.perform(.endIgnoring)
+    #expect(bench.session.state.ignoringDepth == 1)
+    #expect(bench.run("down 50,50").map(\.reason) == [.ignoring])
+    bench.run("up")
+    for _ in 0..<3 { bench.session.perform(.endIgnoring) }
+    #expect(bench.session.state.ignoringDepth == 0)
+    #expect(bench.lines("down 50,50", .touch) == ["touchesBegan a"])
+  }
+
+  @Test func `views without ids are found again by their places, those of another class are not`() {
+    func tree(_ classes: [String]) -> ViewTree {
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 9, 9))) {
+        for name in classes { $0.add(ViewNode(name, frame: Rect(0, 0, 9, 9))) }
+      }
+      builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 9, 9)))
+      return builder.finish()
+    }
+    let old = tree(["A", "B", "C"])
+    #expect(old.mapping(to: old) == Dictionary(uniqueKeysWithValues: old.ids.map { ($0, $0) }))
+    let changed = old.mapping(to: tree(["A", "X", "C"]))
+    #expect(changed.keys.map(\.index).sorted() == [0, 1, 3, 4])
+    #expect(changed.allSatisfy { $0.key == $0.value })
+    let shorter = old.mapping(to: tree(["A"]))
+    #expect(shorter[NodeID(1)] == NodeID(1) && shorter[NodeID(4)] == NodeID(2))
+    #expect(shorter[NodeID(2)] == nil && shorter[NodeID(3)] == nil)
+  }
+
+  @Test func `recognizers of several taps are called by how many`() {
+    let tree = Node.tree([
+      Node(
+        "Card", "UIView", Rect(0, 0, 9, 9),
+        { details in
+          for taps in 1...3 { details.attach(.tap, "") { $0.numberOfTapsRequired = taps } }
+          details.attach(.longPress, "")
+          details.attach(.screenEdgePan, "edge")
+          details.attach(.swipe, "")
+        })
+    ])
+    let names = (0..<6).map { DeliverySentences.name(of: RecognizerID(NodeID(0), $0), in: tree) }
+    #expect(
+      names == [
+        "The tap recognizer of Card", "The double-tap recognizer of Card",
+        "The 3-tap recognizer of Card", "The long-press recognizer of Card",
+        "The screen-edge pan recognizer “edge” of Card", "The swipe recognizer of Card",
+      ])
+  }
 }

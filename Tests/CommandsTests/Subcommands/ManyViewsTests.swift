@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Commands
+
+/// Lists that are cut off, right at the number from which they are.
+struct ManyViewsTests {
+  /// The text of a trace through as many views as are put into each other.
+  private func text(_ count: Int) async -> String {
+    let open = #"{"frame":[0,0,99,99],"subviews":["#
+    let scene =
+      #"{"hitscope":1,"screen":[99,99],"windows":["#
+      + String(repeating: open, count: count) + String(repeating: "]}", count: count) + "]}"
+    return await CommandRun.run("trace", "-", "--at", "1,1", input: scene).output
+  }
+
+  private func line(_ start: String, of text: String) -> Substring? {
+    text.split(separator: "\n").first { $0.hasPrefix(start) }
+  }
+
+  @Test func `twenty views under the point are all named, of 21 one more is`() async {
+    for (count, more) in [(19, nil), (20, nil), (21, ", and 1 more"), (25, ", and 5 more")] {
+      let names = await line("Under the point: ", of: text(count))
+      #expect(names?.contains(" more") == (more != nil))
+      if let more { #expect(names?.hasSuffix(more) == true) }
+      #expect(
+        names?.split(separator: "UIView", omittingEmptySubsequences: false).count
+          == min(count, 20) + 1)
+    }
+  }
+
+  @Test func `forty responders are all named, of 41 it is said how many there are`() async {
+    // The application and its delegate come last.
+    let forty = await line("Responder chain: ", of: text(38))
+    #expect(forty?.contains("in all") == false && forty?.hasSuffix("UIApplicationDelegate") == true)
+    let more = await line("Responder chain: ", of: text(39))
+    #expect(more?.hasSuffix("… (41 in all)") == true)
+  }
+
+  @Test func `an outline says what is not as usual, also an alpha of 0`() async {
+    let scene = """
+      {"hitscope":1,"windows":[{"id":"w","frame":[0,0,9,9],"subviews":[
+        {"id":"a","frame":[0,0,9,9],"alpha":0},{"id":"b","frame":[0,0,9,9],"hidden":true},
+        {"id":"c","frame":[0,0,9,9],"userInteractionEnabled":false},
+        {"id":"d","frame":[0,0,9,9],"clipsToBounds":true},{"id":"e","frame":[1,2,3,4]}]}]}
+      """
+    let run = await CommandRun.run("convert", "-", "--format", "outline", input: scene)
+    let lines = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines.contains("UIView #a [0, 0, 9, 9] alpha 0"))
+    #expect(lines.contains("UIView #b [0, 0, 9, 9] hidden"))
+    #expect(lines.contains("UIView #c [0, 0, 9, 9] interaction off"))
+    #expect(lines.contains("UIView #d [0, 0, 9, 9] clips"))
+    #expect(lines.contains("UIView #e [1, 2, 3, 4]"))
+  }
+}

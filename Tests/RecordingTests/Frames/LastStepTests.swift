@@ -1,0 +1,52 @@
+import Geometry
+import HitTesting
+import Stage
+import Testing
+import TouchDelivery
+
+@testable import Recording
+
+/// What a recording shows last, and how long.
+struct LastStepTests {
+  private func timeline(speed: Double, hold: Double) throws -> (FrameTimeline, StepClock) {
+    let clock = try #require(SceneRecordingTests.recording.clock)
+    return (FrameTimeline(clock, frameRate: 20, speed: speed, hold: hold), clock)
+  }
+
+  @Test func `frames come at the rate, until after the last step`() throws {
+    for speed in [0.5, 1, 2] {
+      let (timeline, clock) = try timeline(speed: speed, hold: 3)
+      let starts = timeline.starts
+      #expect(starts.first == 0)
+      #expect(zip(starts, starts.dropFirst()).allSatisfy { ($1 - $0 - 0.05).magnitude < 1e-9 })
+      let last = try #require(starts.last)
+      let end = clock.duration / speed
+      #expect(last > end - 1e-9 && last < end + 0.05)
+      #expect(timeline.duration == last + 3 && (timeline.lastDuration - 3).magnitude < 1e-9)
+    }
+  }
+
+  @Test func `the last frame shows the last step, played to its end`() throws {
+    let recording = SceneRecordingTests.recording
+    let frames = FrameSequence(recording, painter: RecordingPainter(recording))
+    let end = try #require(frames.positions.last)
+    #expect(recording.model(at: end).stepIndex == recording.stepCount - 1)
+    #expect(frames.timeline.duration > (recording.clock?.duration ?? 0))
+    let last = try #require(recording.keyframes().last)
+    #expect(last.stepNumber == recording.stepCount && last.position == Double(recording.stepCount))
+    #expect(recording.model(at: last.position).position == Double(recording.stepCount))
+  }
+
+  @Test func `the frame of a step is the one just before the next begins`() {
+    for (count, position) in [(0, -1.0), (1, 1.0.nextDown), (4, 4.0.nextDown), (5, 5), (6, 5)] {
+      #expect(SceneRecording.position(afterSteps: count, of: 5) == position)
+    }
+  }
+
+  @Test func `only frames that differ are kept`() {
+    let all = FrameTimeline(frameRate: 10, starts: [0, 0.1, 0.2, 0.3], duration: 1)
+    #expect(all.joining { _ in false }.starts == [0])
+    #expect(all.joining { _ in true }.starts == all.starts)
+    #expect(all.joining { $0 % 2 == 1 }.starts == [0, 0.1, 0.3])
+  }
+}

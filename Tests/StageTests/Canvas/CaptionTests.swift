@@ -1,0 +1,36 @@
+import Drawing
+import Geometry
+import HitTesting
+import Testing
+import TouchDelivery
+
+@testable import Stage
+
+/// The caption under the screen, of one line and of two.
+struct CaptionTests {
+  /// The places of the caption's lines, from the top, when a view has a name of some letters.
+  private func lines(_ letters: Int) -> [Double] {
+    let name = Array(repeating: "name", count: letters / 5).joined(separator: " ")
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "w", name: name, frame: Rect(0, 0, 320, 480)))
+    let tree = builder.finish()
+    let scene = Scene(name: "caption", screen: Size(320, 480), tree: tree)
+    var model = FrameModel(scene, trace: HitTest(tree).trace(at: Point(10, 10)))
+    model.position = 0
+    let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+    return frame.flattened().commands.compactMap { command in
+      guard case .text(let run) = command, run.anchor == .middle, run.font.size == 13 else {
+        return nil
+      }
+      return run.position.y
+    }
+  }
+
+  @Test func `two lines lie around the place of one`() {
+    let one = lines(5)
+    let two = lines(100)
+    #expect(one.count == 1 && two.count == 2)
+    #expect(two.count == 2 && two[1] - two[0] == 17)
+    #expect((two.reduce(0, +) / 2 - (one.first ?? 0)).magnitude < 1e-9)
+  }
+}
