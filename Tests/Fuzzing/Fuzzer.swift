@@ -1,6 +1,7 @@
 import Foundation
 import HierarchyFormats
 import HitTesting
+import TouchDelivery
 
 /// Which reader is fed: the one of a format, by its name, or `companion`, `sidecar`, `touches`;
 /// else the one that the content asks for.
