@@ -20,6 +20,16 @@ struct ImportGraphTests {
     }
   }
 
+  @Test func `the architecture's table of targets has these arrows`() {
+    let page = Repository.text("Sources/hitscope/hitscope.docc/Architecture.md")
+    var rows: [String: Set<String>] = [:]
+    for match in page.matches(of: /\n\| `(\w+)` \| [^|]+ \| ([^|]*) \|/) {
+      rows[String(match.1)] = Set(match.2.matches(of: /`(\w+)`/).map { String($0.1) })
+    }
+    let systems: Set<String> = ["CSDL2", "CPango"]
+    #expect(rows == ImportGraph.table.filter { !systems.contains($0.key) })
+  }
+
   /// The dependencies that the manifest declares, by the folder of the target.
   static let manifest: [String: Set<String>] = {
     var manifest: [String: Set<String>] = [:]

@@ -5,15 +5,23 @@ enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The paths of all files below a top-level folder that end with a suffix, sorted.
+  private static func paths(in folder: String, suffix: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+    return (all?.compactMap { $0 as? String } ?? [])
+      .filter { $0.hasSuffix(suffix) }
+      .sorted()
+      .map { folder + "/" + $0 }
+  }
+
   /// Every Swift file below a top-level folder, sorted by path.
   static func files(in folder: String) -> [SourceFile] {
-    let base = root.appending(path: folder)
-    let all = FileManager.default.enumerator(atPath: base.path)
-    return (all?.compactMap { $0 as? String } ?? [])
-      .filter { $0.hasSuffix(".swift") }
-      .sorted()
-      .compactMap { SourceFile(path: folder + "/" + $0) }
+    paths(in: folder, suffix: ".swift").compactMap { SourceFile(path: $0) }
   }
+
+  /// The pages for people: those at the top, and the articles beside the code.
+  static let pages =
+    ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] + paths(in: "Sources", suffix: ".md")
 
   static let sources = files(in: "Sources")
   static let tests = files(in: "Tests")

@@ -38,7 +38,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `fingers of one instant come in one call for each view and phase`() {
+  @Test func `row 80: fingers of one instant come in one call for each view and phase`() {
     var bench = bench()
     bench.session.run(
       TouchScript(
