@@ -36,3 +36,26 @@ open class UIButton: UIControl {
 
   override var caption: String? { currentTitle }
 }
+
+/// A control that is on or off.
+open class UISwitch: UIControl {
+  /// Whether it is on.
+  open var isOn = false
+
+  /// Turns it on or off without telling anybody.
+  open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
+
+  override func use(_ event: Event) {
+    if event == .touchUpInside { isOn.toggle() }
+  }
+}
+
+/// A control with a value; the value does not follow the finger.
+open class UISlider: UIControl {
+  /// The value.
+  open var value: Float = 0
+  /// The least value.
+  open var minimumValue: Float = 0
+  /// The greatest value.
+  open var maximumValue: Float = 1
+}

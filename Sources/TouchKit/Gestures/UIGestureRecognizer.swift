@@ -158,17 +158,6 @@ open class UIGestureRecognizer: Hashable {
   /// What the tree says of it. Subclasses add to it.
   func describe(_ description: inout GestureDescription) {}
 
-  final var gestureDescription: GestureDescription {
-    var description = GestureDescription(kind)
-    description.id = name ?? ""
-    description.cancelsTouchesInView = cancelsTouchesInView
-    description.delaysTouchesBegan = delaysTouchesBegan
-    description.delaysTouchesEnded = delaysTouchesEnded
-    description.isEnabled = isEnabled
-    describe(&description)
-    return description
-  }
-
   /// The engine has moved it to another state: whoever wants to know is called.
   func enter(_ state: State) {
     self.state = state
@@ -177,6 +166,116 @@ open class UIGestureRecognizer: Hashable {
       for target in targets { _ = target(self) }
     case .possible: touches = []
     case .failed: break
+    }
+  }
+}
+
+/// What the application decides about a recognizer. All methods have UIKit's defaults.
+@MainActor
+public protocol UIGestureRecognizerDelegate: AnyObject {
+  /// Whether it may leave possible.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  /// Whether it sees a touch.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool
+  /// Whether both may recognize together.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  /// Whether the other must fail first.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  /// Whether the other must wait until this one fails.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  /// Nothing speaks against it.
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    true
+  }
+  /// Every touch is welcome.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
+  /// The one prevents the other.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// No one has to fail first.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// No one has to wait.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+}
+
+/// What code decides about one recognizer, as the engine asks for it. Does not keep it alive.
+struct RecognizerBehavior: GestureDelegate {
+  weak var recognizer: UIGestureRecognizer?
+  weak var map: ViewMap?
+
+  func shouldReceive(_ touch: Touch, _ id: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let object = map?.touch(touch) else { return true }
+      return recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: object) ?? true
+    }
+  }
+
+  func shouldBegin(_ id: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer else { return true }
+      return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    }
+  }
+
+  func shouldRecognize(_ id: RecognizerID, with other: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let second = map?.recognizer(other) else { return false }
+      return recognizer.delegate?.gestureRecognizer(
+        recognizer, shouldRecognizeSimultaneouslyWith: second) ?? false
+    }
+  }
+
+  func shouldRequire(_ id: RecognizerID, failureOf other: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let second = map?.recognizer(other) else { return false }
+      return recognizer.mustFail.contains { $0 === second }
+        || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: second) ?? false
+    }
+  }
+
+  func shouldBeRequired(_ id: RecognizerID, toFailBy other: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let second = map?.recognizer(other) else { return false }
+      return recognizer.delegate?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: second)
+        ?? false
+    }
+  }
+
+  func canPrevent(_ id: RecognizerID, _ other: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let second = map?.recognizer(other) else { return true }
+      return recognizer.canPrevent(second)
+    }
+  }
+
+  func canBePrevented(_ id: RecognizerID, by other: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let second = map?.recognizer(other) else { return true }
+      return recognizer.canBePrevented(by: second)
     }
   }
 }

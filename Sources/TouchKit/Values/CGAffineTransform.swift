@@ -82,3 +82,30 @@ public struct CGAffineTransform: Hashable, Sendable {
       Double(a), Double(b), Double(c), Double(d), Double(tx), Double(ty))
   }
 }
+
+extension CGPoint {
+  init(_ point: Point) { self.init(x: point.x, y: point.y) }
+}
+
+extension Point {
+  init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+}
+
+extension CGSize {
+  init(_ size: Size) { self.init(width: size.width, height: size.height) }
+}
+
+extension CGRect {
+  init(_ rect: Rect) {
+    self.init(origin: CGPoint(rect.origin), size: CGSize(rect.size))
+  }
+}
+
+extension Rect {
+  // The stored fields alone: the methods of CGRect trap on NaN.
+  init(_ rect: CGRect) {
+    self.init(
+      Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width),
+      Double(rect.size.height))
+  }
+}
