@@ -30,9 +30,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes fingers that rest.
+/// Recognizes fingers that stay down.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long they rest, in seconds.
+  /// How long they stay down, in seconds.
   open var minimumPressDuration: TimeInterval = 0.5 { didSet { view?.changed() } }
   /// How many fingers it takes.
   open var numberOfTouchesRequired = 1 { didSet { view?.changed() } }
@@ -54,7 +54,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the fingers have moved, in points of the screen.
   open func translation(in view: UIView?) -> CGPoint { CGPoint(measure.translation - origin) }
 
-  /// Counts on from another translation.
+  /// Sets the translation from which further movement counts.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     origin = measure.translation - Point(translation)
   }
@@ -70,7 +70,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
 /// Recognizes quick movements in one direction.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Where a swipe goes.
+  /// The directions of a swipe.
   public enum Direction: String, Sendable {
     /// To the right.
     case right
@@ -82,7 +82,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     case down
   }
 
-  /// Where the swipe goes.
+  /// The direction of the swipe.
   open var direction = Direction.right { didSet { view?.changed() } }
   /// How many fingers it takes.
   open var numberOfTouchesRequired = 1 { didSet { view?.changed() } }
@@ -95,17 +95,17 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes two fingers that come together or part.
+/// Recognizes two fingers that pinch or spread.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How much the gesture enlarges.
+  /// The distance of the fingers relative to their first distance.
   open var scale: CGFloat { CGFloat(measure.scale) }
 
   override var kind: GestureDescription.Kind { .pinch }
 }
 
-/// Recognizes two fingers that turn.
+/// Recognizes two fingers that rotate.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far they have turned clockwise, in radians.
+  /// The clockwise rotation, in radians.
   open var rotation: CGFloat { CGFloat(measure.rotation) }
 
   override var kind: GestureDescription.Kind { .rotation }

@@ -34,7 +34,7 @@ open class UIResponder: Hashable, CustomStringConvertible {
     if passesOn() { next?.touchesEnded(touches, with: event) }
   }
 
-  /// Touches were taken away.
+  /// Touches were cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if passesOn() { next?.touchesCancelled(touches, with: event) }
   }
@@ -53,8 +53,8 @@ open class UIResponder: Hashable, CustomStringConvertible {
     hasher.combine(ObjectIdentifier(self))
   }
 
-  /// Whether the touch has to be handed to `next` here. When the session has called the method it
-  /// climbs the chain itself, and only has to know that `super` was called.
+  /// Whether the method has to call `next`. A session that calls the method climbs the chain
+  /// on its own, and only has to know that `super` was called.
   func passesOn() -> Bool {
     guard let delivery = TouchCall.running, delivery.responder === self else { return true }
     delivery.callsSuper = true
@@ -85,7 +85,7 @@ final class TouchCall {
   }
 }
 
-/// The touch methods of one responder, as the engine calls them. Does not keep it alive.
+/// The touch methods of one responder, as the engine calls them. Holds it weakly.
 struct ResponderBehavior: TouchResponding {
   weak var responder: UIResponder?
   weak var map: ViewMap?

@@ -24,7 +24,8 @@ final class HitSearch {
   }
 
   /// Does something that searches, for an event.
-  private static func run<Result>(_ map: ViewMap, _ event: UIEvent?, _ body: () -> Result) -> Result {
+  private static func run<Result>(_ map: ViewMap, _ event: UIEvent?, _ body: () -> Result) -> Result
+  {
     let outer = running
     running = HitSearch(map, event)
     defer { running = outer }
@@ -69,7 +70,7 @@ final class HitSearch {
   /// Whether a call is one of `super` cannot be seen from the arguments. One from the override
   /// that the engine itself has called is; and so is every call from the same place. At a place
   /// not seen before the view is asked with its override, and when that turns out to reach the
-  /// place again as `super`, the answer is asked for anew without it. Overrides are pure, so
+  /// place again as `super`, the view is asked again without it. Overrides are pure, so
   /// asking twice changes nothing (row 26).
   static func call(
     _ view: UIView, _ point: Point, _ event: UIEvent?, _ site: CallSite

@@ -47,7 +47,7 @@ open class UIView: UIResponder {
   open var tag = 0
   /// A name by which to find the view in a trace; of several equal ones the first counts.
   open var accessibilityIdentifier: String? { didSet { changed() } }
-  /// What people call the view.
+  /// The view's name for people.
   open var accessibilityLabel: String? { didSet { changed() } }
 
   /// A view with a frame.
@@ -65,7 +65,7 @@ open class UIView: UIResponder {
     super.init()
   }
 
-  /// Lets subviews go one after the other: a chain of them would overflow the stack.
+  /// Releases subviews one after another: a long chain would overflow the stack.
   isolated deinit {
     var pending = subviews
     subviews = []
@@ -82,7 +82,7 @@ open class UIView: UIResponder {
   /// The view that receives a touch, in this view and its subviews; an override decides, and
   /// reaches the standard search by `super`.
   ///
-  /// Calls find the method of the same name that tells the search of them.
+  /// Calls resolve to the method of the same name that reports them to the search.
   ///
   /// - Parameters:
   ///   - point: in the view's own bounds coordinates (row 2).
@@ -113,22 +113,22 @@ open class UIView: UIResponder {
   /// Whether a recognizer may begin with a touch of this view; asked from the hit view up (row 50).
   open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// It has come to another superview, or to none.
+  /// The view has moved to another superview, or to none.
   open func didMoveToSuperview() {}
 
-  /// It has come to another window, or to none; told to the top view that was moved.
+  /// The view has moved to another window, or to none; called on the top view that was moved.
   open func didMoveToWindow() {}
 
   /// A subview was added.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// A subview is about to go.
+  /// A subview is about to be removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
   /// Adds a view in front of the subviews.
   open func addSubview(_ view: UIView) { insert(view, at: nil) }
 
-  /// Leaves the superview.
+  /// Removes the view from its superview.
   open func removeFromSuperview() { leave() }
 
   /// Attaches a recognizer.
@@ -175,14 +175,14 @@ open class UIView: UIResponder {
     details.gestures = (gestureRecognizers ?? []).map(\.gestureDescription)
   }
 
-  /// What people call the view, unless it has a label.
+  /// The view's name for people when it has no label.
   var caption: String? { nil }
 
-  /// Whatever was compiled of the view holds no longer.
+  /// Marks the tree that the view was compiled into as stale.
   func changed() { placeMap?.isStale = true }
 }
 
-/// Where the view lies: UIKit's four properties, and the frame that follows from them.
+/// Geometry: UIKit's four properties, and the frame that follows from them.
 extension UIView {
   /// The bounding box of the view in its superview's bounds coordinates.
   ///
@@ -224,16 +224,16 @@ extension UIView {
     set { place(center: Point(newValue)) }
   }
 
-  /// The place in the bounds that `center` names and the transform turns about (row 15).
+  /// The point of the unit square of the bounds that lies at `center` (row 15).
   public var anchorPoint: CGPoint {
     get { CGPoint(geometry.anchorPoint) }
     set { place(anchor: Point(newValue)) }
   }
 
-  /// What is applied about the anchor point (row 14).
+  /// The transform about the anchor point (row 14).
   public var transform: CGAffineTransform {
     get { CGAffineTransform(geometry.transform) }
-    set { place(transform: newValue.map) }
+    set { place(transform: newValue.value) }
   }
 
   private func place(
@@ -361,7 +361,7 @@ extension UIView {
     CGRect(Self.convert(Rect(rect), from: self, to: view ?? base) ?? Rect(rect))
   }
 
-  /// What `nil` stands for.
+  /// The view that `nil` stands for.
   private var base: UIView? { self is UIWindow ? nil : root }
 
   private static func convert(_ point: Point, from source: UIView?, to target: UIView?) -> Point? {

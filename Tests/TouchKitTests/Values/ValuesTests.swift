@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 
 struct CGAffineTransformTests {
-  @Test func `turning by a right angle and back is nothing`() {
+  @Test func `a rotation by a right angle and back is the identity`() {
     let turn = CGAffineTransform(rotationAngle: .pi / 2)
     #expect(abs(turn.b - 1) < 1e-15)
     #expect(abs(turn.c + 1) < 1e-15)
@@ -13,13 +13,13 @@ struct CGAffineTransformTests {
   }
 
   @Test func `steps are applied before what is there`() {
-    let map = CGAffineTransform(scaleX: 2, y: 2).translatedBy(x: 3, y: 4)
-    #expect(map.tx == 6)
-    #expect(map.ty == 8)
-    #expect(map.a == 2)
+    let transform = CGAffineTransform(scaleX: 2, y: 2).translatedBy(x: 3, y: 4)
+    #expect(transform.tx == 6)
+    #expect(transform.ty == 8)
+    #expect(transform.a == 2)
   }
 
-  @Test func `a singular map is its own inverse`() {
+  @Test func `a singular transform is its own inverse`() {
     let flat = CGAffineTransform(scaleX: 0, y: 1)
     #expect(flat.inverted() == flat)
   }
