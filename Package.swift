@@ -63,7 +63,7 @@ let package = Package(
         "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
         "Raster", "Stage", "TouchDelivery",
       ]),
-    target("HitScopeKit", ["Geometry", "HitTesting", "TouchDelivery", "TouchKit", "Window"]),
+    target("HitScopeKit", ["Geometry", "TouchDelivery", "TouchKit", "Window"]),
     target(
       "Commands",
       [
@@ -75,7 +75,7 @@ let package = Package(
       dependencies: ["Commands", "Debugger", "Files", "HierarchyFormats", "HitTesting", "Window"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "ExampleApp", dependencies: ["HitScopeKit", "TouchKit", "Window"],
+      name: "ExampleApp", dependencies: ["HitScopeKit", "TouchKit"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks",

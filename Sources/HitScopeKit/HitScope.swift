@@ -1,37 +1,84 @@
 public import Foundation
 import Geometry
-import HitTesting
 import TouchDelivery
 public import TouchKit
-public import Window
+package import Window
 
 /// The debugger, for hierarchies that are built in Swift.
 @MainActor
 public enum HitScope {
-  /// Shows a window and its views in the debugger, until it is closed. Overrides of
-  /// `hitTest(_:with:)` and `point(inside:with:)` take part in every touch.
+  /// How the debugger shows a hierarchy.
+  public struct Options: Sendable {
+    /// The name of the hierarchy.
+    public var title = "Hierarchy"
+    /// Where to touch at first, in screen coordinates; `nil` for no touch.
+    public var touch: CGPoint?
+    /// Whether the theme is dark; `nil` for the desktop's setting.
+    public var isDark: Bool?
+    /// The size of the debugger's own window, in points.
+    public var size = CGSize(width: 1280, height: 800)
+    /// The PNG file to write when the debugger closes; `nil` for none.
+    public var screenshot: String?
+    /// The seconds after which the debugger closes on its own; `nil` for never.
+    public var quitAfter: TimeInterval?
+
+    /// The usual options.
+    public init() {}
+  }
+
+  /// Why the debugger is no longer shown.
+  public enum Ending: Hashable, Sendable {
+    /// It was closed.
+    case closed
+    /// It could not be opened: the reason.
+    case noDisplay(String)
+    /// It was closed, but the screenshot could not be written: the reason.
+    case notWritten(String)
+  }
+
+  /// Shows a window and its views in the debugger, until it is closed. Touches run the code of the
+  /// views, overrides of `hitTest(_:with:)` and `point(inside:with:)` included, and the debugger
+  /// shows what that code changes.
   ///
   /// Must be called on the main thread of the process, and blocks it.
   ///
   /// - Parameters:
   ///   - window: the window to look at, as it is now.
-  ///   - title: what the debugger calls it.
+  ///   - title: the name of the hierarchy.
   ///   - touch: where to touch at first, in screen coordinates.
   @discardableResult
   public static func open(
     _ window: UIWindow, title: String = "Hierarchy", touch: CGPoint? = nil
-  ) -> WindowEnding {
-    WindowApp.run(options(for: window, title: title, touch: touch))
+  ) -> Ending {
+    var options = Options()
+    options.title = title
+    options.touch = touch
+    return open(window, options: options)
   }
 
-  /// What `open` shows, and how: to be changed and given to `WindowApp`.
-  package static func options(
-    for window: UIWindow, title: String = "Hierarchy", touch: CGPoint? = nil
+  /// Shows a window and its views in the debugger, until it is closed; see
+  /// `open(_:title:touch:)`.
+  @discardableResult
+  public static func open(_ window: UIWindow, options: Options) -> Ending {
+    switch WindowApp.run(windowOptions(for: window, options)) {
+    case .closed: .closed
+    case .noDisplay(let reason): .noDisplay(reason)
+    case .notWritten(let reason): .notWritten(reason)
+    }
+  }
+
+  /// What the debugger gets for a window.
+  package static func windowOptions(
+    for window: UIWindow, _ options: Options = Options()
   ) -> WindowOptions {
     var scene = window.touchDriver.scene
-    scene.name = title
-    var options = WindowOptions(scene)
-    options.touch = touch.map { Point(Double($0.x), Double($0.y)) }
-    return options
+    scene.name = options.title
+    var result = WindowOptions(scene)
+    result.touch = options.touch.map { Point(Double($0.x), Double($0.y)) }
+    result.isDark = options.isDark
+    result.size = Size(Double(options.size.width), Double(options.size.height))
+    result.screenshot = options.screenshot
+    result.quitAfter = options.quitAfter
+    return result
   }
 }

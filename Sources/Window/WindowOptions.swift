@@ -43,7 +43,7 @@ package struct WindowOptions: Sendable {
 }
 
 /// Why a window is no longer shown.
-public enum WindowEnding: Sendable {
+package enum WindowEnding: Sendable {
   /// It was closed.
   case closed
   /// It could not be opened: the reason.

@@ -20,7 +20,10 @@ struct HitScopeTests {
     let overlay = Overlay(frame: window.bounds)
     window.addSubview(overlay)
     overlay.accessibilityIdentifier = "overlay"
-    let options = HitScope.options(for: window, title: "Two", touch: CGPoint(x: 20, y: 30))
+    var shown = HitScope.Options()
+    shown.title = "Two"
+    shown.touch = CGPoint(x: 20, y: 30)
+    let options = HitScope.windowOptions(for: window, shown)
     #expect(options.scene.name == "Two")
     #expect(options.scene.screen == Size(310, 200))
     #expect(options.touch == Point(20, 30))
@@ -29,5 +32,21 @@ struct HitScopeTests {
     #expect(options.scene.hit(at: Point(20, 30)) == trace.result)
     #expect(HitTest(options.scene.tree).hit(at: Point(20, 30)) != trace.result)
     #expect(trace.steps.contains { $0.kind == .policy(answer: nil) })
+  }
+
+  @Test func `every option reaches the debugger's window`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let usual = HitScope.windowOptions(for: window)
+    #expect(usual.scene.name == "Hierarchy" && usual.size == Size(1280, 800))
+    #expect(usual.touch == nil && usual.isDark == nil)
+    #expect(usual.screenshot == nil && usual.quitAfter == nil)
+    var options = HitScope.Options()
+    options.isDark = true
+    options.size = CGSize(width: 900, height: 600)
+    options.screenshot = "last.png"
+    options.quitAfter = 2
+    let changed = HitScope.windowOptions(for: window, options)
+    #expect(changed.isDark == true && changed.size == Size(900, 600))
+    #expect(changed.screenshot == "last.png" && changed.quitAfter == 2)
   }
 }

@@ -24,7 +24,7 @@ struct Stage {
 
   /// The classes of the views that are asked for a point, in order.
   func asked(_ x: Double, _ y: Double) -> [NodeID] {
-    let trace = window.trace(at: CGPoint(x: x, y: y))
+    let trace = window.touchDriver.trace(at: CGPoint(x: x, y: y))
     return trace.steps.filter { $0.kind == .asked }.map(\.view)
   }
 }

@@ -1,58 +1,58 @@
 package import HitTesting
 
 /// `UIControl.Event` with UIKit's bits (row 57).
-public struct ControlEvent: OptionSet, Hashable, Sendable {
+package struct ControlEvent: OptionSet, Hashable, Sendable {
   /// UIKit's bits.
-  public let rawValue: UInt32
+  package let rawValue: UInt32
 
   /// A set of events from UIKit's bits.
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A finger came down inside.
-  public static let touchDown = ControlEvent(rawValue: 1 << 0)
+  package static let touchDown = ControlEvent(rawValue: 1 << 0)
   /// It came down for the second time or more (row 58).
-  public static let touchDownRepeat = ControlEvent(rawValue: 1 << 1)
+  package static let touchDownRepeat = ControlEvent(rawValue: 1 << 1)
   /// It moved inside.
-  public static let touchDragInside = ControlEvent(rawValue: 1 << 2)
+  package static let touchDragInside = ControlEvent(rawValue: 1 << 2)
   /// It moved outside.
-  public static let touchDragOutside = ControlEvent(rawValue: 1 << 3)
+  package static let touchDragOutside = ControlEvent(rawValue: 1 << 3)
   /// It came back inside (row 58).
-  public static let touchDragEnter = ControlEvent(rawValue: 1 << 4)
+  package static let touchDragEnter = ControlEvent(rawValue: 1 << 4)
   /// It left.
-  public static let touchDragExit = ControlEvent(rawValue: 1 << 5)
+  package static let touchDragExit = ControlEvent(rawValue: 1 << 5)
   /// It was lifted inside.
-  public static let touchUpInside = ControlEvent(rawValue: 1 << 6)
+  package static let touchUpInside = ControlEvent(rawValue: 1 << 6)
   /// It was lifted outside.
-  public static let touchUpOutside = ControlEvent(rawValue: 1 << 7)
+  package static let touchUpOutside = ControlEvent(rawValue: 1 << 7)
   /// The touch was taken away.
-  public static let touchCancel = ControlEvent(rawValue: 1 << 8)
+  package static let touchCancel = ControlEvent(rawValue: 1 << 8)
   /// The value changed.
-  public static let valueChanged = ControlEvent(rawValue: 1 << 12)
+  package static let valueChanged = ControlEvent(rawValue: 1 << 12)
   /// The control was used in its usual way.
-  public static let primaryActionTriggered = ControlEvent(rawValue: 1 << 13)
+  package static let primaryActionTriggered = ControlEvent(rawValue: 1 << 13)
   /// A menu is about to show.
-  public static let menuActionTriggered = ControlEvent(rawValue: 1 << 14)
+  package static let menuActionTriggered = ControlEvent(rawValue: 1 << 14)
   /// A text field began editing.
-  public static let editingDidBegin = ControlEvent(rawValue: 1 << 16)
+  package static let editingDidBegin = ControlEvent(rawValue: 1 << 16)
   /// Its text changed.
-  public static let editingChanged = ControlEvent(rawValue: 1 << 17)
+  package static let editingChanged = ControlEvent(rawValue: 1 << 17)
   /// It ended editing.
-  public static let editingDidEnd = ControlEvent(rawValue: 1 << 18)
+  package static let editingDidEnd = ControlEvent(rawValue: 1 << 18)
   /// It ended editing with the return key.
-  public static let editingDidEndOnExit = ControlEvent(rawValue: 1 << 19)
+  package static let editingDidEndOnExit = ControlEvent(rawValue: 1 << 19)
   /// All events of touches.
-  public static let allTouchEvents = ControlEvent(rawValue: 0xFFF)
+  package static let allTouchEvents = ControlEvent(rawValue: 0xFFF)
   /// All events of editing.
-  public static let allEditingEvents = ControlEvent(rawValue: 0xF_0000)
+  package static let allEditingEvents = ControlEvent(rawValue: 0xF_0000)
   /// The bits that applications may use.
-  public static let applicationReserved = ControlEvent(rawValue: 0x0F00_0000)
+  package static let applicationReserved = ControlEvent(rawValue: 0x0F00_0000)
   /// The bits that the system keeps.
-  public static let systemReserved = ControlEvent(rawValue: 0xF000_0000)
+  package static let systemReserved = ControlEvent(rawValue: 0xF000_0000)
   /// All events.
-  public static let allEvents = ControlEvent(rawValue: 0xFFFF_FFFF)
+  package static let allEvents = ControlEvent(rawValue: 0xFFFF_FFFF)
 
   /// The single events and their names, in the order of their bits.
-  public static let names: [(event: ControlEvent, name: String)] = [
+  package static let names: [(event: ControlEvent, name: String)] = [
     (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"),
     (.touchDragInside, "touchDragInside"), (.touchDragOutside, "touchDragOutside"),
     (.touchDragEnter, "touchDragEnter"), (.touchDragExit, "touchDragExit"),
@@ -65,7 +65,7 @@ public struct ControlEvent: OptionSet, Hashable, Sendable {
   ]
 
   /// The event of a name; `nil` for an unknown one.
-  public init?(name: String) {
+  package init?(name: String) {
     let sets: [(event: ControlEvent, name: String)] = [
       (.allTouchEvents, "allTouchEvents"), (.allEditingEvents, "allEditingEvents"),
       (.allEvents, "allEvents"),
@@ -75,7 +75,7 @@ public struct ControlEvent: OptionSet, Hashable, Sendable {
   }
 
   /// The name of a single event; several are joined by commas.
-  public var name: String {
+  package var name: String {
     Self.names.filter { contains($0.event) }.map(\.name).joined(separator: ",")
   }
 }

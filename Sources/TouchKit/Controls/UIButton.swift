@@ -4,17 +4,17 @@ import TouchDelivery
 
 /// A control with a title.
 open class UIButton: UIControl {
-  /// How a button looks.
+  /// The styles of a button.
   public enum ButtonType: Int, Sendable {
-    /// As the application wants.
+    /// No style of its own.
     case custom
-    /// As the system does.
+    /// The system's style.
     case system
   }
 
-  /// How a control stands; titles are kept for `normal` alone.
+  /// The states of a control; titles are kept for `normal` alone.
   public enum State: Int, Sendable {
-    /// At rest.
+    /// Neither highlighted, selected nor disabled.
     case normal
   }
 
@@ -35,4 +35,27 @@ open class UIButton: UIControl {
   open func setTitle(_ title: String?, for state: State) { currentTitle = title }
 
   override var caption: String? { currentTitle }
+}
+
+/// A control that is on or off.
+open class UISwitch: UIControl {
+  /// Whether it is on.
+  open var isOn = false
+
+  /// Turns it on or off without sending events.
+  open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
+
+  override func use(_ event: Event) {
+    if event == .touchUpInside { isOn.toggle() }
+  }
+}
+
+/// A control with a value; the value does not follow the finger.
+open class UISlider: UIControl {
+  /// The value.
+  open var value: Float = 0
+  /// The least value.
+  open var minimumValue: Float = 0
+  /// The greatest value.
+  open var maximumValue: Float = 1
 }

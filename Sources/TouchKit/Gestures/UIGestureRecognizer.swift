@@ -3,13 +3,13 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// Looks on at touches of its view and of the views inside, and calls its targets when it
+/// Observes the touches of its view and of the views inside, and calls its targets when it
 /// recognizes its gesture.
 @MainActor
 open class UIGestureRecognizer: Hashable {
-  /// Where a recognizer stands (row 51).
+  /// The states of a recognizer (row 51).
   public enum State: Int, Sendable {
-    /// It looks on.
+    /// No gesture is recognized yet.
     case possible
     /// A continuous gesture is recognized.
     case began
@@ -17,19 +17,19 @@ open class UIGestureRecognizer: Hashable {
     case changed
     /// The gesture is recognized, or over.
     case ended
-    /// The gesture was taken away.
+    /// The gesture was cancelled.
     case cancelled
-    /// It is not this gesture.
+    /// The touches are not this gesture.
     case failed
     /// The other name of `ended`.
     public static let recognized = State.ended
   }
 
-  /// Where it stands.
+  /// The state of its gesture.
   public internal(set) var state = State.possible
   /// The view it is attached to.
   public internal(set) weak var view: UIView?
-  /// Who decides about it.
+  /// The delegate that decides about it.
   public weak var delegate: (any UIGestureRecognizerDelegate)?
   /// A name by which to find it in a trace.
   public var name: String? { didSet { view?.changed() } }
@@ -54,7 +54,7 @@ open class UIGestureRecognizer: Hashable {
   /// What it measured last.
   var measure = GestureMeasure()
 
-  /// A recognizer that calls nobody yet.
+  /// A recognizer without targets.
   public init() {}
 
   /// A recognizer that calls a method of a target, such as `GreenView.changeViewColor`. It does not
@@ -114,10 +114,10 @@ open class UIGestureRecognizer: Hashable {
   /// Waits until another recognizer fails (row 52).
   public func require(toFail other: UIGestureRecognizer) { mustFail.append(other) }
 
-  /// Whether it keeps another from recognizing (row 49).
+  /// Whether it prevents another from recognizing (row 49).
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether another may keep it from recognizing (row 49).
+  /// Whether another may prevent it from recognizing (row 49).
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// How many fingers it sees.
@@ -152,24 +152,13 @@ open class UIGestureRecognizer: Hashable {
     touches.filter { $0.phase != .ended && $0.phase != .cancelled }
   }
 
-  /// Which gesture it is. A class of its own, without a gesture, takes a tap that nothing makes.
+  /// The kind of gesture; a subclass without a kind of its own counts as a tap.
   var kind: GestureDescription.Kind { .tap }
 
-  /// What the tree says of it. Subclasses add to it.
+  /// Adds what a subclass says about its gesture to the description in the tree.
   func describe(_ description: inout GestureDescription) {}
 
-  final var gestureDescription: GestureDescription {
-    var description = GestureDescription(kind)
-    description.id = name ?? ""
-    description.cancelsTouchesInView = cancelsTouchesInView
-    description.delaysTouchesBegan = delaysTouchesBegan
-    description.delaysTouchesEnded = delaysTouchesEnded
-    description.isEnabled = isEnabled
-    describe(&description)
-    return description
-  }
-
-  /// The engine has moved it to another state: whoever wants to know is called.
+  /// Enters a state that the engine gives, and calls the targets.
   func enter(_ state: State) {
     self.state = state
     switch state {
@@ -177,6 +166,117 @@ open class UIGestureRecognizer: Hashable {
       for target in targets { _ = target(self) }
     case .possible: touches = []
     case .failed: break
+    }
+  }
+}
+
+/// What the application decides about a recognizer. All methods have UIKit's defaults.
+@MainActor
+public protocol UIGestureRecognizerDelegate: AnyObject {
+  /// Whether it may leave possible.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  /// Whether it sees a touch.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool
+  /// Whether both may recognize together.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  /// Whether the other must fail first.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  /// Whether the other must wait until this one fails.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  /// Returns true: it may begin.
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    true
+  }
+  /// Returns true: it sees every touch.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
+  /// Returns false: the one prevents the other.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// Returns false: the other need not fail first.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// Returns false: the other need not wait.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+}
+
+/// The decisions of one recognizer and its delegate, as the engine asks for them. Holds it weakly.
+struct RecognizerBehavior: GestureDelegate {
+  weak var recognizer: UIGestureRecognizer?
+  weak var map: ViewMap?
+
+  func shouldReceive(_ touch: Touch, _ id: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let object = map?.touch(touch) else { return true }
+      return recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: object) ?? true
+    }
+  }
+
+  func shouldBegin(_ id: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer else { return true }
+      return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    }
+  }
+
+  func shouldRecognize(_ id: RecognizerID, with other: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let second = map?.recognizer(other) else { return false }
+      return recognizer.delegate?.gestureRecognizer(
+        recognizer, shouldRecognizeSimultaneouslyWith: second) ?? false
+    }
+  }
+
+  func shouldRequire(_ id: RecognizerID, failureOf other: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let second = map?.recognizer(other) else { return false }
+      return recognizer.mustFail.contains { $0 === second }
+        || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: second)
+          ?? false
+    }
+  }
+
+  func shouldBeRequired(_ id: RecognizerID, toFailBy other: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let second = map?.recognizer(other) else { return false }
+      return recognizer.delegate?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: second)
+        ?? false
+    }
+  }
+
+  func canPrevent(_ id: RecognizerID, _ other: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let second = map?.recognizer(other) else { return true }
+      return recognizer.canPrevent(second)
+    }
+  }
+
+  func canBePrevented(_ id: RecognizerID, by other: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let recognizer, let second = map?.recognizer(other) else { return true }
+      return recognizer.canBePrevented(by: second)
     }
   }
 }

@@ -1,5 +1,8 @@
-// Whoever imports UIKit has CGPoint and CGRect.
 @_exported public import Foundation
+import HitTesting
+import TouchDelivery
+
+// Whoever imports UIKit has CGPoint and CGRect.
 
 /// An object that can respond to events.
 ///
@@ -31,7 +34,7 @@ open class UIResponder: Hashable, CustomStringConvertible {
     if passesOn() { next?.touchesEnded(touches, with: event) }
   }
 
-  /// Touches were taken away.
+  /// Touches were cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if passesOn() { next?.touchesCancelled(touches, with: event) }
   }
@@ -50,11 +53,81 @@ open class UIResponder: Hashable, CustomStringConvertible {
     hasher.combine(ObjectIdentifier(self))
   }
 
-  /// Whether the touch has to be handed to `next` here. When the session has called the method it
-  /// climbs the chain itself, and only has to know that `super` was called.
+  /// Whether the method has to call `next`. A session that calls the method climbs the chain
+  /// on its own, and only has to know that `super` was called.
   func passesOn() -> Bool {
     guard let delivery = TouchCall.running, delivery.responder === self else { return true }
     delivery.callsSuper = true
     return false
+  }
+}
+
+/// A touch method that the session is calling, for as long as the call lasts.
+@MainActor
+final class TouchCall {
+  /// The innermost call under way.
+  static var running: TouchCall?
+
+  let responder: UIResponder
+  /// Whether the method of the base class was reached.
+  var callsSuper = false
+
+  private init(_ responder: UIResponder) { self.responder = responder }
+
+  /// Calls a touch method of a responder. Returns whether it called `super`.
+  static func perform(on responder: UIResponder, _ body: () -> Void) -> Bool {
+    let call = TouchCall(responder)
+    let outer = running
+    running = call
+    body()
+    running = outer
+    return call.callsSuper
+  }
+}
+
+/// The touch methods of one responder, as the engine calls them. Holds it weakly.
+struct ResponderBehavior: TouchResponding {
+  weak var responder: UIResponder?
+  weak var map: ViewMap?
+
+  func respond(_ method: TouchMethod, _ touches: [Touch], as kind: Responder) -> TouchAnswer {
+    MainActor.assumeIsolated {
+      guard let responder, let map else { return .callsSuper }
+      let objects = Set(touches.compactMap { map.touch($0) })
+      if objects.isEmpty { return .callsSuper }
+      let callsSuper = TouchCall.perform(on: responder) {
+        switch method {
+        case .touchesBegan: responder.touchesBegan(objects, with: map.event)
+        case .touchesMoved: responder.touchesMoved(objects, with: map.event)
+        case .touchesEnded: responder.touchesEnded(objects, with: map.event)
+        case .touchesCancelled: responder.touchesCancelled(objects, with: map.event)
+        }
+      }
+      return callsSuper ? .callsSuper : .handled
+    }
+  }
+
+  func gestureShouldBegin(_ recognizer: RecognizerID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let view = responder as? UIView, let object = map?.recognizer(recognizer) else {
+        return true
+      }
+      return view.gestureRecognizerShouldBegin(object)
+    }
+  }
+
+  func touchesShouldCancel(in content: NodeID) -> Bool? {
+    MainActor.assumeIsolated {
+      guard let scroll = responder as? UIScrollView, let view = map?.view(content) else {
+        return nil
+      }
+      return scroll.touchesShouldCancel(in: view)
+    }
+  }
+
+  func implements(_ action: String) -> Bool {
+    MainActor.assumeIsolated {
+      (responder as? UIControl)?.actionNames.contains(action) ?? false
+    }
   }
 }

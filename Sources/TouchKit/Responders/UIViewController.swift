@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What stands behind a view: the next responder of its root view.
+/// The controller of a view: the next responder of its root view.
 @MainActor
 open class UIViewController: UIResponder {
   private var loadedView: UIView?
@@ -8,13 +8,13 @@ open class UIViewController: UIResponder {
   public private(set) var children: [UIViewController] = []
   /// The controller that contains this one.
   public private(set) weak var parent: UIViewController?
-  /// What people call it.
+  /// The title for people.
   open var title: String?
 
-  /// A controller whose view is loaded when it is asked for.
+  /// A controller that loads its view on first use.
   public override init() {}
 
-  /// A controller whose view is loaded when it is asked for; there are no archives to read from.
+  /// A controller that loads its view on first use; there are no archives to read from.
   public required init?(coder: NSCoder) {}
 
   /// The root view; loaded on first use.
@@ -45,10 +45,10 @@ open class UIViewController: UIResponder {
   /// The root view is loaded.
   open func viewDidLoad() {}
 
-  /// The view is about to come on the screen.
+  /// The view is about to appear.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// The view came on the screen.
+  /// The view appeared.
   open func viewDidAppear(_ animated: Bool) {}
 
   /// The superview of the root view.
@@ -61,13 +61,13 @@ open class UIViewController: UIResponder {
     child.parent = self
   }
 
-  /// Leaves the controller that contains this one.
+  /// Removes this controller from the one that contains it.
   open func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
 
-  /// It has come to another parent.
+  /// It has moved to another parent.
   open func didMove(toParent parent: UIViewController?) {}
 
   private func attach(_ view: UIView) {
@@ -77,4 +77,20 @@ open class UIViewController: UIResponder {
     view.controller = self
     view.changed()
   }
+}
+
+/// The application's delegate; part of the responder chain when it is a responder.
+@MainActor
+public protocol UIApplicationDelegate: AnyObject {}
+
+/// The application: the end of the responder chain but for its delegate.
+@MainActor
+open class UIApplication: UIResponder {
+  /// The application.
+  public static let shared = UIApplication()
+  /// The application's delegate.
+  public weak var delegate: (any UIApplicationDelegate)?
+
+  /// The delegate, when it is a responder.
+  open override var next: UIResponder? { delegate as? UIResponder }
 }

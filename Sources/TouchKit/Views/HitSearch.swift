@@ -24,7 +24,8 @@ final class HitSearch {
   }
 
   /// Does something that searches, for an event.
-  private static func run<Result>(_ map: ViewMap, _ event: UIEvent?, _ body: () -> Result) -> Result {
+  private static func run<Result>(_ map: ViewMap, _ event: UIEvent?, _ body: () -> Result) -> Result
+  {
     let outer = running
     running = HitSearch(map, event)
     defer { running = outer }
@@ -69,7 +70,7 @@ final class HitSearch {
   /// Whether a call is one of `super` cannot be seen from the arguments. One from the override
   /// that the engine itself has called is; and so is every call from the same place. At a place
   /// not seen before the view is asked with its override, and when that turns out to reach the
-  /// place again as `super`, the answer is asked for anew without it. Overrides are pure, so
+  /// place again as `super`, the view is asked again without it. Overrides are pure, so
   /// asking twice changes nothing (row 26).
   static func call(
     _ view: UIView, _ point: Point, _ event: UIEvent?, _ site: CallSite
@@ -116,4 +117,63 @@ final class HitSearch {
   }
 
   private func view(_ answer: NodeID?) -> UIView? { answer.flatMap(map.view) }
+}
+
+/// A place in the source from which `hitTest(_:with:)` is called.
+struct CallSite: Hashable {
+  let file: String
+  let line: UInt
+  let column: UInt
+}
+
+/// The overrides of one view, as the engine asks for them. Does not keep the view alive.
+struct ViewBehavior: HitBehavior, ControlTracking {
+  weak var view: UIView?
+  weak var map: ViewMap?
+
+  /// Classes that override nothing.
+  @MainActor private static let plain: Set<ObjectIdentifier> = Set(
+    [
+      UIView.self, UIWindow.self, UIControl.self, UIButton.self, UISwitch.self, UISlider.self,
+      UILabel.self, UIImageView.self, UIScrollView.self,
+    ].map { ObjectIdentifier($0) })
+
+  /// Whether the view is of a class of the application, which may override anything.
+  @MainActor static func overrides(_ view: UIView) -> Bool {
+    !plain.contains(ObjectIdentifier(type(of: view)))
+  }
+
+  func hitTest(_ point: Point, in context: HitContext) -> NodeID? {
+    guard let view, let map else { return context.standardHitTest(point) }
+    return MainActor.assumeIsolated { HitSearch.ask(view, point, context, in: map) }
+  }
+
+  func contains(_ point: Point, in context: HitContext) -> Bool {
+    guard let view, let map else { return context.standardContains(point) }
+    return MainActor.assumeIsolated { HitSearch.contains(view, point, in: map) }
+  }
+
+  func beginTracking(_ touch: Touch, in control: NodeID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let control = view as? UIControl, let object = map?.touch(touch) else { return true }
+      return control.beginTracking(object, with: map?.event)
+    }
+  }
+
+  func continueTracking(_ touch: Touch, in control: NodeID) -> Bool {
+    MainActor.assumeIsolated {
+      guard let control = view as? UIControl, let object = map?.touch(touch) else { return true }
+      return control.continueTracking(object, with: map?.event)
+    }
+  }
+
+  func endTracking(_ touch: Touch, in control: NodeID) {
+    MainActor.assumeIsolated {
+      (view as? UIControl)?.endTracking(map?.touch(touch), with: map?.event)
+    }
+  }
+
+  func cancelTracking(in control: NodeID) {
+    MainActor.assumeIsolated { (view as? UIControl)?.cancelTracking(with: map?.event) }
+  }
 }

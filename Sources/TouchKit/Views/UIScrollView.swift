@@ -3,7 +3,7 @@ import HitTesting
 
 /// A view whose bounds move over its content (rows 13 and 72).
 ///
-/// The content follows the finger between its edges; it neither bounces nor runs on.
+/// The content follows the finger between its edges; it neither bounces nor decelerates.
 open class UIScrollView: UIView {
   /// The recognizer by which it scrolls; it is not among `gestureRecognizers`.
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {

@@ -47,7 +47,7 @@ open class UIView: UIResponder {
   open var tag = 0
   /// A name by which to find the view in a trace; of several equal ones the first counts.
   open var accessibilityIdentifier: String? { didSet { changed() } }
-  /// What people call the view.
+  /// The view's name for people.
   open var accessibilityLabel: String? { didSet { changed() } }
 
   /// A view with a frame.
@@ -65,7 +65,7 @@ open class UIView: UIResponder {
     super.init()
   }
 
-  /// Lets subviews go one after the other: a chain of them would overflow the stack.
+  /// Releases subviews one after another: a long chain would overflow the stack.
   isolated deinit {
     var pending = subviews
     subviews = []
@@ -82,7 +82,7 @@ open class UIView: UIResponder {
   /// The view that receives a touch, in this view and its subviews; an override decides, and
   /// reaches the standard search by `super`.
   ///
-  /// Calls find the method of the same name that tells the search of them.
+  /// Calls resolve to the method of the same name that reports them to the search.
   ///
   /// - Parameters:
   ///   - point: in the view's own bounds coordinates (row 2).
@@ -113,22 +113,22 @@ open class UIView: UIResponder {
   /// Whether a recognizer may begin with a touch of this view; asked from the hit view up (row 50).
   open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// It has come to another superview, or to none.
+  /// The view has moved to another superview, or to none.
   open func didMoveToSuperview() {}
 
-  /// It has come to another window, or to none; told to the top view that was moved.
+  /// The view has moved to another window, or to none; called on the top view that was moved.
   open func didMoveToWindow() {}
 
   /// A subview was added.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// A subview is about to go.
+  /// A subview is about to be removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
   /// Adds a view in front of the subviews.
   open func addSubview(_ view: UIView) { insert(view, at: nil) }
 
-  /// Leaves the superview.
+  /// Removes the view from its superview.
   open func removeFromSuperview() { leave() }
 
   /// Attaches a recognizer.
@@ -175,9 +175,210 @@ open class UIView: UIResponder {
     details.gestures = (gestureRecognizers ?? []).map(\.gestureDescription)
   }
 
-  /// What people call the view, unless it has a label.
+  /// The view's name for people when it has no label.
   var caption: String? { nil }
 
-  /// Whatever was compiled of the view holds no longer.
+  /// Marks the tree that the view was compiled into as stale.
   func changed() { placeMap?.isStale = true }
+}
+
+/// Geometry: UIKit's four properties, and the frame that follows from them.
+extension UIView {
+  /// The bounding box of the view in its superview's bounds coordinates.
+  ///
+  /// Setting it keeps the transform: the size becomes the size of the bounds, its middle the
+  /// centre. With a transform, UIKit leaves the frame undefined (row 17).
+  public var frame: CGRect {
+    get { CGRect(geometry.frame) }
+    set {
+      let frame = Rect(newValue)
+      if geometry.isFrameOnly {
+        geometry = ViewGeometry(frame: frame, boundsOrigin: geometry.bounds.origin)
+      } else {
+        let box = frame.standardized
+        let anchor = geometry.anchorPoint
+        place(
+          bounds: Rect(origin: geometry.bounds.origin, size: box.size),
+          center: Point(
+            box.origin.x + anchor.x * box.width, box.origin.y + anchor.y * box.height))
+      }
+    }
+  }
+
+  /// The view's own coordinate space; the origin is the scroll position (row 13).
+  public var bounds: CGRect {
+    get { CGRect(geometry.bounds) }
+    set {
+      let bounds = Rect(newValue)
+      if geometry.isFrameOnly, bounds.size == geometry.bounds.size {
+        geometry = ViewGeometry(frame: geometry.frame, boundsOrigin: bounds.origin)
+      } else {
+        place(bounds: bounds)
+      }
+    }
+  }
+
+  /// Where the anchor point lies in the superview's bounds coordinates.
+  public var center: CGPoint {
+    get { CGPoint(geometry.center) }
+    set { place(center: Point(newValue)) }
+  }
+
+  /// The point of the unit square of the bounds that lies at `center` (row 15).
+  public var anchorPoint: CGPoint {
+    get { CGPoint(geometry.anchorPoint) }
+    set { place(anchor: Point(newValue)) }
+  }
+
+  /// The transform about the anchor point (row 14).
+  public var transform: CGAffineTransform {
+    get { CGAffineTransform(geometry.transform) }
+    set { place(transform: newValue.value) }
+  }
+
+  private func place(
+    bounds: Rect? = nil, center: Point? = nil, anchor: Point? = nil,
+    transform: Geometry.AffineTransform? = nil
+  ) {
+    geometry = ViewGeometry(
+      bounds: bounds ?? geometry.bounds, center: center ?? geometry.center,
+      anchorPoint: anchor ?? geometry.anchorPoint, transform: transform ?? geometry.transform)
+  }
+}
+
+/// The order of subviews, which is the order of the search from its end (row 21).
+extension UIView {
+  /// Adds a view at a place among the subviews.
+  public func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  /// Adds a view in front of a subview.
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, beside: sibling, offset: 1)
+  }
+
+  /// Adds a view behind a subview.
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, beside: sibling, offset: 0)
+  }
+
+  /// Moves a subview to the front.
+  public func bringSubviewToFront(_ view: UIView) {
+    guard let place = place(of: view) else { return }
+    subviews.append(subviews.remove(at: place))
+    changed()
+  }
+
+  /// Moves a subview to the back.
+  public func sendSubviewToBack(_ view: UIView) {
+    guard let place = place(of: view) else { return }
+    subviews.insert(subviews.remove(at: place), at: 0)
+    changed()
+  }
+
+  /// Exchanges two subviews; places that do not exist leave the order as it is.
+  public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    guard subviews.indices.contains(first), subviews.indices.contains(second) else { return }
+    subviews.swapAt(first, second)
+    changed()
+  }
+
+  /// The window that the view is in. O(depth).
+  public var window: UIWindow? { root as? UIWindow }
+
+  /// The view at the top of the hierarchy. O(depth).
+  var root: UIView {
+    var top = self
+    while let superview = top.superview { top = superview }
+    return top
+  }
+
+  private func place(of view: UIView) -> Int? {
+    view.superview === self ? subviews.firstIndex { $0 === view } : nil
+  }
+
+  private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    if view === sibling { return }
+    if view.superview === self { view.unlink() }
+    insert(view, at: place(of: sibling).map { $0 + offset })
+  }
+
+  /// Adds a view; without a place, in front. A view cannot contain itself.
+  func insert(_ view: UIView, at index: Int?) {
+    if isDescendant(of: view) { return }
+    let oldWindow = view.window
+    view.unlink()
+    let place = Swift.min(Swift.max(0, index ?? subviews.count), subviews.count)
+    subviews.insert(view, at: place)
+    view.superview = self
+    view.rootMap = nil
+    changed()
+    view.changed()
+    didAddSubview(view)
+    view.didMoveToSuperview()
+    if view.window !== oldWindow { view.didMoveToWindow() }
+  }
+
+  func leave() {
+    guard superview != nil else { return }
+    let oldWindow = window
+    unlink()
+    didMoveToSuperview()
+    if oldWindow != nil { didMoveToWindow() }
+  }
+
+  private func unlink() {
+    guard let old = superview else { return }
+    old.willRemoveSubview(self)
+    old.subviews.removeAll { $0 === self }
+    superview = nil
+    old.changed()
+    changed()
+  }
+}
+
+/// Points and rectangles of one view in another's coordinates (rows 19 and 20).
+///
+/// `nil` stands for the window; in calls of a window, for the screen. Where a transform on the way
+/// is singular, the input comes back, as in CoreGraphics (row 18).
+extension UIView {
+  /// A point of another view's bounds coordinates in this one's. O(depth).
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    CGPoint(Self.convert(Point(point), from: view ?? base, to: self) ?? Point(point))
+  }
+
+  /// A point of this view's bounds coordinates in another's. O(depth).
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    CGPoint(Self.convert(Point(point), from: self, to: view ?? base) ?? Point(point))
+  }
+
+  /// The bounding box of a rectangle of another view's bounds coordinates in this one's. O(depth).
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(Self.convert(Rect(rect), from: view ?? base, to: self) ?? Rect(rect))
+  }
+
+  /// The bounding box of a rectangle of this view's bounds coordinates in another's. O(depth).
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(Self.convert(Rect(rect), from: self, to: view ?? base) ?? Rect(rect))
+  }
+
+  /// The view that `nil` stands for.
+  private var base: UIView? { self is UIWindow ? nil : root }
+
+  private static func convert(_ point: Point, from source: UIView?, to target: UIView?) -> Point? {
+    let start = source?.map ?? target?.map
+    let end = target?.map ?? start
+    guard let start, let end else { return point }
+    let from = source.flatMap(start.node)
+    let to = target.flatMap(end.node)
+    if start === end { return start.tree.convert(point, from: from, to: to) }
+    return start.tree.convert(point, from: from, to: nil)
+      .flatMap { end.tree.convert($0, from: nil, to: to) }
+  }
+
+  private static func convert(_ rect: Rect, from source: UIView?, to target: UIView?) -> Rect? {
+    let corners = rect.corners
+    let points = [corners.0, corners.1, corners.2, corners.3]
+      .compactMap { convert($0, from: source, to: target) }
+    return points.count == 4 ? Rect(around: points) : nil
+  }
 }

@@ -1,20 +1,20 @@
 public import Foundation
 import Geometry
-package import HitTesting
-package import TouchDelivery
+import HitTesting
+import TouchDelivery
 
 /// The view at the top of a hierarchy.
 ///
-/// Unlike UIKit's, a window is not hidden at first: one that takes no touches until
-/// `makeKeyAndVisible` would be a riddle in a debugger.
+/// Unlike UIKit's, a window is visible at once: `makeKeyAndVisible` need not be called before it
+/// takes touches.
 open class UIWindow: UIView {
-  /// Where a window stands among the others (row 29).
+  /// The level of a window among the others (row 29).
   public struct Level: RawRepresentable, Hashable, Sendable {
     /// Higher numbers are in front.
     public var rawValue: CGFloat
     /// A level.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// Where most windows are.
+    /// The level of most windows.
     public static let normal = Level(rawValue: 0)
     /// In front of them.
     public static let statusBar = Level(rawValue: 1000)
@@ -22,7 +22,7 @@ open class UIWindow: UIView {
     public static let alert = Level(rawValue: 2000)
   }
 
-  /// Where it stands among the others.
+  /// The level among the other windows.
   open var windowLevel = Level.normal { didSet { changed() } }
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
@@ -36,7 +36,7 @@ open class UIWindow: UIView {
       rootViewController.viewDidAppear(false)
     }
   }
-  /// Who sends touches to the window: a driver of several windows, else its own.
+  /// The driver of several windows that sends touches to this one; `nil` when it has its own.
   weak var sharedDriver: TouchDriver?
   private var ownDriver: TouchDriver?
 
@@ -56,18 +56,26 @@ open class UIWindow: UIView {
 
   var driver: TouchDriver? { sharedDriver ?? ownDriver }
 
-  /// Does with fingers what a script says; see `TouchDriver.send`.
+  /// Sends the touches of a script to the views of the window, then advances the time until no
+  /// timer is left.
+  ///
+  /// - Parameter script: a list of `[FINGER:]down|move|up|cancel X,Y [@SECONDS]`, separated by `;` or
+  ///   new lines, such as `down 20,30; move 40,30; up`. Points are in screen coordinates.
+  /// - Returns: what the touches caused, with the reason of each.
   @discardableResult
-  package func send(_ script: TouchScript) -> [Delivery] { touchDriver.send(script) }
-
-  /// Does with fingers what a script says, as text: `down 20,30; move 40,30; up`.
-  @discardableResult
-  package func send(_ script: String) -> [Delivery] { touchDriver.send(TouchScript(script)) }
+  public func send(_ script: String) -> TouchRecord {
+    let driver = touchDriver
+    let script = TouchScript(script)
+    return TouchRecord(driver.send(script), by: driver, problems: script.problems)
+  }
 
   /// The search for the view that receives a touch, overrides included, step by step.
   ///
   /// - Parameter point: in screen coordinates.
-  package func trace(at point: CGPoint) -> Trace { touchDriver.trace(at: point) }
+  public func trace(at point: CGPoint) -> HitTrace {
+    let trace = touchDriver.trace(at: point)
+    return HitTrace(trace, view: trace.result.flatMap(touchDriver.view))
+  }
 
   override func describe(_ details: inout ViewDetails) {
     super.describe(&details)

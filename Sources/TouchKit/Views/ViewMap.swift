@@ -6,9 +6,9 @@ import TouchDelivery
 final class ViewMap {
   /// The hierarchy as a value.
   let tree: ViewTree
-  /// Something has changed since.
+  /// Whether something has changed since.
   var isStale = false
-  /// Who sends touches to these views.
+  /// The driver that sends touches to these views.
   weak var driver: TouchDriver?
   private let references: [Reference]
   private lazy var nodes: [ObjectIdentifier: NodeID] = {
@@ -73,7 +73,7 @@ final class ViewMap {
     return node
   }
 
-  /// What became of each view in a later map. O(n).
+  /// The place of each view in a later map. O(n).
   func mapping(to other: ViewMap) -> [NodeID: NodeID] {
     var mapping: [NodeID: NodeID] = [:]
     for (index, reference) in references.enumerated() {
@@ -97,7 +97,7 @@ final class ViewMap {
     return (view as? UIScrollView)?.panGestureRecognizer
   }
 
-  /// Recognizers and controls are as if nothing had touched them yet.
+  /// Resets recognizers and controls: no touches remain.
   func forgetTouches() {
     for view in references.compactMap(\.view) {
       for recognizer in view.gestureRecognizers ?? [] { recognizer.enter(.possible) }

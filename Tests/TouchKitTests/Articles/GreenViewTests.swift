@@ -79,7 +79,7 @@ struct GreenViewTests {
 
   @Test func `Purple is asked before Orange`() {
     let tree = stage.window.touchDriver.tree
-    let trace = stage.window.trace(at: CGPoint(x: 70, y: 70))
+    let trace = stage.window.touchDriver.trace(at: CGPoint(x: 70, y: 70))
     let asked = trace.steps.filter { $0.kind == .asked }.map { tree.siblingIndex(of: $0.view) }
     #expect(asked == [0, 0, 0, 1, 0])
     #expect(stage.hit(70, 70) === orange)

@@ -35,7 +35,7 @@ struct ResponderChainTests {
       next = responder.next
     }
     #expect(chain == [view, controller.view, controller, stage.window, UIApplication.shared])
-    let log = stage.window.send("down 20,20; up")
+    let log = stage.window.touchDriver.send(TouchScript("down 20,20; up"))
     #expect(log.contains { $0.reason == .chainEnded && $0.name == "touchesBegan" })
   }
 
@@ -89,7 +89,8 @@ struct ResponderChainTests {
   @Test func `one hit test, many moves, one end`() {
     let stage = Stage()
     stage.add(UIView(), 0, 0, 100, 100)
-    let log = stage.window.send("down 5,5; move 10,10; move 200,200; move 10,20; up")
+    let log = stage.window.touchDriver.send(
+      TouchScript("down 5,5; move 10,10; move 200,200; move 10,20; up"))
     #expect(log.filter { $0.kind == .hitTest }.count == 1)
     #expect(log.filter { $0.name == "touchesMoved" && $0.kind == .touch }.count == 3)
     #expect(log.filter { $0.name == "touchesEnded" && $0.kind == .touch }.count == 1)

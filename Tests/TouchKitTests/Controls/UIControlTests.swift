@@ -89,7 +89,7 @@ struct UIControlTests {
     #expect(stage.hit(50, 20) === button)
   }
 
-  @Test func `a switch has its new value when it tells of it`() {
+  @Test func `a switch has its new value when it sends its event`() {
     let stage = Stage()
     let toggle = stage.add(UISwitch(), 0, 0, 60, 30)
     var values: [Bool] = []

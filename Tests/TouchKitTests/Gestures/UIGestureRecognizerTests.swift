@@ -22,7 +22,7 @@ struct UIGestureRecognizerTests {
   private let stage = Stage()
   private let model = Model()
 
-  @Test func `a tap calls its targets, and tells where it was`() {
+  @Test func `a tap calls its targets, and gives its location`() {
     let view = stage.add(UIView(), 100, 100, 100, 100)
     let tap = UITapGestureRecognizer(target: model, action: Model.tapped)
     var place = CGPoint.zero

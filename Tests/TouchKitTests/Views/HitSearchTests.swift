@@ -141,7 +141,7 @@ struct HitSearchTests {
     #expect(view.count == 2)
   }
 
-  @Test func `a chain of 100,000 views is searched and let go without overflowing the stack`() {
+  @Test func `a chain of 100,000 views is searched and released without overflowing the stack`() {
     weak var deepest: UIView?
     do {
       let stage = Stage()

@@ -49,3 +49,37 @@ struct UIViewSubviewsTests {
     #expect(stage.hit(10, 10) === stage.window)
   }
 }
+
+@MainActor
+struct UIViewConversionTests {
+  @Test func `points and rectangles go from view to view`() {
+    let stage = Stage()
+    let outer = stage.add(UIView(), 100, 50, 100, 100)
+    outer.bounds.origin = CGPoint(x: 0, y: 20)
+    let inner = stage.add(UIView(), 10, 30, 20, 20, to: outer)
+    let point = CGPoint(x: 1, y: 2)
+    #expect(inner.convert(point, to: outer) == CGPoint(x: 11, y: 32))
+    #expect(inner.convert(point, to: nil) == CGPoint(x: 111, y: 62))
+    #expect(outer.convert(point, from: stage.window) == CGPoint(x: -99, y: -28))
+    #expect(inner.convert(CGPoint(x: 111, y: 62), from: nil) == point)
+    #expect(
+      inner.convert(inner.bounds, to: stage.window)
+        == CGRect(x: 110, y: 60, width: 20, height: 20))
+    inner.transform = CGAffineTransform(scaleX: 0, y: 1)
+    #expect(inner.convert(point, from: outer) == point)
+  }
+
+  @Test func `frame, bounds and centre follow from one another`() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+    #expect(view.center == CGPoint(x: 60, y: 45))
+    view.center = CGPoint(x: 100, y: 100)
+    #expect(view.frame == CGRect(x: 50, y: 75, width: 100, height: 50))
+    view.bounds.size = CGSize(width: 20, height: 20)
+    #expect(view.frame == CGRect(x: 90, y: 90, width: 20, height: 20))
+    view.transform = CGAffineTransform(scaleX: 2, y: 1)
+    #expect(view.frame == CGRect(x: 80, y: 90, width: 40, height: 20))
+    view.transform = .identity
+    view.anchorPoint = .zero
+    #expect(view.frame.origin == CGPoint(x: 100, y: 100))
+  }
+}

@@ -32,14 +32,14 @@ struct TouchDriverTests {
       touch = $0
       view.removeFromSuperview()
     }
-    let log = stage.window.send("down 10,10; move 20,20; up")
+    let log = stage.window.touchDriver.send(TouchScript("down 10,10; move 20,20; up"))
     #expect(view.heard == ["began of 1"])
     #expect(touch?.view == nil)
     #expect(log.contains { $0.reason == .viewGone })
     #expect(stage.hit(10, 10) === stage.window)
   }
 
-  @Test func `a removed view can be told by cancellation instead`() {
+  @Test func `a removed view can get touchesCancelled instead`() {
     let stage = Stage()
     var settings = TouchSettings()
     settings.vanishedView = .cancels
@@ -101,7 +101,7 @@ struct TouchDriverTests {
     #expect(inner.convert(.zero, to: back) == CGPoint(x: 60, y: 10))
   }
 
-  @Test func `a window is let go with its driver`() {
+  @Test func `a window is released with its driver`() {
     weak var gone: UIWindow?
     do {
       let stage = Stage()
@@ -115,7 +115,7 @@ struct TouchDriverTests {
   @Test func `every delivery has its sentence`() {
     let stage = Stage()
     stage.add(Listener(), 0, 0, 100, 100)
-    let log = stage.window.send("down 10,10; up")
+    let log = stage.window.touchDriver.send(TouchScript("down 10,10; up"))
     let driver = stage.window.touchDriver
     #expect(log == driver.deliveries)
     #expect(log.allSatisfy { !driver.sentence(for: $0).isEmpty })

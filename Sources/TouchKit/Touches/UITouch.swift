@@ -6,17 +6,17 @@ import TouchDelivery
 /// One finger from touch-down to the end: the same object for all of its life.
 @MainActor
 public final class UITouch: Hashable {
-  /// Where a touch is in its life.
+  /// The phases of a touch.
   public enum Phase: Int, Sendable {
-    /// It came down.
+    /// It touched the screen.
     case began
     /// It moved.
     case moved
-    /// It rests.
+    /// It has not moved since the event before.
     case stationary
     /// It left the screen.
     case ended
-    /// It was taken away.
+    /// The system cancelled it.
     case cancelled
   }
 
@@ -30,7 +30,7 @@ public final class UITouch: Hashable {
   public internal(set) weak var view: UIView?
   /// The window of that view.
   public internal(set) weak var window: UIWindow?
-  /// Where it is in its life.
+  /// The phase of its latest event.
   public internal(set) var phase = Phase.began
   /// Which tap at this place it is, counted from 1.
   public internal(set) var tapCount = 1
@@ -38,7 +38,7 @@ public final class UITouch: Hashable {
   public internal(set) var timestamp: TimeInterval = 0
   /// How hard it presses; 1 is an ordinary touch.
   public internal(set) var force: CGFloat = 1
-  /// The largest force that the screen can tell.
+  /// The largest force that the screen reports.
   public let maximumPossibleForce: CGFloat = 20.0 / 3
   /// How large the contact is, in points.
   public internal(set) var majorRadius: CGFloat = 0
@@ -65,8 +65,8 @@ public final class UITouch: Hashable {
     hasher.combine(ObjectIdentifier(self))
   }
 
-  /// A point of the screen in a view's coordinates. A view that a singular transform squeezes to
-  /// nothing has no place for it: then the point of the screen is told.
+  /// A point of the screen in a view's coordinates; the point itself where a singular transform has
+  /// no inverse.
   private func place(_ point: Point, in view: UIView?) -> CGPoint {
     guard let view = view ?? window else { return CGPoint(point) }
     let map = view.map
@@ -88,5 +88,43 @@ public final class UITouch: Hashable {
     majorRadius = CGFloat(touch.radius)
     point = touch.point
     previousPoint = touch.previousPoint
+  }
+}
+
+/// The touches on the screen and their time. One object serves a whole driver.
+@MainActor
+public final class UIEvent: Hashable {
+  /// The kinds of events.
+  public enum EventType: Int, Sendable {
+    /// Fingers on the screen.
+    case touches
+  }
+
+  /// The kind of event.
+  public let type = EventType.touches
+  /// The time of the event, in seconds.
+  public internal(set) var timestamp: TimeInterval = 0
+  /// All touches that are not over.
+  public internal(set) var allTouches: Set<UITouch>? = []
+
+  /// An event without touches.
+  public init() {}
+
+  /// The touches that belong to a view.
+  public func touches(for view: UIView) -> Set<UITouch>? {
+    allTouches?.filter { $0.view === view }
+  }
+
+  /// The touches that belong to a window.
+  public func touches(for window: UIWindow) -> Set<UITouch>? {
+    allTouches?.filter { $0.window === window }
+  }
+
+  /// Whether both are the same object.
+  public nonisolated static func == (a: UIEvent, b: UIEvent) -> Bool { a === b }
+
+  /// Takes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }

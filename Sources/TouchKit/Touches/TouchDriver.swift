@@ -3,11 +3,11 @@ import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// Sends fingers to view objects: the host of their scene, and a `TouchSession` over it.
+/// Sends touches to view objects: the host of their scene, and a `TouchSession` over it.
 ///
 /// Touch methods are called while the session decides. Targets of recognizers and actions of
 /// controls are called afterwards, in the order of the deliveries; then the tree is compiled again
-/// if anything has changed it. The debugger sends its fingers through a session of its own.
+/// if anything has changed it. The debugger sends its touches through a session of its own.
 @MainActor
 package final class TouchDriver {
   /// The one event object, used again for every touch.
@@ -25,7 +25,7 @@ package final class TouchDriver {
   private var isBusy = false
   private var objects: [Touch.ID: UITouch] = [:]
 
-  /// What code asks of the session while that is not to be disturbed.
+  /// What code asks of the session while a command is being performed.
   private enum Request {
     case command(TouchCommand)
     case enabling(UIGestureRecognizer)
@@ -46,7 +46,7 @@ package final class TouchDriver {
     }
   }
 
-  /// The windows that are still there.
+  /// The windows that still exist.
   package var windows: [UIWindow] { references.compactMap(\.window) }
 
   /// The views as they are now.
@@ -67,21 +67,27 @@ package final class TouchDriver {
   /// being called.
   package var currentSession: TouchSession? { isBusy ? nil : session }
 
+  /// The views as they were at a delivery.
+  func tree(of delivery: Delivery) -> ViewTree { currentSession?.tree(of: delivery) ?? tree }
+
+  /// The view of a place in the tree; `nil` when it is gone.
+  func view(_ node: NodeID) -> UIView? { map.view(node) }
+
   /// Why a delivery happened, in one sentence.
   package func sentence(for delivery: Delivery) -> String {
     currentSession?.sentence(for: delivery)
       ?? DeliverySentences.sentence(for: delivery, in: tree)
   }
 
-  /// A finger does something. During a touch method or an action, it waits until that has returned.
+  /// Sends one input. During a touch method or an action, it waits until that has returned.
   @discardableResult
   package func send(_ input: TouchInput) -> [Delivery] { perform(.touch(input)) }
 
-  /// Does what a script says, then lets time pass until no timer is left.
+  /// Performs a script, then advances the time until no timer is left.
   @discardableResult
   package func send(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
-    for input in script.inputs { made += send(input) }
+    for command in script.commands { made += perform(command) }
     // A long press fires although the script is over; no more than a few can.
     for _ in 0..<1000 {
       guard let deadline = currentSession?.nextDeadline, deadline.isFinite else { break }
@@ -90,7 +96,7 @@ package final class TouchDriver {
     return made
   }
 
-  /// Time passes, interruptions come: whatever is not a finger.
+  /// Performs a command: touches, the passing of time, an interruption.
   @discardableResult
   package func perform(_ command: TouchCommand) -> [Delivery] {
     guard !isBusy else {
@@ -237,7 +243,7 @@ extension TouchDriver: SceneHost {
     }
   }
 
-  /// The touches that are over lose their objects, those of vanished views their view.
+  /// Drops the objects of touches that are over, and the views of touches whose view is gone.
   private func forget(_ state: TouchState) {
     var kept: [Touch.ID: UITouch] = [:]
     for touch in state.touches {
@@ -262,5 +268,40 @@ extension UIGestureRecognizer.State {
       case .cancelled: .cancelled
       case .failed: .failed
       }
+  }
+}
+
+extension TouchBehaviors {
+  /// The overrides of view objects, their controllers and recognizers, and the application. Views
+  /// of plain classes have none, so the engine is as fast with them as without objects.
+  @MainActor
+  init(_ map: ViewMap) {
+    self.init()
+    func add(_ responder: Responder, _ object: UIResponder) {
+      responders[responder] = ResponderBehavior(responder: object, map: map)
+    }
+    for node in map.tree.ids {
+      guard let view = map.view(node) else { continue }
+      let overrides = ViewBehavior.overrides(view)
+      if overrides { hitTests[node] = ViewBehavior(view: view, map: map) }
+      if overrides || view is UIControl { add(.view(node), view) }
+      if overrides, view is UIControl { controls[node] = ViewBehavior(view: view, map: map) }
+      if let controller = view.controller {
+        let name = String(describing: type(of: controller))
+        add(.viewController(name, rootView: node), controller)
+      }
+      for (place, recognizer) in (view.gestureRecognizers ?? []).enumerated() {
+        gestures[RecognizerID(node, place)] = RecognizerBehavior(recognizer: recognizer, map: map)
+      }
+      if let scroll = view as? UIScrollView {
+        let place = scroll.gestureRecognizers?.count ?? 0
+        gestures[RecognizerID(node, place)] = RecognizerBehavior(
+          recognizer: scroll.panGestureRecognizer, map: map)
+      }
+    }
+    add(.application, UIApplication.shared)
+    if let delegate = UIApplication.shared.delegate as? UIResponder {
+      add(.applicationDelegate, delegate)
+    }
   }
 }

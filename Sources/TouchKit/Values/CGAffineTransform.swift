@@ -1,7 +1,7 @@
 public import Foundation
 import Geometry
 
-/// A two-dimensional affine map, under the names of CoreGraphics.
+/// A two-dimensional affine transform, as CoreGraphics names it.
 public struct CGAffineTransform: Hashable, Sendable {
   /// How much of x goes into x.
   public var a: CGFloat
@@ -11,12 +11,12 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var c: CGFloat
   /// How much of y goes into y.
   public var d: CGFloat
-  /// The horizontal shift.
+  /// The horizontal translation.
   public var tx: CGFloat
-  /// The vertical shift.
+  /// The vertical translation.
   public var ty: CGFloat
 
-  /// A map from its six numbers.
+  /// A transform of six numbers.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -26,13 +26,13 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The map that changes nothing.
+  /// The identity transform.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// The map that changes nothing.
+  /// The identity transform.
   public init() { self = .identity }
 
-  /// A shift.
+  /// A translation.
   public init(translationX x: CGFloat, y: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
@@ -40,45 +40,72 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// A scale about the origin.
   public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-  /// A clockwise turn about the origin, in radians.
+  /// A clockwise rotation about the origin, in radians.
   public init(rotationAngle angle: CGFloat) {
     let sine = CGFloat(sin(Double(angle)))
     let cosine = CGFloat(cos(Double(angle)))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether this is the map that changes nothing.
+  /// Whether this is the identity transform.
   public var isIdentity: Bool { self == .identity }
 
-  /// The map that does this one first and `next` afterwards.
+  /// This transform, followed by `next`.
   public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
-    CGAffineTransform(map.then(next.map))
+    CGAffineTransform(value.then(next.value))
   }
 
-  /// The map that shifts first.
+  /// A translation, followed by this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// The map that scales first.
+  /// A scale, followed by this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// The map that turns first, clockwise, in radians.
+  /// A clockwise rotation in radians, followed by this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The map that undoes this one; a singular map itself, as in CoreGraphics (row 18).
-  public func inverted() -> CGAffineTransform { map.inverse.map(CGAffineTransform.init) ?? self }
+  /// The inverse; a singular transform returns itself, as in CoreGraphics (row 18).
+  public func inverted() -> CGAffineTransform { value.inverse.map(CGAffineTransform.init) ?? self }
 
-  init(_ map: Geometry.AffineTransform) {
-    self.init(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty)
+  init(_ value: Geometry.AffineTransform) {
+    self.init(a: value.a, b: value.b, c: value.c, d: value.d, tx: value.tx, ty: value.ty)
   }
 
-  var map: Geometry.AffineTransform {
+  var value: Geometry.AffineTransform {
     Geometry.AffineTransform(
       Double(a), Double(b), Double(c), Double(d), Double(tx), Double(ty))
+  }
+}
+
+extension CGPoint {
+  init(_ point: Point) { self.init(x: point.x, y: point.y) }
+}
+
+extension Point {
+  init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+}
+
+extension CGSize {
+  init(_ size: Size) { self.init(width: size.width, height: size.height) }
+}
+
+extension CGRect {
+  init(_ rect: Rect) {
+    self.init(origin: CGPoint(rect.origin), size: CGSize(rect.size))
+  }
+}
+
+extension Rect {
+  // The stored fields alone: the methods of CGRect trap on NaN.
+  init(_ rect: CGRect) {
+    self.init(
+      Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width),
+      Double(rect.size.height))
   }
 }

@@ -1,0 +1,42 @@
+import HitTesting
+import Testing
+import TouchKit
+
+struct CGAffineTransformTests {
+  @Test func `a rotation by a right angle and back is the identity`() {
+    let turn = CGAffineTransform(rotationAngle: .pi / 2)
+    #expect(abs(turn.b - 1) < 1e-15)
+    #expect(abs(turn.c + 1) < 1e-15)
+    let nothing = turn.concatenating(turn.inverted())
+    #expect(abs(nothing.a - 1) < 1e-15)
+    #expect(abs(nothing.b) < 1e-15)
+  }
+
+  @Test func `steps are applied before what is there`() {
+    let transform = CGAffineTransform(scaleX: 2, y: 2).translatedBy(x: 3, y: 4)
+    #expect(transform.tx == 6)
+    #expect(transform.ty == 8)
+    #expect(transform.a == 2)
+  }
+
+  @Test func `a singular transform is its own inverse`() {
+    let flat = CGAffineTransform(scaleX: 0, y: 1)
+    #expect(flat.inverted() == flat)
+  }
+}
+
+struct UIColorTests {
+  @Test func `colours of the same components are equal`() {
+    #expect(UIColor(red: 0, green: 0, blue: 0, alpha: 1) == .black)
+    #expect(UIColor.black != .systemGreen)
+    #expect(UIColor(white: 1, alpha: 1) == .white)
+    #expect(UIColor.black.withAlphaComponent(0) == .clear)
+  }
+
+  @Test @MainActor func `a colour comes into the tree`() {
+    let stage = Stage()
+    stage.window.backgroundColor = .systemGreen
+    let tree = stage.window.touchDriver.tree
+    #expect(tree.roots.compactMap { tree.backgroundColor(of: $0)?.hex } == ["#34c759"])
+  }
+}
