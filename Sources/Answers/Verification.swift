@@ -8,7 +8,6 @@ package struct Verification: Sendable {
   package struct Comparison: Hashable, Sendable {
     /// The place of the touch in the list, from 0.
     package var index: Int
-    /// The touch.
     package var touch: ObservedTouch
     /// The view that answers here; `nil` for none.
     package var answer: NodeID?

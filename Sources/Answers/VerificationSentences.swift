@@ -53,8 +53,8 @@ package enum VerificationSentences {
     case .noView: "The log names no view"
     case .unknownView(let name): "\(name) is not in the hierarchy"
     case .unknownWindow(let name):
-      "The window \(name) is not in the hierarchy, and the log does not tell the place in the view"
-    case .noPoint: "The log tells no place"
+      "The window \(name) is not in the hierarchy, and the log does not record the point in the view"
+    case .noPoint: "The log records no point"
     case .otherWindow: "The view is not in the window that the log names"
     }
   }
@@ -68,7 +68,7 @@ package enum VerificationSentences {
     else { return nil }
     return "In \(name(view, tree)) the touch is at \(Sentences.text(logged)) by the log "
       + "and at \(Sentences.text(here)) here: the hierarchy is from another moment, or a bounds "
-      + "origin is not told"
+      + "origin is unknown"
   }
 
   /// What came of all touches, in one sentence without a full stop.

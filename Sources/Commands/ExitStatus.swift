@@ -31,7 +31,7 @@ extension ExitStatus {
   }
 }
 
-/// Why a command ends early: what to tell the user, and the exit status.
+/// Why a command ends early: the message for the user, and the exit status.
 struct Failure: Error, Hashable {
   /// How the command ends.
   var status: ExitStatus

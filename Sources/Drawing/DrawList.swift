@@ -55,7 +55,6 @@ package struct DrawList: Hashable, Sendable {
   /// An empty picture.
   package init() {}
 
-  /// Appends one command.
   package mutating func append(_ command: Command) { commands.append(command) }
 
   /// Appends all commands of another list.

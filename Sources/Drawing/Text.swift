@@ -46,7 +46,6 @@ package struct TextRun: Hashable, Sendable {
   package enum Anchor: String, Hashable, Sendable {
     /// The left end.
     case start
-    /// The middle.
     case middle
     /// The right end.
     case end

@@ -46,14 +46,14 @@ package struct FileOutput: Hashable, Sendable {
     }
   }
 
-  /// A path beside the wanted one where nothing lies yet: a number goes before the ending.
-  package static func freePath(_ wanted: String) -> String {
-    let slash = wanted.lastIndex(of: "/").map { wanted.index(after: $0) } ?? wanted.startIndex
-    let dot = wanted[slash...].lastIndex(of: ".") ?? wanted.endIndex
-    var path = wanted
+  /// A path like `proposed` where no file is yet: a number goes before the ending.
+  package static func freePath(_ proposed: String) -> String {
+    let slash = proposed.lastIndex(of: "/").map { proposed.index(after: $0) } ?? proposed.startIndex
+    let dot = proposed[slash...].lastIndex(of: ".") ?? proposed.endIndex
+    var path = proposed
     var number = 2
     while FileSource(path).exists, number < 10_000 {
-      path = "\(wanted[..<dot])-\(number)\(wanted[dot...])"
+      path = "\(proposed[..<dot])-\(number)\(proposed[dot...])"
       number += 1
     }
     return path

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells two states of a file apart without reading it: time, size and identity.
+/// Distinguishes two states of a file without reading it: time, size and identity.
 ///
 /// Editors replace a file by renaming another over it, so the inode belongs to it.
 struct FileStamp: Equatable {
@@ -28,7 +28,6 @@ package struct FileWatch {
   /// How often to look, in milliseconds.
   package static let interval: Int32 = 250
 
-  /// The path.
   package let path: String
   private var known: FileStamp?
   private var candidate: FileStamp?

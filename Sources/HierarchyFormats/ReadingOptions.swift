@@ -1,4 +1,4 @@
-/// What of a file is wanted.
+/// Which scene of a file to read, and how.
 package struct ReadingOptions: Hashable, Codable, Sendable {
   /// Which of its scenes; `nil` for the initial one.
   package var scene: SceneChoice?

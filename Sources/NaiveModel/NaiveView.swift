@@ -10,7 +10,6 @@ package final class NaiveView {
   package let id: NodeID
   /// `subviews`, from back to front.
   package private(set) var subviews: [NaiveView] = []
-  /// `superview`
   package private(set) weak var superview: NaiveView?
   var isHidden: Bool
   var isUserInteractionEnabled: Bool

@@ -174,8 +174,8 @@ enum FontConfiguration {
       <?xml version="1.0"?>
       <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
       <fontconfig>
-      \(folders.map { "<dir>\(escaped($0))</dir>" }.joined(separator: "\n"))
-      \((caches + [temporary]).map { "<cachedir>\(escaped($0))</cachedir>" }.joined(separator: "\n"))
+      \(folders.map { "<dir>\($0.markupEscaped)</dir>" }.joined(separator: "\n"))
+      \((caches + [temporary]).map { "<cachedir>\($0.markupEscaped)</cachedir>" }.joined(separator: "\n"))
       <match target="font">
         <test name="scalable" compare="eq"><bool>false</bool></test>
         <edit name="pixelsizefixupfactor" mode="assign">
@@ -208,9 +208,5 @@ enum FontConfiguration {
       return nil
     }
     return config
-  }
-
-  private static func escaped(_ path: String) -> String {
-    path.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
   }
 }

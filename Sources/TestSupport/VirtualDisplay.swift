@@ -186,7 +186,6 @@ package final class TouchScreen {
   @discardableResult
   package func down(_ finger: UInt32, _ x: Double, _ y: Double) -> Bool { send(finger, 18, x, y) }
 
-  /// A finger moves.
   @discardableResult
   package func move(_ finger: UInt32, _ x: Double, _ y: Double) -> Bool { send(finger, 19, x, y) }
 

@@ -42,7 +42,7 @@ struct VerificationTests {
     #expect(result.reason == nil)
   }
 
-  @Test func `a point outside is told with the distance and the view that refuses`() {
+  @Test func `a point outside is explained with the distance and the view that refuses`() {
     let tree = tree()
     let result = verify("label", at: Point(50, 25), in: tree)
     #expect(result.comparison.answer == tree.view(named: "button"))
@@ -52,7 +52,7 @@ struct VerificationTests {
         + "in, so label likely overrides point(inside:) or button overrides hitTest")
   }
 
-  @Test func `a guard that refuses is told, at the view above that has it`() {
+  @Test func `a guard that refuses is named, at the view above that has it`() {
     let hidden = tree { if $0.id == "panel" { $0.isHidden = true } }
     #expect(
       verify("label", at: Point(30, 30), in: hidden).reason
@@ -72,7 +72,7 @@ struct VerificationTests {
         + "so it likely overrides hitTest or point(inside:)")
   }
 
-  @Test func `UIKit stopping at a view above is told with the subview it left out`() {
+  @Test func `UIKit stopping at a view above is explained with the subview it left out`() {
     let tree = tree()
     let result = verify("panel", at: Point(30, 30), in: tree)
     #expect(result.comparison.answer == tree.view(named: "label"))
@@ -89,7 +89,7 @@ struct VerificationTests {
     #expect(result.reason?.hasPrefix("The override of panel") == true)
   }
 
-  @Test func `a place in the view that differs tells of another moment`() {
+  @Test func `a point in the view that differs shows another moment`() {
     let tree = tree()
     let same = verify("panel", at: Point(80, 20), inView: Point(70.009, 10), in: tree)
     #expect(same.comparison.drift == nil)
@@ -100,7 +100,7 @@ struct VerificationTests {
     #expect(sentence?.hasPrefix("In panel the touch is at (70, 54) by the log") == true)
   }
 
-  @Test func `what cannot be replayed is told, and not counted`() {
+  @Test func `what cannot be replayed is reported, and not counted`() {
     let tree = tree()
     let window = ObservedTouch.Object.known(NodeID(0))
     let panel = ObservedTouch.Object.known(NodeID(1))
@@ -141,7 +141,7 @@ struct VerificationTests {
     #expect(Verification(of: [touch], in: tree).comparisons[0].outcome == .agreed)
   }
 
-  @Test func `a transform without an inverse is told`() {
+  @Test func `a transform without an inverse is reported`() {
     let tree = tree {
       if $0.id == "button" {
         $0.geometry = ViewGeometry(

@@ -11,7 +11,7 @@ struct FileOutputTests {
     return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
-  /// The file creation mask of this process, as the kernel tells it without a change.
+  /// The file creation mask of this process, read from the kernel without a change.
   private var mask: mode_t? {
     let status = (try? FileSource("/proc/self/status").bytes()).map {
       String(decoding: $0, as: UTF8.self)
@@ -140,12 +140,12 @@ struct FileOutputTests {
 
   @Test func `a name that is taken gets a number before its ending`() throws {
     let folder = try TemporaryFolder()
-    let wanted = folder.file("a.b.png")
-    #expect(FileOutput.freePath(wanted) == wanted)
+    let proposed = folder.file("a.b.png")
+    #expect(FileOutput.freePath(proposed) == proposed)
     try folder.write("", to: "a.b.png")
-    #expect(FileOutput.freePath(wanted) == folder.file("a.b-2.png"))
+    #expect(FileOutput.freePath(proposed) == folder.file("a.b-2.png"))
     try folder.write("", to: "a.b-2.png")
-    #expect(FileOutput.freePath(wanted) == folder.file("a.b-3.png"))
+    #expect(FileOutput.freePath(proposed) == folder.file("a.b-3.png"))
     try FolderOutput(folder.file("c.d/e")).create()
     #expect(FileOutput.freePath(folder.file("c.d/e")) == folder.file("c.d/e-2"))
   }

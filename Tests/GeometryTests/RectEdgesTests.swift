@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-/// Each edge, middle and corner by itself, on rectangles that are neither square nor at 0.
+/// Each edge, middle and corner alone, on rectangles that are neither square nor at 0.
 @Suite struct RectEdgesTests {
   @Test func `edges and middles of a rectangle of either sign`() {
     for rect in [Rect(10, 20, 40, 6), Rect(50, 26, -40, -6)] {
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `each edge decides by itself whether a point is inside`() {
+  @Test func `each edge alone decides whether a point is inside`() {
     let rect = Rect(10, 20, 40, 6)
     for inside in [Point(10, 20), Point(10, 23), Point(30, 20), Point(49.9, 25.9)] {
       #expect(rect.contains(inside))

@@ -31,7 +31,7 @@ struct FormatRegistryTests {
     }
   }
 
-  @Test func `trees in JSON are told by the keys of their elements`() {
+  @Test func `trees in JSON are recognised by the keys of their elements`() {
     let texts: [(String, String?)] = [
       (#"{"value":{"type":"Window","isEnabled":"1","frame":"{{0, 0}, {1, 1}}"}}"#, "appiumJSON"),
       (#"{"type":"XCUIElementTypeButton","label":"a"}"#, "appiumJSON"),
@@ -61,7 +61,7 @@ struct FormatRegistryTests {
     #expect(format("see {{1, 2}, {{3}}") == nil)
   }
 
-  @Test func `ten megabytes of anything are told quickly`() {
+  @Test func `ten megabytes of anything are recognised quickly`() {
     for text in ["<", "<UIA", "\"", ", {{", "{[\""] {
       #expect(format(String(repeating: text, count: 2_000_000)) != "scene")
     }

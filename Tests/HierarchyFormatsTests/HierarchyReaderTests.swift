@@ -9,7 +9,7 @@ import TouchDelivery
 struct HierarchyReaderTests {
   private let reader = HierarchyReader()
 
-  @Test func `formats are told by their content`() {
+  @Test func `formats are recognised by their content`() {
     let texts: [(String, String?)] = [
       ("\u{FEFF} {\"hitscope\":1}", "scene"), ("{\"windows\":[]}", "scene"), ("{}", "otherJSON"),
       ("[1]", "otherJSON"), ("{\"rendering_system\":\"UIKIT\",\"windows\":[]}", "sentry"),

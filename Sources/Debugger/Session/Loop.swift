@@ -154,7 +154,7 @@ package struct Loop {
     return (transform.a * transform.a + transform.b * transform.b).squareRoot()
   }
 
-  /// A point with as many decimals as the mouse can tell apart: at most a quarter of a point of
+  /// A point with as many decimals as the mouse can resolve: at most a quarter of a point of
   /// the screen away, and less the larger the screen is shown.
   private func readable(_ point: Point) -> Point {
     let grain = canvasScale <= 2 ? 2.0 : canvasScale <= 10 ? 10 : 100

@@ -42,9 +42,7 @@ package struct Key: Hashable, Codable, Sendable, ExpressibleByStringLiteral {
   package static let tab: Key = "tab"
   /// The key that confirms.
   package static let enter: Key = "enter"
-  /// One page up.
   package static let pageUp: Key = "pageup"
-  /// One page down.
   package static let pageDown: Key = "pagedown"
   /// The eleventh function key.
   package static let f11: Key = "f11"

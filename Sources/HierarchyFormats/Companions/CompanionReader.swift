@@ -129,7 +129,7 @@ struct CompanionText {
 }
 
 extension LoggedTouch {
-  /// What to say about logged touches where views are wanted.
+  /// What to say about logged touches where views are expected.
   static func unused(_ count: Int) -> String {
     "\(count) logged \(count == 1 ? "touch says" : "touches say") nothing about views; "
       + "\"hitscope verify\" compares with \(count == 1 ? "it" : "them")"

@@ -4,7 +4,6 @@ struct CompanionRows {
   var controllers: [(row: ControllerRow, offset: Int)] = []
   /// Gesture recognizers, those that are described inside others included.
   var gestures: [(row: GestureRow, offset: Int, isNested: Bool)] = []
-  /// Logged touches.
   var touches: [LoggedTouch] = []
   private var nested = 0
   private var nestedKeys: Set<String> = []
@@ -107,7 +106,6 @@ struct CompanionRows {
 
 /// A row of `_printHierarchy`: a view controller and its view.
 struct ControllerRow {
-  /// The controller.
   var controller: ObjectReference
   /// `appeared`, `appearing`, `disappeared` or `disappearing`.
   var state: String

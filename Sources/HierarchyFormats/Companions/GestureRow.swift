@@ -2,7 +2,6 @@ import HitTesting
 
 /// A gesture recognizer as UIKit describes it.
 struct GestureRow {
-  /// The recognizer.
   var recognizer: ObjectReference
   /// The class of UIKit that it descends from, when the row says so.
   var baseClass: String?

@@ -4,7 +4,6 @@ package import Geometry
 package struct LoggedTouch: Hashable, Sendable {
   /// An object by class and address, as the log names it.
   package struct Object: Hashable, Sendable {
-    /// The class name.
     package var className: String
     /// The address, such as `0x7f1`; `nil` where the log has none.
     package var address: String?

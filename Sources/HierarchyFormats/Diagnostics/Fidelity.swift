@@ -1,15 +1,11 @@
 /// What a format does not record of a hierarchy, so that its answers may differ from the device's.
 package struct Fidelity: OptionSet, Hashable, Sendable {
-  /// The bits of the set.
   package let rawValue: Int
-  /// A set from its bits.
   package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Nothing is missing.
   package static let complete: Fidelity = []
-  /// `alpha`.
   package static let alpha = Fidelity(rawValue: 1 << 0)
-  /// `isHidden`.
   package static let hidden = Fidelity(rawValue: 1 << 1)
   /// `isUserInteractionEnabled`.
   package static let interaction = Fidelity(rawValue: 1 << 2)
@@ -17,7 +13,6 @@ package struct Fidelity: OptionSet, Hashable, Sendable {
   package static let clipping = Fidelity(rawValue: 1 << 3)
   /// The origin of `bounds`, the scroll position.
   package static let boundsOrigin = Fidelity(rawValue: 1 << 4)
-  /// `transform`.
   package static let transform = Fidelity(rawValue: 1 << 5)
   /// `UIWindow.windowLevel` and the order of windows.
   package static let windowLevel = Fidelity(rawValue: 1 << 6)

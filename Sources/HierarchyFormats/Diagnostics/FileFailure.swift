@@ -1,6 +1,6 @@
 /// Why no scene can be read from a file.
 package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What to tell the user; at least one error.
+  /// What is wrong; at least one error.
   package var diagnostics: [Diagnostic]
 
   /// A failure that diagnostics explain.

@@ -175,7 +175,6 @@ extension IBDocument {
 struct IBFlags: OptionSet {
   let rawValue: UInt8
 
-  /// A view.
   static let view = IBFlags(rawValue: 1 << 0)
   /// A view that is not in the hierarchy: uninstalled, or shown only at times.
   static let leftOut = IBFlags(rawValue: 1 << 1)

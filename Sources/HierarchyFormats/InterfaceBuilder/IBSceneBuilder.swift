@@ -191,9 +191,9 @@ extension IBSceneBuilder {
   /// The id that a view gets in the tree; `nil` when it has none in the file.
   private mutating func id(of element: MarkupElement) -> String? {
     guard let given = element["id"], !given.isEmpty else { return nil }
-    let wanted = given + (path.last?.suffix ?? "")
-    let id = ids.take(wanted)
-    if id != wanted {
+    let proposed = given + (path.last?.suffix ?? "")
+    let id = ids.take(proposed)
+    if id != proposed {
       log.add(
         .warning, at: element.offset, "the id \(given) comes again: this view is called \(id)")
     }

@@ -186,7 +186,7 @@ struct JSONDocument {
       nodes.append(
         Node(kind: .string, key: key, place: string.content, end: end, isPlain: string.isPlain))
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-      guard try scanner.literal() else { throw scanner.unexpected(byte, wanted: "a value") }
+      guard try scanner.literal() else { throw scanner.unexpected(byte, expected: "a value") }
       let kind: Kind = byte == UInt8(ascii: "t") ? .yes : byte == UInt8(ascii: "f") ? .no : .null
       nodes.append(Node(kind: kind, key: key, place: start..<scanner.position, end: end))
     default:

@@ -45,7 +45,7 @@ struct JSONScanner {
   /// - Returns: whether there is a first member; if not, the closing sign is passed too.
   mutating func enter(_ opening: UInt8) throws(JSONFailure) -> Bool {
     let start = peek()
-    guard accept(opening) else { throw unexpected(start, wanted: Self.name(of: opening)) }
+    guard accept(opening) else { throw unexpected(start, expected: Self.name(of: opening)) }
     return !accept(opening + 2)
   }
 
@@ -63,7 +63,7 @@ struct JSONScanner {
       return true
     }
     if accept(opening + 2) { return false }
-    throw unexpected(byte, wanted: "a comma or \(Self.quoted(opening + 2))")
+    throw unexpected(byte, expected: "a comma or \(Self.quoted(opening + 2))")
   }
 
   /// Passes a key and its colon.
@@ -75,11 +75,11 @@ struct JSONScanner {
           offset: position, message: "a key is missing after the comma",
           hint: "remove the comma before }")
       }
-      throw unexpected(byte, wanted: "a key in double quotes")
+      throw unexpected(byte, expected: "a key in double quotes")
     }
     let key = try string()
     let next = peek()
-    guard accept(UInt8(ascii: ":")) else { throw unexpected(next, wanted: "a colon") }
+    guard accept(UInt8(ascii: ":")) else { throw unexpected(next, expected: "a colon") }
     return key
   }
 
@@ -118,7 +118,7 @@ struct JSONScanner {
     case UInt8(ascii: "\""): _ = try string()
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       if try literal() { return }
-      throw unexpected(byte, wanted: "a value")
+      throw unexpected(byte, expected: "a value")
     default: _ = try number()
     }
   }
@@ -143,22 +143,22 @@ struct JSONScanner {
   /// Makes sure that nothing but blanks is left.
   mutating func finish() throws(JSONFailure) {
     let byte = peek()
-    if position < bytes.count { throw unexpected(byte, wanted: "the end of the file") }
+    if position < bytes.count { throw unexpected(byte, expected: "the end of the file") }
   }
 
-  /// What to say when something else comes next than is wanted.
-  func unexpected(_ byte: UInt8, wanted: String) -> JSONFailure {
+  /// The failure when another byte comes next than is expected.
+  func unexpected(_ byte: UInt8, expected: String) -> JSONFailure {
     guard position < bytes.count else {
       return JSONFailure(
-        offset: position, message: "the file ends where \(wanted) should follow",
+        offset: position, message: "the file ends where \(expected) should follow",
         hint: "the file seems to be cut off: save or copy it again")
     }
     var failure = JSONFailure(
-      offset: position, message: "\(Self.quoted(byte)) stands where \(wanted) should")
+      offset: position, message: "\(Self.quoted(byte)) stands where \(expected) should")
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "#"): failure.hint = "JSON has no comments"
     case UInt8(ascii: "'"): failure.hint = "JSON wants double quotes"
-    case UInt8(ascii: "\"") where wanted.hasPrefix("a comma"):
+    case UInt8(ascii: "\"") where expected.hasPrefix("a comma"):
       failure.hint = "is a comma missing before it?"
     default: break
     }
@@ -181,7 +181,7 @@ extension JSONScanner {
   mutating func string() throws(JSONFailure) -> Quoted {
     let first = peek()
     let start = position
-    guard accept(UInt8(ascii: "\"")) else { throw unexpected(first, wanted: "a string") }
+    guard accept(UInt8(ascii: "\"")) else { throw unexpected(first, expected: "a string") }
     var isPlain = true
     while position < bytes.count {
       let byte = bytes[position]
@@ -305,7 +305,7 @@ extension JSONScanner {
     let wholeStart = position - whole
     guard whole > 0 else {
       position = start
-      throw unexpected(first, wanted: "a value")
+      throw unexpected(first, expected: "a value")
     }
     if whole > 1, bytes[wholeStart] == UInt8(ascii: "0") {
       throw JSONFailure(

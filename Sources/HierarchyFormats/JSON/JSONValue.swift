@@ -147,7 +147,6 @@ package struct JSONWriter {
     text.withUTF8Buffer { bytes += $0 }
   }
 
-  /// Appends a value.
   package mutating func append(_ value: JSONValue) {
     switch value {
     case .null: append(raw: "null")

@@ -58,7 +58,6 @@ struct KeyedArchive {
     return ObjectList(references: references)
   }
 
-  /// A list of objects.
   struct ObjectList {
     fileprivate var references: PropertyListValue.References
     /// How many there are.

@@ -359,7 +359,6 @@ struct LookinAttributes {
     case interaction, clipping, control
   }
 
-  /// `userInteractionEnabled`
   var isUserInteractionEnabled: Bool?
   /// `masksToBounds` of the layer: `clipsToBounds`.
   var masksToBounds: Bool?

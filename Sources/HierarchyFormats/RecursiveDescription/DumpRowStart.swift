@@ -8,7 +8,6 @@ struct DumpRowStart {
   var blanks = 0
   /// Where the `<` stands.
   var start: Int
-  /// The class name.
   var className: Range<Int>
   /// The address, from its `0x`.
   var address: Range<Int>?
@@ -62,7 +61,7 @@ struct DumpRowStart {
     }
     next = index
     hasAttributes = bytes[index] == UInt8(ascii: ";")
-    // Without an address, only attributes tell a row from other text in angle brackets.
+    // Without an address, only attributes distinguish a row from other text in angle brackets.
     if address == nil, hasAttributes, !Self.isAttribute(in: bytes, at: index + 1, end) {
       return nil
     }

@@ -259,7 +259,7 @@ extension SceneReader {
     repeat {
       let offset = nextOffset()
       guard scanner.peek() == .openBrace else {
-        try reportWrongType("a gesture recognizer", wanted: "an object", at: offset)
+        try reportWrongType("a gesture recognizer", expected: "an object", at: offset)
         continue
       }
       if let gesture = try gesture(at: offset) { result.append(gesture) }

@@ -12,7 +12,7 @@ extension SceneReader {
   mutating func number(_ key: String) throws(JSONFailure) -> Double? {
     let offset = nextOffset()
     if let value = try numberIfPresent() { return value }
-    try reportWrongType(Self.quoted(key), wanted: "a number", at: offset)
+    try reportWrongType(Self.quoted(key), expected: "a number", at: offset)
     return nil
   }
 
@@ -35,7 +35,7 @@ extension SceneReader {
   ) throws(JSONFailure) -> [Double]? {
     let offset = nextOffset()
     guard scanner.peek() == .openBracket else {
-      try reportWrongType(Self.quoted(key), wanted: "a list \(form)", at: offset)
+      try reportWrongType(Self.quoted(key), expected: "a list \(form)", at: offset)
       return nil
     }
     var values: [Double] = []
@@ -83,14 +83,14 @@ extension SceneReader {
     let offset = nextOffset()
     if scanner.accept("true" as StaticString) { return true }
     if scanner.accept("false" as StaticString) { return false }
-    try reportWrongType(Self.quoted(key), wanted: "true or false", at: offset)
+    try reportWrongType(Self.quoted(key), expected: "true or false", at: offset)
     return nil
   }
 
   mutating func string(_ key: String) throws(JSONFailure) -> String? {
     let offset = nextOffset()
     guard scanner.peek() == UInt8(ascii: "\"") else {
-      try reportWrongType(Self.quoted(key), wanted: "a string", at: offset)
+      try reportWrongType(Self.quoted(key), expected: "a string", at: offset)
       return nil
     }
     return scanner.text(try scanner.string())
@@ -113,7 +113,7 @@ extension SceneReader {
   mutating func enterList(_ key: String) throws(JSONFailure) -> Bool {
     let offset = nextOffset()
     guard scanner.peek() == .openBracket else {
-      try reportWrongType(Self.quoted(key), wanted: "a list", at: offset)
+      try reportWrongType(Self.quoted(key), expected: "a list", at: offset)
       return false
     }
     return try scanner.enter(.openBracket)
@@ -125,7 +125,7 @@ extension SceneReader {
   mutating func enterObject(_ key: String) throws(JSONFailure) -> Bool {
     let offset = nextOffset()
     guard scanner.peek() == .openBrace else {
-      try reportWrongType(Self.quoted(key), wanted: "an object", at: offset)
+      try reportWrongType(Self.quoted(key), expected: "an object", at: offset)
       return false
     }
     return try scanner.enter(.openBrace)
@@ -133,14 +133,14 @@ extension SceneReader {
 
   /// Reports a value of the wrong type and passes it.
   mutating func reportWrongType(
-    _ what: String, wanted: String, at offset: Int
+    _ what: String, expected: String, at offset: Int
   ) throws(JSONFailure) {
     _ = scanner.peek()
     let found = scanner.kindOfNext
     scanner.position = offset
     try scanner.skipValue()
     log.add(
-      .error, at: offset, "\(what) is \(found), not \(wanted): it is left out")
+      .error, at: offset, "\(what) is \(found), not \(expected): it is left out")
   }
 
   mutating func reportRepeated(_ key: String, at offset: Int) throws(JSONFailure) {

@@ -260,7 +260,6 @@ extension SceneReader {
     var start: Int
     /// Where its `subviews` key stands.
     var subviews: Int
-    /// Its id.
     var id: String?
     /// What was wrong with its place by then.
     var issue: OpenView.GeometryIssue?
@@ -292,7 +291,7 @@ extension SceneReader {
   private mutating func readView() throws(JSONFailure) -> Bool {
     let start = nextOffset()
     guard scanner.peek() == .openBrace else {
-      try reportWrongType("a view", wanted: "an object", at: start)
+      try reportWrongType("a view", expected: "an object", at: start)
       return try scanner.another(.openBracket)
     }
     var view = OpenView()

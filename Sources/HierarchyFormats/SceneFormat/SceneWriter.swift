@@ -41,7 +41,6 @@ package struct SceneWriter: Sendable {
     return out.bytes
   }
 
-  /// The scene as text.
   package func text(of scene: Scene) -> String { String(decoding: bytes(of: scene), as: UTF8.self) }
 
   private func head(of scene: Scene) -> [JSONValue.Member] {

@@ -6,7 +6,6 @@ struct ScreenElement {
   enum Role: Hashable {
     /// The application: around the windows, no view itself.
     case application
-    /// A window.
     case window
     /// Something that only holds others.
     case container

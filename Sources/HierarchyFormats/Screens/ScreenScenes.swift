@@ -6,7 +6,6 @@ import TouchDelivery
 struct ScreenScenes {
   /// One scene: a document, a block, or the whole of the file.
   struct Part {
-    /// Its elements.
     var elements: Range<Int>
     /// The size of the screen, where the file records it.
     var screen: Size?

@@ -145,7 +145,7 @@ final class HitWalk: Sendable {
     while let found = answer, let frame = stack.popLast() {
       recorder?.answered(frame.entry, answer: found)
       recorder?.skip(frame.place + 1 - frame.low, from: frame.low, winner: child, frame.entry)
-      answer = handOn(found, frame)
+      answer = returned(found, frame)
       child = frame.node
     }
   }
@@ -203,7 +203,7 @@ final class HitWalk: Sendable {
   }
 
   /// What a view answers when a subview did.
-  private func handOn(_ found: NodeID, _ frame: Frame) -> NodeID? {
+  private func returned(_ found: NodeID, _ frame: Frame) -> NodeID? {
     switch tree.policy(of: frame.node) {
     case .passThrough where found == frame.node, .pointerEvents(.boxNone) where found == frame.node:
       recorder?.policy(frame.entry, answer: nil)

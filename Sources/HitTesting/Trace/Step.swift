@@ -14,7 +14,7 @@ package struct Step: Hashable, Sendable {
     case contains
     /// A subview's answer becomes the view's answer.
     case answered(by: NodeID)
-    /// No subview answered: the view answers itself.
+    /// No subview answered: the view returns itself.
     case answersSelf
     /// The view answers nil, and the search goes on behind it.
     case answersNil

@@ -37,7 +37,6 @@ package struct Trace: Sendable {
     /// The end of the steps.
     package var endIndex: Int { Int(trace.log.stepCount + trace.log.skipCount) }
 
-    /// One step.
     package subscript(index: Int) -> Step {
       index < Int(trace.log.stepCount)
         ? trace.recordedStep(index) : trace.skippedStep(index)
@@ -55,7 +54,7 @@ package struct Trace: Sendable {
       return step(
         index, askingKind(offset % 3, view, local) { .refused(refusal(of: view, local)) }, view,
         local, entry, order: Int(entry.firstVisit) + sibling + 1)
-    case .handOn:
+    case .returnUp:
       let place = log.path.count - 2 - offset
       let caller = log.entries[Int(log.path[place])]
       return step(
@@ -166,7 +165,7 @@ extension Trace {
     guard step >= 0, step < Int(log.stepCount) else { return [] }
     let number = log.entry(ofStep: step)
     let entry = log.entries[number]
-    if entry.kind == .handOn {
+    if entry.kind == .returnUp {
       let open = log.path.prefix(log.path.count - 1 - (step - Int(entry.firstStep)))
       return open.map {
         visit(ofEntry: Int($0), state: $0 == open.last ? .returnedOther : .searching)
@@ -226,7 +225,7 @@ extension Trace {
       case .answersSelf: settle(entry.caller, .returnedSelf)
       case .answersNil: settle(entry.caller, .returnedNil)
       case .policy: settle(entry.caller, decided(entry))
-      case .handOn:
+      case .returnUp:
         for place in 0..<Int(entry.extra) where place <= done {
           settle(log.path[log.path.count - 2 - place], .returnedOther)
         }

@@ -20,14 +20,14 @@ struct TraceLog: Sendable {
     case refuseRow
     /// A subview answered.
     case answered
-    /// The view answers itself.
+    /// The view returns itself.
     case answersSelf
     /// The view answers nil.
     case answersNil
     /// A policy or an override decided.
     case policy
-    /// The views of `path` hand the answer on, from the last to the first.
-    case handOn
+    /// The views of `path` return the answer, from the last to the first.
+    case returnUp
   }
 
   struct Entry: Sendable {
@@ -47,7 +47,7 @@ struct TraceLog: Sendable {
     var kind: Kind
     /// Whether the superview converted the point first: false for windows.
     var converts: Bool
-    /// How many views a `refuseRow` or a `handOn` stands for; else what a view answered, or -1.
+    /// How many views a `refuseRow` or a `returnUp` stands for; else what a view answered, or -1.
     var extra: Int32
   }
 
@@ -67,7 +67,7 @@ struct TraceLog: Sendable {
 
   var entries: [Entry] = []
   var skips: [Skip] = []
-  /// The entries of the views that hand the answer on, from window to answer.
+  /// The entries of the views that return the answer, from window to answer.
   var path: [Int32] = []
   private(set) var stepCount: Int32 = 0
   private(set) var skipCount: Int32 = 0
@@ -92,7 +92,7 @@ struct TraceLog: Sendable {
     case .refuseRow:
       stepCount += 3 * extra
       visitCount += extra
-    case .handOn:
+    case .returnUp:
       stepCount += extra
     case .contains, .reject, .answered, .answersSelf, .answersNil, .policy:
       stepCount += 1
@@ -189,7 +189,7 @@ struct DescentRecorder: DescentObserver {
     log.append(.answersSelf, answer.node, answer.point, caller: last, depth: answer.depth)
     if log.path.count > 1 {
       log.append(
-        .handOn, answer.node, answer.point, caller: last, depth: answer.depth,
+        .returnUp, answer.node, answer.point, caller: last, depth: answer.depth,
         extra: Int32(log.path.count - 1))
     }
     for level in levels.reversed() {

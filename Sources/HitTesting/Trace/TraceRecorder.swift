@@ -42,7 +42,7 @@ final class TraceRecorder: Sendable {
     contents.withLock { $0.append(.policy, of: entry, extra: answer?.rawValue ?? -1) }
   }
 
-  /// A view answers itself.
+  /// A view returns itself.
   func answersSelf(_ entry: Int32) { contents.withLock { $0.append(.answersSelf, of: entry) } }
 
   /// A view answers nil.
@@ -87,7 +87,7 @@ extension TraceLog {
     append(kind, view.node, view.point, caller: entry, depth: view.depth, extra: extra)
   }
 
-  /// Joins a verdict with the asking when nothing came between, else records it by itself.
+  /// Joins a verdict with the asking when nothing came between, else records it as its own step.
   fileprivate mutating func settle(_ entry: Int32, _ joined: Kind, otherwise: Kind) {
     if Int(entry) == entries.count - 1, entries[Int(entry)].kind == .ask {
       settleLast(as: joined)

@@ -96,7 +96,6 @@ struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
 
   init(_ value: Value) { storage = Storage(value) }
 
-  /// The value.
   var value: Value { storage.value }
 
   static func == (a: Boxed, b: Boxed) -> Bool {

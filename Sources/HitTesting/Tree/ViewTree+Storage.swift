@@ -42,14 +42,14 @@ extension ViewTree {
     private static func forwardTargets(
       _ policies: [Int32: HitPolicy], _ labels: ViewLabels, count: Int
     ) -> [Int32: NodeID] {
-      var wanted: [String: [Int32]] = [:]
+      var forwarders: [String: [Int32]] = [:]
       for (node, policy) in policies {
-        if case .forward(let id) = policy { wanted[id, default: []].append(node) }
+        if case .forward(let id) = policy { forwarders[id, default: []].append(node) }
       }
       var targets: [Int32: NodeID] = [:]
-      guard !wanted.isEmpty else { return targets }
+      guard !forwarders.isEmpty else { return targets }
       for index in 0..<count {
-        guard let id = labels.id(index), let nodes = wanted.removeValue(forKey: id) else {
+        guard let id = labels.id(index), let nodes = forwarders.removeValue(forKey: id) else {
           continue
         }
         for node in nodes { targets[node] = NodeID(index) }

@@ -172,17 +172,14 @@ extension ViewTree {
   /// The bounding box of the view in its superview's bounds coordinates.
   package func frame(of id: NodeID) -> Rect { geometry(of: id).frame }
 
-  /// `isHidden`
   package func isHidden(_ id: NodeID) -> Bool {
     storage.records[id.index].bits & ViewRecord.hidden != 0
   }
 
-  /// `isUserInteractionEnabled`
   package func isUserInteractionEnabled(_ id: NodeID) -> Bool {
     storage.records[id.index].bits & ViewRecord.interactionDisabled == 0
   }
 
-  /// `clipsToBounds`
   package func clipsToBounds(_ id: NodeID) -> Bool {
     storage.records[id.index].bits & ViewRecord.clips != 0
   }
@@ -326,7 +323,7 @@ extension ViewTree {
   ///
   /// - Parameters:
   ///   - source: whose coordinates the point is in; `nil` for the screen.
-  ///   - target: whose coordinates are wanted; `nil` for the screen.
+  ///   - target: whose coordinates to convert to; `nil` for the screen.
   /// - Returns: `nil` when a transform on the way down to the target is singular.
   package func convert(_ point: Point, from source: NodeID?, to target: NodeID?) -> Point? {
     var point = point

@@ -3,7 +3,6 @@
 /// A plain pipe of raw pixels has a fixed rate: a picture that stays for two seconds would be written
 /// fifty times. With a time for each frame it is written once. Format: RFC 9559 and RFC 8794.
 struct MatroskaStream {
-  /// Ticks per second.
   static let ticksPerSecond = 10_000
 
   let width: Int

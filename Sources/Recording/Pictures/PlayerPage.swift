@@ -1,3 +1,4 @@
+internal import Drawing
 internal import HitTesting
 internal import Stage
 
@@ -17,7 +18,7 @@ package struct PlayerPage {
     dark.model.theme = .dark
     let picture = AnimatedSVG(light)
     let lightPicture = picture.svg()
-    let title = Self.escaped(recording.model.title)
+    let title = recording.model.title.markupEscaped
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -53,23 +54,9 @@ package struct PlayerPage {
   private func sentences(of keyframes: [Keyframe]) -> String {
     keyframes.compactMap { keyframe in
       recording.sentence(ofStep: keyframe.stepNumber).map {
-        "<li value=\"\(keyframe.stepNumber)\">" + Self.escaped($0) + "</li>"
+        "<li value=\"\(keyframe.stepNumber)\">" + $0.markupEscaped + "</li>"
       }
     }.joined(separator: "\n")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

@@ -105,8 +105,8 @@ struct ListPanel {
     func target(_ row: Int) -> Double {
       // Whole rows, so that none is cut while the list rests.
       let above = (rect.height / rowHeight * 0.5).rounded(.down)
-      let wanted = (Double(row % rowsPerColumn) - above) * rowHeight
-      return wanted.clamped(to: ...(scroll.maximumOffset - reserve)).clamped(to: 0...)
+      let offset = (Double(row % rowsPerColumn) - above) * rowHeight
+      return offset.clamped(to: ...(scroll.maximumOffset - reserve)).clamped(to: 0...)
     }
     let from = target(current.previous)
     // A taller row at the end of the list is seen whole.

@@ -54,7 +54,6 @@ package struct Frame {
     return screenToPicture.inverse?.apply(point)
   }
 
-  /// The region of an id.
   package func region(_ id: Region.ID) -> Region? { regions.last { $0.id == id } }
 }
 
@@ -164,7 +163,7 @@ package struct ScrollState: Hashable, Codable, Sendable {
   package var maximumOffset: Double { (contentHeight - visibleHeight).clamped(to: 0...) }
 
   /// An offset held to what there is to see; the beginning for NaN and infinity.
-  package func offset(_ wanted: Double) -> Double {
-    wanted.isFinite ? wanted.clamped(to: 0...maximumOffset) : 0
+  package func offset(_ proposed: Double) -> Double {
+    proposed.isFinite ? proposed.clamped(to: 0...maximumOffset) : 0
   }
 }

@@ -74,7 +74,6 @@ package struct TouchMark: Hashable, Sendable {
   /// The view that receives it.
   package var view: NodeID?
 
-  /// A finger and what it hits.
   package init(finger: Int, point: Point, view: NodeID?) {
     self.finger = finger
     self.point = point
@@ -97,7 +96,6 @@ package struct Notice: Hashable, Sendable {
   /// What it says; lines are kept.
   package var text: String
 
-  /// A message over the picture.
   package init(_ kind: Kind, _ text: String) {
     self.kind = kind
     self.text = text
@@ -161,7 +159,6 @@ package struct SceneMenu: Hashable, Sendable {
     /// Further facts about it, in a few words.
     package var detail: String
 
-    /// A scene to choose.
     package init(number: Int, title: String, detail: String) {
       self.number = number
       self.title = title
@@ -176,7 +173,6 @@ package struct SceneMenu: Hashable, Sendable {
   /// Whether the list of scenes is open.
   package var isOpen: Bool
 
-  /// Scenes to choose from.
   package init(_ entries: [Entry], current: Int, isOpen: Bool = false) {
     self.entries = entries
     self.current = current
@@ -197,7 +193,6 @@ package struct Camera: Hashable, Sendable {
   /// The whole screen in the middle of the canvas.
   package static let fit = Camera(zoom: 1, offset: .zero)
 
-  /// A camera of a zoom and an offset.
   package init(zoom: Double, offset: Point) {
     self.zoom = zoom
     self.offset = offset

@@ -154,8 +154,8 @@ struct Layout: Hashable {
       let side = Self.side(width * 0.285, 240...448)
       var list = Rect(end - side, top, side, room)
       if width >= 1080, room >= 520 {
-        let wanted = hasTouches ? room * 0.62 : Double.minimum(328, room * 0.47)
-        let lines = (wanted / 8).rounded() * 8
+        let ideal = hasTouches ? room * 0.62 : Double.minimum(328, room * 0.47)
+        let lines = (ideal / 8).rounded() * 8
         list.size.height = room - lines - margin
         code = Rect(end - side, list.maxY + margin, side, lines)
       }

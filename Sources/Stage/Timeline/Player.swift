@@ -7,7 +7,6 @@ package struct Player: Sendable {
   package enum Command: Hashable, Sendable, Codable {
     /// Play, from the beginning when it is at the end.
     case play
-    /// Pause.
     case pause
     /// Play when paused, pause when playing.
     case toggle

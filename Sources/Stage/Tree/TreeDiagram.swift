@@ -179,17 +179,17 @@ struct TreeLevels {
     let count = views.count
     let wayPlace = way.flatMap { place(of: $0, in: views) }
     let focusPlace = focus.flatMap { place(of: $0, in: views) }
-    var wanted: [Int] = []
-    for near in [wayPlace, focusPlace].compactMap({ $0 }) { wanted.append(near) }
+    var candidates: [Int] = []
+    for near in [wayPlace, focusPlace].compactMap({ $0 }) { candidates.append(near) }
     for distance in 1...3 {
       for near in [wayPlace, focusPlace].compactMap({ $0 }) {
-        wanted += [near + distance, near - distance]
+        candidates += [near + distance, near - distance]
       }
     }
-    wanted += [count - 1, 0]
-    if count <= slots { wanted = Array(0..<count) }
+    candidates += [count - 1, 0]
+    if count <= slots { candidates = Array(0..<count) }
     var chosen: [Int] = []
-    for place in wanted where (0..<count).contains(place) && !chosen.contains(place) {
+    for place in candidates where (0..<count).contains(place) && !chosen.contains(place) {
       let next = (chosen + [place]).sorted()
       if Self.length(next, count) <= slots { chosen = next }
     }

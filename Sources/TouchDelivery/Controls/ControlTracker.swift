@@ -77,7 +77,7 @@ struct ControlTracker: Sendable {
       events.insert(edge, at: context.settings.edgeOrder == .dragThenEdge ? 1 : 0)
     }
     if context.plan[control]?.control == .slider {
-      events += Self.wanted([.valueChanged], by: control, context)
+      events += Self.withAction([.valueChanged], by: control, context)
     }
     return events.map { .event($0, tracking) }
   }
@@ -91,7 +91,7 @@ struct ControlTracker: Sendable {
     rest.isTouchInside = Self.countsAsInside(touch, control, context)
     var events = [rest.isTouchInside ? ControlEvent.touchUpInside : .touchUpOutside]
     if rest.isTouchInside, let kind = context.plan[control]?.control {
-      events += Self.wanted(kind.eventsOfUse, by: control, context)
+      events += Self.withAction(kind.eventsOfUse, by: control, context)
     }
     return events.map { .event($0, rest) }
   }
@@ -101,8 +101,8 @@ struct ControlTracker: Sendable {
     return [.event(.touchCancel, ControlState())]
   }
 
-  /// The events that have an action: without one they do not matter.
-  private static func wanted(
+  /// Those of the events that have an action: the others change nothing.
+  private static func withAction(
     _ events: [ControlEvent], by control: NodeID, _ context: TouchContext
   ) -> [ControlEvent] {
     events.filter { context.plan[control]?.actions[$0.name] != nil }

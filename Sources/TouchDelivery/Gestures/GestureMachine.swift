@@ -50,7 +50,7 @@ package struct GestureTransition: Hashable, Sendable {
   package var name: String { from.rawValue + "→" + to.rawValue }
 }
 
-/// How one recognizer tells its gesture from others: a state machine over the fingers it tracks.
+/// Decides whether the fingers that a recognizer tracks make its gesture: a state machine.
 ///
 /// It judges only what it sees. Whether it may recognize — failure requirements, prevention,
 /// delegates — is decided outside, so every kind is a few lines. All points are in screen
@@ -82,7 +82,6 @@ package enum GestureCause: Hashable, Sendable {
 
 /// What a recognizer knows when it judges.
 package struct GestureContext: Sendable {
-  /// Its state.
   package let state: GestureState
   /// The time in seconds.
   package let time: Double
@@ -194,7 +193,7 @@ extension GestureContext {
 package struct RecognizerID: Hashable, Sendable {
   /// The view it is attached to.
   package var view: NodeID
-  /// The place in the view's `gestures`. The pan recognizer that a scroll view has by itself
+  /// The place in the view's `gestures`. The pan recognizer that every scroll view has
   /// stands after them.
   package var place: Int32
 

@@ -90,7 +90,6 @@ struct Recognition: Sendable {
 package struct GestureStatus: Hashable, Sendable {
   /// Which recognizer.
   package let id: RecognizerID
-  /// Its state.
   package var state: GestureState
   /// Whether it would recognize, but waits for others to fail (row 52).
   package var isWaiting: Bool

@@ -112,7 +112,7 @@ extension ResponderDispatch {
   ) {
     guard let actions = context.plan[control]?.actions, !actions.isEmpty else { return }
     for (name, action) in actions.sorted(by: { $0.key < $1.key }) {
-      guard let wanted = ControlEvent(name: name), wanted.contains(event) else { continue }
+      guard let events = ControlEvent(name: name), events.contains(event) else { continue }
       var start = Responder.view(control)
       if context.settings.actionStart == .firstResponder, let firstResponder {
         start = firstResponder

@@ -72,7 +72,6 @@ package struct Delivery: Hashable, Sendable {
   /// Which of the session's trees the views belong to, from 0.
   package var generation: Int
 
-  /// The kind.
   package var kind: Kind {
     switch content {
     case .hitTest: .hitTest

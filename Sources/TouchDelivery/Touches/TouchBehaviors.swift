@@ -20,7 +20,7 @@ package protocol TouchResponding: Sendable {
 }
 
 extension TouchResponding {
-  /// Each touch by itself.
+  /// Asks once for each touch.
   package func respond(
     _ method: TouchMethod, _ touches: [Touch], as responder: Responder
   ) -> TouchAnswer {

@@ -176,7 +176,6 @@ struct TouchStatement {
     return (finger, phase)
   }
 
-  /// `@SECONDS`
   static func seconds(_ word: Word) throws(TouchScript.Problem) -> Double {
     guard let value = Double(word.text.dropFirst()), value.isFinite, value >= 0 else {
       throw word.problem(

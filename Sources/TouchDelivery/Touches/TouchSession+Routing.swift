@@ -1,6 +1,6 @@
 import HitTesting
 
-/// How the parts of a session work together: each decides by itself, the session carries what
+/// How the parts of a session work together: each decides on its own, the session routes what
 /// follows from one part to the others.
 extension TouchSession {
   var plan: TouchPlan { plans[plans.count - 1] }

@@ -30,7 +30,7 @@ struct ProgressTests {
     #expect(Log.output(seconds: 1, isTerminal: true) == "")
   }
 
-  @Test func `a long task tells how far it is, and cleans the line of a terminal`() {
+  @Test func `a long task reports how far it is, and cleans the line of a terminal`() {
     let log = Log.output(seconds: 8, isTerminal: false)
     #expect(log == "demo.gif: 14 %\ndemo.gif: 78 %\n")
     let terminal = Log.output(seconds: 2, isTerminal: true)

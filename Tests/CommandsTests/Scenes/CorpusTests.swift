@@ -31,7 +31,7 @@ import TouchDelivery
     let files = Self.files
     #expect(!files.isEmpty)
     var table: [[String]] = [
-      ["file", "scenes", "views", "elements", "read", "reported", "remarks", "untold"]
+      ["file", "scenes", "views", "elements", "read", "reported", "remarks", "unknown"]
     ]
     for file in files {
       let bytes = try FileSource(Self.root + "/" + file).bytes()

@@ -43,7 +43,7 @@ struct HitCommandTests {
 }
 
 struct HitTableTests {
-  @Test func `a line tells point, path and id`() {
+  @Test func `a line has point, path and id`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
       $0.add(ViewNode(id: "a\tb", frame: Rect(0, 0, 50, 50)))

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 struct TouchCommandTests {
-  @Test func `a tap is told in columns`() async throws {
+  @Test func `a tap is printed in columns`() async throws {
     let run = await CommandRun.run("touch", "button", "--script", "down 160,240; up")
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(try Golden.mismatch(text: run.output, named: "touch-button.txt") == nil)
   }
 
-  @Test func `a tap is told as JSON of version 1, keys sorted`() async throws {
+  @Test func `a tap is printed as JSON of version 1, keys sorted`() async throws {
     let run = await CommandRun.run(
       "touch", "button", "--script", "down 160,240; up @0.25", "--format", "json")
     #expect(run.status == 0 && run.errors.isEmpty)
@@ -27,7 +27,7 @@ struct TouchCommandTests {
     #expect(deliveries.contains { $0["name"] as? String == "touchUpInside" })
   }
 
-  @Test func `nobody is null, and a finger outside all windows is told`() async throws {
+  @Test func `nobody is null, and a finger outside all windows is reported`() async throws {
     let run = await CommandRun.run(
       "touch", "button", "--script", "3:down -5,-5; 3:up", "--format", "json")
     #expect(run.status == 0)
@@ -35,7 +35,7 @@ struct TouchCommandTests {
     #expect(run.output.contains("\"receiver\":null"))
   }
 
-  @Test func `a mistake in the script is told with its place and a hint`() async {
+  @Test func `a mistake in the script is reported with its place and a hint`() async {
     let run = await CommandRun.run("touch", "button", "--script", "down 160,240\n wave; up")
     #expect(run.status == 65)
     #expect(run.output.isEmpty)
@@ -61,7 +61,7 @@ struct TouchCommandTests {
     #expect(run.status == 66)
   }
 
-  @Test func `timers fall due after the last input`() async {
+  @Test func `timers fire after the last input`() async {
     let scene = """
       {"hitscope":1,"screen":[99,99],"windows":[{"id":"w","class":"UIWindow","frame":[0,0,99,99],
        "gestures":[{"id":"press","type":"longPress","action":"open"}]}]}

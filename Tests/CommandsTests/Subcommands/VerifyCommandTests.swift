@@ -80,7 +80,7 @@ struct VerifyCommandTests {
     #expect(await CommandRun.run("verify", "view-a-b-c").status == 64)
   }
 
-  @Test func `the example agrees with the device once its sidecar tells the override`() async {
+  @Test func `the example agrees with the device once its sidecar names the override`() async {
     let folder = CommandRun.assets + "/Examples/"
     let arguments = ["verify", folder + "checkout.txt", "--touches", folder + "touches.log"]
     let alone = await CommandRun.run(list: arguments)

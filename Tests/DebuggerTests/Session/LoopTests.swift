@@ -146,7 +146,7 @@ import TouchDelivery
     #expect(trails.allSatisfy { $0.end != nil } && loop.state.captures.isEmpty)
   }
 
-  @Test func `while a finger rests, nothing is drawn until something falls due`() {
+  @Test func `while a finger rests, nothing is drawn until a timer fires`() {
     var loop = loop
     let map = loop.display().screenToPicture
     _ = loop.point(.down, .mouse, at: map.apply(Point(100, 200)))

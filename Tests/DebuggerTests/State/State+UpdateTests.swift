@@ -135,7 +135,7 @@ import TouchDelivery
     #expect(!state.showsHelp)
   }
 
-  @Test func `f and F11 cover the screen, escape comes back once nothing lies on top`() {
+  @Test func `f and F11 cover the screen, escape comes back once no panel is open`() {
     var state = touched
     #expect(state.press("f") == [.setFullScreen(true)])
     state.press("?")
@@ -414,7 +414,7 @@ import TouchDelivery
     #expect(state.hit == "b")
   }
 
-  @Test func `a text that goes with a hierarchy is none by itself`() {
+  @Test func `a text that goes with a hierarchy is none on its own`() {
     var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
     _ = state.update(
       .fileRead(FileContent(path: "facts.json", bytes: Array("{\"hitscope\":1,\"views\":{}}".utf8)))

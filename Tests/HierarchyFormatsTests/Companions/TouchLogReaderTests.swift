@@ -3,7 +3,7 @@ import Testing
 @testable import HierarchyFormats
 
 struct TouchLogReaderTests {
-  @Test func `touches are told with their places in the log`() throws {
+  @Test func `touches are read with their places in the log`() throws {
     let log = try TouchLogReader.read(TestFiles.fixture("touches.txt"), name: "log")
     #expect(
       log.touches.map { [$0.line, $0.column] } == [[2, 5], [3, 5], [5, 12], [6, 1], [7, 1]])

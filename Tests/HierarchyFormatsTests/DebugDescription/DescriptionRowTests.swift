@@ -8,7 +8,7 @@ struct DescriptionRowTests {
     Array(text.utf8).withUnsafeBufferPointer { DescriptionRow($0, 0..<$0.count) }
   }
 
-  @Test func `all parts of a row are told`() throws {
+  @Test func `all parts of a row are read`() throws {
     let read = try #require(
       row(
         "    Button (Main), 0x1f, {{1.0, -2.5}, {3.0, 4.0}}, identifier: 'a', label: 'b', Disabled")
@@ -39,7 +39,7 @@ struct DescriptionRowTests {
     #expect(old?.unknown == nil)
   }
 
-  @Test func `what is no row is none, what is not known is told`() {
+  @Test func `what is no row is none, what is not known is reported`() {
     for text in ["", "  ", "hello, world", "(lldb) po app", "Output: {", "Two words, {{"] {
       #expect(row(text)?.isSure != true, "\(text)")
     }

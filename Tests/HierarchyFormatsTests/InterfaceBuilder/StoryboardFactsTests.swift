@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Each attribute of a storyboard by itself: said, denied and left out.
+/// Each attribute of a storyboard alone: said, denied and left out.
 struct StoryboardFactsTests {
   /// One view of a controller, with attributes of its element, and what stands in it.
   private func reading(

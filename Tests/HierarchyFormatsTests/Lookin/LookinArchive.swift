@@ -2,7 +2,7 @@ import Foundation
 
 /// Archives in the shape of Lookin's documents, which Foundation's archiver writes for stand-ins.
 ///
-/// On Linux it writes the classes of the stand-ins whatever name it is told, so only keys are
+/// On Linux it writes the classes of the stand-ins whatever name it is given, so only keys are
 /// Lookin's own.
 enum LookinArchive {
   typealias StandIn = ArchivedStandIn

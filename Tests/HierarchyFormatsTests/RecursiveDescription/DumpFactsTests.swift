@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Each fact of a row by itself: said, denied and left out.
+/// Each fact of a row alone: said, denied and left out.
 struct DumpFactsTests {
   /// A view in a window, with some attributes in its row.
   private func reading(_ attributes: String, className: String = "UIView") throws -> Reading {

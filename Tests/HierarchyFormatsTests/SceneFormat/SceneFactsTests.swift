@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Each key of the scene format by itself: what a view is without it, and what it changes.
+/// Each key of the scene format alone: what a view is without it, and what it changes.
 struct SceneFactsTests {
   private func reading(_ keys: String, frame: String = "\"frame\": [10, 20, 30, 40]") throws
     -> Reading
@@ -77,7 +77,7 @@ struct SceneFactsTests {
     #expect(turned.transform == AffineTransform(1, 2, 3, 4, 5, 6))
   }
 
-  @Test func `geometry that contradicts itself is told, and what agrees is not`() throws {
+  @Test func `geometry that contradicts itself is reported, and what agrees is not`() throws {
     func complaint(_ geometry: String) throws -> String? {
       try reading("", frame: geometry).complaints.first
     }

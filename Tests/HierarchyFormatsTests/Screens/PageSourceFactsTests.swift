@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Each fact of an element of a page source by itself, in a window that is not at 0.
+/// Each fact of an element of a page source alone, in a window that is not at 0.
 struct PageSourceFactsTests {
   private func reading(_ attributes: String, type: String = "Button") throws -> Reading {
     try HierarchyReader().read(

@@ -90,7 +90,7 @@ import Testing
     #expect(answer(tree, 150, 150) == beside)
   }
 
-  @Test func `each policy is told in words`() {
+  @Test func `each policy is described in words`() {
     func told(_ policy: HitPolicy) -> String? {
       let tree = overlay(policy)
       return HitTest(tree).trace(at: Point(150, 150)).steps

@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 import Testing
 
-/// Which of several reasons a view gives, and in which order views are told.
+/// Which of several reasons a view gives, and in which order views are recorded.
 @Suite struct ReasonTests {
   private func reason(
     _ point: Point = Point(60, 60), _ change: (inout ViewNode) -> Void
@@ -59,7 +59,7 @@ import Testing
     return [distance.x, distance.y]
   }
 
-  @Test func `a point outside is told by how much on each of the four sides`() {
+  @Test func `a point outside is described by how much on each of the four sides`() {
     #expect(distance(Point(47, 60)) == [-3, 0])
     #expect(distance(Point(155, 60)) == [5, 0])
     #expect(distance(Point(60, 43)) == [0, -7])

@@ -73,7 +73,7 @@ import TouchDelivery
     #expect(told[17] == "a is never asked: b has returned a view")
   }
 
-  @Test func `the one-way descent and the full walk tell the same steps`() {
+  @Test func `the one-way descent and the full walk record the same steps`() {
     for seed in 0..<80 {
       var random = RandomTree(seed: UInt64(seed), [.flags, .transforms, .scrolls, .windows])
       let tree = random.tree(of: 10 + seed)

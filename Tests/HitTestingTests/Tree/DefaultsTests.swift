@@ -71,7 +71,7 @@ import Testing
     #expect(geometry == ViewGeometry(frame: Rect(10, 20, 30, 40)))
   }
 
-  @Test func `what a view in the tree tells is what it was built with, also its zeros`() {
+  @Test func `what a view in the tree has is what it was built with, also its zeros`() {
     var builder = ViewTreeBuilder()
     let id = builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10)))
     let tree = builder.finish()

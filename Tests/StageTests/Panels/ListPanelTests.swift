@@ -49,8 +49,8 @@ struct ListPanelTests {
   }
 
   @Test(arguments: [(-5.0, 0.0), (0, 0), (30, 30), (140, 140), (141, 140), (1e9, 140), (.nan, 0)])
-  func `a list is scrolled within its content`(wanted: Double, offset: Double) {
-    #expect(self.offset(draw(scroll: wanted)) == offset)
+  func `a list is scrolled within its content`(asked: Double, offset: Double) {
+    #expect(self.offset(draw(scroll: asked)) == offset)
   }
 
   @Test(arguments: [(0, 0.0), (1, 0), (2, 20), (5, 80), (8, 140), (9, 140)])

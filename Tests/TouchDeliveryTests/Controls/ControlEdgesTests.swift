@@ -45,7 +45,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `the distance that is told is that of the farther side`() {
+  @Test func `the reported distance is that of the farther side`() {
     var bench = bench()
     let log = bench.run("down 150,120; move 230,150; up 150,120")
     let distances = log.compactMap { delivery -> Double? in

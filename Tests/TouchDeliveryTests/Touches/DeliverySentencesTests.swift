@@ -19,7 +19,7 @@ import TouchDelivery
     return bench.session.deliveries.map { bench.session.sentence(for: $0) }
   }
 
-  @Test func `a tap on a button in a list is told from the hit test to the end`() {
+  @Test func `a tap on a button in a list is described from the hit test to the end`() {
     let expected = """
       Send is hit: the touch stays bound to it until it ends
       The tap recognizer of List receives the touch: Send is inside its view
@@ -37,7 +37,7 @@ import TouchDelivery
     #expect(told("down 50,20; up").joined(separator: "\n") == expected)
   }
 
-  @Test func `a scroll that starts on a button is told`() {
+  @Test func `a scroll that starts on a button is described`() {
     let expected = """
       The tap recognizer of List fails: a finger moved more than 10 pt
       The scrolling of List fails: Send keeps the touch that it tracks
@@ -48,7 +48,7 @@ import TouchDelivery
     #expect(told.joined(separator: "\n").contains(expected))
   }
 
-  @Test func `a touch that nobody handles is told to the end of the chain`() {
+  @Test func `a touch that nobody handles is described to the end of the chain`() {
     let expected = """
       Window is hit: the touch stays bound to it until it ends
       Window gets touchesBegan and passes it on

@@ -44,7 +44,7 @@ import TouchDelivery
     #expect(!log.contains { $0.name == "touchesMoved" })
   }
 
-  @Test func `taps at two places are counted each by itself`() {
+  @Test func `taps at two places are counted separately`() {
     var bench = TouchBench(screen)
     bench.run("down 50,50 @0; up @0.05; down 250,50 @0.1; up @0.15; down 52,50 @0.2")
     #expect(bench.session.state.touches.last?.tapCount == 2)

@@ -40,7 +40,7 @@ import TouchDelivery
     ("x:down 1,2", 1, 1, "“x” is no finger"),
     ("-1:down 1,2", 1, 1, "“-1” is no finger"),
   ])
-  func `a mistake is told with its place and a hint`(
+  func `a mistake is reported with its place and a hint`(
     text: String, line: Int, column: Int, message: String
   ) {
     let problem = TouchScript(text).problems.first

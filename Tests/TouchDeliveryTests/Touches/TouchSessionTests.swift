@@ -208,7 +208,7 @@ import TouchDelivery
     #expect(odd.map(\.reason) == [.nobodyHit])
   }
 
-  @Test func `a script is run until nothing falls due any more`() {
+  @Test func `a script is run until no timer is left`() {
     var bench = TouchBench(twoViews({ $0.attach(.longPress, "press") }))
     let log = bench.session.run(TouchScript("down 50,50"))
     #expect(bench.lines(log, [.gesture]) == ["possible→began press"])

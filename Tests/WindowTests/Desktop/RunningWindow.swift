@@ -131,7 +131,7 @@ final class RunningWindow {
 }
 
 extension State {
-  /// The id of the view that receives the touch that is told.
+  /// The id of the view that receives the touch that is shown.
   var hit: String? {
     subject.trace.flatMap { trace in trace.result.map { trace.tree.id(of: $0) } }
   }

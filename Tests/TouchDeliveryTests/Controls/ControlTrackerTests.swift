@@ -3,7 +3,7 @@ import HitTesting
 import Testing
 import TouchDelivery
 
-@Suite struct TouchSessionControlsTests {
+@Suite struct ControlTrackerTests {
   private let frame = Rect(100, 100, 100, 40)
 
   private func control(

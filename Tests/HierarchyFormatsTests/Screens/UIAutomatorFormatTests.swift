@@ -6,7 +6,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-struct UIAutomatorReaderTests {
+struct UIAutomatorFormatTests {
   private func read(_ fixture: String, scene: SceneChoice? = nil) throws -> Reading {
     try HierarchyReader(ReadingOptions(scene: scene))
       .read(TestFiles.fixture("UIAutomator/" + fixture), name: "test")

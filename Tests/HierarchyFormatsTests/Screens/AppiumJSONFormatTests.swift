@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-struct AppiumJSONReaderTests {
+struct AppiumJSONFormatTests {
   @Test func `truth in strings, rectangles in two spellings, the answer of a server`() throws {
     let reading = try HierarchyReader().read(TestFiles.fixture("Appium/wda.json"), name: "test")
     let tree = reading.scene.tree

@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-struct SentryReaderTests {
+struct SentryFormatTests {
   private func read(_ fixture: String) throws -> Reading {
     try HierarchyReader().read(TestFiles.fixture("Sentry/" + fixture), name: "test")
   }

@@ -6,7 +6,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-struct AppiumReaderTests {
+struct AppiumFormatTests {
   private func read(_ fixture: String, _ options: ReadingOptions = ReadingOptions()) throws
     -> Reading
   {

@@ -5,7 +5,7 @@ import Testing
 import TouchDelivery
 
 /// Recognizers and views.
-@Suite struct TouchSessionGesturesTests {
+@Suite struct TouchGestureTests {
   private let inner = Rect(0, 0, 100, 100)
 
   private func nested(
@@ -180,7 +180,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `row 51: recognizers start afresh when their fingers have left`() {
+  @Test func `row 51: recognizers reset when no touches remain`() {
     var bench = TouchBench(nested { $0.attach(.tap, "tap") })
     let states = bench.run("down 50,50; up; down 50,50; move 90,50; up").compactMap(\.transition)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 import TouchDelivery
 
 /// Recognizers among themselves.
-@Suite struct TouchSessionArenaTests {
+@Suite struct GestureArenaTests {
   private func nested(
     _ outside: (inout ViewDetails) -> Void, _ inside: (inout ViewDetails) -> Void = { _ in }
   ) -> Node {

@@ -4,7 +4,7 @@ import Testing
 import TouchDelivery
 
 /// Scroll views and their content.
-@Suite struct TouchSessionViewsTests {
+@Suite struct ScrollTouchTests {
   private func list(
     _ className: String = "UIView", _ scroll: (inout ScrollDescription) -> Void = { _ in }
   ) -> Node {

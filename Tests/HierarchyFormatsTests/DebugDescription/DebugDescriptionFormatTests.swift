@@ -6,7 +6,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-struct DebugDescriptionReaderTests {
+struct DebugDescriptionFormatTests {
   private func read(_ fixture: String, scene: SceneChoice? = nil) throws -> Reading {
     try HierarchyReader(ReadingOptions(scene: scene))
       .read(TestFiles.fixture("DebugDescription/" + fixture), name: "test")
@@ -49,7 +49,7 @@ struct DebugDescriptionReaderTests {
     #expect(reading.diagnostics.isEmpty)
   }
 
-  @Test func `an app that did not answer is told`() throws {
+  @Test func `an app that did not answer is reported`() throws {
     let bytes = try TestFiles.fixture("DebugDescription/no-answer.txt")
     let failure = try #require(HierarchyReader().failure(String(decoding: bytes, as: UTF8.self)))
     #expect(failure.description.contains("the app did not answer\n  hint: "))

@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-struct AccessibilityJSONReaderTests {
+struct AccessibilityJSONFormatTests {
   private func read(_ fixture: String) throws -> Reading {
     try HierarchyReader().read(TestFiles.fixture("AccessibilityJSON/" + fixture), name: "test")
   }

@@ -3,7 +3,7 @@ import HitTesting
 import Testing
 import TouchDelivery
 
-@Suite struct TouchSessionRespondersTests {
+@Suite struct ResponderDispatchTests {
   /// A controller's view that shows a card with a dot.
   private func screen(
     controller: [String] = [], card: (inout ViewDetails) -> Void = { _ in },
@@ -96,8 +96,7 @@ import TouchDelivery
     #expect(nearer.lines("down 50,50; up", .action) == ["send card"])
   }
 
-  @Test func `row 70: an action that no responder has is dropped; one that nobody tells of is not`()
-  {
+  @Test func `row 70: an action without a responder is dropped; one that nobody declares is not`() {
     let elsewhere = Node(
       "window", "UIWindow",
       subviews: [
