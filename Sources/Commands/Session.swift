@@ -1,5 +1,4 @@
 package import Debugger
-package import Files
 package import Geometry
 package import HierarchyFormats
 
@@ -10,7 +9,7 @@ package import HierarchyFormats
 package struct Session: Sendable {
   package var environment: [String: String]
   /// All bytes of standard input.
-  package var readInput: @Sendable () throws(FileError) -> [UInt8]
+  package var readInput: @Sendable () throws -> [UInt8]
   /// Writes to standard output; `false` when the reader is gone.
   package var writeOutput: @Sendable ([UInt8]) -> Bool
   /// Writes to standard error.
@@ -33,7 +32,7 @@ package struct Session: Sendable {
   /// A session with the given streams and without a window.
   package init(
     environment: [String: String] = [:],
-    readInput: @escaping @Sendable () throws(FileError) -> [UInt8],
+    readInput: @escaping @Sendable () throws -> [UInt8],
     writeOutput: @escaping @Sendable ([UInt8]) -> Bool,
     writeErrors: @escaping @Sendable (String) -> Void
   ) {

@@ -8,7 +8,7 @@ signal(SIGPIPE, SIG_IGN)
 
 var session = Session(
   environment: ProcessInfo.processInfo.environment,
-  readInput: { () throws(FileError) in try FileSource("-").bytes() },
+  readInput: { try FileSource("-").bytes() },
   writeOutput: { StandardStreams.write($0, to: STDOUT_FILENO) },
   writeErrors: { _ = StandardStreams.write(Array($0.utf8), to: STDERR_FILENO) })
 session.outputIsTerminal = StandardStreams.isTerminal(STDOUT_FILENO)

@@ -33,7 +33,7 @@ struct CommandRun {
   ) async -> CommandRun {
     let log = Log()
     var session = Session(
-      readInput: { () throws(FileError) in Array(input.utf8) },
+      readInput: { Array(input.utf8) },
       writeOutput: {
         log.output += $0
         return true

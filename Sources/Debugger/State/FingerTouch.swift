@@ -1,6 +1,6 @@
 package import Geometry
 package import HitTesting
-package import TouchDelivery
+internal import TouchDelivery
 
 /// One finger on the inspected screen, and the search that its touch began.
 package struct FingerTouch: Sendable {
