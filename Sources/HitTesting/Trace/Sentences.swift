@@ -23,7 +23,7 @@ package enum Sentences {
     case .answersNil: return "\(name) returns nil: the search goes on behind it"
     case .policy(let answer): return policy(answer, of: step.view, in: tree)
     case .skipped(let winner):
-      return "\(name) is never asked: \(quoted(winner, tree)) has returned a view"
+      return "\(name) is never asked: \(quoted(winner, tree)) has answered"
     }
   }
 

@@ -43,7 +43,7 @@ struct TraceCommandTests {
     #expect(
       run.errors == """
         view-a-b-c: expectation failed: B.1 answers for (196, 282), not A.2
-          View A is never asked: View B has returned a view
+          View A is never asked: View B has answered
 
         """)
   }

@@ -70,7 +70,7 @@ import TouchDelivery
     #expect(told[6] == "b is asked next")
     #expect(told[14] == "b1 has no subviews: it returns itself")
     #expect(told[15] == "b returns b1")
-    #expect(told[17] == "a is never asked: b has returned a view")
+    #expect(told[17] == "a is never asked: b has answered")
   }
 
   @Test func `the one-way descent and the full walk record the same steps`() {
