@@ -2,23 +2,23 @@
 ///
 /// A point maps to `(a·x + c·y + tx, b·x + d·y + ty)`.
 @frozen
-package struct AffineTransform: Hashable, Sendable {
+public struct AffineTransform: Hashable, Sendable {
   /// How much of x goes into x.
-  package var a: Double
+  public var a: Double
   /// How much of x goes into y.
-  package var b: Double
+  public var b: Double
   /// How much of y goes into x.
-  package var c: Double
+  public var c: Double
   /// How much of y goes into y.
-  package var d: Double
+  public var d: Double
   /// The horizontal shift.
-  package var tx: Double
+  public var tx: Double
   /// The vertical shift.
-  package var ty: Double
+  public var ty: Double
 
   /// A map from its six numbers, in the order of `CGAffineTransform`.
   @inlinable
-  package init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double) {
+  public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -28,32 +28,32 @@ package struct AffineTransform: Hashable, Sendable {
   }
 
   /// The map that changes nothing.
-  package static let identity = AffineTransform(1, 0, 0, 1, 0, 0)
+  public static let identity = AffineTransform(1, 0, 0, 1, 0, 0)
 
   /// A shift.
   @inlinable
-  package init(translation: Point) {
+  public init(translation: Point) {
     self.init(1, 0, 0, 1, translation.x, translation.y)
   }
 
   /// A scale about the origin. Negative factors mirror.
   @inlinable
-  package init(scaleX: Double, y: Double) {
+  public init(scaleX: Double, y: Double) {
     self.init(scaleX, 0, 0, y, 0, 0)
   }
 
   /// Whether this is the map that changes nothing.
   @inlinable
-  package var isIdentity: Bool { self == .identity }
+  public var isIdentity: Bool { self == .identity }
 
   /// The factor by which the map changes areas; negative when it mirrors.
   @inlinable
-  package var determinant: Double { a * d - b * c }
+  public var determinant: Double { a * d - b * c }
 
   /// Whether the map has a usable inverse: all six numbers finite, and a determinant that is
   /// neither zero nor so small that its reciprocal overflows.
   @inlinable
-  package var isInvertible: Bool {
+  public var isInvertible: Bool {
     let reciprocal = 1 / determinant
     return reciprocal.isFinite && reciprocal != 0 && a.isFinite && b.isFinite && c.isFinite
       && d.isFinite && tx.isFinite && ty.isFinite
@@ -63,7 +63,7 @@ package struct AffineTransform: Hashable, Sendable {
   ///
   /// CoreGraphics returns the input unchanged for a singular map (row 18); we say so instead.
   @inlinable
-  package var inverse: AffineTransform? {
+  public var inverse: AffineTransform? {
     guard isInvertible else { return nil }
     let k = 1 / determinant
     return AffineTransform(
@@ -73,7 +73,7 @@ package struct AffineTransform: Hashable, Sendable {
 
   /// The map that does this one first and `next` afterwards.
   @inlinable
-  package func then(_ next: AffineTransform) -> AffineTransform {
+  public func then(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a * next.a + b * next.c, a * next.b + b * next.d,
       c * next.a + d * next.c, c * next.b + d * next.d,
@@ -82,13 +82,13 @@ package struct AffineTransform: Hashable, Sendable {
 
   /// Where a point goes.
   @inlinable
-  package func apply(_ p: Point) -> Point {
+  public func apply(_ p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
   /// The bounding box of where the four corners of a rectangle go (row 20).
   @inlinable
-  package func boundingBox(of rect: Rect) -> Rect {
+  public func boundingBox(of rect: Rect) -> Rect {
     let corners = rect.corners
     let p = apply(corners.0)
     let q = apply(corners.1)

@@ -2,19 +2,19 @@
 ///
 /// Negative values move an edge outwards.
 @frozen
-package struct Insets: Hashable, Sendable {
+public struct Insets: Hashable, Sendable {
   /// How far the top edge moves down.
-  package var top: Double
+  public var top: Double
   /// How far the left edge moves right.
-  package var left: Double
+  public var left: Double
   /// How far the bottom edge moves up.
-  package var bottom: Double
+  public var bottom: Double
   /// How far the right edge moves left.
-  package var right: Double
+  public var right: Double
 
   /// Insets for each edge, in the order of `UIEdgeInsets`.
   @inlinable
-  package init(top: Double, left: Double, bottom: Double, right: Double) {
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left
     self.bottom = bottom
@@ -23,13 +23,13 @@ package struct Insets: Hashable, Sendable {
 
   /// The same inset on every edge.
   @inlinable
-  package init(all inset: Double) {
+  public init(all inset: Double) {
     self.init(top: inset, left: inset, bottom: inset, right: inset)
   }
 
   /// The insets with every sign turned: what grew now shrinks.
   @inlinable
-  package static prefix func - (a: Insets) -> Insets {
+  public static prefix func - (a: Insets) -> Insets {
     Insets(top: -a.top, left: -a.left, bottom: -a.bottom, right: -a.right)
   }
 }

@@ -4,22 +4,22 @@
 /// rectangles give defined answers. A negative extent means the same area as in CoreGraphics,
 /// where a rectangle is standardized before it is used.
 @frozen
-package struct Rect: Hashable, Codable, Sendable {
+public struct Rect: Hashable, Codable, Sendable {
   /// The corner that is top left when the size is positive.
-  package var origin: Point
+  public var origin: Point
   /// The extent from the origin.
-  package var size: Size
+  public var size: Size
 
   /// A rectangle from its corner and its extent.
   @inlinable
-  package init(origin: Point, size: Size) {
+  public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
   /// A rectangle from its corner and its extent, as four numbers.
   @inlinable
-  package init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
@@ -27,7 +27,7 @@ package struct Rect: Hashable, Codable, Sendable {
   ///
   /// Coordinates that are NaN are left out.
   @inlinable
-  package init?(around points: some Sequence<Point>) {
+  public init?(around points: some Sequence<Point>) {
     var iterator = points.makeIterator()
     guard let first = iterator.next() else { return nil }
     var low = first
@@ -40,52 +40,52 @@ package struct Rect: Hashable, Codable, Sendable {
   }
 
   /// The empty rectangle at the origin.
-  package static let zero = Rect(0, 0, 0, 0)
+  public static let zero = Rect(0, 0, 0, 0)
 
   /// The horizontal extent, possibly negative.
-  @inlinable package var width: Double { size.width }
+  @inlinable public var width: Double { size.width }
   /// The vertical extent, possibly negative.
-  @inlinable package var height: Double { size.height }
+  @inlinable public var height: Double { size.height }
   /// The smaller horizontal coordinate.
-  @inlinable package var minX: Double {
+  @inlinable public var minX: Double {
     size.width < 0 ? origin.x + size.width : origin.x
   }
   /// The smaller vertical coordinate.
-  @inlinable package var minY: Double {
+  @inlinable public var minY: Double {
     size.height < 0 ? origin.y + size.height : origin.y
   }
   /// The larger horizontal coordinate.
-  @inlinable package var maxX: Double {
+  @inlinable public var maxX: Double {
     size.width < 0 ? origin.x : origin.x + size.width
   }
   /// The larger vertical coordinate.
-  @inlinable package var maxY: Double {
+  @inlinable public var maxY: Double {
     size.height < 0 ? origin.y : origin.y + size.height
   }
   /// The horizontal middle.
-  @inlinable package var midX: Double { origin.x + size.width / 2 }
+  @inlinable public var midX: Double { origin.x + size.width / 2 }
   /// The vertical middle.
-  @inlinable package var midY: Double { origin.y + size.height / 2 }
+  @inlinable public var midY: Double { origin.y + size.height / 2 }
   /// The middle.
-  @inlinable package var center: Point { Point(midX, midY) }
+  @inlinable public var center: Point { Point(midX, midY) }
 
   /// The same area with a positive size.
   @inlinable
-  package var standardized: Rect {
+  public var standardized: Rect {
     Rect(minX, minY, size.width.magnitude, size.height.magnitude)
   }
 
   /// Whether no point lies inside: a zero extent, or one that is NaN.
   @inlinable
-  package var isEmpty: Bool { !(size.width.magnitude > 0 && size.height.magnitude > 0) }
+  public var isEmpty: Bool { !(size.width.magnitude > 0 && size.height.magnitude > 0) }
 
   /// Whether all four numbers are finite.
   @inlinable
-  package var isFinite: Bool { origin.isFinite && size.isFinite }
+  public var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// The corners, clockwise from the origin.
   @inlinable
-  package var corners: (Point, Point, Point, Point) {
+  public var corners: (Point, Point, Point, Point) {
     (
       Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)
     )
@@ -94,13 +94,13 @@ package struct Rect: Hashable, Codable, Sendable {
   /// Whether the point lies inside: the minimum edges belong to the rectangle, the maximum edges
   /// do not, and an empty rectangle contains nothing (`CGRectContainsPoint`; rows 4 and 5).
   @inlinable
-  package func contains(_ point: Point) -> Bool {
+  public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
   /// The rectangle with each edge moved inwards. One that would turn inside out becomes empty.
   @inlinable
-  package func inset(by insets: Insets) -> Rect {
+  public func inset(by insets: Insets) -> Rect {
     let width = maxX - minX - insets.left - insets.right
     let height = maxY - minY - insets.top - insets.bottom
     return Rect(
@@ -109,15 +109,15 @@ package struct Rect: Hashable, Codable, Sendable {
 
   /// The rectangle with every edge moved inwards by the same distance.
   @inlinable
-  package func inset(by distance: Double) -> Rect { inset(by: Insets(all: distance)) }
+  public func inset(by distance: Double) -> Rect { inset(by: Insets(all: distance)) }
 
   /// The rectangle moved by a vector.
   @inlinable
-  package func offset(by vector: Point) -> Rect { Rect(origin: origin + vector, size: size) }
+  public func offset(by vector: Point) -> Rect { Rect(origin: origin + vector, size: size) }
 
   /// The common area of two rectangles; `nil` when they have none.
   @inlinable
-  package func intersection(_ other: Rect) -> Rect? {
+  public func intersection(_ other: Rect) -> Rect? {
     let left = Double.maximum(minX, other.minX)
     let top = Double.maximum(minY, other.minY)
     let right = Double.minimum(maxX, other.maxX)
@@ -128,7 +128,7 @@ package struct Rect: Hashable, Codable, Sendable {
 
   /// The smallest rectangle around both.
   @inlinable
-  package func union(_ other: Rect) -> Rect {
+  public func union(_ other: Rect) -> Rect {
     let left = Double.minimum(minX, other.minX)
     let top = Double.minimum(minY, other.minY)
     return Rect(
