@@ -39,7 +39,7 @@ struct Replay {
       if case .unknown(let name) = object { return .failure(.unknownView(name)) }
       return .failure(.noView)
     }
-    let root = tree.ancestors(of: view).last ?? view
+    let root = tree.window(of: view)
     if let window = touch.window?.view {
       guard tree.isView(view, inSubtreeOf: window) else { return .failure(.otherWindow) }
       guard let point = touch.pointInWindow, point.isFinite else { return .failure(.noPoint) }

@@ -20,14 +20,12 @@ package enum VerificationSentences {
     switch difference {
     case .refused(let view, let reason, let point):
       let refusal = Sentences.refusal(reason, at: point, of: view, in: tree)
-      switch reason {
-      case .outside:
-        let above = tree.superview(of: view).map { " or \(name($0)) overrides hitTest" } ?? ""
-        return "\(refusal); UIKit let it in, so \(name(view)) likely overrides "
-          + "point(inside:)\(above)"
-      case .hidden, .interactionDisabled, .alpha, .singularTransform:
+      guard case .outside = reason else {
         return "\(refusal); UIKit let it in, so the hierarchy is likely from another moment"
       }
+      let above = tree.superview(of: view).map { " or \(name($0)) overrides hitTest" } ?? ""
+      return "\(refusal); UIKit let it in, so \(name(view)) likely overrides "
+        + "point(inside:)\(above)"
     case .covered(let front, let back):
       return "\(name(front)) is in front of \(name(back)) and contains the point; UIKit passed it "
         + "over, so it likely overrides hitTest or point(inside:)"

@@ -45,16 +45,35 @@ package struct NaiveSearch {
   private var skipped: [Step] = []
   private var stack: [(view: NaiveView, point: Point, order: Int)] = []
   private var count = 0
-  private let overridden: Set<NodeID>
+  private let overrides: [NodeID: Override]
+
+  /// An override of `hitTest` in code, which calls `super` first.
+  package enum Override: CaseIterable, Sendable {
+    /// It returns what `super` returned.
+    case callsSuper
+    /// It returns nil where `super` returned the view itself.
+    case passesThrough
+    /// It returns the view itself, whatever `super` returned.
+    case keeps
+
+    /// What it makes of what `super` returned.
+    package func answer(_ answer: NodeID?, of view: NodeID) -> NodeID? {
+      switch self {
+      case .callsSuper: answer
+      case .passesThrough: answer == view ? nil : answer
+      case .keeps: view
+      }
+    }
+  }
 
   /// Searches for a point in screen coordinates.
   ///
   /// - Parameters:
   ///   - tree: what is searched.
   ///   - point: in screen coordinates.
-  ///   - overridden: views with an override of `hitTest` that returns what `super` does.
-  package init(_ tree: ViewTree, at point: Point, overridden: Set<NodeID> = []) {
-    self.overridden = overridden
+  ///   - overrides: views with an override of `hitTest`.
+  package init(_ tree: ViewTree, at point: Point, overrides: [NodeID: Override] = [:]) {
+    self.overrides = overrides
     let windows = NaiveView.windows(of: tree)
     let levels = windows.map { tree.details(of: $0.id).windowLevel }
     let order = windows.indices.sorted { (levels[$0], $0) > (levels[$1], $1) }
@@ -84,8 +103,11 @@ package struct NaiveSearch {
       return view.id
     default:
       let answer = standardHitTest(view, outer)
-      if overridden.contains(view.id) { note("policy", other: answer) }
-      return answer
+      guard let override = overrides[view.id] else { return answer }
+      let own = override.answer(answer, of: view.id)
+      // An override that changes nothing is not worth a step.
+      if own != answer { note("policy", other: own) }
+      return own
     }
   }
 

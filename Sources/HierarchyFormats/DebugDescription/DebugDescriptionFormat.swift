@@ -95,10 +95,9 @@ struct DebugDescriptionReader {
         message: "there is no element subtree in it: the app did not answer",
         hint: "let the app run in front, then print it again")
     }
-    var reading = try scenes.reading(
-      .screen, format: DebugDescriptionFormat(), file: file, options: options, log: &log)
-    reading.diagnostics = log.finish(file: file, bytes: bytes)
-    return reading
+    return try scenes.reading(
+      .screen, format: DebugDescriptionFormat(), of: bytes, file: file, options: options,
+      log: &log)
   }
 
   private mutating func readLines() {

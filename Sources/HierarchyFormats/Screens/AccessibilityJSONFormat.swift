@@ -28,9 +28,8 @@ struct AccessibilityJSONFormat: HierarchyFormat {
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
-    try UTF8Text.check(bytes, file: file)
     var log = DiagnosticLog()
-    let hierarchy = JSONHierarchy(try JSONDocument(bytes, file: file, log: &log))
+    let hierarchy = try JSONHierarchy(bytes, file: file, log: &log)
     var scenes = ScreenScenes()
     let around = hierarchy.inner()
     let root = hierarchy.member(.elements, of: around) ?? around
@@ -41,10 +40,8 @@ struct AccessibilityJSONFormat: HierarchyFormat {
     let screen = hierarchy.member(.screen, of: around).flatMap { Self.size(hierarchy, $0) }
     if isFlat { Self.gather(&scenes, screen, &log) }
     scenes.end(from: 0, screen: screen)
-    var reading = try scenes.reading(
-      .screen, format: self, file: file, options: options, log: &log)
-    reading.diagnostics = log.finish(file: file, bytes: bytes)
-    return reading
+    return try scenes.reading(
+      .screen, format: self, of: bytes, file: file, options: options, log: &log)
   }
 
   /// Puts the elements of a flat list into its application, else into a window around them all.

@@ -42,11 +42,8 @@ struct AppiumFormat: HierarchyFormat {
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
     let tree = try MarkupReader.read(bytes, file: file, log: &log)
-    var reading = try Self.scenes(of: tree).reading(
-      .screen, format: self, file: file, options: options,
-      log: &log)
-    reading.diagnostics = log.finish(file: file, bytes: bytes)
-    return reading
+    return try Self.scenes(of: tree).reading(
+      .screen, format: self, of: bytes, file: file, options: options, log: &log)
   }
 
   /// Documents are scenes, each an `AppiumAUT` or an application; fragments side by side are one.

@@ -24,20 +24,16 @@ struct AppiumJSONFormat: HierarchyFormat {
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
-    try UTF8Text.check(bytes, file: file)
     var log = DiagnosticLog()
-    let hierarchy = JSONHierarchy(try JSONDocument(bytes, file: file, log: &log))
+    let hierarchy = try JSONHierarchy(bytes, file: file, log: &log)
     var scenes = ScreenScenes()
     let root = hierarchy.inner()
     hierarchy.walk(root, lists: [.children], into: &scenes, log: &log) { object, parent, _ in
       Self.element(hierarchy, object, parent)
     }
     scenes.end(from: 0)
-    var reading = try scenes.reading(
-      .screen, format: self, file: file, options: options,
-      log: &log)
-    reading.diagnostics = log.finish(file: file, bytes: bytes)
-    return reading
+    return try scenes.reading(
+      .screen, format: self, of: bytes, file: file, options: options, log: &log)
   }
 
   private static func element(

@@ -12,7 +12,15 @@ struct JSONHierarchy {
     var parent: Int
   }
 
-  init(_ document: JSONDocument) { self.document = document }
+  /// The tree in the bytes of a file.
+  ///
+  /// - Throws: `FileFailure` when the JSON is broken from the start.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
+  ) throws(FileFailure) {
+    try UTF8Text.check(bytes, file: file)
+    document = try JSONDocument(bytes, file: file, log: &log)
+  }
 
   /// The key of a member; `nil` for one that is not known.
   func key(_ index: Int) -> ScreenKey? { table.key(in: document.bytes, document.nodes[index].key) }

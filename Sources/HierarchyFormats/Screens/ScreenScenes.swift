@@ -28,13 +28,13 @@ struct ScreenScenes {
     parts.append(Part(elements: start..<elements.count, screen: screen, title: title))
   }
 
-  /// Makes the views of all scenes, and a `Reading` of the one that is chosen; without diagnostics,
-  /// which the log has.
+  /// Makes the views of all scenes, and a `Reading` of the one that is chosen.
   ///
   /// - Throws: `FileFailure` when there is no view in it, or no such scene.
   func reading(
-    _ space: ScreenTreeBuilder.Space, format: some HierarchyFormat, file: String,
-    options: ReadingOptions, log: inout DiagnosticLog
+    _ space: ScreenTreeBuilder.Space, format: some HierarchyFormat,
+    of bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions,
+    log: inout DiagnosticLog
   ) throws(FileFailure) -> Reading {
     var total = ElementCount(read: ignored, reported: reported)
     var summaries: [SceneSummary] = []
@@ -46,7 +46,9 @@ struct ScreenScenes {
           isInitial: number == 0))
     }
     if summaries.isEmpty, format.id == .appium, reported == 0 {
-      return emptyReading(format, file, log: &log)
+      var reading = emptyReading(format, file, log: &log)
+      reading.diagnostics = log.finish(file: file, bytes: bytes)
+      return reading
     }
     guard !summaries.isEmpty else { throw empty(format, file) }
     let chosen = try summaries.index(of: options.scene, file: file)
@@ -77,6 +79,7 @@ struct ScreenScenes {
     guard var result else { throw empty(format, file) }
     result.scenes = summaries
     result.elements = total
+    result.diagnostics = log.finish(file: file, bytes: bytes)
     return result
   }
 

@@ -35,10 +35,8 @@ struct SentryFormat: HierarchyFormat {
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
-    try UTF8Text.check(bytes, file: file)
     var log = DiagnosticLog()
-    let document = try JSONDocument(bytes, file: file, log: &log)
-    let hierarchy = JSONHierarchy(document)
+    let hierarchy = try JSONHierarchy(bytes, file: file, log: &log)
     var scenes = ScreenScenes()
     let root = hierarchy.inner()
     Self.noteSystem(hierarchy, root, &log)
@@ -47,10 +45,8 @@ struct SentryFormat: HierarchyFormat {
     ) { object, parent, log in Self.element(hierarchy, object, parent, &log) }
     scenes.end(from: 0)
     Self.noteLabels(scenes, &log)
-    var reading = try scenes.reading(
-      .superview, format: self, file: file, options: options, log: &log)
-    reading.diagnostics = log.finish(file: file, bytes: bytes)
-    return reading
+    return try scenes.reading(
+      .superview, format: self, of: bytes, file: file, options: options, log: &log)
   }
 
   private static func element(

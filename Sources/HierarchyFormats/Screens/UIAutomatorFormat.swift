@@ -38,10 +38,8 @@ struct UIAutomatorFormat: HierarchyFormat {
       .note, at: tree.count > 0 ? tree[0].offset : 0,
       "an Android hierarchy under UIKit's rules, in pixels: Android dispatches touches otherwise",
       hint: "take it as a picture of frames, not as an answer about this app")
-    var reading = try scenes.reading(
-      .screen, format: self, file: file, options: options, log: &log)
-    reading.diagnostics = log.finish(file: file, bytes: bytes)
-    return reading
+    return try scenes.reading(
+      .screen, format: self, of: bytes, file: file, options: options, log: &log)
   }
 
   private static func scenes(of tree: MarkupTree) -> ScreenScenes {

@@ -71,7 +71,7 @@ final class HitWalk: Sendable {
       let entry = recorder?.ask(node, point, caller: caller) ?? -1
       let context = HitContext(view: node, walk: self, entry: entry)
       let answer = behavior.hitTest(point, in: context)
-      recorder?.policy(entry, answer: answer)
+      recorder?.overridden(entry, answer: answer)
       return .answers(answer)
     }
     switch policy {

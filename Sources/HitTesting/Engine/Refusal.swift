@@ -26,6 +26,9 @@ package enum Refusal: Hashable, Sendable {
     /// Whether the area is empty, so that nothing is inside it.
     package var areaIsEmpty: Bool
 
+    /// Whether the point lies inside, or right on an edge.
+    var isZero: Bool { x == 0 && y == 0 && !areaIsEmpty }
+
     /// How far the point lies from the rectangle.
     package init(from point: Point, to rect: Rect) {
       x = point.x < rect.minX ? point.x - rect.minX : Double.maximum(0, point.x - rect.maxX)
@@ -72,5 +75,11 @@ extension ViewTree {
     var area = record.bounds
     if case .expand(let insets) = policy { area = area.inset(by: -insets) }
     return .outside(Refusal.Distance(from: point, to: area))
+  }
+
+  /// Why a view that did refuse a touch did so: what `refusal` says, else an override of
+  /// `point(inside:)` in code.
+  package func refusalInTrace(of id: NodeID, at point: Point) -> Refusal {
+    refusal(of: id, at: point) ?? .outside(Refusal.Distance(from: point, to: bounds(of: id)))
   }
 }

@@ -49,9 +49,32 @@ package enum Sentences {
       return "\(name) refuses: its transform is singular, it has no inverse\(subtree)"
     case .outside(let distance) where distance.areaIsEmpty:
       return "\(name) refuses: its bounds are empty, so no point is inside\(subtree)"
+    case .outside(let distance) where distance.isZero && tree.bounds(of: view).contains(point):
+      switch tree.policy(of: view) {
+      case .shape: return "\(text(point)) lies outside the shape of \(name): refused\(subtree)"
+      default: return "\(name) refuses \(text(point)): its point(inside:) returns false\(subtree)"
+      }
     case .outside(let distance):
       let grown = tree.policy(of: view).changesArea ? "the touch area of " : ""
       return "\(text(point)) lies \(place(distance)) \(grown)\(name): refused\(subtree)"
+    }
+  }
+
+  /// The same in two or three words, for the picture.
+  package static func shortRefusal(
+    _ reason: Refusal, at point: Point, of view: NodeID, in tree: ViewTree
+  ) -> String {
+    switch reason {
+    case .hidden: "hidden"
+    case .interactionDisabled: "off"
+    case .alpha(let alpha): "α " + NumberText.short(Double(alpha), digits: 4)
+    case .singularTransform: "no inverse"
+    case .outside(let distance) where distance.areaIsEmpty: "empty"
+    case .outside(let distance) where distance.isZero && tree.bounds(of: view).contains(point):
+      "not inside"
+    case .outside(let distance) where distance.x != 0 && distance.y != 0:
+      NumberText.short(Point(distance.x, distance.y).distance(to: .zero), digits: 0) + " pt away"
+    case .outside(let distance): place(distance)
     }
   }
 

@@ -52,7 +52,9 @@ package struct Trace: Sendable {
       let view = NodeID(Int(tree.storage.index.nodes[Int(entry.node) - sibling]))
       let local = tree.convertFromSuperview(entry.point, to: view) ?? entry.point
       return step(
-        index, askingKind(offset % 3, view, local) { .refused(refusal(of: view, local)) }, view,
+        index,
+        askingKind(offset % 3, view, local) { .refused(tree.refusalInTrace(of: view, at: local)) },
+        view,
         local, entry, order: Int(entry.firstVisit) + sibling + 1)
     case .returnUp:
       let place = log.path.count - 2 - offset
@@ -63,7 +65,7 @@ package struct Trace: Sendable {
     case .enter, .refuse, .ask:
       let view = NodeID(Int(entry.node))
       let kind = askingKind(entry.converts ? offset : offset + 1, view, entry.point) {
-        entry.kind == .enter ? .contains : .refused(refusal(of: view, entry.point))
+        entry.kind == .enter ? .contains : .refused(tree.refusalInTrace(of: view, at: entry.point))
       }
       return step(index, kind, view, entry.point, entry, order: Int(entry.firstVisit) + 1)
     case .contains, .reject, .answered, .answersSelf, .answersNil, .policy:
@@ -84,17 +86,11 @@ package struct Trace: Sendable {
     }
   }
 
-  /// Why a view refused. An override of `point(inside:)` can refuse a point in the bounds.
-  private func refusal(of view: NodeID, _ point: Point) -> Refusal {
-    tree.refusal(of: view, at: point)
-      ?? .outside(Refusal.Distance(from: point, to: tree.bounds(of: view)))
-  }
-
   private func verdict(_ entry: TraceLog.Entry, _ view: NodeID) -> Step.Kind {
     let other = entry.extra < 0 ? nil : NodeID(Int(entry.extra))
     switch entry.kind {
     case .contains: return .contains
-    case .reject: return .refused(refusal(of: view, entry.point))
+    case .reject: return .refused(tree.refusalInTrace(of: view, at: entry.point))
     case .answered: return .answered(by: other ?? view)
     case .answersNil: return .answersNil
     case .policy: return .policy(answer: other)

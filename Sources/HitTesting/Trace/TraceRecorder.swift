@@ -37,7 +37,15 @@ final class TraceRecorder: Sendable {
     }
   }
 
-  /// A policy or an override decides what its view answers.
+  /// An override has answered. Nothing is to be told of one that returns what `super` returned.
+  func overridden(_ entry: Int32, answer: NodeID?) {
+    contents.withLock { log in
+      if log.tells(answer?.rawValue, of: entry) { return }
+      log.append(.policy, of: entry, extra: answer?.rawValue ?? -1)
+    }
+  }
+
+  /// A policy decides what its view answers.
   func policy(_ entry: Int32, answer: NodeID?) {
     contents.withLock { $0.append(.policy, of: entry, extra: answer?.rawValue ?? -1) }
   }
@@ -85,6 +93,19 @@ extension TraceLog {
   fileprivate mutating func append(_ kind: Kind, of entry: Int32, extra: Int32 = -1) {
     let view = entries[Int(entry)]
     append(kind, view.node, view.point, caller: entry, depth: view.depth, extra: extra)
+  }
+
+  /// Whether the last entry tells that a view answers so.
+  fileprivate func tells(_ answer: Int32?, of entry: Int32) -> Bool {
+    guard let last = entries.last else { return false }
+    let isOwn = last.caller == entry
+    switch last.kind {
+    case .refuse: return Int(entry) == entries.count - 1 && answer == nil
+    case .reject: return isOwn && answer == nil
+    case .answersSelf: return isOwn && answer == last.node
+    case .answered: return isOwn && answer == last.extra
+    default: return false
+    }
   }
 
   /// Joins a verdict with the asking when nothing came between, else records it as its own step.

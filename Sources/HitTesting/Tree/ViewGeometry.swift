@@ -44,8 +44,7 @@ package struct ViewGeometry: Hashable, Sendable {
   ) {
     let bounds = bounds.standardized
     self.bounds = bounds
-    origin = Point(
-      center.x - anchorPoint.x * bounds.width, center.y - anchorPoint.y * bounds.height)
+    origin = Point(center.x - bounds.width / 2, center.y - bounds.height / 2)
     if anchorPoint != Point(0.5, 0.5) || !transform.isIdentity {
       placement = Placement(center: center, anchorPoint: anchorPoint, transform: transform)
     }

@@ -122,6 +122,9 @@ package struct ViewTree: Sendable {
     return depth
   }
 
+  /// The window that a view is in; a window is in itself. O(windows).
+  package func window(of id: NodeID) -> NodeID { roots.last { $0 <= id } ?? id }
+
   /// The view's superviews, nearest first. O(depth).
   package func ancestors(of id: NodeID) -> [NodeID] {
     var result: [NodeID] = []

@@ -92,19 +92,26 @@ struct Legend {
       stroke: Stroke(color, width: width))
   }
 
+  private static let columns = 4
+  private static let rowHeight = 26.0
+
+  /// How high the legend is, in points.
+  static let height = 20 + Double((entries.count + columns - 1) / columns) * rowHeight
+
   func draw(_ context: inout PanelContext) {
     let theme = context.theme
-    let top = panel.maxY - Projection.legendHeight
+    let top = panel.maxY - Self.height
     context.list.rect(
       Rect(panel.minX + 20, top, panel.width - 40, 1), fill: theme.line.opacity(0.7))
     let widest = 128.0
-    let column = Double.minimum(widest, (panel.width - 40) / 4)
-    let left = panel.midX - column * 2
+    let columns = Double(Self.columns)
+    let column = Double.minimum(widest, (panel.width - 40) / columns)
+    let left = panel.midX - column * columns / 2
     let isNarrow = column < 104
     let size = isNarrow ? 10.0 : 11
     for (index, entry) in Self.entries.enumerated() {
-      let x = left + column * Double(index % 4)
-      let y = top + 16 + Double(index / 4) * 26
+      let x = left + column * Double(index % Self.columns)
+      let y = top + 16 + Double(index / Self.columns) * Self.rowHeight
       entry.draw(&context.list, Rect(x, y, 16, 16), theme)
       context.text(
         isNarrow ? entry.short ?? entry.word : entry.word, Point(x + 22, y + 12), Font(size),

@@ -163,18 +163,9 @@ struct CanvasPanel {
 
   /// Why a view refused, in two or three words.
   static func reason(_ visit: SearchSnapshot.Call, _ tree: ViewTree) -> String {
-    guard visit.state == .refused, let why = tree.refusal(of: visit.view, at: visit.point)
-    else { return "nil" }
-    return switch why {
-    case .hidden: "hidden"
-    case .interactionDisabled: "off"
-    case .alpha(let alpha): "α " + NumberText.short(Double(alpha), digits: 4)
-    case .singularTransform: "no inverse"
-    case .outside(let distance) where distance.areaIsEmpty: "empty"
-    case .outside(let distance) where distance.x != 0 && distance.y != 0:
-      NumberText.short(Point(distance.x, distance.y).distance(to: .zero), digits: 0) + " pt away"
-    case .outside(let distance): Sentences.place(distance)
-    }
+    guard visit.state == .refused else { return "nil" }
+    let why = tree.refusalInTrace(of: visit.view, at: visit.point)
+    return Sentences.shortRefusal(why, at: visit.point, of: visit.view, in: tree)
   }
 
   /// The selected view, and the view under the pointer.

@@ -18,13 +18,11 @@ struct Projection {
   /// How many points of the picture one point of the screen takes.
   let scale: Double
 
-  /// How high the legend is.
-  static let legendHeight = 72.0
   private static let captionHeight = 48.0
 
   init(_ scene: Scene, _ camera: Camera, _ panel: Rect) {
     self.panel = panel
-    let legend = panel.height >= 420 && panel.width >= 280 ? Self.legendHeight : 0
+    let legend = panel.height >= 420 && panel.width >= 280 ? Legend.height : 0
     let words = panel.height >= 240 ? Self.captionHeight : 0
     area = Rect(
       panel.minX, panel.minY, panel.width, Double.maximum(0, panel.height - legend - words))

@@ -48,18 +48,16 @@ struct ViewStyle {
     case .hidden:
       strength = 0
       dash = [5, 4]
-      caption = "hidden"
     case .interactionDisabled:
       strength *= 0.7
-      caption = "off"
-    case .alpha(let alpha):
+    case .alpha:
       strength *= 0.16
       dash = [0, 3.5]
       isRound = true
-      caption = "α " + NumberText.short(Double(alpha), digits: 4)
     case .singularTransform, .outside, nil:
       if around.isGlass { strength *= 0.08 }
     }
+    caption = refusal.map { Sentences.shortRefusal($0, at: .zero, of: view, in: tree) }
     covers = strength > 0.3
     let own = color.opacity(strength)
     fill = strength > 0 ? own : nil

@@ -56,8 +56,7 @@ struct ControlTracker: Sendable {
     }
     var tracking = ControlState()
     tracking.touch = touch.id
-    // A touch that a subview passes up may have begun outside: slop never helps that one (row 60).
-    tracking.isTouchInside = Self.distance(of: touch, from: control, context.tree) == 0
+    tracking.isTouchInside = Self.countsAsInside(touch, control, context)
     let repeated: [Step] = touch.tapCount > 1 ? [.event(.touchDownRepeat, tracking)] : []
     return [.event(.touchDown, tracking)] + repeated
   }
@@ -109,7 +108,7 @@ struct ControlTracker: Sendable {
   }
 
   /// Whether a finger counts as inside: in the bounds, or in the slop ring around them when it
-  /// began inside (row 60).
+  /// began inside (row 60). A touch that a subview passes up may have begun outside.
   private static func countsAsInside(
     _ touch: Touch, _ control: NodeID, _ context: TouchContext
   ) -> Bool {

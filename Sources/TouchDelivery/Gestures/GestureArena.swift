@@ -27,8 +27,8 @@ struct GestureArena: Sendable {
 
   /// What follows from a decision outside of the arena.
   struct Effect {
-    /// The recognizer whose method is called.
-    var recognizer: TouchPlan.Recognizer
+    /// The place in the plan of the recognizer whose method is called.
+    var recognizer: Int
     /// The touch that it is about.
     var touch: Touch.ID
     /// The touches that it takes from their views when it is recognized (rows 43–45).
@@ -175,6 +175,7 @@ struct GestureArena: Sendable {
   /// Recognizers whose fingers have all lifted, and of which nothing can come any more, fail.
   func stranding() -> Agenda {
     let stranded = recognitions.indices.filter { recognitions[$0].isStranded }
+    if stranded.isEmpty, !isAnyWaiting { return Agenda() }
     return Agenda(
       items: [.wake(recognitions.count)] + stranded.reversed().map { .fail($0, .liftedEarly) })
   }
@@ -187,14 +188,15 @@ struct GestureArena: Sendable {
     _ touches: TouchTable, _ context: TouchContext, _ output: inout [Delivery]
   ) {
     var isOver = false
-    for recognition in recognitions where recognition.fingers.isEmpty {
-      isOver = isOver || recognition.touches.isEmpty
-      guard recognition.state.isTerminal, let last = recognition.touches.last,
-        let reset = GestureTransition(from: recognition.state, to: .possible)
+    for index in recognitions.indices where recognitions[index].fingers.isEmpty {
+      isOver = isOver || recognitions[index].touches.isEmpty
+      guard recognitions[index].state.isTerminal, let last = recognitions[index].touches.last,
+        let reset = GestureTransition(from: recognitions[index].state, to: .possible)
       else { continue }
       isOver = true
       output.add(
-        .transition(reset), to: .recognizer(recognition.id), touches.latest(last), .reset, context)
+        .transition(reset), to: .recognizer(recognitions[index].id), touches.latest(last), .reset,
+        context)
     }
     guard isOver else { return }
     recognitions.removeAll {
@@ -254,6 +256,8 @@ extension GestureArena {
   /// before the views around them, and more taps before fewer (row 47).
   private func agenda(_ verdicts: [(Int, GestureVerdict)]) -> Agenda {
     var agenda = Agenda()
+    // Nothing is decided, and nothing waits for a decision.
+    if verdicts.isEmpty, !isAnyWaiting { return agenda }
     agenda.items.append(.wake(recognitions.count))
     let ordered =
       verdicts.count > 1
@@ -314,8 +318,10 @@ extension GestureArena {
     }
     guard !recognitions[index].state.isTerminal else { return nil }
     change(index, to: next, reason, touches, context, &output)
-    return effect(of: index, context)
+    return effect(of: index)
   }
+
+  private var isAnyWaiting: Bool { recognitions.indices.contains { recognitions[$0].isWaiting } }
 
   /// The first in the order of recognition that waits for nobody any more.
   private func nextWaiting(_ context: TouchContext) -> Int? {
@@ -356,7 +362,7 @@ extension GestureArena {
       index, to: isContinuous ? .began : .ended, waited ? .recognizedAfterFailure : .recognized,
       touches, context, &output)
     agenda.items.append(.rivals(of: index))
-    var effect = effect(of: index, context)
+    var effect = effect(of: index)
     effect?.touches = recognitions[index].touches
     return effect
   }
@@ -396,7 +402,7 @@ extension GestureArena {
     }
     guard !recognitions[index].state.isTerminal else { return nil }
     change(index, to: .cancelled, .gestureCancelled(failure), touches, context, &output)
-    return effect(of: index, context)
+    return effect(of: index)
   }
 
   /// The one place where a recognizer's state changes. There is no illegal transition (row 51).
@@ -420,10 +426,9 @@ extension GestureArena {
       content, to: .recognizer(recognitions[index].id), touches.latest(touch), reason, context)
   }
 
-  private func effect(of index: Int, _ context: TouchContext) -> Effect? {
+  private func effect(of index: Int) -> Effect? {
     recognitions[index].touches.last.map {
-      Effect(
-        recognizer: context.plan.recognizers[recognitions[index].number], touch: $0, touches: [])
+      Effect(recognizer: recognitions[index].number, touch: $0, touches: [])
     }
   }
 }

@@ -130,12 +130,14 @@ extension ResponderDispatch {
   }
 
   /// Calls the method of a recognizer, as UIKit does with every change of a recognized gesture.
+  ///
+  /// - Parameter number: the place of the recognizer in the plan.
   func sendAction(
-    of recognizer: TouchPlan.Recognizer, _ touch: Touch, _ context: TouchContext,
-    _ output: inout [Delivery]
+    of number: Int, _ touch: Touch, _ context: TouchContext, _ output: inout [Delivery]
   ) {
+    if context.plan.recognizers[number].description.action.isEmpty { return }
+    let recognizer = context.plan.recognizers[number]
     let description = recognizer.description
-    guard !description.action.isEmpty else { return }
     guard let target = Self.target(named: description.target, from: recognizer.id.view, context)
     else {
       return output.add(

@@ -1,16 +1,32 @@
 import HitTesting
 
-/// What the parts of a session decide by: the views, the figures, the overrides in code, the time.
+/// What the parts of a session decide by: the rules and the time.
 struct TouchContext {
+  let rules: TouchRules
+  let clock: TouchClock
+
+  var plan: TouchPlan { rules.plan }
+  var tree: ViewTree { rules.plan.tree }
+  var settings: TouchSettings { rules.settings }
+  var behaviors: TouchBehaviors { rules.behaviors }
+  var time: Double { clock.time }
+}
+
+/// What stays the same from one command to the next: the views, the figures, the overrides in code.
+/// A copy shares it.
+final class TouchRules: Sendable {
   let plan: TouchPlan
   let settings: TouchSettings
   let behaviors: TouchBehaviors
-  let clock: TouchClock
   /// Which of the session's trees the views belong to.
   let generation: Int
 
-  var tree: ViewTree { plan.tree }
-  var time: Double { clock.time }
+  init(_ plan: TouchPlan, _ settings: TouchSettings, _ behaviors: TouchBehaviors, generation: Int) {
+    self.plan = plan
+    self.settings = settings
+    self.behaviors = behaviors
+    self.generation = generation
+  }
 }
 
 /// The time of a session and the number of its event. Time never runs backwards.
@@ -45,7 +61,7 @@ extension [Delivery] {
       Delivery(
         time: context.clock.time, event: context.clock.event, touch: touch.id,
         finger: touch.finger, point: touch.point, content: content, receiver: receiver,
-        reason: reason, generation: context.generation))
+        reason: reason, generation: context.rules.generation))
   }
 
   /// Adds what nobody gets of an input.
@@ -56,6 +72,6 @@ extension [Delivery] {
       Delivery(
         time: context.clock.time, event: context.clock.event, touch: touch, finger: input.finger,
         point: input.point, content: .dropped(input.phase.rawValue), receiver: nil,
-        reason: reason, generation: context.generation))
+        reason: reason, generation: context.rules.generation))
   }
 }

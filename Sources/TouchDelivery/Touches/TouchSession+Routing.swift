@@ -3,13 +3,9 @@ import HitTesting
 /// How the parts of a session work together: each decides on its own, the session routes what
 /// follows from one part to the others.
 extension TouchSession {
-  var plan: TouchPlan { plans[plans.count - 1] }
+  var plan: TouchPlan { rules.plan }
 
-  private var context: TouchContext {
-    TouchContext(
-      plan: plan, settings: settings, behaviors: behaviors, clock: state.clock,
-      generation: plans.count - 1)
-  }
+  private var context: TouchContext { TouchContext(rules: rules, clock: state.clock) }
 
   // MARK: Fingers
 
@@ -71,7 +67,7 @@ extension TouchSession {
     var touch = state.table.begin(input, settings, at: state.time)
     let hit = search(for: touch.id, at: input.point)
     touch.view = hit
-    touch.window = hit.map { tree.ancestors(of: $0).last ?? $0 }
+    touch.window = hit.map { tree.window(of: $0) }
     state.table.add(touch)
     let context = context
     guard let hit else {
@@ -203,17 +199,19 @@ extension TouchSession {
 
   /// Lets the arena decide, and carries out what follows from each decision before the next.
   private mutating func resolve(_ agenda: GestureArena.Agenda) {
+    if agenda.items.isEmpty { return }
     var agenda = agenda
     let context = context
     while let effect = state.arena.decide(&agenda, state.table, context, &deliveries) {
       state.dispatch.sendAction(
         of: effect.recognizer, state.table.latest(effect.touch), context, &deliveries)
-      let description = effect.recognizer.description
-      for id in effect.touches
-      where description.cancelsTouchesInView
-        || (description.delaysTouchesBegan && state.table.touch(id)?.stage == .held)
-      {
-        carryOut(state.table.take([id], .recognizer(effect.recognizer.id)))
+      for id in effect.touches {
+        let recognizer = plan.recognizers[effect.recognizer]
+        guard
+          recognizer.description.cancelsTouchesInView
+            || (recognizer.delaysBegan && state.table.touch(id)?.stage == .held)
+        else { continue }
+        carryOut(state.table.take([id], .recognizer(recognizer.id)))
       }
     }
   }

@@ -10,9 +10,14 @@ package import HitTesting
 /// costs what going forward costs.
 package struct TouchSession: Sendable {
   /// The figures that UIKit does not publish.
-  package let settings: TouchSettings
+  package var settings: TouchSettings { rules.settings }
   /// Overrides in code. They may come and go with their views.
-  package var behaviors: TouchBehaviors
+  package var behaviors: TouchBehaviors {
+    get { rules.behaviors }
+    set {
+      rules = TouchRules(rules.plan, rules.settings, newValue, generation: rules.generation)
+    }
+  }
   /// Whether deliveries, commands and earlier states are kept. Without, a session runs for ever in
   /// the same memory, and `deliveries` holds those of the last command.
   package let keepsHistory: Bool
@@ -24,8 +29,11 @@ package struct TouchSession: Sendable {
   package internal(set) var state = TouchState()
   /// The objects that are behind the views now; `nil` for views that are values alone.
   package private(set) var hosted: HostedViews?
-  var plans: [TouchPlan]
-  var searches: [Touch.ID: Trace] = [:]
+  /// What the session decides by now.
+  private(set) var rules: TouchRules
+  /// The views from the first tree to that of now, where history is kept.
+  private var plans: [TouchPlan]
+  private var searches: [Touch.ID: Trace] = [:]
   private let listsHits: Bool
   /// The views of the host that the next `replaceTree` brings.
   private var next: HostedViews?
@@ -42,11 +50,10 @@ package struct TouchSession: Sendable {
     _ tree: ViewTree, settings: TouchSettings = TouchSettings(),
     behaviors: TouchBehaviors = TouchBehaviors(), keepsHistory: Bool = true
   ) {
-    self.settings = settings
     self.keepsHistory = keepsHistory
-    self.behaviors = behaviors
     listsHits = true
-    plans = [TouchPlan(tree, settings)]
+    rules = TouchRules(TouchPlan(tree, settings), settings, behaviors, generation: 0)
+    plans = [rules.plan]
   }
 
   /// A session on a scene in which no finger is down, with the scene's overrides and its host.
@@ -59,12 +66,12 @@ package struct TouchSession: Sendable {
   ) {
     var settings = settings
     settings.chainEnding = scene.chainEnding
-    self.settings = settings
     self.keepsHistory = keepsHistory
     self.listsHits = listsHits
-    behaviors = scene.behaviors
+    rules = TouchRules(
+      TouchPlan(scene.tree, settings), settings, scene.behaviors, generation: 0)
+    plans = [rules.plan]
     hosted = scene.hosted
-    plans = [TouchPlan(scene.tree, settings)]
     hosted?.host.sessionBegins()
   }
 
@@ -118,15 +125,11 @@ package struct TouchSession: Sendable {
   /// after all that the command made their code do.
   @discardableResult
   package mutating func perform(_ command: TouchCommand) -> [Delivery] {
-    if !keepsHistory {
-      deliveries.removeAll(keepingCapacity: true)
-      commands.removeAll(keepingCapacity: true)
-      marks.removeAll(keepingCapacity: true)
-    }
+    if !keepsHistory { deliveries.removeAll(keepingCapacity: true) }
     let first = deliveries.count
     guard let host = hosted?.host else {
       apply(command)
-      return Array(deliveries[first...])
+      return first == 0 ? deliveries : Array(deliveries[first...])
     }
     host.commandBegins()
     defer { host.commandEnds() }
@@ -161,9 +164,10 @@ package struct TouchSession: Sendable {
   /// From here on ids are those of another tree.
   mutating func begin(_ plan: TouchPlan) {
     if keepsHistory { plans.append(plan) } else { plans = [plan] }
+    let behaviors = next?.behaviors ?? self.behaviors
+    rules = TouchRules(plan, settings, behaviors, generation: plans.count - 1)
     guard let next else { return }
     hosted = next
-    behaviors = next.behaviors
     self.next = nil
   }
 
@@ -176,8 +180,10 @@ package struct TouchSession: Sendable {
   }
 
   private mutating func apply(_ command: TouchCommand) {
-    commands.append(command)
-    marks.append(Mark(first: deliveries.count, state: state))
+    if keepsHistory {
+      commands.append(command)
+      marks.append(Mark(first: deliveries.count, state: state))
+    }
     switch command {
     case .touch(let input): take([input])
     case .touches(let inputs): take(inputs)
@@ -210,9 +216,10 @@ package struct TouchSession: Sendable {
     return session
   }
 
-  /// How everything stood when a delivery had just happened. O(log n), and O(1) deliveries.
+  /// How everything stood when a delivery had just happened; without `keepsHistory`, how it stands
+  /// now. O(log n), and O(1) deliveries.
   package func moment(at index: Int) -> TouchMoment {
-    guard deliveries.indices.contains(index) else { return TouchMoment(state) }
+    guard keepsHistory, deliveries.indices.contains(index) else { return TouchMoment(state) }
     var low = 0
     var high = marks.count
     while low < high {

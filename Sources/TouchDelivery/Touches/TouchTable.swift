@@ -27,7 +27,7 @@ struct TouchTable: Sendable {
   // MARK: Questions
 
   /// The touches whose fingers are down, as recognizers see them.
-  var fingersDown: [GestureFinger] { all.filter(\.isDown).map(GestureFinger.init) }
+  var fingersDown: [GestureFinger] { all.compactMap { $0.isDown ? GestureFinger($0) : nil } }
 
   /// The name of the touch that begins next.
   var nextID: Touch.ID { Touch.ID(rawValue: count) }

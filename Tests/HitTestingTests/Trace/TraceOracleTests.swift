@@ -51,6 +51,14 @@ import Testing
 
   private struct Super: HitBehavior {}
 
+  private struct InCode: HitBehavior {
+    let override: NaiveSearch.Override
+
+    func hitTest(_ point: Point, in view: HitContext) -> NodeID? {
+      override.answer(view.standardHitTest(point), of: view.view)
+    }
+  }
+
   @Test(
     arguments: [
       [], [.flags], [.transforms, .scrolls], [.flags, .transforms, .scrolls, .windows],
@@ -78,17 +86,19 @@ import Testing
     for seed in 0..<120 {
       var random = RandomTree(seed: UInt64(seed), options)
       let tree = random.tree(of: 10 + seed)
-      let overridden = tree.ids.filter {
-        $0.index % 5 == seed % 5 && tree.policy(of: $0) == .standard
+      let kinds = NaiveSearch.Override.allCases
+      var overrides: [NodeID: NaiveSearch.Override] = [:]
+      for view in tree.ids
+      where view.index % 5 == seed % 5 && tree.policy(of: view) == .standard {
+        overrides[view] = kinds[(view.index / 5 + seed) % kinds.count]
       }
-      let test = HitTest(
-        tree, behaviors: Dictionary(uniqueKeysWithValues: overridden.map { ($0, Super()) }))
+      let test = HitTest(tree, behaviors: overrides.mapValues { InCode(override: $0) })
       for _ in 0..<12 {
         let point = random.point()
         compare(
           HitTest(tree).trace(at: point), NaiveSearch(tree, at: point), "seed \(seed), \(point)")
         compare(
-          test.trace(at: point), NaiveSearch(tree, at: point, overridden: Set(overridden)),
+          test.trace(at: point), NaiveSearch(tree, at: point, overrides: overrides),
           "overridden, seed \(seed), \(point)")
       }
     }

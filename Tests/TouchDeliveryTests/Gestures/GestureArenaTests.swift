@@ -5,26 +5,15 @@ import TouchDelivery
 
 /// Recognizers among themselves.
 @Suite struct GestureArenaTests {
-  private func nested(
-    _ outside: (inout ViewDetails) -> Void, _ inside: (inout ViewDetails) -> Void = { _ in }
-  ) -> Node {
-    Node(
-      "window", "UIWindow",
-      subviews: [
-        Node(
-          "outer", "UIView", Rect(0, 0, 200, 200), outside,
-          subviews: [Node("inner", "UIView", Rect(0, 0, 100, 100), inside)])
-      ])
-  }
-
   @Test func `row 47: the first to recognize prevents the others; the deepest view goes first`() {
-    var taps = TouchBench(nested({ $0.attach(.tap, "o") }, { $0.attach(.tap, "i") }))
+    var taps = TouchBench(Node.nested({ $0.attach(.tap, "o") }, { $0.attach(.tap, "i") }))
     #expect(taps.lines("down 50,50; up", .gesture) == ["possible→ended i", "possible→failed o"])
     #expect(
       taps.session.deliveries.contains {
         $0.reason == .failed(.prevented(by: taps.recognizer("i")))
       })
-    var pan = TouchBench(nested({ $0.attach(.pan, "pan") }, { $0.attach(.longPress, "press") }))
+    var pan = TouchBench(
+      Node.nested({ $0.attach(.pan, "pan") }, { $0.attach(.longPress, "press") }))
     #expect(
       pan.lines("down 50,50; move 59,50; move 60,50", .gesture) == [
         "possible→began pan", "possible→failed press",
@@ -47,7 +36,7 @@ import TouchDelivery
   @Test func `row 48: two recognize together when either says so`() {
     for first in [true, false] {
       var bench = TouchBench(
-        nested(
+        Node.nested(
           { $0.attach(.pan, "o") { $0.simultaneousWith = first ? ["i"] : [] } },
           { $0.attach(.pan, "i") { $0.simultaneousWith = first ? [] : ["o"] } }))
       #expect(
@@ -66,7 +55,7 @@ import TouchDelivery
 
   @Test func `row 49: either of canPrevent and canBePrevented false means no prevention`() {
     for (can, canBe) in [(true, true), (true, false), (false, true), (false, false)] {
-      var bench = TouchBench(nested({ $0.attach(.pan, "o") }, { $0.attach(.pan, "i") })) { _ in
+      var bench = TouchBench(Node.nested({ $0.attach(.pan, "o") }, { $0.attach(.pan, "i") })) { _ in
         var behaviors = TouchBehaviors()
         behaviors.gestures[RecognizerID(NodeID(2), 0)] = Prevention(can: can)
         behaviors.gestures[RecognizerID(NodeID(1), 0)] = Prevention(canBe: canBe)
@@ -80,7 +69,7 @@ import TouchDelivery
 
   /// A view with a single and a double tap recognizer, the single waiting for the double.
   private func taps(waiting: Bool) -> Node {
-    nested {
+    Node.nested {
       $0.attach(.tap, "single") { $0.requireToFail = waiting ? ["double"] : [] }
       $0.attach(.tap, "double") { $0.numberOfTapsRequired = 2 }
     }
@@ -121,7 +110,7 @@ import TouchDelivery
   }
 
   @Test func `row 52: a pan that waits for a swipe begins when the swipe fails`() {
-    let tree = nested {
+    let tree = Node.nested {
       $0.attach(.pan, "pan") { $0.requireToFail = ["swipe"] }
       $0.attach(.swipe, "swipe")
     }
@@ -136,7 +125,7 @@ import TouchDelivery
   }
 
   @Test func `two fingers pinch and turn together when they may`() {
-    let tree = nested {
+    let tree = Node.nested {
       $0.attach(.pinch, "pinch") { $0.simultaneousWith = ["turn"] }
       $0.attach(.rotation, "turn")
     }
@@ -154,7 +143,8 @@ import TouchDelivery
 
   @Test func `a screen-edge pan starts at its edge`() {
     func begins(_ script: String) -> Bool {
-      var bench = TouchBench(nested { $0.attach(.screenEdgePan, "edge") { $0.edges = ["left"] } })
+      var bench = TouchBench(
+        Node.nested { $0.attach(.screenEdgePan, "edge") { $0.edges = ["left"] } })
       bench.run(script)
       return bench.state("edge") == .began
     }

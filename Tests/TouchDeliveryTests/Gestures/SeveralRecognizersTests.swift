@@ -6,20 +6,8 @@ import TouchDelivery
 /// Several recognizers at once: two that wait, one that was required and then cancelled, several
 /// that prevent each other.
 @Suite struct SeveralRecognizersTests {
-  private func nested(
-    _ outside: (inout ViewDetails) -> Void, _ inside: (inout ViewDetails) -> Void = { _ in }
-  ) -> Node {
-    Node(
-      "window", "UIWindow",
-      subviews: [
-        Node(
-          "outer", "UIView", Rect(0, 0, 200, 200), outside,
-          subviews: [Node("inner", "UIView", Rect(0, 0, 100, 100), inside)])
-      ])
-  }
-
   private func twoWaiters(together: Bool) -> Node {
-    nested(
+    Node.nested(
       {
         $0.attach(.tap, "outer tap") {
           $0.requireToFail = ["double"]
@@ -39,6 +27,24 @@ import TouchDelivery
       ])
     let after = bench.session.deliveries.filter { $0.reason == .recognizedAfterFailure }
     #expect(after.count == 2)
+  }
+
+  @Test func `all of four that wait recognize at once, if they may`() {
+    let names = ["a", "b", "c", "d"]
+    let tree = Node.nested {
+      $0.attach(.tap, "double") { $0.numberOfTapsRequired = 2 }
+      for name in names {
+        $0.attach(.tap, name) {
+          $0.requireToFail = ["double"]
+          $0.simultaneousWith = names
+        }
+      }
+    }
+    var bench = TouchBench(tree)
+    bench.run("down 50,50 @0; up @0.1")
+    #expect(
+      bench.lines(advancingTo: 1, .gesture) == ["possible→failed double"]
+        + names.map { "possible→ended \($0)" })
   }
 
   @Test func `of two that wait the deepest recognizes, and prevents the other`() {
@@ -69,7 +75,7 @@ import TouchDelivery
 
   @Test func `a recognizer waits for two, and only goes when both have failed`() {
     var bench = TouchBench(
-      nested {
+      Node.nested {
         $0.attach(.tap, "single") { $0.requireToFail = ["double", "triple"] }
         $0.attach(.tap, "double") {
           $0.numberOfTapsRequired = 2
@@ -86,7 +92,7 @@ import TouchDelivery
 
   @Test func `whoever requires one that was cancelled need not wait`() {
     var bench = TouchBench(
-      nested(
+      Node.nested(
         {
           $0.attach(.pan, "pan")
           $0.isMultipleTouchEnabled = true
@@ -106,7 +112,8 @@ import TouchDelivery
 
   @Test func `whoever requires one that goes on fails, and says for whom`() {
     var bench = TouchBench(
-      nested({ $0.attach(.pan, "pan") }, { $0.attach(.tap, "tap") { $0.requireToFail = ["pan"] } }))
+      Node.nested(
+        { $0.attach(.pan, "pan") }, { $0.attach(.tap, "tap") { $0.requireToFail = ["pan"] } }))
     #expect(
       bench.lines("0:down 150,150; 0:move 180,150; 1:down 50,50; 1:up", .gesture) == [
         "possible→began pan", "possible→failed tap",
@@ -119,7 +126,7 @@ import TouchDelivery
 
   @Test func `one that recognizes stops all others of its touch, also two of one view`() {
     var bench = TouchBench(
-      nested(
+      Node.nested(
         {
           $0.attach(.longPress, "press")
           $0.attach(.swipe, "swipe") { $0.direction = "up" }
@@ -133,7 +140,7 @@ import TouchDelivery
   @Test func `a tap does not stop one that waits for more taps, but a longer one stops a shorter`()
   {
     var bench = TouchBench(
-      nested {
+      Node.nested {
         $0.attach(.tap, "one")
         $0.attach(.tap, "two") { $0.numberOfTapsRequired = 2 }
         $0.attach(.tap, "three") { $0.numberOfTapsRequired = 3 }
@@ -155,7 +162,7 @@ import TouchDelivery
       ({ (g: inout GestureDescription) in g.shouldReceive = false }, .shouldNotReceive),
     ] {
       var bench = TouchBench(
-        nested {
+        Node.nested {
           $0.attach(.tap, "off", change)
           $0.attach(.tap, "on")
         })

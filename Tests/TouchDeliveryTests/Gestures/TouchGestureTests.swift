@@ -8,16 +8,8 @@ import TouchDelivery
 @Suite struct TouchGestureTests {
   private let inner = Rect(0, 0, 100, 100)
 
-  private func nested(
-    _ outside: (inout ViewDetails) -> Void = { _ in }, _ inside: (inout ViewDetails) -> Void
-  ) -> Node {
-    Node(
-      "window", "UIWindow",
-      subviews: [
-        Node(
-          "outer", "UIView", Rect(0, 0, 200, 200), outside,
-          subviews: [Node("inner", "UIView", inner, inside)])
-      ])
+  private func nested(_ inner: (inout ViewDetails) -> Void) -> Node {
+    Node.nested({ _ in }, inner)
   }
 
   @Test

@@ -87,6 +87,20 @@ struct Node {
     self.subviews = subviews
   }
 
+  /// A window with the view “outer”, 200 × 200, in which is “inner”, 100 × 100.
+  static func nested(
+    _ outer: (inout ViewDetails) -> Void = { _ in },
+    _ inner: (inout ViewDetails) -> Void = { _ in }
+  ) -> Node {
+    Node(
+      "window", "UIWindow",
+      subviews: [
+        Node(
+          "outer", "UIView", Rect(0, 0, 200, 200), outer,
+          subviews: [Node("inner", "UIView", Rect(0, 0, 100, 100), inner)])
+      ])
+  }
+
   static func tree(_ windows: [Node]) -> ViewTree {
     var builder = ViewTreeBuilder()
     for window in windows { window.add(to: &builder) }

@@ -216,13 +216,16 @@ import TouchDelivery
     #expect(bench.session.nextDeadline == nil)
   }
 
-  @Test func `a session without history delivers the same and keeps only the last command`() {
+  @Test
+  func `a session without history delivers the same and keeps nothing but the last deliveries`() {
     let tree = Node.tree([twoViews({ $0.attach(.tap, "tap") })])
     let script = TouchScript("down 50,50; move 51,50; up; down 250,50; up")
     var keeping = TouchSession(tree)
     var forgetting = TouchSession(tree, keepsHistory: false)
     #expect(forgetting.run(script) == keeping.run(script))
-    #expect(forgetting.commands.count == 1)
+    #expect(forgetting.commands.isEmpty)
+    #expect(forgetting.deliveries.count < keeping.deliveries.count)
+    #expect(forgetting.deliveries == Array(keeping.deliveries.suffix(forgetting.deliveries.count)))
     #expect(keeping.commands.count == 5)
   }
 

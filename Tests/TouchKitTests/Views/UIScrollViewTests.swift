@@ -19,6 +19,17 @@ struct UIScrollViewTests {
     #expect(scroll.contentOffset == .zero)
   }
 
+  @Test func `the content scrolls no further than its edges`() {
+    let stage = Stage()
+    let scroll = stage.add(UIScrollView(), 0, 0, 300, 300)
+    scroll.contentSize = CGSize(width: 340, height: 380)
+    stage.window.send("down 280,280; move 240,250; move 10,10; up")
+    #expect(scroll.contentOffset == CGPoint(x: 40, y: 80))
+    scroll.contentSize = CGSize(width: 200, height: 380)
+    stage.window.send("down 10,10 @5; move 50,50; move 290,290; up")
+    #expect(scroll.contentOffset == .zero)
+  }
+
   @Test func `a scroll takes the touch from its content, but not from a control`() {
     final class Listener: UIView {
       var heard: [String] = []
