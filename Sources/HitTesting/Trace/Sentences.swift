@@ -74,7 +74,10 @@ package enum Sentences {
       "not inside"
     case .outside(let distance) where distance.x != 0 && distance.y != 0:
       NumberText.short(Point(distance.x, distance.y).distance(to: .zero), digits: 0) + " pt away"
-    case .outside(let distance): place(distance)
+    case .outside(let distance) where distance.isZero: "far edge"
+    case .outside(let distance):
+      NumberText.short((distance.x + distance.y).magnitude) + " pt "
+        + (distance.x < 0 ? "left" : distance.x > 0 ? "right" : distance.y < 0 ? "above" : "below")
     }
   }
 

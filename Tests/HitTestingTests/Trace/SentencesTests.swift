@@ -1,0 +1,81 @@
+import Geometry
+import HitTesting
+import Testing
+
+/// What is said of a view that refuses: a whole sentence, and two or three words for the picture.
+@Suite struct SentencesTests {
+  /// Touches (60, 60) in a view whose frame is (50, 50, 100, 100).
+  private func words(
+    at point: Point = Point(60, 60), behavior: (any HitBehavior)? = nil,
+    _ change: (inout ViewNode) -> Void = { _ in }
+  ) -> [String] {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 300, 300)))
+    var view = ViewNode("Knob", id: "Knob", frame: Rect(50, 50, 100, 100))
+    change(&view)
+    builder.open(view)
+    builder.close()
+    builder.close()
+    let tree = builder.finish()
+    var behaviors: [NodeID: any HitBehavior] = [:]
+    behaviors[NodeID(1)] = behavior
+    let trace = HitTest(tree, behaviors: behaviors).trace(at: point)
+    for step in trace.steps {
+      guard case .refused(let reason) = step.kind else { continue }
+      return [
+        Sentences.sentence(for: step, in: tree),
+        Sentences.shortRefusal(reason, at: step.point, of: step.view, in: tree),
+      ]
+    }
+    return []
+  }
+
+  @Test func `each guard has its words`() {
+    #expect(words { $0.isHidden = true } == ["Knob refuses: it is hidden", "hidden"])
+    #expect(
+      words { $0.isUserInteractionEnabled = false } == [
+        "Knob refuses: user interaction is off", "off",
+      ])
+    #expect(words { $0.alpha = 0.005 } == ["Knob refuses: alpha 0.005 is below 0.01", "α 0.005"])
+  }
+
+  @Test func `a point outside is told by its distance`() {
+    #expect(words(at: Point(47, 60)) == ["(−3, 10) lies 3 pt left of Knob: refused", "3 pt left"])
+    #expect(
+      words(at: Point(47, 46)) == [
+        "(−3, −4) lies 3 pt left of and 4 pt above Knob: refused", "5 pt away",
+      ])
+    #expect(
+      words(at: Point(150, 60)) == [
+        "(100, 10) lies on the far edge of Knob: refused", "far edge",
+      ])
+    #expect(
+      words { $0.geometry = ViewGeometry(frame: Rect(60, 60, 0, 9)) } == [
+        "Knob refuses: its bounds are empty, so no point is inside", "empty",
+      ])
+  }
+
+  @Test func `a point in the bounds but outside a shape is not called an edge`() {
+    #expect(
+      words(at: Point(52, 52)) { $0.policy = .shape(.circle) } == [
+        "(2, 2) lies outside the shape of Knob: refused", "not inside",
+      ])
+  }
+
+  @Test func `a point in the bounds that code refuses is told so`() {
+    struct Nowhere: HitBehavior {
+      func contains(_ point: Point, in view: HitContext) -> Bool { false }
+    }
+    #expect(
+      words(behavior: Nowhere()) == [
+        "Knob refuses (10, 10): its point(inside:) returns false", "not inside",
+      ])
+  }
+
+  @Test func `an area that is smaller than the bounds is measured from its own edge`() {
+    #expect(
+      words(at: Point(52, 100)) { $0.policy = .expand(Insets(all: -10)) } == [
+        "(2, 50) lies 8 pt left of the touch area of Knob: refused", "8 pt left",
+      ])
+  }
+}
