@@ -45,6 +45,17 @@ import TouchDelivery
     }
   }
 
+  @Test func `slop does not help a finger that began outside`() {
+    // The window hands every touch on to the control.
+    var window = Node(
+      "window", "UIWindow", Rect(0, 0, 400, 400),
+      subviews: [Node("control", "UIControl", Rect(100, 100, 100, 40)) { $0.makeControl() }])
+    window.view.policy = .forward(to: "control")
+    var bench = TouchBench(window)
+    let names = bench.run("down 150,160; move 150,165; up 150,150").filter { $0.kind == .control }
+    #expect(names.map(\.name) == ["touchDown", "touchDragOutside", "touchUpOutside"])
+  }
+
   @Test func `the reported distance is that of the farther side`() {
     var bench = bench()
     let log = bench.run("down 150,120; move 230,150; up 150,120")
