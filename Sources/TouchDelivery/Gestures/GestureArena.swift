@@ -53,13 +53,14 @@ struct GestureArena: Sendable {
         let old = recognitions[..<earlier].firstIndex { $0.number == number }
         if let old, !recognitions[old].acceptsTouches { continue }
         bound.append(old ?? recognitions.count)
-        let recognizer = plan.recognizers[number]
         if old == nil {
+          let recognizer = plan.recognizers[number]
           let machine = Self.machine(recognizer, touch, context)
           recognitions.append(Recognition(recognizer, number: number, machine: machine))
         }
         output.add(
-          .bound, to: .recognizer(recognizer.id), touch, .seesTouch(hitView: hitView), context)
+          .bound, to: .recognizer(plan.recognizers[number].id), touch,
+          .seesTouch(hitView: hitView), context)
       }
       current = context.tree.superview(of: view)
     }

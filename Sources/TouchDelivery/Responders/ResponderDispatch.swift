@@ -30,8 +30,10 @@ struct ResponderDispatch: Sendable {
     var last = Responder.view(call.view)
     while let view = current {
       last = .view(view)
-      let traits = plan[view]
-      let use = use(call, by: last, traits?.methods ?? 0, traits?.control != nil, context)
+      let place = plan.place(of: view)
+      let use = use(
+        call, by: last, place.map { plan.traits[$0].methods } ?? 0,
+        place.map { plan.traits[$0].control != nil } ?? false, context)
       if hops == 0 {
         for touch in call.touches {
           output.add(
@@ -43,9 +45,9 @@ struct ResponderDispatch: Sendable {
       if use == .tracks { return view }
       if use == .handles { return nil }
       hops += 1
-      if let traits, let controller = traits.controller {
+      if let place, let controller = plan.traits[place].controller {
         last = .viewController(controller, rootView: view)
-        let use = self.use(call, by: last, traits.controllerMethods, false, context)
+        let use = self.use(call, by: last, plan.traits[place].controllerMethods, false, context)
         if showsAll || use == .handles { climb(call, last, hops, use, context, &output) }
         if use == .handles { return nil }
         hops += 1

@@ -51,7 +51,8 @@ final class TouchPlan: Sendable {
   let recognizers: [Recognizer]
   /// All names in `handles` lists that are not touch methods: the actions that are known.
   let knownActions: Set<String>
-  private let traits: [Traits]
+  /// What views are besides rectangles, where they are anything.
+  let traits: [Traits]
   private let places: [Int32]
 
   /// The plan of a tree. O(n).
@@ -97,6 +98,12 @@ final class TouchPlan: Sendable {
     self.places = places
     self.recognizers = recognizers
     knownActions = known
+  }
+
+  /// The place of a view in `traits`, for those who need little of them; `nil` for a plain view.
+  func place(of view: NodeID) -> Int? {
+    let place = places[view.index]
+    return place < 0 ? nil : Int(place)
   }
 
   /// What a view is besides a rectangle; `nil` for a plain view.

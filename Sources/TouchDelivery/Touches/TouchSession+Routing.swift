@@ -75,9 +75,11 @@ extension TouchSession {
     }
     deliveries.add(.hitTest, to: .responder(.view(hit)), touch, .bindsTouch, context)
     let bound = state.arena.bind(touch, hitView: hit, context, &deliveries)
-    resolve(
-      state.arena.began(
-        GestureFinger(touch), for: bound, at: state.time, down: state.table.fingersDown))
+    if !bound.isEmpty {
+      resolve(
+        state.arena.began(
+          GestureFinger(touch), for: bound, at: state.time, down: state.table.fingersDown))
+    }
     let order = state.table.admit(
       touch.id, to: hit, owner: state.arena.owner(of: touch.id, plan),
       delayer: state.arena.delayerOfBegan(touch.id, plan), context)
@@ -193,6 +195,7 @@ extension TouchSession {
   // MARK: Routing
 
   private mutating func tellRecognizers(_ cause: GestureCause, of touch: Touch.ID) {
+    if state.arena.recognitions.isEmpty { return }
     resolve(
       state.arena.changed(cause, of: touch, at: state.time, down: state.table.fingersDown))
   }
