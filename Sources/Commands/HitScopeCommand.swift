@@ -76,19 +76,26 @@ package struct Invocation: Sendable {
       session.report(error.description)
       return ExitStatus(error.kind).rawValue
     } catch {
-      return explain(error)
+      return explain(error, style)
     }
   }
 
   /// Prints help, the version, or the error in the arguments.
-  private func explain(_ error: any Error) -> Int32 {
+  private func explain(_ error: any Error, _ style: TextStyle) -> Int32 {
     let text = HitScopeCommand.fullMessage(for: error, columns: session.columns)
     let code = HitScopeCommand.exitCode(for: error).rawValue
     guard code == ExitStatus.done.rawValue else {
       session.report(text)
       return code == ExitStatus.usage.rawValue ? code : ExitStatus.internalError.rawValue
     }
-    _ = session.writeOutput(Array((text + "\n").utf8))
-    return code
+    do {
+      try session.send(text + "\n")
+      return code
+    } catch let failure as Failure {
+      session.report(failure.text(style))
+      return failure.status.rawValue
+    } catch {
+      return code
+    }
   }
 }

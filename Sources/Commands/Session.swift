@@ -1,4 +1,5 @@
 package import Debugger
+internal import Foundation
 package import Geometry
 package import HierarchyFormats
 
@@ -10,8 +11,8 @@ package struct Session: Sendable {
   package var environment: [String: String]
   /// All bytes of standard input.
   package var readInput: @Sendable () throws -> [UInt8]
-  /// Writes to standard output; `false` when the reader is gone.
-  package var writeOutput: @Sendable ([UInt8]) -> Bool
+  /// Writes to standard output. Returns 0, or why it takes no more, as `errno`.
+  package var writeOutput: @Sendable ([UInt8]) -> Int32
   /// Writes to standard error.
   package var writeErrors: @Sendable (String) -> Void
   /// Whether standard output is a terminal.
@@ -33,7 +34,7 @@ package struct Session: Sendable {
   package init(
     environment: [String: String] = [:],
     readInput: @escaping @Sendable () throws -> [UInt8],
-    writeOutput: @escaping @Sendable ([UInt8]) -> Bool,
+    writeOutput: @escaping @Sendable ([UInt8]) -> Int32,
     writeErrors: @escaping @Sendable (String) -> Void
   ) {
     self.environment = environment
@@ -46,8 +47,15 @@ package struct Session: Sendable {
   func send(_ text: String) throws { try send(Array(text.utf8)) }
 
   /// Writes bytes to standard output.
+  ///
+  /// - Throws: `OutputClosed` when the reader is gone; `Failure` of the status `cannotWrite`.
   func send(_ bytes: [UInt8]) throws {
-    guard writeOutput(bytes) else { throw OutputClosed() }
+    let problem = writeOutput(bytes)
+    if problem == EPIPE { throw OutputClosed() }
+    guard problem == 0 else {
+      throw Failure(
+        .cannotWrite, "standard output cannot be written: " + String(cString: strerror(problem)))
+    }
   }
 
   /// Writes a JSON document to standard output, without holding the whole of it.

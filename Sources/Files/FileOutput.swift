@@ -13,7 +13,8 @@ package struct FileOutput: Hashable, Sendable {
   /// - Throws: `FileError` of the kind `notWritable`; the file is then as it was.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     if name == "-" {
-      guard Self.put(bytes, into: STDOUT_FILENO) else { throw .writing(name, errno) }
+      let problem = Self.put(bytes, into: STDOUT_FILENO)
+      if problem != 0 { throw .writing(name, problem) }
       return
     }
     let pending = try PendingFile(name)
@@ -31,18 +32,18 @@ package struct FileOutput: Hashable, Sendable {
   /// - Throws: as `write(_:)` of bytes.
   package func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 
-  /// Writes all bytes to an open file or stream; `false` when it takes no more.
-  package static func put(_ bytes: [UInt8], into descriptor: Int32) -> Bool {
+  /// Writes all bytes to an open file or stream. Returns 0, or why it takes no more, as `errno`.
+  package static func put(_ bytes: [UInt8], into descriptor: Int32) -> Int32 {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
         let start = buffer.baseAddress.map { $0 + done }
         let count = Foundation.write(descriptor, start, buffer.count - done)
         if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return false }
+        guard count > 0 else { return count < 0 ? errno : EIO }
         done += count
       }
-      return true
+      return 0
     }
   }
 
@@ -97,7 +98,7 @@ package struct PendingFile: Sendable {
   package func write(_ bytes: [UInt8]) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
     guard descriptor >= 0 else { throw .writing(name, errno) }
-    var problem = FileOutput.put(bytes, into: descriptor) ? 0 : errno
+    var problem = FileOutput.put(bytes, into: descriptor)
     if close(descriptor) != 0, problem == 0 { problem = errno }
     if problem != 0 { throw .writing(name, problem) }
   }

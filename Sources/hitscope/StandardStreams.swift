@@ -3,8 +3,8 @@ import Foundation
 
 /// The standard streams of the process.
 enum StandardStreams {
-  /// Writes all bytes; `false` when the reader is gone.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// Writes all bytes. Returns 0, or why it takes no more, as `errno`.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     FileOutput.put(bytes, into: descriptor)
   }
 

@@ -36,7 +36,7 @@ struct CommandRun {
       readInput: { Array(input.utf8) },
       writeOutput: {
         log.output += $0
-        return true
+        return 0
       },
       writeErrors: { log.errors += $0 })
     session.scenes = BuiltInScenes(assets: AssetsFolder(assets))

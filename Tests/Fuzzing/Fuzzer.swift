@@ -4,7 +4,7 @@ import HitTesting
 import TouchDelivery
 
 /// Which reader is fed: the one of a format, by its name, or `companion`, `sidecar`, `touches`;
-/// else the one that the content asks for.
+/// else the one that the content asks for. `list` prints the names instead.
 private let reader = ProcessInfo.processInfo.environment["HITSCOPE_FUZZ"] ?? ""
 
 /// What companions and sidecars are joined with.
@@ -23,6 +23,18 @@ private func read(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Reading {
     return try HierarchyReader().read(Array(bytes), as: format, name: "input")
   }
   return try HierarchyReader().read(Array(bytes), name: "input")
+}
+
+/// What libFuzzer calls before the first input.
+@_cdecl("LLVMFuzzerInitialize")
+public func begin(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> Int32
+{
+  guard reader == "list" else { return 0 }
+  let formats = FormatRegistry.formats.filter(\.isReadable).map(\.id.name)
+  print(
+    (Set(formats).union(["companion", "sidecar", "touches", "any"])).sorted().joined(
+      separator: "\n"))
+  exit(0)
 }
 
 /// What libFuzzer calls with every input: read it, write what was read, read that again.

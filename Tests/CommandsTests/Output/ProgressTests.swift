@@ -11,7 +11,7 @@ struct ProgressTests {
     static func output(seconds: Double, isTerminal: Bool) -> String {
       let log = Log()
       var session = Session(
-        readInput: { [] }, writeOutput: { _ in true }, writeErrors: { log.text += $0 })
+        readInput: { [] }, writeOutput: { _ in 0 }, writeErrors: { log.text += $0 })
       session.seconds = { log.now }
       session.errorsAreTerminal = isTerminal
       let progress = Progress("demo.gif", session)

@@ -11,7 +11,7 @@ struct LoadedSceneTests {
   @Test func `a sidecar beside a file is joined when the file is read, again and again`() throws {
     let folder = try TemporaryFolder()
     let session = Session(
-      readInput: { [] }, writeOutput: { _ in true }, writeErrors: { _ in })
+      readInput: { [] }, writeOutput: { _ in 0 }, writeErrors: { _ in })
     func alphaAndWidth() throws -> [Double] {
       let tree = try LoadedScene(folder.file("dump.txt"), in: session).scene.tree
       let view = tree[try #require(tree.view(named: "0x1"))]

@@ -90,7 +90,7 @@ struct TraceCommandTests {
   }
 
   @Test func `a reader that goes away ends the command in silence`() async {
-    let run = await CommandRun.run("trace", "view-a-b-c") { $0.writeOutput = { _ in false } }
+    let run = await CommandRun.run("trace", "view-a-b-c") { $0.writeOutput = { _ in EPIPE } }
     #expect(run.status == 0)
     #expect(run.errors == "")
   }
