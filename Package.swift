@@ -53,7 +53,8 @@ let package = Package(
     target("Drawing", ["Geometry"]),
     target("Stage", ["Drawing", "Geometry", "HitTesting", "TouchDelivery"]),
     target("Raster", ["CPango", "Drawing", "Geometry"]),
-    target("Recording", ["Drawing", "Geometry", "HitTesting", "Raster", "Stage", subprocess]),
+    target(
+      "Recording", ["Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage", subprocess]),
     target(
       "Debugger",
       ["Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage", "TouchDelivery"]),

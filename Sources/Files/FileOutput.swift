@@ -1,6 +1,7 @@
 import Foundation
 
-/// Where bytes go: a file that is complete or absent, or standard output for `-`.
+/// Where bytes go: a file that is complete or absent, or a stream: a device, a pipe, or standard
+/// output for `-`.
 package struct FileOutput: Hashable, Sendable {
   /// The path as the user gave it; `-` for standard output.
   package let name: String
@@ -10,21 +11,20 @@ package struct FileOutput: Hashable, Sendable {
 
   /// Writes all bytes in one go.
   ///
-  /// - Throws: `FileError` of the kind `notWritable`; the file is then as it was.
+  /// - Throws: `FileError` of the kind `notWritable`; a file is then as it was.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    if name == "-" {
-      let problem = Self.put(bytes, into: STDOUT_FILENO)
-      if problem != 0 { throw .writing(name, problem) }
-      return
+    switch OutputTarget(name) {
+    case .stream(let stream): try stream.write(bytes, name: name)
+    case .file, .folder:
+      let pending = try PendingFile(name)
+      do throws(FileError) {
+        try pending.write(bytes)
+      } catch {
+        pending.discard()
+        throw error
+      }
+      try pending.commit()
     }
-    let pending = try PendingFile(name)
-    do throws(FileError) {
-      try pending.write(bytes)
-    } catch {
-      pending.discard()
-      throw error
-    }
-    try pending.commit()
   }
 
   /// Writes a text as UTF-8.
@@ -63,32 +63,37 @@ package struct FileOutput: Hashable, Sendable {
 
 /// A file that is being written beside its name, and takes the name when it is complete.
 ///
-/// This is the only way in which outputs are written. A file that is replaced hands its mode on; a
-/// new one has what the kernel's file creation mask leaves of `0666`. A symbolic link stays one:
-/// what it leads to is replaced.
+/// This is the only way in which outputs are written that are not streams. A file that is replaced
+/// hands its mode on; a new one has what the kernel's file creation mask leaves of `0666`. A
+/// symbolic link stays one: what it leads to is replaced, or made. A stream gets what was written
+/// when it is complete.
 package struct PendingFile: Sendable {
   /// The path as the user gave it.
   package let name: String
+  private let target: OutputTarget
+  private let temporary: Temporary
+
   /// Where to write meanwhile.
-  package let path: String
-  private let target: ReplacedItem
+  package var path: String { temporary.path }
 
   /// Creates the file beside its name, empty.
   ///
   /// - Throws: `FileError` of the kind `notWritable`; nothing is left then.
   package init(_ name: String) throws(FileError) {
     self.name = name
-    target = ReplacedItem(name)
-    if target.isFolder {
+    target = OutputTarget(name)
+    switch target {
+    case .folder:
       throw FileError(
         .notWritable, file: name, message: "this is a directory",
         hint: "name a file inside it, such as \(name)/NAME")
-    }
-    // The owner has to write it, whatever the mode of the file that it replaces.
-    let mode = (target.mode ?? 0o666) | 0o600
-    path = try target.makeTemporary { path in
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 0o777)
-      return descriptor >= 0 && close(descriptor) == 0
+    case .file(let path, let mode):
+      // The owner has to write it, whatever the mode of the file that it replaces.
+      temporary = try .file(
+        in: FileName.folder(of: path), mode: (mode ?? 0o666) & 0o777 | 0o600, for: name)
+    case .stream:
+      temporary = try .file(
+        in: FileManager.default.temporaryDirectory.path, mode: 0o600, for: name)
     }
   }
 
@@ -96,68 +101,111 @@ package struct PendingFile: Sendable {
   ///
   /// - Throws: `FileError` of the kind `notWritable`; the caller then discards the file.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    let descriptor = path.withFileName { open($0, O_WRONLY | O_TRUNC | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .writing(name, errno) }
     var problem = FileOutput.put(bytes, into: descriptor)
     if close(descriptor) != 0, problem == 0 { problem = errno }
     if problem != 0 { throw .writing(name, problem) }
   }
 
-  /// Gives the file its name.
+  /// Gives the file its name, or the stream its bytes.
   ///
   /// - Throws: `FileError` of the kind `notWritable`; the old file is then as it was, and nothing
   ///   else is left.
   package func commit() throws(FileError) {
-    let keepsMode = target.mode.map { chmod(path, $0) == 0 } ?? true
-    guard keepsMode, rename(path, target.path) == 0 else {
-      let code = errno
-      discard()
-      throw .writing(name, code)
+    switch target {
+    case .folder: break
+    case .stream(let stream):
+      defer { discard() }
+      let bytes: [UInt8]
+      do throws(FileError) { bytes = try FileSource(path).bytes() } catch {
+        throw FileError(.notWritable, file: name, message: error.message)
+      }
+      try stream.write(bytes, name: name)
+    case .file(let target, let mode):
+      let keepsMode = mode.map { mode in path.withFileName { chmod($0, mode) } == 0 } ?? true
+      guard keepsMode, temporary.take(target) else {
+        let code = errno
+        discard()
+        throw .writing(name, code)
+      }
     }
   }
 
   /// Leaves nothing behind but the old file.
-  package func discard() { unlink(path) }
+  package func discard() { temporary.remove() }
 }
 
-/// What an output takes the place of, and the unfinished output beside it.
-struct ReplacedItem: Sendable {
-  /// The path as the user gave it.
-  let name: String
-  /// Where the output goes: the end of a symbolic link, else the name without slashes at its end.
-  let path: String
-  /// The permissions of what is there; `nil` when nothing is.
-  let mode: mode_t?
-  let isFolder: Bool
+/// What is at the path of an output.
+enum OutputTarget: Hashable, Sendable {
+  /// A file, or nothing yet, at the end of all symbolic links; with the permissions of the file.
+  case file(path: String, mode: mode_t?)
+  /// A folder.
+  case folder(path: String)
+  /// Something that is not to be replaced, and only takes bytes.
+  case stream(Stream)
 
-  init(_ name: String) {
-    self.name = name
-    let resolved = realpath(name, nil).map { path in
-      defer { free(path) }
-      return String(cString: path)
+  /// A device, a pipe, a socket, or what the process has open.
+  enum Stream: Hashable, Sendable {
+    case descriptor(Int32)
+    case path(String)
+
+    func write(_ bytes: [UInt8], name: String) throws(FileError) {
+      switch self {
+      case .descriptor(let descriptor):
+        let problem = FileOutput.put(bytes, into: descriptor)
+        if problem != 0 { throw .writing(name, problem) }
+      case .path(let path):
+        let descriptor = path.withFileName { open($0, O_WRONLY | O_NOCTTY | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw .writing(name, errno) }
+        var problem = FileOutput.put(bytes, into: descriptor)
+        if close(descriptor) != 0, problem == 0 { problem = errno }
+        if problem != 0 { throw .writing(name, problem) }
+      }
     }
-    path = resolved ?? Self.withoutSlashes(name)
+  }
+
+  /// Follows symbolic links, also one that leads to nothing yet.
+  init(_ name: String) { self = Self.target(of: name, links: 40) }
+
+  /// - Parameter links: how many links may follow; the kernel follows 40.
+  private static func target(of path: String, links: Int) -> OutputTarget {
+    if let descriptor = descriptor(path) { return .stream(.descriptor(descriptor)) }
+    let item = withoutSlashes(path)
     var status = stat()
-    let exists = stat(path, &status) == 0
-    mode = exists ? status.st_mode & 0o7777 : nil
-    isFolder = exists && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// Makes something new beside the item, under a name that nothing has yet.
-  ///
-  /// - Parameter make: makes it at a path, and fails with `EEXIST` in `errno` when the path is
-  ///   taken.
-  func makeTemporary(_ make: (String) -> Bool) throws(FileError) -> String {
-    for _ in 0..<100 {
-      let letters = (0..<6).map { _ in Self.letters.randomElement() ?? "x" }
-      let candidate = path + "." + String(letters)
-      if make(candidate) { return candidate }
-      if errno != EEXIST { throw .writing(name, errno) }
+    guard item.withFileName({ lstat($0, &status) }) == 0 else {
+      return .file(path: item, mode: nil)
     }
-    throw .writing(name, EEXIST)
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file(path: path, mode: status.st_mode & 0o7777)
+    case S_IFDIR: return .folder(path: item)
+    case S_IFLNK:
+      guard links > 0, let end = link(item) else { return .file(path: item, mode: nil) }
+      let next = end.hasPrefix("/") ? end : FileName.folder(of: item) + end
+      return target(of: next, links: links - 1)
+    default: return .stream(.path(path))
+    }
   }
 
-  private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+  /// The file that the process has open under a path: opened again, a file would be written from its
+  /// beginning, and a socket not at all.
+  private static func descriptor(_ path: String) -> Int32? {
+    switch path {
+    case "-", "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+        return Int32(path.dropFirst(folder.count))
+      }
+      return nil
+    }
+  }
+
+  private static func link(_ path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = path.withFileName { readlink($0, &buffer, Int(PATH_MAX)) }
+    return count > 0 ? FileName.text(buffer[..<count].map { UInt8(bitPattern: $0) }) : nil
+  }
 
   private static func withoutSlashes(_ path: String) -> String {
     let kept = path.reversed().drop { $0 == "/" }.reversed()

@@ -12,7 +12,26 @@ package struct FileSource: Hashable, Sendable {
   package init(_ name: String) { self.name = name }
 
   /// Whether there is a file or a folder of this path.
-  package var exists: Bool { FileManager.default.fileExists(atPath: name) }
+  package var exists: Bool { name.withFileName { access($0, F_OK) } == 0 }
+
+  /// The size of the file in bytes; `nil` when there is none.
+  package var size: Int? {
+    var status = stat()
+    return name.withFileName { stat($0, &status) } == 0 ? Int(status.st_size) : nil
+  }
+
+  /// The first bytes of a regular file; `nil` when there is none.
+  package func start(_ count: Int) -> [UInt8]? {
+    let descriptor = name.withFileName { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var problem: Int32 = 0
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor, &problem)
+    }
+  }
 
   /// All bytes, read in one go.
   ///
@@ -21,7 +40,8 @@ package struct FileSource: Hashable, Sendable {
   package func bytes() throws(FileError) -> [UInt8] { try bytes(atMost: Self.maximumBytes) }
 
   func bytes(atMost limit: Int) throws(FileError) -> [UInt8] {
-    let descriptor = name == "-" ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)
+    let descriptor =
+      name == "-" ? STDIN_FILENO : name.withFileName { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .reading(name, errno) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
     var status = stat()

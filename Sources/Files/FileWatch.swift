@@ -12,7 +12,7 @@ struct FileStamp: Equatable {
   /// The state of a file; `nil` when there is none.
   init?(path: String) {
     var information = stat()
-    guard stat(path, &information) == 0 else { return nil }
+    guard path.withFileName({ stat($0, &information) }) == 0 else { return nil }
     seconds = information.st_mtim.tv_sec
     nanoseconds = information.st_mtim.tv_nsec
     size = Int64(information.st_size)

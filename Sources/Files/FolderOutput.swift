@@ -2,65 +2,92 @@ import Foundation
 
 /// A folder that files are written into.
 package struct FolderOutput: Hashable, Sendable {
+  /// The list of the files that an earlier run wrote into a folder, each with a hash of its bytes.
+  static let list = ".hitscope"
+
   /// The path as the user gave it.
   package let name: String
 
   package init(_ name: String) { self.name = name }
 
   /// The path of a file in it.
-  package func path(of file: String) -> String {
-    name.hasSuffix("/") ? name + file : name + "/" + file
-  }
+  package func path(of file: String) -> String { FileName.path(file, in: name) }
 
   /// Makes the folder, and those above it, where there is none.
   ///
   /// - Throws: `FileError` of the kind `notWritable`.
   package func create() throws(FileError) {
-    do {
-      try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: true)
-    } catch {
-      throw failure("this folder cannot be made")
+    var parts = ""
+    for part in name.split(separator: "/", omittingEmptySubsequences: false) {
+      parts += part + "/"
+      guard part != "", parts.withFileName({ mkdir($0, 0o777) }) != 0 else { continue }
+      let code = errno
+      var status = stat()
+      let isFolder =
+        parts.withFileName { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+      if !isFolder {
+        throw failure("this folder cannot be made: " + String(cString: strerror(code)))
+      }
     }
   }
 
-  /// Fills the folder so that it is complete or as it was: the files are written beside it first.
+  /// Fills the folder: what an earlier run wrote into it goes, all else stays.
   ///
-  /// A folder that holds anything but files of the same kind is left alone.
+  /// The files are written aside first, so that on an error the folder is as it was. A file with the
+  /// name of a new one that no run wrote, or that was changed since, stops it before it begins to
+  /// replace.
   ///
-  /// - Parameters:
-  ///   - isOurs: whether a file there may be replaced.
-  ///   - write: writes the files into the folder it is given.
+  /// - Parameter write: writes the files into the folder it is given.
   /// - Throws: `FileError` of the kind `notWritable`, and what `write` throws.
-  package func replace(isOurs: (String) -> Bool, _ write: (FolderOutput) throws -> Void) throws {
-    let files = FileManager.default
-    let target = ReplacedItem(name)
-    guard target.mode == nil || target.isFolder else {
-      throw failure("this is a file, not a folder")
+  package func replace(_ write: (FolderOutput) throws -> Void) throws {
+    let isNew: Bool
+    switch OutputTarget(name) {
+    case .folder: isNew = false
+    case .file(_, nil): isNew = true
+    case .file, .stream: throw failure("this is a file, not a folder")
     }
-    let old = (try? files.contentsOfDirectory(atPath: target.path)) ?? []
-    if let stranger = old.first(where: { !isOurs($0) }) {
+    try create()
+    var isFilled = false
+    defer { if isNew, !isFilled { name.withFileName { _ = rmdir($0) } } }
+    let aside = try Temporary.folder(in: name, for: name)
+    defer { aside.remove() }
+    try write(FolderOutput(aside.path))
+    let new = FileName.list(aside.path).sorted()
+    let old = own
+    if let stranger = new.first(where: { !old.contains($0) && FileSource(path(of: $0)).exists }) {
       throw failure(
-        "the folder holds other files, such as “\(stranger)”", hint: "name a new folder")
+        "“\(stranger)” is there, and no earlier run wrote it as it is", hint: "name a new folder")
     }
-    let parent = target.path.reversed().drop { $0 != "/" }.reversed()
-    if !parent.isEmpty { try FolderOutput(String(parent)).create() }
-    let made = try target.makeTemporary { mkdir($0, 0o777) == 0 }
-    do {
-      try write(FolderOutput(made))
-      if let mode = target.mode { chmod(made, mode) }
-      // What was there is moved aside first: a folder does not take the name of a full one.
-      let aside = made + ".old"
-      if target.isFolder, rename(target.path, aside) != 0 { throw failure("cannot be replaced") }
-      guard rename(made, target.path) == 0 else {
-        let code = errno
-        if target.isFolder { rename(aside, target.path) }
-        throw FileError.writing(name, code)
-      }
-      if target.isFolder { try? files.removeItem(atPath: aside) }
-    } catch {
-      try? files.removeItem(atPath: made)
-      throw error
+    let lines = new.map { "\(Self.hash(of: FileName.path($0, in: aside.path)) ?? "-") \($0)\n" }
+    for file in new
+    where !FileName.rename(FileName.path(file, in: aside.path), to: path(of: file)) {
+      throw FileError.writing(path(of: file), errno)
     }
+    isFilled = true
+    for file in old where !new.contains(file) { path(of: file).withFileName { _ = unlink($0) } }
+    try FileOutput(path(of: Self.list)).write(lines.joined())
+  }
+
+  /// The files that are as an earlier run wrote them.
+  private var own: Set<String> {
+    guard let bytes = try? FileSource(path(of: Self.list)).bytes() else { return [] }
+    var own: Set<String> = []
+    for line in FileName.text(bytes).split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, !parts[1].contains("/"), Self.hash(of: path(of: parts[1])) == parts[0]
+      else { continue }
+      own.insert(parts[1])
+    }
+    return own
+  }
+
+  /// The 64 bits of FNV-1a over the bytes of a file; `nil` when it cannot be read.
+  private static func hash(of path: String) -> String? {
+    guard let bytes = try? FileSource(path).bytes() else { return nil }
+    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
   }
 
   private func failure(_ message: String, hint: String? = nil) -> FileError {

@@ -9,7 +9,9 @@ package final class LineLog {
   ///
   /// - Throws: `FileError` of the kind `notWritable`.
   package init(_ path: String) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
+    let descriptor = path.withFileName {
+      open($0, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
+    }
     guard descriptor >= 0 else { throw .writing(path, errno) }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }

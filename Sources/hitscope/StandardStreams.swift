@@ -8,6 +8,20 @@ enum StandardStreams {
     FileOutput.put(bytes, into: descriptor)
   }
 
+  /// The arguments of the process; those that are not UTF-8 as `FileName` has them.
+  static var arguments: [String] {
+    (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { FileName.text($0) } }
+  }
+
+  /// Opens what the process was started without, so that no file of the user gets the number of a
+  /// stream. Writing to it still fails.
+  static func open() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is the one that is missing.
+      _ = Foundation.open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Whether a stream is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

@@ -3,6 +3,8 @@ import Files
 import Foundation
 import Window
 
+StandardStreams.open()
+Interruption.handle()
 // Without this, a reader that goes away would end the process: writing fails instead.
 signal(SIGPIPE, SIG_IGN)
 
@@ -19,6 +21,6 @@ session.displayFacts = { DisplayFacts.list() }
 
 // The main actor's work, the window among it, runs on the process's main thread, as SDL demands.
 // A top-level `await` would end in `dispatchMain`, which gives that thread away.
-let invocation = Invocation(Array(CommandLine.arguments.dropFirst()), in: session)
+let invocation = Invocation(Array(StandardStreams.arguments.dropFirst()), in: session)
 Task { exit(await invocation.run()) }
 while true { RunLoop.main.run() }

@@ -124,6 +124,68 @@ struct FileOutputTests {
     #expect(folder.contents == ["a"])
   }
 
+  @Test func `a device and a pipe are written through and stay what they are`() throws {
+    let scratch = try TemporaryFolder()
+    for write in [{ try FileOutput($0).write("x") }, Self.writePending] as [(String) throws -> Void]
+    {
+      for name in ["/dev/null", scratch.file("link")] {
+        unlink(scratch.file("link"))
+        #expect(symlink("/dev/null", scratch.file("link")) == 0)
+        try write(name)
+        var status = stat()
+        #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+      }
+      #expect {
+        try write("/dev/full")
+      } throws: { error in
+        (error as? FileError)?.message == "cannot be written: No space left on device"
+      }
+    }
+    let pipe = scratch.file("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    try FileOutput(pipe).write("through")
+    try Self.writePending(pipe)
+    #expect(
+      FileHandle(fileDescriptor: reader, closeOnDealloc: true).availableData
+        == Data("throughx".utf8))
+    var status = stat()
+    #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    #expect(scratch.contents == ["link", "pipe"])
+  }
+
+  private static func writePending(_ name: String) throws {
+    let file = try PendingFile(name)
+    try Data("x".utf8).write(to: URL(filePath: file.path))
+    try file.commit()
+  }
+
+  @Test func `what the process has open is written where it is`() throws {
+    let scratch = try TemporaryFolder()
+    let path = try scratch.write("before ", to: "a")
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    try FileOutput("/dev/fd/\(descriptor)").write("one ")
+    try FileOutput("/proc/self/fd/\(descriptor)").write("two")
+    close(descriptor)
+    #expect(scratch.text(of: "a") == "before one two")
+    #expect(throws: FileError.self) { try FileOutput("/dev/fd/\(descriptor)").write("x") }
+  }
+
+  @Test func `a symbolic link that leads to nothing yet makes what it leads to`() throws {
+    let scratch = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: scratch.file("folder"), withIntermediateDirectories: false)
+    #expect(symlink("folder/target", scratch.file("link")) == 0)
+    #expect(symlink("link", scratch.file("second")) == 0)
+    for text in ["new", "newer"] {
+      try FileOutput(scratch.file("second")).write(text)
+      #expect(scratch.text(of: "folder/target") == text)
+    }
+    #expect(symlink("loop", scratch.file("loop")) == 0)
+    try FileOutput(scratch.file("loop")).write("a link to itself is replaced")
+    #expect(scratch.contents == ["folder", "link", "loop", "second"])
+  }
+
   @Test func `two writers of one name do not meet before they are done`() throws {
     let folder = try TemporaryFolder()
     let (first, second) = (

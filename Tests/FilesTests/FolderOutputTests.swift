@@ -7,8 +7,6 @@ import Testing
 struct FolderOutputTests {
   private struct Stop: Error {}
 
-  private func isOurs(_ name: String) -> Bool { name.hasPrefix("step-") }
-
   private func mode(_ path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
@@ -18,22 +16,23 @@ struct FolderOutputTests {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("steps/"))
     for round in ["one", "two"] {
-      try folder.replace(isOurs: isOurs) { folder in
+      try folder.replace { folder in
         #expect(scratch.bytes(of: "steps/step-\(round)") == nil)
         try FileOutput(folder.path(of: "step-\(round)")).write(round)
       }
     }
     #expect(scratch.contents == ["steps"])
     #expect(scratch.bytes(of: "steps/step-one") == nil)
+    #expect(FileName.list(folder.name).sorted() == [".hitscope", "step-two"])
     #expect(scratch.text(of: "steps/step-two") == "two")
   }
 
   @Test func `an error leaves the old folder and nothing else`() throws {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("steps"))
-    try folder.replace(isOurs: isOurs) { try FileOutput($0.path(of: "step-1")).write("old") }
+    try folder.replace { try FileOutput($0.path(of: "step-1")).write("old") }
     #expect(throws: Stop.self) {
-      try folder.replace(isOurs: isOurs) { folder in
+      try folder.replace { folder in
         try FileOutput(folder.path(of: "step-1")).write("half")
         throw Stop()
       }
@@ -45,7 +44,7 @@ struct FolderOutputTests {
   @Test func `an error leaves nothing where nothing was`() throws {
     let scratch = try TemporaryFolder()
     #expect(throws: Stop.self) {
-      try FolderOutput(scratch.file("steps")).replace(isOurs: isOurs) { folder in
+      try FolderOutput(scratch.file("steps")).replace { folder in
         try FileOutput(folder.path(of: "step-1")).write("half")
         throw Stop()
       }
@@ -57,27 +56,69 @@ struct FolderOutputTests {
   {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("a/b/steps"))
-    try folder.replace(isOurs: isOurs) { try FileOutput($0.path(of: "step-1")).write("old") }
+    try folder.replace { try FileOutput($0.path(of: "step-1")).write("old") }
     let made = try #require(mode(folder.name))
     let parent = try #require(mode(scratch.file("a")))
     #expect(made == parent)
     #expect(chmod(folder.name, 0o750) == 0)
-    try folder.replace(isOurs: isOurs) { try FileOutput($0.path(of: "step-1")).write("new") }
+    try folder.replace { try FileOutput($0.path(of: "step-1")).write("new") }
     #expect(mode(folder.name) == 0o750)
     #expect(scratch.text(of: "a/b/steps/step-1") == "new")
   }
 
-  @Test func `a folder with other files and a file are left alone`() throws {
+  @Test func `what a run did not write stays, and so does the folder`() throws {
+    let scratch = try TemporaryFolder()
+    let folder = FolderOutput(scratch.file("steps"))
+    try folder.create()
+    try scratch.write("precious", to: "steps/diary.txt")
+    var before = stat()
+    #expect(stat(folder.name, &before) == 0)
+    for (round, names) in [["1", "2", "3"], ["1", "2"]].enumerated() {
+      try folder.replace { folder in
+        for name in names { try FileOutput(folder.path(of: name)).write("\(name) of \(round)") }
+      }
+    }
+    var after = stat()
+    #expect(stat(folder.name, &after) == 0)
+    #expect(before.st_ino == after.st_ino)
+    #expect(FileName.list(folder.name).sorted() == [".hitscope", "1", "2", "diary.txt"])
+    #expect(scratch.text(of: "steps/2") == "2 of 1")
+    #expect(scratch.text(of: "steps/diary.txt") == "precious")
+  }
+
+  @Test func `a file that somebody else wrote or changed stops it before it replaces any`() throws {
+    let scratch = try TemporaryFolder()
+    let folder = FolderOutput(scratch.file("steps"))
+    func write(_ text: String) throws {
+      try folder.replace { folder in
+        for name in ["1", "2"] { try FileOutput(folder.path(of: name)).write(text) }
+      }
+    }
+    try write("old")
+    for change in ["drawn over", ""] {
+      try scratch.write(change, to: "steps/2")
+      #expect {
+        try write("new")
+      } throws: { error in
+        (error as? FileError)?.message == "“2” is there, and no earlier run wrote it as it is"
+      }
+      #expect(scratch.text(of: "steps/1") == "old")
+      #expect(scratch.text(of: "steps/2") == change)
+      #expect(FileName.list(folder.name).sorted() == [".hitscope", "1", "2"])
+    }
+    // What was changed and is not among the new ones stays, too.
+    try folder.replace { try FileOutput($0.path(of: "3")).write("3") }
+    #expect(FileName.list(folder.name).sorted() == [".hitscope", "2", "3"])
+  }
+
+  @Test func `a file is no folder`() throws {
     let scratch = try TemporaryFolder()
     let diary = try scratch.write("precious", to: "diary.txt")
-    for (path, message) in [
-      (scratch.path, "the folder holds other files, such as “diary.txt”"),
-      (diary, "this is a file, not a folder"),
-    ] {
+    for path in [diary, "/dev/null"] {
       #expect {
-        try FolderOutput(path).replace(isOurs: isOurs) { _ in Issue.record("\(path) was begun") }
+        try FolderOutput(path).replace { _ in Issue.record("\(path) was begun") }
       } throws: { error in
-        (error as? FileError)?.message == message
+        (error as? FileError)?.message == "this is a file, not a folder"
       }
     }
     #expect(scratch.contents == ["diary.txt"])

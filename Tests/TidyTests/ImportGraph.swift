@@ -13,7 +13,7 @@ enum ImportGraph {
     "Drawing": ["Geometry"],
     "Stage": ["TouchDelivery", "Drawing"],
     "Raster": ["Drawing", "CPango"],
-    "Recording": ["Stage", "Raster"],
+    "Recording": ["Stage", "Raster", "Files"],
     "Debugger": ["Stage", "HierarchyFormats"],
     "Window": ["Debugger", "Raster", "Files", "CSDL2"],
     "HitScopeKit": ["TouchKit", "Window"],

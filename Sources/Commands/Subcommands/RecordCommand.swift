@@ -42,6 +42,10 @@ struct RecordCommand: Subcommand {
   var speed = 1.0
   @Option(help: ArgumentHelp("Seconds for which the last frame is shown.", valueName: "seconds"))
   var holdLast = 2.0
+  @Option(
+    help: ArgumentHelp(
+      "After how many seconds without progress ffmpeg is ended.", valueName: "seconds"))
+  var ffmpegTimeout = 60.0
   @OptionGroup var picture: PictureOptions
 
   func validate() throws {
@@ -55,6 +59,9 @@ struct RecordCommand: Subcommand {
     }
     guard (0...60).contains(holdLast) else {
       throw ValidationError("--hold-last is a number of seconds from 0 to 60.")
+    }
+    guard (1...86_400).contains(ffmpegTimeout) else {
+      throw ValidationError("--ffmpeg-timeout is a number of seconds from 1 to 86400.")
     }
   }
 
@@ -84,7 +91,8 @@ struct RecordCommand: Subcommand {
     recording.frameRate = fps
     recording.speed = speed
     recording.hold = holdLast
-    let recorder = Recorder(recording: recording, session: session)
+    let recorder = Recorder(
+      recording: recording, patience: .seconds(ffmpegTimeout), session: session)
     for path in output { try await recorder.record(try format(of: path), to: path) }
     return .done
   }
@@ -114,6 +122,8 @@ enum RecordingFormat: String, ExpressibleByArgument, CaseIterable {
 /// Writes a recording in the formats that the user names, each complete or not at all.
 struct Recorder {
   let recording: SceneRecording
+  /// After how long without progress `ffmpeg` is ended.
+  let patience: Duration
   let session: Session
 
   /// Writes one recording.
@@ -140,7 +150,7 @@ struct Recorder {
   private func writeSteps(to folder: FolderOutput, _ progress: Progress) throws {
     let pictures = StepPictures(recording)
     let keyframes = pictures.keyframes
-    try folder.replace(isOurs: { $0.hasPrefix("step-") && $0.hasSuffix(".png") }) { folder in
+    try folder.replace { folder in
       for (number, keyframe) in keyframes.enumerated() {
         let file = FileOutput(folder.path(of: pictures.fileName(of: keyframe)))
         try file.write(try pictures.png(of: keyframe))
@@ -151,15 +161,13 @@ struct Recorder {
 
   private func write(_ format: MovieFormat, to path: OutputPath, _ progress: Progress) async throws
   {
-    guard let ffmpeg = await FFmpeg.find() else {
+    guard var ffmpeg = await FFmpeg.find() else {
       throw Failure(
         .unavailable, "ffmpeg is needed to write \(format.rawValue.uppercased())",
         hint: "apt install \(FFmpeg.package); -o NAME.svg, NAME.html and a folder need none")
     }
-    let place =
-      path.isStandardOutput
-      ? FileManager.default.temporaryDirectory.appending(path: "hitscope").path : path.name
-    let file = try PendingFile(place)
+    ffmpeg.patience = patience
+    let file = try PendingFile(path.name)
     do {
       let encoder = MovieEncoder(recording, for: format)
       try await encoder.write(format, to: file.path, with: ffmpeg) { progress.update($0) }
@@ -168,8 +176,13 @@ struct Recorder {
       throw Self.failure(error, format)
     }
     guard path.isStandardOutput else { return try file.commit() }
+    // Standard output is the session's.
     defer { file.discard() }
     try session.send(try FileSource(file.path).bytes())
+  }
+
+  private static func lastLines(of message: String) -> String {
+    message.split(separator: "\n").suffix(3).joined(separator: "; ")
   }
 
   private static func failure(_ error: any Error, _ format: MovieFormat) -> any Error {
@@ -182,8 +195,15 @@ struct Recorder {
           + names.joined(separator: " and "),
         hint: "install the full ffmpeg, or record a GIF")
     case .failed(let message):
-      let lines = message.split(separator: "\n").suffix(3).joined(separator: "; ")
-      return Failure(.cannotWrite, "ffmpeg failed: \(lines)")
+      return Failure(.cannotWrite, "ffmpeg failed: \(lastLines(of: message))")
+    case .stalled(let patience, let message):
+      let seconds = patience.components.seconds
+      let words = lastLines(of: message)
+      return Failure(
+        .cannotWrite,
+        "ffmpeg made no progress for \(seconds) s, and was ended"
+          + (words.isEmpty ? "" : ": " + words),
+        hint: "--ffmpeg-timeout waits longer")
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Files
+import Foundation
 import Subprocess
 
 /// The `ffmpeg` of this machine and its encoders.
@@ -6,6 +8,11 @@ package struct FFmpeg: Hashable, Sendable {
   package let version: String
   /// The names of its encoders.
   package let encoders: Set<String>
+  /// After how long without progress it is ended.
+  package var patience = Duration.seconds(60)
+
+  /// The one in `PATH`.
+  static let executable = Executable.name("ffmpeg")
 
   /// The Debian package that has it.
   package static let package = "ffmpeg"
@@ -16,16 +23,37 @@ package struct FFmpeg: Hashable, Sendable {
     self.encoders = encoders
   }
 
-  /// The `ffmpeg` in `PATH`; `nil` when there is none.
+  /// The `ffmpeg` in `PATH`; `nil` when there is none, or none that answers.
   package static func find() async -> FFmpeg? {
-    let result = try? await run(
-      .name("ffmpeg"), arguments: ["-hide_banner", "-encoders"], output: .string(limit: 1 << 20))
-    let banner = try? await run(
-      .name("ffmpeg"), arguments: ["-version"], output: .string(limit: 1 << 20))
-    guard let result, result.terminationStatus.isSuccess else { return nil }
+    guard let list = await answer(to: ["-hide_banner", "-encoders"]) else { return nil }
     return FFmpeg(
-      version: Self.version(in: banner?.standardOutput ?? ""),
-      encoders: Self.encoders(in: result.standardOutput))
+      version: Self.version(in: await answer(to: ["-version"]) ?? ""),
+      encoders: Self.encoders(in: list))
+  }
+
+  /// What it prints; `nil` when it fails, or says nothing for ten seconds.
+  private static func answer(to arguments: [String]) async -> String? {
+    await withTaskGroup(of: String?.self) { group in
+      group.addTask {
+        let result = try? await run(
+          executable, arguments: Arguments(arguments), output: .string(limit: 1 << 20))
+        return result.flatMap { $0.terminationStatus.isSuccess ? $0.standardOutput : nil }
+      }
+      group.addTask {
+        try? await Task.sleep(for: .seconds(10))
+        return nil
+      }
+      // The one that is cancelled ends its program.
+      defer { group.cancelAll() }
+      return await group.next() ?? nil
+    }
+  }
+
+  /// A file as an argument: with its protocol and absolute, since `12:30.gif` names a protocol to
+  /// `ffmpeg`, and `-x.gif` an option.
+  static func file(_ path: String) -> [UInt8] {
+    let folder = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
+    return Array("file:".utf8) + FileName.bytes(folder + path)
   }
 
   /// The best of its encoders for a format; `nil` where it has none.
@@ -105,13 +133,19 @@ package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
         encoder == "libx264" ? ["-crf", "18", "-preset", "medium"] : ["-b:v", "4M"]
       // Left to itself, ffmpeg shows a frame after a pause too early and the last one too long.
       return ["-c:v", encoder] + quality
-        + Self.video(timeline.frameRate, filter: "fps=\(timeline.frameRate),")
+        + Self.sameBytes + Self.video(timeline.frameRate, filter: "fps=\(timeline.frameRate),")
         + ["-movflags", "+faststart", "-f", "mp4"]
     case .webm:
       return ["-c:v", encoder, "-crf", "30", "-b:v", "0", "-row-mt", "1", "-cpu-used", "4"]
-        + Self.video(timeline.frameRate) + ["-f", "webm"]
+        + Self.sameBytes + Self.video(timeline.frameRate) + ["-f", "webm"]
     }
   }
+
+  /// The same input gives the same bytes: no dates, no random ids, and as many threads on every
+  /// machine.
+  private static let sameBytes = [
+    "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "4",
+  ]
 
   private static func video(_ frameRate: Int, filter: String = "") -> [String] {
     [

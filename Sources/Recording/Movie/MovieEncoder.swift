@@ -1,7 +1,7 @@
-import Foundation
+internal import Files
 internal import Raster
 internal import Stage
-import Subprocess
+internal import Subprocess
 
 /// Encodes a recording as a movie: paints its frames while `ffmpeg` encodes those before.
 package struct MovieEncoder: Sendable {
@@ -40,8 +40,10 @@ package struct MovieWriter: Sendable {
   package enum Problem: Error, Hashable, Sendable {
     /// The `ffmpeg` there is has none of these encoders.
     case noEncoder([String])
-    /// `ffmpeg` ended with this message.
+    /// `ffmpeg` ended with this message, of one line or several.
     case failed(String)
+    /// `ffmpeg` made no progress for so long, and was ended; with what it had said.
+    case stalled(Duration, String)
   }
 
   /// The format of the file.
@@ -74,32 +76,33 @@ package struct MovieWriter: Sendable {
   ///   - path: the file, whatever its extension; it may be left incomplete on an error.
   ///   - paint: paints a frame; called for the next one while one is written.
   ///   - progress: receives the part that is done, 0 to 1.
-  /// - Throws: `Problem`, and what starting `ffmpeg` throws.
+  /// - Throws: `Problem`; `FileError` when there is no room for what a GIF needs beside it.
   package func write(
     to path: String, with ffmpeg: FFmpeg, paint: @escaping Painter, progress: (Double) -> Void
   ) async throws {
     guard let encoder = ffmpeg.encoder(for: format) else {
       throw Problem.noEncoder(format.encoders)
     }
-    let output =
-      format.arguments(encoder: encoder, timeline) + [path]
-    guard format == .gif else {
-      return try await run(frames, to: output, paint) { progress($0) }
+    let place = FFmpeg.file(path)
+    let output = format.arguments(encoder: encoder, timeline).map { Array($0.utf8) } + [place]
+    if format == .gif {
+      let palette = try PendingFile(path)
+      defer { palette.discard() }
+      let filter = ["-vf", "palettegen=stats_mode=full", "-update", "1", "-c:v", "png"]
+      try await run(
+        ffmpeg, paletteFrames, to: palette.path,
+        (filter + ["-f", "image2"]).map { Array($0.utf8) } + [FFmpeg.file(palette.path)], paint
+      ) { progress($0 * 0.3) }
+      let use = ["-filter_complex", "[0:v][1:v]paletteuse=dither=none:diff_mode=rectangle"]
+      try await run(
+        ffmpeg, frames, to: path,
+        ["-f", "png_pipe", "-i"].map { Array($0.utf8) } + [FFmpeg.file(palette.path)]
+          + use.map { Array($0.utf8) } + output, paint
+      ) { progress(0.3 + $0 * 0.7) }
+    } else {
+      try await run(ffmpeg, frames, to: path, output, paint) { progress($0) }
     }
-    let palette = path + ".palette"
-    defer { unlink(palette) }
-    try await run(
-      paletteFrames,
-      to: ["-vf", "palettegen=stats_mode=full", "-update", "1", "-c:v", "png", "-f", "image2"]
-        + [palette], paint
-    ) { progress($0 * 0.3) }
-    try await run(
-      frames,
-      to: [
-        "-f", "png_pipe", "-i", palette, "-filter_complex",
-        "[0:v][1:v]paletteuse=dither=none:diff_mode=rectangle",
-      ] + output, paint
-    ) { progress(0.3 + $0 * 0.7) }
+    if let problem = MovieFile.problem(of: path, format) { throw Problem.failed(problem) }
   }
 
   /// A frame to write: its number, and when it appears.
@@ -130,39 +133,30 @@ package struct MovieWriter: Sendable {
     return numbers.enumerated().map { TimedFrame(number: $1, seconds: Double($0)) }
   }
 
+  /// Runs `ffmpeg` over frames; `output` are its arguments after the input.
   private func run(
-    _ frames: [TimedFrame], to output: [String], _ paint: @escaping Painter,
-    _ progress: (Double) -> Void
+    _ ffmpeg: FFmpeg, _ frames: [TimedFrame], to path: String, _ output: [[UInt8]],
+    _ paint: @escaping Painter, _ progress: (Double) -> Void
   ) async throws {
     let stream = MatroskaStream(
       width: width, height: height, frameRate: timeline.frameRate)
-    let arguments =
-      ["-hide_banner", "-v", "error", "-nostdin", "-y", "-f", "matroska", "-i", "pipe:0"] + output
-    var failure: (any Error)?
-    let result = try await Subprocess.run(
-      .name("ffmpeg"), arguments: Arguments(arguments), input: .inputWriter, output: .discarded,
-      error: .string(limit: 1 << 20)
-    ) { process in
-      do {
-        _ = try await process.standardInputWriter.write(stream.header)
-        var next = frames.first.map { frame in Task { await paint(frame.number) } }
-        for (place, frame) in frames.enumerated() {
-          guard let pixels = await next?.value else { break }
-          let following = place + 1 < frames.count ? frames[place + 1] : nil
-          next = following.map { frame in Task { await paint(frame.number) } }
-          _ = try await process.standardInputWriter.write(stream.frameHeader(at: frame.seconds))
-          _ = try await process.standardInputWriter.write(pixels.span.bytes)
-          progress(Double(place + 1) / Double(frames.count))
-        }
-      } catch {
-        failure = error
+    let input =
+      ["-hide_banner", "-v", "error", "-nostdin", "-y", "-f", "matroska", "-i", "pipe:0"]
+    let run = FFmpegRun(
+      ffmpeg: ffmpeg, arguments: input.map { Array($0.utf8) } + output, output: path)
+    try await run.run { input, waits in
+      _ = try await input.write(stream.header)
+      var next = frames.first.map { frame in Task { await paint(frame.number) } }
+      for (place, frame) in frames.enumerated() {
+        waits(false)
+        guard let pixels = await next?.value else { break }
+        let following = place + 1 < frames.count ? frames[place + 1] : nil
+        next = following.map { frame in Task { await paint(frame.number) } }
+        waits(true)
+        _ = try await input.write(stream.frameHeader(at: frame.seconds))
+        _ = try await input.write(pixels.span.bytes)
+        progress(Double(place + 1) / Double(frames.count))
       }
-      try await process.standardInputWriter.finish()
     }
-    let message = result.standardError
-    guard result.terminationStatus.isSuccess else {
-      throw Problem.failed(message.isEmpty ? "\(result.terminationStatus)" : message)
-    }
-    if let failure { throw failure }
   }
 }

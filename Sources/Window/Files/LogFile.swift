@@ -8,10 +8,20 @@ import TouchDelivery
 final class LogFile {
   private let lines: LineLog
 
-  /// A log at a path, which is emptied first.
+  /// How the first line of a log begins.
+  private static let mark = Array(#"{"fileRead":"#.utf8)
+
+  /// A log at a path. An older log is emptied first; any other file is left alone.
   ///
   /// - Throws: `FileError` when it cannot be written.
-  init(_ path: String) throws(FileError) { lines = try LineLog(path) }
+  init(_ path: String) throws(FileError) {
+    if let start = FileSource(path).start(Self.mark.count), !start.isEmpty, start != Self.mark {
+      throw FileError(
+        .notWritable, file: path, message: "this is another file, and no log of a session",
+        hint: "name a new file")
+    }
+    lines = try LineLog(path)
+  }
 
   /// Logs the hierarchy that the window shows first, so that the log needs no other file.
   func begin(with options: WindowOptions) {

@@ -1,0 +1,105 @@
+import Foundation
+
+/// The names of files as text. Linux lets a name have any bytes; those that are not UTF-8 stand in
+/// the text as characters of a private plane, from which the bytes come back.
+package enum FileName {
+  /// The character of byte `0x00`; only those from `0x80` on are used.
+  private static let first: UInt32 = 0x10_FF00
+
+  /// The text for the bytes of a name. O(n).
+  package static func text(_ bytes: some Collection<UInt8>) -> String {
+    let bytes = Array(bytes)
+    if let text = String(validating: bytes, as: UTF8.self),
+      !text.unicodeScalars.contains(where: isByte)
+    {
+      return text
+    }
+    var text = String.UnicodeScalarView()
+    var place = 0
+    while place < bytes.count {
+      let length = min(length(from: bytes[place]), bytes.count - place)
+      let scalar = String(validating: bytes[place..<place + length], as: UTF8.self)?
+        .unicodeScalars.first
+      if let scalar, !isByte(scalar) {
+        text.append(scalar)
+        place += length
+      } else if let scalar = Unicode.Scalar(first + UInt32(bytes[place])) {
+        text.append(scalar)
+        place += 1
+      }
+    }
+    return String(text)
+  }
+
+  /// The text for a name that ends with a zero byte.
+  package static func text(_ name: UnsafePointer<CChar>) -> String {
+    text(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+  }
+
+  /// The bytes that a name has in the file system. O(n).
+  package static func bytes(_ name: String) -> [UInt8] {
+    guard name.unicodeScalars.contains(where: isByte) else { return Array(name.utf8) }
+    return name.unicodeScalars.flatMap { scalar in
+      isByte(scalar)
+        ? [UInt8(truncatingIfNeeded: scalar.value)] : Array(String(scalar).utf8)
+    }
+  }
+
+  /// The path of a file in a folder; an empty path is the current folder.
+  static func path(_ name: String, in folder: String) -> String {
+    folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The folder that a path is in, with a slash at its end; empty for the current folder.
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  /// The names in a folder, in any order; none where it cannot be read.
+  static func list(_ folder: String) -> [String] {
+    guard let stream = (folder.isEmpty ? "." : folder).withFileName({ opendir($0) }) else {
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { text($0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Renames a file. Returns whether that worked; `errno` says why not.
+  static func rename(_ from: String, to: String) -> Bool {
+    from.withFileName { from in to.withFileName { Foundation.rename(from, $0) } } == 0
+  }
+
+  private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= first + 0x80 && scalar.value <= first + 0xFF
+  }
+
+  private static func length(from byte: UInt8) -> Int {
+    switch byte {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+}
+
+extension String {
+  /// Calls the system with this name of a file.
+  ///
+  /// A name with a zero byte, which no file can have, is cut there: as `ENOENT` or another file it
+  /// is told by whoever asks.
+  func withFileName<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    let bytes = FileName.bytes(self).map { CChar(bitPattern: $0) } + [0]
+    return bytes.withUnsafeBufferPointer { buffer in
+      // The buffer has at least the zero.
+      buffer.baseAddress.map(body) ?? "".withCString(body)
+    }
+  }
+}
