@@ -3,27 +3,39 @@ import Synchronization
 
 /// Ends the process on the signals that ask for it, with nothing unfinished left behind.
 ///
-/// A thread of its own waits for the signals, so that anything may be done then: in a signal
-/// handler hardly anything may.
+/// The handler only hands the number on to a thread of its own, which may do anything: a signal
+/// handler may do hardly anything.
 package enum Interruption {
   /// The programs that run for this process.
   private static let programs = Mutex<Set<Int32>>([])
+  /// From the handler to the thread.
+  private static let channel: (reading: Int32, writing: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }()
 
   /// From now on INT, TERM and HUP end the process with the status 128 + number.
   ///
-  /// One that the process was told to ignore, as by `nohup`, stays ignored. Call it before any
-  /// thread is started: threads inherit that the signals are not theirs.
+  /// One that the process was told to ignore, as by `nohup`, stays ignored.
   package static func handle() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let awaited = signals
+    let reading = channel.reading
     Thread.detachNewThread {
-      var set = awaited
-      var number: Int32 = 0
-      while sigwait(&set, &number) != 0 {}
-      end(number)
+      var number: UInt8 = 0
+      while read(reading, &number, 1) != 1 {}
+      end(Int32(number))
+    }
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { number in
+      let problem = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = write(Interruption.channel.writing, &byte, 1)
+      errno = problem
+    }
+    action.sa_flags = SA_RESTART
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+      sigaction(number, &action, nil)
     }
   }
 
