@@ -74,15 +74,22 @@ package enum Sentences {
       "not inside"
     case .outside(let distance) where distance.x != 0 && distance.y != 0:
       NumberText.short(Point(distance.x, distance.y).distance(to: .zero), digits: 0) + " pt away"
-    case .outside(let distance) where distance.isZero: "far edge"
-    case .outside(let distance):
-      NumberText.short((distance.x + distance.y).magnitude) + " pt "
-        + (distance.x < 0 ? "left" : distance.x > 0 ? "right" : distance.y < 0 ? "above" : "below")
+    case .outside(let distance): shortPlace(distance)
     }
   }
 
+  /// A distance as it stands beside a line: `3 pt left, 10 pt below`.
+  package static func shortPlace(_ distance: Refusal.Distance) -> String {
+    func points(_ value: Double, _ less: String, _ more: String) -> [String] {
+      value == 0
+        ? [] : [NumberText.short(value.magnitude) + " pt " + (value < 0 ? less : more)]
+    }
+    let parts = points(distance.x, "left", "right") + points(distance.y, "above", "below")
+    return parts.isEmpty ? "far edge" : parts.joined(separator: ", ")
+  }
+
   /// A distance in words that a name can follow: `52 pt above`, `3 pt left of and 10 pt below`.
-  package static func place(_ distance: Refusal.Distance) -> String {
+  private static func place(_ distance: Refusal.Distance) -> String {
     func points(_ value: Double) -> String { NumberText.short(value.magnitude) + " pt " }
     let across = points(distance.x) + (distance.x < 0 ? "left of" : "right of")
     let along = points(distance.y) + (distance.y < 0 ? "above" : "below")

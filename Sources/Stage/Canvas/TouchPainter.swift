@@ -94,7 +94,7 @@ struct TouchPainter {
       stroke: Stroke(theme.refused, width: 1.75, dash: [5, 4]))
     context.list.path(Path(circle: end, radius: 3), fill: theme.refused)
     guard t > 0.6 else { return }
-    let text = Sentences.place(distance)
+    let text = Sentences.shortPlace(distance)
     let font = Font(10, .semibold)
     let size = Size(context.measuring.width(of: text, in: font) + 14, 20)
     // Beside the line, below the touch label's corner; where it is short, past its end.

@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     ("exec sleep 1000", "no progress for 1 s"),
     ("while :; do echo an error >&2; done", "no progress for 1 s"),
-    ("exit 0", "it wrote an empty file"),
+    ("exit 0", "ffmpeg failed: it "),
     ("cat > /dev/null", "it wrote an empty file"),
     ("cat > /dev/null; rm \"$output\"", "it wrote no file"),
     ("cat > /dev/null; echo garbage > \"$output\"", "no whole APNG file"),
