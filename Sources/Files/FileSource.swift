@@ -56,10 +56,12 @@ package struct FileSource: Hashable, Sendable {
   /// - Throws: as `bytes()`, and for everything that is no regular file.
   package func fileBytes() throws(FileError) -> [UInt8] {
     var status = stat()
-    guard stat(name, &status) == 0 else { throw .reading(name, errno) }
+    guard name.withFileName({ stat($0, &status) }) == 0 else { throw .reading(name, errno) }
     try checkRegular(status)
     // What has the name may be another thing by now.
-    let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    let descriptor = name.withFileName {
+      open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    }
     guard descriptor >= 0 else { throw .reading(name, errno) }
     defer { close(descriptor) }
     guard fstat(descriptor, &status) == 0 else { throw .reading(name, errno) }
