@@ -55,7 +55,7 @@ struct NumberOptionsTests {
     let found = options.filter { Self.numbers.contains($0.valueName) }.map(\.name)
     #expect(
       Set(found) == [
-        "at", "step", "size", "scale", "quit-after", "fps", "speed", "hold-last",
+        "at", "step", "size", "scale", "quit-after", "fps", "speed", "hold-last", "ffmpeg-timeout",
       ])
   }
 
