@@ -32,6 +32,30 @@ struct HitScopeCommand: ParsableCommand {
       VerifyCommand.self, ReplayCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
+
+  /// What may have been meant by a word that is not known: a subcommand or one of some scenes, in
+  /// words; `nil` when none is spelled like it.
+  static func word(near word: String, in scenes: [String] = []) -> String? {
+    let known =
+      scenes.map { (name: $0, meaning: "the scene “\($0)”") }
+      + subcommandNames.map { (name: $0, meaning: "the command “\($0)”") }
+    let near = known.map { (distance: $0.name.editDistance(to: word), meaning: $0.meaning) }
+      .min { $0.distance < $1.distance }
+    return near.flatMap { $0.distance <= 2 ? $0.meaning : nil }
+  }
+
+  /// Refuses “help WORD” where the word is no command: the library would print the help of the
+  /// whole tool, as if nothing were wrong.
+  static func checkHelp(_ arguments: [String]) throws(Failure) {
+    guard arguments.first == "help" else { return }
+    let words = arguments.dropFirst().filter { !$0.hasPrefix("-") }
+    let unknown = words.first { !(subcommandNames + ["help"]).contains($0) }
+    guard let unknown = unknown ?? words.dropFirst().first else { return }
+    throw Failure(
+      .usage, "there is no command “\(words.joined(separator: " "))”",
+      hint: word(near: unknown).map { "did you mean \($0)?" }
+        ?? "“hitscope help” lists the commands")
+  }
 }
 
 /// A subcommand: its arguments as a value, and its work in a session.
@@ -57,6 +81,7 @@ package struct Invocation: Sendable {
   package func run() async -> Int32 {
     let style = TextStyle.automatic(session, isTerminal: session.errorsAreTerminal)
     do {
+      try HitScopeCommand.checkHelp(arguments)
       var command = try HitScopeCommand.parseAsRoot(arguments)
       guard let subcommand = command as? any Subcommand else {
         // The library's own commands, such as help, throw their output.

@@ -63,6 +63,17 @@ package struct Session: Sendable {
     try document.writeDocument { block in try send(block) }
   }
 
+  /// Opens a window, and is ready for the end of the display server.
+  ///
+  /// - Returns: how it ended; `nil` where no windows open.
+  func open(_ request: WindowRequest) async -> WindowOutcome? {
+    guard let openWindow else { return nil }
+    var request = request
+    let style = TextStyle.automatic(self, isTerminal: errorsAreTerminal)
+    request.reportLoss = { [self, request] in report(request.loss($0).text(style)) }
+    return await openWindow(request)
+  }
+
   /// Writes lines to standard error.
   func report(_ text: String) { writeErrors(text + "\n") }
 }
@@ -93,6 +104,19 @@ package struct WindowRequest: Sendable {
   package var log: String?
   /// A session to play, instead of touching the scene; `nil` for none.
   package var replay: SessionReplay?
+  /// Says why the process ends when the display server goes away and the window cannot return:
+  /// Xlib ends it then. `nil` for the window's own words.
+  package var reportLoss: (@Sendable (String) -> Void)?
+}
+
+extension WindowRequest {
+  /// What the user is told when the display server goes away: the same whether the window could
+  /// return or not.
+  func loss(_ reason: String) -> Failure {
+    Failure(
+      .unavailable, screenshot.map { "\(reason): \($0) was not written" } ?? reason,
+      hint: log.map { "the session up to here is in \($0): “hitscope replay” plays it" })
+  }
 }
 
 /// How showing a window ended.
@@ -101,6 +125,8 @@ package enum WindowOutcome: Sendable {
   case closed
   /// There is no display, for this reason.
   case noDisplay(String)
+  /// The display server went away while it was open, for this reason.
+  case displayLost(String)
   /// It was closed, but an output file could not be written, for this reason.
   case notWritten(String)
 }

@@ -8,11 +8,14 @@ package struct AssetsFolder: Hashable, Sendable {
   /// `../share/hitscope` of an installation; upwards from the executable, as in a checkout; where
   /// this file was compiled. `nil` when it is in none of these places.
   package static func find() -> AssetsFolder? {
+    places().first { isFolder($0 + "/Scenes") }.map { AssetsFolder($0) }
+  }
+
+  /// Where the running program looks for it, the likeliest place first.
+  package static func places() -> [String] {
     let environment = ProcessInfo.processInfo.environment["HITSCOPE_ASSETS"]
     let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return places(environment: environment, executable: executable, source: #filePath)
-      .first { isFolder($0 + "/Scenes") }
-      .map { AssetsFolder($0) }
   }
 
   package init(_ path: String) { self.path = path }

@@ -47,6 +47,45 @@ package struct FileSource: Hashable, Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .reading(name, errno) }
     if status.st_mode & S_IFMT == S_IFDIR { throw .reading(name, EISDIR) }
+    return try bytes(of: descriptor, status, atMost: limit)
+  }
+
+  /// All bytes of a regular file, for those who cannot wait: whatever else has the name is not
+  /// even opened, since a named pipe waits for its writer and a device may act.
+  ///
+  /// - Throws: as `bytes()`, and for everything that is no regular file.
+  package func fileBytes() throws(FileError) -> [UInt8] {
+    var status = stat()
+    guard name.withFileName({ stat($0, &status) }) == 0 else { throw .reading(name, errno) }
+    try checkRegular(status)
+    // What has the name may be another thing by now.
+    let descriptor = name.withFileName {
+      open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    }
+    guard descriptor >= 0 else { throw .reading(name, errno) }
+    defer { close(descriptor) }
+    guard fstat(descriptor, &status) == 0 else { throw .reading(name, errno) }
+    try checkRegular(status)
+    return try bytes(of: descriptor, status, atMost: Self.maximumBytes)
+  }
+
+  private func checkRegular(_ status: stat) throws(FileError) {
+    let kind: String
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: throw .reading(name, EISDIR)
+    case S_IFIFO: kind = "a named pipe"
+    case S_IFSOCK: kind = "a socket"
+    default: kind = "a device"
+    }
+    throw FileError(
+      .notReadable, file: name, message: "this is \(kind), not a file",
+      hint: "copy what it holds into a file")
+  }
+
+  private func bytes(
+    of descriptor: Int32, _ status: stat, atMost limit: Int
+  ) throws(FileError) -> [UInt8] {
     let isRegular = status.st_mode & S_IFMT == S_IFREG
     let size = isRegular ? Int(status.st_size) : 0
     guard size <= limit else { throw tooLong(limit) }

@@ -21,7 +21,7 @@ package struct Sidecar: Hashable, Sendable {
   /// - Throws: `FileError` of the kind `notReadable` when there is one that cannot be read.
   package static func find(for path: String) throws(FileError) -> Sidecar? {
     for name in names(of: path) where FileSource(name).exists {
-      return Sidecar(name: name, bytes: try FileSource(name).bytes())
+      return Sidecar(name: name, bytes: try FileSource(name).fileBytes())
     }
     return nil
   }

@@ -71,6 +71,12 @@ package final class Temporary: Sendable {
     throw .writing(name, EEXIST)
   }
 
+  /// A text that others wrote about unfinished outputs, with the name that they are to get.
+  package static func named(_ name: String, in text: String) -> String {
+    let last = name.split(separator: "/").last ?? name[...]
+    return text.replacing(#/\.hitscope-[a-z0-9]{10}/#, with: last)
+  }
+
   private var isThere: Bool {
     var own = stat()
     var found = stat()

@@ -83,6 +83,7 @@ package struct HierarchyReader: Sendable {
   }
 
   private func checkEncoding(_ bytes: [UInt8], name: String) throws(FileFailure) {
+    try UTF8Text.refuseUTF16(bytes, file: name)
     let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
     let start = bytes.withUnsafeBufferPointer { UTF8Text.markLength($0) }
     guard let first = bytes[start...].first(where: { !blanks.contains($0) }) else {
@@ -91,8 +92,7 @@ package struct HierarchyReader: Sendable {
     }
     if first == 0xFF || first == 0xFE {
       throw FileFailure(
-        file: name, message: "the file is no UTF-8 text",
-        hint: "save it as UTF-8: iconv -f UTF-16 -t UTF-8")
+        file: name, message: "the file is no UTF-8 text", hint: "save it as UTF-8")
     }
   }
 

@@ -32,6 +32,8 @@ public enum HitScope {
     case closed
     /// It could not be opened: the reason.
     case noDisplay(String)
+    /// The display server went away while it was open: the reason.
+    case displayLost(String)
     /// It was closed, but the screenshot could not be written: the reason.
     case notWritten(String)
   }
@@ -40,7 +42,8 @@ public enum HitScope {
   /// views, overrides of `hitTest(_:with:)` and `point(inside:with:)` included, and the debugger
   /// shows what that code changes.
   ///
-  /// Must be called on the main thread of the process, and blocks it.
+  /// Must be called on the main thread of the process, and blocks it. When an X server goes away
+  /// meanwhile, the process ends with a message and the status 69: Xlib does not return then.
   ///
   /// - Parameters:
   ///   - window: the window to look at, as it is now.
@@ -63,6 +66,7 @@ public enum HitScope {
     switch WindowApp.run(windowOptions(for: window, options)) {
     case .closed: .closed
     case .noDisplay(let reason): .noDisplay(reason)
+    case .displayLost(let reason): .displayLost(reason)
     case .notWritten(let reason): .notWritten(reason)
     }
   }

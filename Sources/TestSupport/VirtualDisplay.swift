@@ -52,6 +52,17 @@ package final class VirtualDisplay {
     touchScreen = screen
   }
 
+  /// Ends the server by a signal, under the programs that have windows on it, and waits until it
+  /// is gone.
+  package func end(by signal: Int32) {
+    kill(server.identifier, signal)
+    _ = Program.wait(seconds: 20) { !server.isRunning }
+    guard signal == SIGKILL, let number = name.split(separator: ":").last else { return }
+    // What a server takes away that ends in order.
+    unlink("/tmp/.X\(number)-lock")
+    unlink("/tmp/.X11-unix/X\(number)")
+  }
+
   deinit {
     touchScreen = nil
     server.stop()

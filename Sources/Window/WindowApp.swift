@@ -18,10 +18,13 @@ package final class WindowApp {
   private var replay: SessionReplay?
   private var mouse = Point.zero
   private var isOver = false
+  private var isLost = false
   private var isStale = true
   private var lastTick = WindowApp.seconds
   private var lastLook = WindowApp.seconds
   private let begin = WindowApp.seconds
+  /// After how many seconds the window closes by itself; `nil` for never.
+  private let lifetime: Double?
 
   /// Seconds per frame while something moves.
   private static let frameTime = 1.0 / 60
@@ -30,9 +33,7 @@ package final class WindowApp {
   ///
   /// Must be called on the main thread of the process, and blocks it.
   package static func run(_ options: WindowOptions) -> WindowEnding {
-    guard Desktop.hasDisplay else {
-      return .noDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
-    }
+    DisplayLoss.set(options.reportLoss)
     Desktop.prepare()
     do {
       return try WindowApp(options).runToEnd()
@@ -47,6 +48,7 @@ package final class WindowApp {
 
   private init(_ options: WindowOptions) throws {
     self.options = options
+    lifetime = options.quitAfter.flatMap { $0.isNaN ? nil : $0 }
     // Before anything is to be seen, so that a session that would be lost does not begin.
     let log = try options.log.map { path throws(FileError) in try LogFile(path) }
     let state = State(
@@ -86,9 +88,10 @@ package final class WindowApp {
         watch(events)
         playOn()
       }
-      if let limit = options.quitAfter, Self.seconds - begin >= limit { isOver = true }
+      if let lifetime, Self.seconds - begin >= lifetime { isOver = true }
       if loop.needsDisplay || isStale { draw() }
     }
+    if isLost { return .displayLost(DisplayLoss.reason) }
     guard let path = options.screenshot else { return .closed }
     do {
       try FileOutput(path).write(PictureFile.png(window.readBack()))
@@ -106,8 +109,13 @@ package final class WindowApp {
     if let replay { atMost(lastTick + (replay.timeToNext ?? 0) - Self.seconds) }
     if loop.state.needsTicks { atMost(lastTick + Self.frameTime - Self.seconds) }
     if effects.isWatching { atMost(Double(FileWatch.interval) / 1000) }
-    if let limit = options.quitAfter { atMost(begin + limit - Self.seconds) }
-    return seconds.map { Int32(($0 * 1000).rounded(.up).clamped(to: 0...)) }
+    if let lifetime { atMost(begin + lifetime - Self.seconds) }
+    return seconds.map { Self.milliseconds($0) }
+  }
+
+  /// Seconds as SDL takes them, rounded up: never less than none, nor more than it can wait.
+  static func milliseconds(_ seconds: Double) -> Int32 {
+    Int32((seconds * 1000).rounded(.up).clamped(to: 0...Double(Int32.max)))
   }
 
   private func tick() {
@@ -142,7 +150,7 @@ package final class WindowApp {
   private func watch(_ events: [InputEvent]) {
     for event in events {
       switch event {
-      case .quit: isOver = true
+      case .quit: quit()
       case .exposed, .resized: isStale = true
       default: break
       }
@@ -218,9 +226,15 @@ package final class WindowApp {
       case .dropped(let path): send(.dropped(path))
       case .resized: resize()
       case .exposed: isStale = true
-      case .quit: send(.quit)
+      case .quit: quit()
       }
     }
+  }
+
+  /// The user closed the window, or the display server did.
+  private func quit() {
+    isLost = !Desktop.isConnected
+    if isLost || replay != nil { isOver = true } else { send(.quit) }
   }
 
   private static var seconds: Double {

@@ -32,6 +32,9 @@ package struct WindowOptions: Sendable {
   package var log: String?
   /// A session to play, instead of touching the scene; `nil` for none.
   package var replay: SessionReplay?
+  /// Says why the process ends when the X server goes away: it then ends with the status 69, since
+  /// Xlib cannot go on.
+  package var reportLoss = DisplayLoss.plainReport
   /// The text of a trace, for saving it; `nil` when there is no writer.
   package var traceText: (@Sendable (Scene, Trace) -> String)?
 
@@ -48,6 +51,8 @@ package enum WindowEnding: Sendable {
   case closed
   /// It could not be opened: the reason.
   case noDisplay(String)
+  /// The display server went away while it was open: the reason.
+  case displayLost(String)
   /// It was closed, but a requested file could not be written: the reason.
   case notWritten(String)
 }

@@ -20,11 +20,13 @@ enum OpenWindow {
     options.quitAfter = request.quitAfter
     options.log = request.log
     options.replay = request.replay
+    if let reportLoss = request.reportLoss { options.reportLoss = reportLoss }
     options.remark = request.reading.remark
     options.traceText = { TraceFile.text(of: $1, in: $0) }
     return switch WindowApp.run(options) {
     case .closed: .closed
     case .noDisplay(let reason): .noDisplay(reason)
+    case .displayLost(let reason): .displayLost(reason)
     case .notWritten(let reason): .notWritten(reason)
     }
   }

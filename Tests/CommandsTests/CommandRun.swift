@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestSupport
 
 @testable import Commands
 
@@ -56,4 +57,23 @@ struct CommandRun {
     var output: [UInt8] = []
     var errors = ""
   }
+}
+
+/// An `Assets` folder in which one scene is broken.
+struct BrokenAssets {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FolderOutput(folder.file("Scenes")).create()
+    let scene = { (name: String) in
+      """
+      {"hitscope": 1, "name": "\(name)", "screen": [9, 9], "note": "Try it.", "windows": []}
+      """
+    }
+    for name in ["alpha", "zeta"] { try folder.write(scene(name), to: "Scenes/\(name).json") }
+    try folder.write("{\"hitscope\": 1, \"windows\": [}", to: "Scenes/bad.json")
+  }
+
+  var scenes: BuiltInScenes { BuiltInScenes(assets: AssetsFolder(folder.path)) }
 }

@@ -47,6 +47,7 @@ struct HitScopeCommandTests {
     ["record", "view-a-b-c", "-o", "a.gif", "--speed", "nan"],
     ["record", "view-a-b-c", "-o", "-", "--format", "steps"],
     ["samples", "view-a-b-c", "--copy", "x"], ["convert"], ["view", "a", "b"],
+    ["help", "bogus"], ["help", "trce"], ["help", "trace", "bogus"], ["help", "trace", "hit"],
   ])
   func `a command line that cannot be understood ends with 64 and a hint`(
     _ arguments: [String]
@@ -69,6 +70,15 @@ struct HitScopeCommandTests {
     #expect(run.errors.contains("broken.json:2:14: error:"))
     let empty = await CommandRun.run(command, try scratch.write("", to: "empty"))
     #expect(empty.status == 65)
+  }
+
+  @Test func `help knows the commands, and guesses what was meant`() async {
+    #expect(await CommandRun.run("help", "trce").errors.contains("the command “trace”"))
+    for command in HitScopeCommand.subcommandNames {
+      let run = await CommandRun.run("help", command)
+      #expect(run.status == 0 && run.output.contains("hitscope \(command)"), "\(command)")
+    }
+    #expect(await CommandRun.run("help").status == 0)
   }
 
   @Test func `a word that is nearly a command or a scene is guessed`() async {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -32,6 +33,28 @@ struct FileSourceTests {
         try FileSource(path).bytes(atMost: limit)
       } throws: { error in
         (error as? FileError)?.kind == .tooLong
+      }
+    }
+  }
+
+  @Test func `who cannot wait reads regular files only, and opens nothing else`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("text", to: "file")
+    #expect(try FileSource(file).fileBytes() == Array("text".utf8))
+    // A named pipe that nobody writes to would block whoever opens it.
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    for (path, message) in [
+      (folder.file("pipe"), "this is a named pipe, not a file"),
+      (folder.path, "this is a directory"),
+      ("/dev/null", "this is a device, not a file"), ("/dev/zero", "this is a device, not a file"),
+      (folder.file("none"), "there is no such file"),
+      // A regular file whose first byte cannot be read, even by root.
+      ("/proc/self/mem", "cannot be read: Input/output error"),
+    ] {
+      #expect {
+        try FileSource(path).fileBytes()
+      } throws: { error in
+        (error as? FileError)?.message == message
       }
     }
   }

@@ -10,14 +10,14 @@ import Testing
     try body(try folder.write("one", to: "file.txt"))
   }
 
-  private func looks(_ watch: inout FileWatch, _ count: Int) -> [Bool] {
+  private func looks(_ watch: inout FileWatch, _ count: Int) -> [FileWatch.Sighting] {
     (0..<count).map { _ in watch.look() }
   }
 
   @Test func `a file that stays the same is no change`() throws {
     try withFile { path in
       var watch = FileWatch(path: path)
-      #expect(looks(&watch, 2) == [false, false])
+      #expect(looks(&watch, 2) == [.same, .same])
     }
   }
 
@@ -25,7 +25,7 @@ import Testing
     try withFile { path in
       var watch = FileWatch(path: path)
       try Data("three".utf8).write(to: URL(fileURLWithPath: path))
-      #expect(looks(&watch, 3) == [false, true, false])
+      #expect(looks(&watch, 3) == [.same, .changed, .same])
     }
   }
 
@@ -33,31 +33,64 @@ import Testing
     try withFile { path in
       var watch = FileWatch(path: path)
       try Data("two".utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-      #expect(looks(&watch, 2) == [false, true])
+      #expect(looks(&watch, 2) == [.same, .changed])
     }
   }
 
-  @Test func `a file that is gone is no change until it is back`() throws {
+  @Test func `a file that is gone for a moment is no change until it is back`() throws {
     try withFile { path in
       var watch = FileWatch(path: path)
       try FileManager.default.removeItem(atPath: path)
-      #expect(looks(&watch, 2) == [false, false])
+      #expect(looks(&watch, 3) == [.same, .same, .same])
       try Data("back".utf8).write(to: URL(fileURLWithPath: path))
-      #expect(looks(&watch, 2) == [false, true])
+      #expect(looks(&watch, 2) == [.same, .changed])
     }
+  }
+
+  @Test func `a file that stays away is gone, once, and read again when the same comes back`()
+    throws
+  {
+    try withFile { path in
+      var watch = FileWatch(path: path)
+      #expect(rename(path, path + ".aside") == 0)
+      #expect(looks(&watch, 6) == [.same, .same, .same, .gone, .same, .same])
+      #expect(rename(path + ".aside", path) == 0)
+      #expect(looks(&watch, 3) == [.same, .changed, .same])
+    }
+  }
+
+  @Test func `another kind, or other permissions, is a change`() throws {
+    try withFile { path in
+      var watch = FileWatch(path: path)
+      #expect(chmod(path, 0o000) == 0)
+      #expect(looks(&watch, 3) == [.same, .changed, .same])
+      #expect(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
+      #expect(looks(&watch, 3) == [.same, .changed, .same])
+      #expect(unlink(path) == 0 && mkdir(path, 0o700) == 0)
+      #expect(looks(&watch, 3) == [.same, .changed, .same])
+    }
+  }
+
+  @Test func `what can be read once only is not watched`() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    for path in [folder.file("pipe"), "/dev/null", folder.path] {
+      #expect(SidecarWatch(path: path) == nil, "\(path)")
+    }
+    #expect(SidecarWatch(path: folder.file("none yet")) != nil)
   }
 
   @Test func `a sidecar that comes, changes or is named otherwise is a change of its file`() throws
   {
     let folder = try TemporaryFolder()
-    var watch = SidecarWatch(path: try folder.write("dump", to: "dump.txt"))
-    func look() -> [Bool] { (0..<3).map { _ in watch.look() } }
-    #expect(look() == [false, false, false])
+    var watch = try #require(SidecarWatch(path: try folder.write("dump", to: "dump.txt")))
+    func look() -> [FileWatch.Sighting] { (0..<3).map { _ in watch.look() } }
+    #expect(look() == [.same, .same, .same])
     for name in ["dump.hitscope.json", "dump.txt.hitscope.json", "dump.txt"] {
       try folder.write("changed: \(name)", to: name)
-      #expect(look() == [false, true, false], "\(name)")
+      #expect(look() == [.same, .changed, .same], "\(name)")
     }
     try folder.write("another's", to: "other.hitscope.json")
-    #expect(look() == [false, false, false])
+    #expect(look() == [.same, .same, .same])
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -31,6 +32,16 @@ struct SidecarTests {
       try Sidecar.find(for: folder.file("dump.txt"))
     } throws: { error in
       (error as? FileError)?.file == folder.file("dump.hitscope.json")
+    }
+  }
+
+  @Test func `a sidecar that is a named pipe is an error, and nobody waits for it`() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.file("dump.hitscope.json"), 0o600) == 0)
+    #expect {
+      try Sidecar.find(for: folder.file("dump.txt"))
+    } throws: { error in
+      (error as? FileError)?.message == "this is a named pipe, not a file"
     }
   }
 }

@@ -60,6 +60,40 @@ struct HierarchyReaderTests {
     }
   }
 
+  @Test func `UTF-16 is recognised in both orders, with a mark and without`() throws {
+    let texts = [
+      "{\"hitscope\": 1, \"name\": \"뷰 하나\", \"screen\": [1, 1], \"windows\": []}",
+      "  | <UIView: 0x1; frame = (0 0; 9 9)>\n", "<?xml version=\"1.0\"?><AppiumAUT/>", "chat", "{",
+    ]
+    for text in texts {
+      for (name, isBig) in [("UTF-16LE", false), ("UTF-16BE", true)] {
+        for mark in ["", "\u{FEFF}"] {
+          let units = Array((mark + text).utf16).map { isBig ? $0.bigEndian : $0.littleEndian }
+          let bytes = units.withUnsafeBytes { Array($0) }
+          let message =
+            "f:1:1: error: the file is UTF-16 text, not UTF-8\n"
+            + "  hint: save it as UTF-8: iconv -f \(name) -t UTF-8"
+          #expect {
+            try reader.read(bytes, name: "f")
+          } throws: { "\($0)".hasPrefix(message) }
+          let plain = try reader.read(
+            "<UIView: 0x1; frame = (0 0; 9 9)>\n")
+          let joined = CompanionReader.join(Companion(name: "f", bytes: bytes), to: plain)
+          #expect(joined.diagnostics.contains { $0.description == message })
+        }
+      }
+    }
+  }
+
+  @Test func `what is not UTF-16 is not taken for it`() throws {
+    let fixtures = try TestFiles.fixtures.map { try TestFiles.fixture($0) }
+    for bytes in fixtures + [
+      [], [0x7B], Array("{}".utf8), [0, 0, 0, 1, 0, 0x7B], Array("뷰 뷰".utf8),
+    ] {
+      #expect(bytes.withUnsafeBufferPointer { UTF8Text.utf16($0) } == nil)
+    }
+  }
+
   @Test func `two million brackets end in a message`() throws {
     let open = String(repeating: "[", count: 2_000_000)
     for text in [open, "{\"hitscope\":1,\"x\":" + open, "{\"hitscope\":1,\"windows\":" + open] {

@@ -16,6 +16,17 @@ struct TouchOptions: ParsableArguments {
       valueName: "x,y"))
   var place: PointArgument?
 
+  /// How far from the screen's origin a touch can be: further than any view, and near enough for
+  /// all that is computed from it.
+  static let coordinates = -1_000_000_000...1_000_000_000.0
+
+  func validate() throws {
+    guard let point = place?.point else { return }
+    guard [point.x, point.y].allSatisfy({ Self.coordinates.contains($0) }) else {
+      throw ValidationError("--at is two numbers from -1000000000 to 1000000000.")
+    }
+  }
+
   /// The point given on the command line, else the scene's own touch.
   ///
   /// - Throws: `Failure` when neither gives one.

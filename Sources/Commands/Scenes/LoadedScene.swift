@@ -30,26 +30,37 @@ struct LoadedScene {
 
   /// Reads what the user named: standard input for `-`, a file, or a scene that comes with the tool.
   ///
-  /// - Throws: `FileFailure`; `FileError`, with a hint at what has a similar name.
+  /// - Throws: `FileFailure`; `FileError`, with a hint at what has a similar name; `Failure` when
+  ///   it may be a scene of the tool and these were not found.
   /// - Parameter companions: the names of texts that add facts to it; `-` is standard input.
   init(
     _ name: String, _ options: ReadingOptions = ReadingOptions(), with companions: [String] = [],
     in session: Session
   ) throws {
     self.name = name
-    let isFile = name != "-" && FileSource(name).exists
-    if !isFile, name != "-", companions.isEmpty, let builtIn = try? session.scenes.reading(name) {
-      path = nil
-      content = nil
-      reading = builtIn
-      return
-    }
-    path = name == "-" ? nil : name
+    let isFile = name == "-" || FileSource(name).exists
+    let builtIn = isFile ? nil : try? session.scenes.file(of: name)
+    path = name == "-" || builtIn != nil ? nil : name
+    let bytes =
+      if let builtIn {
+        try FileSource(builtIn).bytes()
+      } else if name == "-" {
+        try session.readInput()
+      } else {
+        try Self.bytes(of: name, session)
+      }
     var content = FileContent(
-      path: name, bytes: try Self.bytes(of: name, session), options: options)
+      path: builtIn ?? name, bytes: bytes,
+      options: builtIn == nil ? options : ReadingOptions())
     for companion in companions {
-      content.companions.append(
-        FileContent.Part(name: companion, bytes: try Self.bytes(of: companion, session)))
+      let bytes =
+        companion == "-" ? try session.readInput() : try FileSource(companion).bytes()
+      content.companions.append(FileContent.Part(name: companion, bytes: bytes))
+    }
+    if builtIn != nil {
+      self.content = nil
+      reading = try content.reading()
+      return
     }
     if let sidecar = try Sidecar.find(for: name) {
       content.companions.append(
@@ -60,29 +71,20 @@ struct LoadedScene {
   }
 
   private static func bytes(of name: String, _ session: Session) throws -> [UInt8] {
-    if name == "-" { return try session.readInput() }
     do {
       return try FileSource(name).bytes()
     } catch {
-      throw error.kind == .notReadable ? withSuggestion(error, name, session.scenes) : error
+      guard !FileSource(name).exists, !name.contains("/"), !name.contains(".") else { throw error }
+      let scenes = session.scenes
+      var failure = error
+      if let word = HitScopeCommand.word(near: name, in: (try? scenes.ids()) ?? []) {
+        failure.hint = "did you mean \(word)?"
+      } else if scenes.assets == nil {
+        throw scenes.missing(
+          "there is no file “\(name)”, and the scenes that come with the tool were not found")
+      }
+      throw failure
     }
-  }
-
-  /// A failure whose hint names the subcommand or the built-in scene that may have been meant.
-  private static func withSuggestion(
-    _ failure: FileError, _ name: String, _ scenes: BuiltInScenes
-  ) -> FileError {
-    guard !name.contains("/"), !name.contains(".") else { return failure }
-    let entries = (try? scenes.entries()) ?? []
-    let known =
-      entries.map { (name: $0.id, meaning: "the scene “\($0.id)”") }
-      + HitScopeCommand.subcommandNames.map { (name: $0, meaning: "the command “\($0)”") }
-    let near = known.map { (distance: $0.name.editDistance(to: name), word: $0) }
-      .min { $0.distance < $1.distance }
-    guard let near, near.distance <= 2 else { return failure }
-    var failure = failure
-    failure.hint = "did you mean \(near.word.meaning)?"
-    return failure
   }
 }
 

@@ -14,8 +14,11 @@ struct DoctorCommand: Subcommand {
     abstract: "Report what is found on this machine, or what is wrong with a file.",
     discussion: """
       Without FILE: display, fonts, ffmpeg, the scenes that come with the tool. With FILE: its \
-      format, its views, everything there is to say about it, and what the format does not record. \
-      The exit status is 69 when something is missing that pictures need.
+      format, its views, everything there is to say about it, and what the format does not record.
+
+      Needed are a font with Latin letters, without which pictures have no text, and the scenes \
+      that come with the tool; the exit status is 69 where one of them is missing. The rest is \
+      optional: a display for the window, ffmpeg for movies, fonts for names in other scripts.
 
       Examples:
         hitscope doctor
@@ -56,6 +59,8 @@ struct Machine {
     /// The Debian package with fonts for it.
     var package: String
     var sample: String
+    /// Whether the tool's own words are in it.
+    var isNeeded = false
     /// The families that set the sample; `nil` when no font has all of it.
     var families: [String]?
   }
@@ -68,8 +73,10 @@ struct Machine {
   var ffmpeg: FFmpeg?
   /// The folder `Assets`; `nil` when it is not found.
   var assets: String?
-  /// How many scenes come with the tool; `nil` when they cannot be read.
-  var sceneCount: Int?
+  /// The scenes that come with the tool; `nil` when they are not found.
+  var scenes: BuiltInScenes.List?
+  /// What to do where they are not found.
+  var assetsAdvice = ""
 
   /// Finds out about this machine.
   static func find(_ session: Session) async -> Machine {
@@ -80,11 +87,11 @@ struct Machine {
       scripts: samples.map { name, sample, package in
         let isKnown = text.unknownGlyphs(in: sample) == 0
         return Script(
-          name: name, package: package, sample: sample,
+          name: name, package: package, sample: sample, isNeeded: name == samples[0].name,
           families: isKnown ? text.families(for: sample) : nil)
       },
       ffmpeg: await FFmpeg.find(), assets: session.scenes.assets?.path,
-      sceneCount: (try? session.scenes.entries())?.count)
+      scenes: try? session.scenes.list(), assetsAdvice: session.scenes.advice)
   }
 
   private static let samples: [(name: String, sample: String, package: String)] = [
@@ -99,23 +106,29 @@ struct Machine {
 struct MachineReport {
   /// Names and values in the order of the report.
   let facts: [(name: String, value: String)]
-  /// What to install, and for what.
+  /// What to do about what is missing and needed, and for what.
+  let needed: [String]
+  /// What else to install, and for what.
   let advice: [String]
-  /// Whether nothing is missing that pictures need.
-  let isComplete: Bool
+  /// What is wrong with scenes that come with the tool.
+  let problems: [String]
+  /// Whether nothing is missing that is needed.
+  var isComplete: Bool { needed.isEmpty }
 
   init(_ machine: Machine) {
     var facts = [(name: "hitscope", value: HitScopeCommand.version)] + machine.display
+    var needed: [String] = []
     var advice: [String] = []
     facts.append(("fonts", "\(machine.fontCount) files"))
     if machine.fontCount == 0 {
-      advice.append("apt install \(Fonts.package)   for any text at all")
+      needed.append("apt install \(Fonts.package)   for any text at all")
     }
     for script in machine.scripts {
       let families = script.families?.joined(separator: ", ")
       facts.append(("  \(script.name)", families ?? "none has “\(script.sample)”"))
       if families == nil, machine.fontCount > 0 {
-        advice.append("apt install \(script.package)   for \(script.name) names")
+        let line = "apt install \(script.package)   for \(script.name) names"
+        if script.isNeeded { needed.append(line) } else { advice.append(line) }
       }
     }
     if let ffmpeg = machine.ffmpeg {
@@ -128,16 +141,28 @@ struct MachineReport {
       facts.append(("ffmpeg", "not found; SVG, HTML and PNG steps need none"))
     }
     facts.append(("assets", machine.assets ?? "not found: set HITSCOPE_ASSETS"))
-    facts.append(("scenes", machine.sceneCount.map { String($0) } ?? "none"))
+    facts.append(("scenes", Self.text(machine.scenes)))
+    if machine.scenes?.entries.isEmpty != false { needed.append(machine.assetsAdvice) }
+    problems = machine.scenes?.problems ?? []
     self.facts = facts
+    self.needed = needed
     self.advice = advice
-    isComplete = machine.fontCount > 0
+  }
+
+  private static func text(_ scenes: BuiltInScenes.List?) -> String {
+    guard let scenes else { return "none" }
+    let broken = scenes.problems.count
+    return broken == 0
+      ? "\(scenes.entries.count)" : "\(scenes.entries.count), and \(broken) that cannot be read"
   }
 
   /// The report with a line break at its end.
   func text(_ style: TextStyle) -> String {
-    let table = style.table(facts)
-    return advice.isEmpty ? table : table + "\n" + advice.joined(separator: "\n") + "\n"
+    func list(_ title: String, _ lines: [String]) -> String {
+      lines.isEmpty ? "" : "\n\(title):\n" + lines.joined(separator: "\n") + "\n"
+    }
+    return style.table(facts) + list("Needed", needed) + list("Optional", advice)
+      + list("Scenes that cannot be read", problems)
   }
 }
 

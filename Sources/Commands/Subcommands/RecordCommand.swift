@@ -149,11 +149,20 @@ struct Recorder {
 
   private func writeSteps(to folder: FolderOutput, _ progress: Progress) throws {
     let pictures = StepPictures(recording)
+    let named = folder
     let keyframes = pictures.keyframes
     try folder.replace { folder in
       for (number, keyframe) in keyframes.enumerated() {
-        let file = FileOutput(folder.path(of: pictures.fileName(of: keyframe)))
-        try file.write(try pictures.png(of: keyframe))
+        let name = pictures.fileName(of: keyframe)
+        let bytes = try pictures.png(of: keyframe)
+        do throws(FileError) {
+          try FileOutput(folder.path(of: name)).write(bytes)
+        } catch {
+          // The folder that is filled meanwhile is nobody's business.
+          var failure = error
+          failure.file = named.path(of: name)
+          throw failure
+        }
         progress.update(Double(number + 1) / Double(keyframes.count))
       }
     }
@@ -173,7 +182,7 @@ struct Recorder {
       try await encoder.write(format, to: file.path, with: ffmpeg) { progress.update($0) }
     } catch {
       file.discard()
-      throw Self.failure(error, format)
+      throw Self.failure(error, format, path)
     }
     guard path.isStandardOutput else { return try file.commit() }
     // Standard output is the session's.
@@ -181,11 +190,14 @@ struct Recorder {
     try session.send(try FileSource(file.path).bytes())
   }
 
-  private static func lastLines(of message: String) -> String {
-    message.split(separator: "\n").suffix(3).joined(separator: "; ")
+  private static func lastLines(of message: String, _ path: OutputPath) -> String {
+    Temporary.named(path.name, in: message)
+      .split(separator: "\n").suffix(3).joined(separator: "; ")
   }
 
-  private static func failure(_ error: any Error, _ format: MovieFormat) -> any Error {
+  private static func failure(
+    _ error: any Error, _ format: MovieFormat, _ path: OutputPath
+  ) -> any Error {
     guard let problem = error as? MovieWriter.Problem else { return error }
     switch problem {
     case .noEncoder(let names):
@@ -195,10 +207,10 @@ struct Recorder {
           + names.joined(separator: " and "),
         hint: "install the full ffmpeg, or record a GIF")
     case .failed(let message):
-      return Failure(.cannotWrite, "ffmpeg failed: \(lastLines(of: message))")
+      return Failure(.cannotWrite, "ffmpeg failed: \(lastLines(of: message, path))")
     case .stalled(let patience, let message):
       let seconds = patience.components.seconds
-      let words = lastLines(of: message)
+      let words = lastLines(of: message, path)
       return Failure(
         .cannotWrite,
         "ffmpeg made no progress for \(seconds) s, and was ended"

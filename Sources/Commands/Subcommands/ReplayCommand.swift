@@ -88,14 +88,16 @@ struct ReplayCommand: Subcommand {
     var replay = SessionReplay(messages)
     replay.closesAtEnd = quitAtEnd
     let wantsWindow = !headless && output.isEmpty && format == nil && expect == nil
-    if wantsWindow, let openWindow = session.openWindow {
+    if wantsWindow {
       let request = WindowRequest(
         reading: reading, content: content, size: replay.firstSize, scale: scale,
         screenshot: screenshot, replay: replay)
-      switch await openWindow(request) {
+      switch await session.open(request) {
       case .closed: return .done
+      case .displayLost(let reason): throw request.loss(reason)
       case .notWritten(let reason): throw Failure(.cannotWrite, reason)
       case .noDisplay(let reason): session.report("No window: \(reason).\n")
+      case nil: break
       }
     }
     return try report(replay.finalState, session)

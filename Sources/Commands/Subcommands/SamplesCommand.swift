@@ -27,24 +27,23 @@ struct SamplesCommand: Subcommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let entries = try session.scenes.entries()
     if let name {
-      guard let entry = entries.first(where: { $0.id == name }) else {
-        throw Failure(
-          .noInput, "there is no scene “\(name)”", hint: "“hitscope samples” lists them")
-      }
-      try session.send(try FileSource(entry.file).bytes())
-    } else if let copy {
-      try self.copy(entries, to: FolderOutput(copy), session)
+      try session.send(try FileSource(try session.scenes.file(of: name)).bytes())
+      return .done
+    }
+    let list = try session.scenes.list()
+    if let copy {
+      try self.copy(list.entries, to: FolderOutput(copy), session)
     } else {
-      let width = entries.map(\.id.count).max() ?? 0
-      for entry in entries {
+      let width = list.entries.map(\.id.count).max() ?? 0
+      for entry in list.entries {
         let gap = String(repeating: " ", count: width - entry.id.count + 2)
         let note = entry.note.isEmpty ? "" : " — " + entry.note
         try session.send("\(entry.id)\(gap)\(entry.name)\(note)\n")
       }
     }
-    return .done
+    for problem in list.problems { session.report(problem) }
+    return list.problems.isEmpty ? .done : .unusableContent
   }
 
   /// Writes the scenes as files, and the schema that they name beside them.

@@ -38,13 +38,16 @@ struct ViewCommand: Subcommand {
   var log: String?
   @OptionGroup var color: ColorOptions
 
+  /// For how many seconds a window can be asked to stay.
+  private static let lifetimes = 0...1_000_000.0
+
   func validate() throws {
     if let step, step < 1 { throw ValidationError("--step is a number from 1.") }
     guard PictureOptions.scales.contains(scale) else {
       throw ValidationError("--scale is a number from 0.25 to 8.")
     }
-    if let quitAfter, !(quitAfter >= 0) {
-      throw ValidationError("--quit-after is a number of seconds.")
+    if let quitAfter, !Self.lifetimes.contains(quitAfter) {
+      throw ValidationError("--quit-after is a number of seconds from 0 to 1000000.")
     }
   }
 
@@ -52,18 +55,17 @@ struct ViewCommand: Subcommand {
     var source = source
     source.file = source.file ?? BuiltInScenes.defaultID
     let loaded = try source.load(session)
-    guard let openWindow = session.openWindow else {
-      return try printInstead(loaded, because: "this build opens no windows", session)
-    }
     let request = WindowRequest(
       reading: loaded.reading, content: loaded.content, path: loaded.path,
       point: touch.place?.point,
       step: step.map { $0 - 1 }, isDark: theme.map { $0 == .dark }, size: size?.size,
       scale: scale, screenshot: screenshot, quitAfter: quitAfter, log: log)
-    switch await openWindow(request) {
+    switch await session.open(request) {
     case .closed: return .done
+    case .displayLost(let reason): throw request.loss(reason)
     case .notWritten(let reason): throw Failure(.cannotWrite, reason)
     case .noDisplay(let reason): return try printInstead(loaded, because: reason, session)
+    case nil: return try printInstead(loaded, because: "this build opens no windows", session)
     }
   }
 

@@ -27,6 +27,19 @@ package enum CompanionReader {
   /// Joins any text that adds facts: a sidecar in JSON, or one of those that this type reads. What
   /// is wrong in it, and that it is none, joins the diagnostics.
   static func join(_ companion: Companion, to reading: Reading) -> Reading {
+    do throws(FileFailure) {
+      try UTF8Text.refuseUTF16(companion.bytes, file: companion.name)
+      return try joinText(companion, to: reading)
+    } catch {
+      var joined = reading
+      joined.diagnostics += error.diagnostics
+      return joined
+    }
+  }
+
+  private static func joinText(
+    _ companion: Companion, to reading: Reading
+  ) throws(FileFailure) -> Reading {
     let isJSON = companion.bytes.withUnsafeBufferPointer { buffer in
       let start = UTF8Text.markLength(buffer)
       let first = buffer[start...].firstIndex { $0 > 0x20 } ?? buffer.count
@@ -35,13 +48,7 @@ package enum CompanionReader {
         && !UTF8Text.has("{(", in: buffer, at: first, buffer.count)
     }
     if isJSON { return SidecarReader.join(companion, to: reading) }
-    do throws(FileFailure) {
-      return try join(companion.bytes, name: companion.name, to: reading)
-    } catch {
-      var joined = reading
-      joined.diagnostics += error.diagnostics
-      return joined
-    }
+    return try join(companion.bytes, name: companion.name, to: reading)
   }
 
   /// The rows of a text, what is said about it, and how many lines are reported.

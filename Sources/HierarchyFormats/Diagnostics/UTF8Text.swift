@@ -5,6 +5,48 @@ enum UTF8Text {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
+  /// The orders of the bytes in a unit of UTF-16, by their names.
+  enum UTF16Order: String {
+    case littleEndian = "UTF-16LE"
+    case bigEndian = "UTF-16BE"
+  }
+
+  /// Whether a text is UTF-16, by its byte order mark or, where it has none, by its beginning:
+  /// what hierarchies are written in is ASCII for the most part, so every other byte is 0. UTF-8
+  /// text has no such byte, and binary data has them in pairs.
+  static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> UTF16Order? {
+    guard bytes.count >= 2 else { return nil }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE): return .littleEndian
+    case (0xFE, 0xFF): return .bigEndian
+    default: break
+    }
+    let units = min(bytes.count, 4096) / 2
+    var letters = (little: 0, big: 0)
+    for unit in 0..<units {
+      let (first, second) = (bytes[unit * 2], bytes[unit * 2 + 1])
+      if first == 0, second == 0 { return nil }
+      if isASCIIText(first), second == 0 { letters.little += 1 }
+      if first == 0, isASCIIText(second) { letters.big += 1 }
+    }
+    if letters.little * 2 > units { return .littleEndian }
+    return letters.big * 2 > units ? .bigEndian : nil
+  }
+
+  /// Makes sure that a file is no UTF-16 text, of which nothing could be read.
+  ///
+  /// - Throws: `FileFailure`, whose hint says how to convert it.
+  static func refuseUTF16(_ bytes: [UInt8], file: String) throws(FileFailure) {
+    guard let order = bytes.withUnsafeBufferPointer({ utf16($0) }) else { return }
+    throw FileFailure(
+      file: file, message: "the file is UTF-16 text, not UTF-8",
+      hint: "save it as UTF-8: iconv -f \(order.rawValue) -t UTF-8")
+  }
+
+  private static func isASCIIText(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte) || (0x09...0x0D).contains(byte)
+  }
+
   /// Where the first byte stands that is not UTF-8; `nil` when all of it is. O(n), eight bytes at
   /// a time while they are ASCII.
   static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -176,10 +176,15 @@ struct TouchStatement {
     return (finger, phase)
   }
 
+  /// The latest time of an input, in seconds: within it, times are exact to far less than an
+  /// interval.
+  static let latest = 1_000_000.0
+
   static func seconds(_ word: Word) throws(TouchScript.Problem) -> Double {
-    guard let value = Double(word.text.dropFirst()), value.isFinite, value >= 0 else {
+    guard let value = Double(word.text.dropFirst()), (0...latest).contains(value) else {
       throw word.problem(
-        "“\(word.text)” is no time", "write seconds from the beginning, as in @0.25")
+        "“\(word.text)” is no time",
+        "write seconds from the beginning, at most \(NumberText.plain(latest)), as in @0.25")
     }
     return value
   }

@@ -10,6 +10,8 @@ import TouchDelivery
 struct EffectRunner {
   /// Watches the file that is shown, and the sidecars that it may have.
   private var watch: SidecarWatch?
+  /// The path that is followed, whether or not there is anything to watch.
+  private var path: String?
   private let traceText: (@Sendable (Scene, Trace) -> String)?
 
   /// A runner that watches a file from the start; `nil` for none.
@@ -23,16 +25,22 @@ struct EffectRunner {
 
   /// Watches the file of a path from now on, unless it is watched already; `nil` for none.
   mutating func follow(_ path: String?) {
-    guard path != watch?.path else { return }
-    watch = path.map { SidecarWatch(path: $0) }
+    guard path != self.path else { return }
+    self.path = path
+    watch = path.flatMap { SidecarWatch(path: $0) }
   }
 
   /// Looks for changes of the file.
   ///
   /// - Returns: its new content, or why it cannot be read; `nil` when it did not change.
   mutating func look() -> Message? {
-    guard let path = watch?.path, watch?.look() == true else { return nil }
-    return Self.read(path, isReload: true)
+    guard let path = watch?.path else { return nil }
+    return switch watch?.look() {
+    case .changed: Self.read(path, isReload: true)
+    case .gone:
+      .fileFailed(path: path, reason: "the file is gone; what is shown is what it held last")
+    case .same, nil: nil
+    }
   }
 
   /// Carries out an effect.
@@ -58,7 +66,8 @@ struct EffectRunner {
 
   private static func read(_ path: String, isReload: Bool) -> Message {
     do throws(FileError) {
-      var content = FileContent(path: path, bytes: try FileSource(path).bytes(), isReload: isReload)
+      var content = FileContent(
+        path: path, bytes: try FileSource(path).fileBytes(), isReload: isReload)
       if let sidecar = try Sidecar.find(for: path) {
         content.companions = [FileContent.Part(name: sidecar.name, bytes: sidecar.bytes)]
       }
@@ -69,10 +78,11 @@ struct EffectRunner {
   }
 
   private static func clipboard() -> Message {
-    guard let text = Desktop.clipboardText else {
-      return .finished("There is no text in the clipboard", isError: true)
+    switch Clipboard.read() {
+    case .success(let bytes):
+      .fileRead(FileContent(path: FileContent.clipboard, bytes: bytes))
+    case .failure(let problem): .finished(problem.description, isError: true)
     }
-    return .fileRead(FileContent(path: FileContent.clipboard, bytes: Array(text.utf8)))
   }
 
   /// Writes a file under a name that is still free, so that no earlier picture is lost.

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Drawing
+internal import Files
 internal import Geometry
 internal import Glibc
 
@@ -8,12 +9,56 @@ enum Desktop {
   /// The name by which desktops find the icon and group the windows: that of the `.desktop` file.
   static let identifier = "hitscope"
 
-  /// Whether there is a display to open a window on.
+  /// SDL's drivers for desktops, and the variables that say where the desktop is.
+  private static let drivers = [
+    "x11": ["DISPLAY"], "wayland": ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"],
+  ]
+
+  /// Starts SDL's video on the desktop's display.
   ///
-  /// SDL would also take over a text console without a desktop. Nobody who logged in remotely wants
-  /// that, unless they name the driver themselves.
-  static var hasDisplay: Bool {
-    isSet("DISPLAY") || isSet("WAYLAND_DISPLAY") || isSet("SDL_VIDEODRIVER")
+  /// Where no display answers, SDL would draw into memory that nobody sees, or take over a text
+  /// console. Nobody who logged in remotely wants that, unless they name the driver themselves; so
+  /// the drivers of desktops are tried one by one, in SDL's order.
+  ///
+  /// - Throws: `WindowFailure` when there is no display.
+  static func start() throws(WindowFailure) {
+    DisplayLoss.watch()
+    if isSet("SDL_VIDEODRIVER") || isSet("SDL_VIDEO_DRIVER") {
+      guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw WindowFailure.sdl("SDL_Init") }
+    } else {
+      try startOnDesktop()
+    }
+    // SDL may have put its own in the place of it.
+    DisplayLoss.watch()
+  }
+
+  private static func startOnDesktop() throws(WindowFailure) {
+    let names = drivers.values.flatMap { $0 }.filter { isSet($0) }.sorted()
+    guard !names.isEmpty else {
+      throw WindowFailure(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
+    }
+    for index in 0..<SDL_GetNumVideoDrivers() {
+      guard let driver = SDL_GetVideoDriver(index).map({ String(cString: $0) }),
+        drivers[driver]?.contains(where: { isSet($0) }) == true
+      else { continue }
+      SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
+      if SDL_Init(SDL_INIT_VIDEO) == 0, Self.driver == driver { return }
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    }
+    let places = names.map { "\($0)=\(value(of: $0))" }.joined(separator: " or ")
+    throw WindowFailure(reason: "no display answers at \(places)")
+  }
+
+  /// The driver that SDL uses; `nil` while there is none.
+  static var driver: String? { SDL_GetCurrentVideoDriver().map { String(cString: $0) } }
+
+  /// Whether the display still answers. Xlib says so itself when it does not, see `DisplayLoss`;
+  /// of a Wayland compositor that is gone SDL says no more than that the window was closed.
+  static var isConnected: Bool {
+    guard driver == "wayland", !isSet("WAYLAND_SOCKET") else { return true }
+    let name = isSet("WAYLAND_DISPLAY") ? value(of: "WAYLAND_DISPLAY") : "wayland-0"
+    let path = name.hasPrefix("/") ? name : value(of: "XDG_RUNTIME_DIR") + "/" + name
+    return LocalSocket.answers(path)
   }
 
   /// Whether the environment asks for dark windows.
@@ -21,16 +66,10 @@ enum Desktop {
     getenv("GTK_THEME").map { String(cString: $0).lowercased().contains("dark") } ?? false
   }
 
-  /// The clipboard's text; `nil` when it has none.
-  static var clipboardText: String? {
-    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
-    defer { SDL_free(text) }
-    let string = String(cString: text)
-    return string.isEmpty ? nil : string
-  }
+  private static func isSet(_ name: String) -> Bool { !value(of: name).isEmpty }
 
-  private static func isSet(_ name: String) -> Bool {
-    getenv(name).map { $0.pointee != 0 } ?? false
+  private static func value(of name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
   }
 
   /// Sets SDL's hints: the program's name, no mouse events for touches, and a screen that may turn
@@ -57,16 +96,13 @@ package enum DisplayFacts {
     var version = SDL_version()
     SDL_GetVersion(&version)
     var facts = [(name: "SDL", value: text(version))]
-    guard Desktop.hasDisplay else {
-      return facts + [(name: "display", value: "none: DISPLAY and WAYLAND_DISPLAY are not set")]
-    }
-    guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
-      return facts + [
-        (name: "display", value: SDL_GetError().map { String(cString: $0) } ?? "none")
-      ]
+    do throws(WindowFailure) {
+      try Desktop.start()
+    } catch {
+      return facts + [(name: "display", value: "none: \(error.reason)")]
     }
     defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
-    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "unknown"
+    let driver = Desktop.driver ?? "unknown"
     var mode = SDL_DisplayMode()
     let size = SDL_GetCurrentDisplayMode(0, &mode) == 0 ? ", \(mode.w) × \(mode.h) pixels" : ""
     facts.append((name: "display", value: driver + size))
@@ -78,6 +114,64 @@ package enum DisplayFacts {
   private static func text(_ version: SDL_version) -> String {
     let number = "\(version.major).\(version.minor).\(version.patch)"
     return version.minor >= 32 && version.patch >= 50 ? number + " (sdl2-compat)" : number
+  }
+}
+
+/// Ends the program in its own words when the X server goes away.
+///
+/// Xlib reports that to a handler and, when the handler returns, calls `exit(1)`. To go on without
+/// a connection is no way out: SDL and the drivers of the graphics card do not expect it. So the
+/// handler says what happened and ends the process at once; functions that others registered for
+/// the exit may want the server, or a lock that Xlib holds.
+enum DisplayLoss {
+  static let reason = "the display server is gone, or has closed the connection"
+
+  /// Says why the process ends. It is set before the first window opens and read on the thread
+  /// that finds the connection broken.
+  nonisolated(unsafe) private static var report = plainReport
+
+  /// Says it on standard error.
+  static let plainReport: @Sendable (String) -> Void = { reason in
+    _ = FileOutput.put(Array("error: \(reason)\n".utf8), into: STDERR_FILENO)
+  }
+
+  /// Sets what says why the process ends.
+  @MainActor
+  static func set(_ report: @escaping @Sendable (String) -> Void) { self.report = report }
+
+  /// Has Xlib call the handler from now on. Does nothing where there is no Xlib.
+  static func watch() {
+    typealias Handler = @convention(c) (OpaquePointer?) -> Int32
+    typealias SetHandler = @convention(c) (Handler?) -> OpaquePointer?
+    guard let library = dlopen("libX11.so.6", RTLD_LAZY),
+      let symbol = dlsym(library, "XSetIOErrorHandler")
+    else { return }
+    _ = unsafeBitCast(symbol, to: SetHandler.self)({ _ in
+      DisplayLoss.report(DisplayLoss.reason)
+      _exit(EX_UNAVAILABLE)
+    })
+  }
+}
+
+/// A socket of this machine.
+enum LocalSocket {
+  /// Whether somebody listens at a path.
+  static func answers(_ path: String) -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let name = Array(path.utf8)
+    guard name.count < MemoryLayout.size(ofValue: address.sun_path) else { return false }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return withUnsafeBytes(of: &address) { bytes in
+      bytes.baseAddress.map {
+        connect(
+          descriptor, $0.assumingMemoryBound(to: sockaddr.self),
+          socklen_t(MemoryLayout<sockaddr_un>.size))
+      } == 0
+    }
   }
 }
 

@@ -23,7 +23,7 @@ final class SDLWindow {
   /// - Throws: `WindowFailure`, also on every thread but the process's main one.
   init(title: String, size: Size) throws {
     guard Thread.isMainThread else { throw WindowFailure.wrongThread }
-    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw WindowFailure.sdl("SDL_Init") }
+    try Desktop.start()
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     guard

@@ -9,7 +9,7 @@ import TouchDelivery
 
 struct BuiltInScenesTests {
   @Test func `the scenes are found, the default first`() throws {
-    let entries = try BuiltInScenes().entries()
+    let entries = try BuiltInScenes().list().entries
     #expect(entries.count >= 20)
     #expect(entries.first?.id == BuiltInScenes.defaultID)
     #expect(entries.allSatisfy { !$0.note.isEmpty && $0.note.hasSuffix(".") && !$0.name.isEmpty })
@@ -17,17 +17,54 @@ struct BuiltInScenesTests {
     #expect(throws: FileError.self) { try BuiltInScenes().reading("../Scenes/view-a-b-c") }
   }
 
-  @Test func `where the folder is missing, a hint says how to name it`() {
+  @Test func `where the folder is missing, a hint says how to name it and where it was looked for`()
+  {
     #expect {
-      try BuiltInScenes(assets: nil).entries()
+      try BuiltInScenes(assets: nil, places: ["/a/Assets", "/b"]).list()
     } throws: { error in
-      (error as? FileError)?.hint?.contains("HITSCOPE_ASSETS") == true
+      let failure = error as? Failure
+      return failure?.status == .unavailable && failure?.hint?.contains("HITSCOPE_ASSETS") == true
+        && failure?.hint?.hasSuffix("looked for in\n    /a/Assets\n    /b") == true
     }
+  }
+
+  @Test(arguments: [
+    [], ["view"], ["trace", "view-a-b-c"], ["touch", "button"], ["samples"],
+    ["samples", "button"], ["samples", "--copy", "/nowhere"], ["scenes", "button"],
+    ["convert", "button"], ["render", "button", "-o", "a.png"], ["doctor", "button"],
+    ["record", "button", "-o", "a.svg"], ["hit", "button", "--points", "-"], ["verify", "button"],
+    ["doctor"],
+  ])
+  func `any command that needs the folder says where it was looked for`(_ arguments: [String]) async
+  {
+    let run = await CommandRun.run(list: arguments) {
+      $0.scenes = BuiltInScenes(assets: nil, places: ["/a/Assets", "/b"])
+    }
+    #expect(run.status == 69)
+    let said = run.errors + run.output
+    #expect(said.contains("it was looked for in\n    /a/Assets\n    /b\n"), "\(said)")
+  }
+
+  @Test func `without the folder, what cannot be one of its scenes is a missing file`() async {
+    for (name, hint) in [("none.json", "check the path"), ("trce", "the command “trace”")] {
+      let run = await CommandRun.run("trace", name) {
+        $0.scenes = BuiltInScenes(assets: nil, places: [])
+      }
+      #expect(run.status == 66)
+      #expect(run.errors.contains("there is no such file") && run.errors.contains(hint))
+    }
+  }
+
+  @Test func `a broken scene says what is wrong with it`() async throws {
+    let folder = try BrokenAssets()
+    let run = await CommandRun.run("trace", "bad") { $0.scenes = folder.scenes }
+    #expect(run.status == 65)
+    #expect(run.errors.contains("/Scenes/bad.json:1:"))
   }
 
   @Test func `every scene loads without a word, and who is expected answers`() throws {
     let scenes = BuiltInScenes()
-    for entry in try scenes.entries() {
+    for entry in try scenes.list().entries {
       let reading = try scenes.reading(entry.id)
       #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
       let tree = reading.scene.tree
@@ -85,7 +122,7 @@ extension BuiltInScenesTests {
 
   @Test func `every script reads without a mistake`() throws {
     var count = 0
-    for entry in try BuiltInScenes().entries() {
+    for entry in try BuiltInScenes().list().entries {
       guard let script = try BuiltInScenes().reading(entry.id).scene.script else { continue }
       #expect(TouchScript(script).problems.isEmpty, "\(entry.id)")
       count += 1

@@ -25,6 +25,33 @@ struct LoadedSceneTests {
     }
   }
 
+  @Test func `a text that adds facts and does not exist is what the message names`() async throws {
+    let folder = try TemporaryFolder()
+    let dump = try folder.write("<UIView: 0x1; frame = (0 0; 9 9)>\n", to: "dump.txt")
+    for scene in ["view-a-b-c", dump] {
+      for missing in ["nothing.json", "trce", folder.file("none")] {
+        let run = await CommandRun.run("trace", scene, "--at", "1,1", "--with", missing)
+        #expect(run.status == 66)
+        #expect(run.errors.hasPrefix("\(missing):1:1: error: there is no such file\n"))
+        #expect(!run.errors.contains("did you mean"))
+      }
+    }
+    // Where neither exists, the hierarchy is missed first.
+    let run = await CommandRun.run("trace", "none.txt", "--with", "nothing.json")
+    #expect(run.status == 66 && run.errors.hasPrefix("none.txt:1:1: error:"))
+  }
+
+  @Test func `a text may add facts to a scene that comes with the tool`() async throws {
+    let folder = try TemporaryFolder()
+    let before = await CommandRun.run("trace", "view-a-b-c", "--format", "json")
+    let hit = try #require(before.output.firstMatch(of: #/"hit":"([^"]+)"/#)?.1)
+    let facts = try folder.write("{\"views\": {\"\(hit)\": {\"hidden\": true}}}", to: "facts.json")
+    let after = await CommandRun.run(
+      "trace", "view-a-b-c", "--format", "json", "--with", facts)
+    #expect(after.status == 0, "\(after.errors)")
+    #expect(!after.output.contains("\"hit\":\"\(hit)\""))
+  }
+
   @Test func `the distance counts letters that change, appear or go`() {
     #expect("trace".editDistance(to: "trace") == 0)
     #expect("trace".editDistance(to: "trce") == 1)

@@ -11,10 +11,17 @@ struct DoctorCommandTests {
     Machine(
       display: [("SDL", "9.9.9")], fontCount: 12,
       scripts: [
-        .init(name: "Latin", package: "fonts-a", sample: "View", families: ["Sans", "Mono"]),
+        .init(
+          name: "Latin", package: "fonts-a", sample: "View", isNeeded: true,
+          families: ["Sans", "Mono"]),
         .init(name: "Korean", package: "fonts-k", sample: "뷰", families: ["Noto"]),
       ],
-      ffmpeg: FFmpeg(version: "7.1", encoders: ["gif", "apng"]), assets: "/a", sceneCount: 24)
+      ffmpeg: FFmpeg(version: "7.1", encoders: ["gif", "apng"]), assets: "/a", scenes: scenes(24))
+  }
+
+  private static func scenes(_ count: Int) -> BuiltInScenes.List {
+    BuiltInScenes.List(
+      entries: (0..<count).map { .init(id: "\($0)", file: "", name: "", note: "") })
   }
 
   private func text(_ machine: Machine) -> String {
@@ -47,16 +54,33 @@ struct DoctorCommandTests {
     var machine = Self.machine
     machine.scripts[1].families = nil
     machine.ffmpeg = nil
+    machine.display = []
+    #expect(MachineReport(machine).isComplete, "none of it is needed")
     machine.assets = nil
-    machine.sceneCount = nil
-    #expect(MachineReport(machine).isComplete)
+    machine.scenes = nil
+    machine.assetsAdvice = "look around"
+    #expect(MachineReport(machine).needed == ["look around"])
     let lines = text(machine).split(separator: "\n").map { String($0) }
     for line in [
       "  Korean  none has “뷰”", "ffmpeg    not found; SVG, HTML and PNG steps need none",
       "assets    not found: set HITSCOPE_ASSETS", "scenes    none",
-      "apt install fonts-k   for Korean names",
+      "Needed:", "look around", "Optional:", "apt install fonts-k   for Korean names",
       "apt install ffmpeg   for GIF, WebP, APNG, MP4 and WebM",
     ] { #expect(lines.contains(line), "\(line)") }
+  }
+
+  @Test func `a font with Latin letters and a scene are needed`() {
+    var machine = Self.machine
+    machine.scripts[0].families = nil
+    #expect(MachineReport(machine).needed == ["apt install fonts-a   for Latin names"])
+    machine = Self.machine
+    machine.scenes = Self.scenes(0)
+    machine.scenes?.problems = ["bad.json:1:1: error: bad"]
+    #expect(!MachineReport(machine).isComplete)
+    machine.scenes?.entries = Self.scenes(1).entries
+    #expect(MachineReport(machine).isComplete)
+    #expect(text(machine).contains("scenes    1, and 1 that cannot be read\n"))
+    #expect(text(machine).hasSuffix("Scenes that cannot be read:\nbad.json:1:1: error: bad\n"))
   }
 
   @Test func `without fonts nothing can be drawn, and one package helps`() {
@@ -65,7 +89,7 @@ struct DoctorCommandTests {
     machine.scripts[1].families = nil
     let report = MachineReport(machine)
     #expect(!report.isComplete)
-    #expect(report.advice == ["apt install \(Fonts.package)   for any text at all"])
+    #expect(report.needed == ["apt install \(Fonts.package)   for any text at all"])
   }
 
   @Test func `the status says whether this machine can draw`() async throws {
@@ -76,7 +100,7 @@ struct DoctorCommandTests {
     let lines = run.output.split(separator: "\n").map {
       $0.split(separator: " ").joined(separator: " ")
     }
-    let scenes = try BuiltInScenes().entries().count
+    let scenes = try BuiltInScenes().list().entries.count
     for line in [
       "hitscope \(HitScopeCommand.version)", "SDL 9.9.9", "fonts \(fonts) files",
       "scenes \(scenes)",

@@ -25,6 +25,24 @@ struct SamplesCommandTests {
     #expect(scratch.bytes(of: "mine/scene.schema.json") != nil)
   }
 
+  @Test func `one broken scene does not hide the others`() async throws {
+    let assets = try BrokenAssets()
+    let list = await CommandRun.run("samples") { $0.scenes = assets.scenes }
+    #expect(list.status == 65)
+    #expect(list.output == "alpha  alpha — Try it.\nzeta   zeta — Try it.\n")
+    #expect(list.errors.contains("/Scenes/bad.json:1:29: error:"))
+    let printed = await CommandRun.run("samples", "zeta") { $0.scenes = assets.scenes }
+    #expect(printed.status == 0 && printed.errors == "")
+    let scratch = try TemporaryFolder()
+    let copied = await CommandRun.run("samples", "--copy", scratch.file("mine")) {
+      $0.scenes = assets.scenes
+    }
+    #expect(copied.status == 65)
+    #expect(scratch.text(of: "mine/alpha.json") != nil && scratch.text(of: "mine/zeta.json") != nil)
+    let near = await CommandRun.run("trace", "alfa") { $0.scenes = assets.scenes }
+    #expect(near.errors.contains("did you mean the scene “alpha”?"))
+  }
+
   @Test func `an unknown name ends with 66`() async {
     #expect(await CommandRun.run("samples", "nothing").status == 66)
   }

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// Numbers on the command line that are out of any range: each is refused with 64 and the name of
+/// its option, or means what it says.
+struct NumberOptionsTests {
+  struct Option: Hashable, Sendable, CustomTestStringConvertible {
+    var command: String
+    var name: String
+    var valueName: String
+
+    var testDescription: String { "\(command) --\(name) <\(valueName)>" }
+  }
+
+  /// What stands for a number in a help, and what for something else.
+  static let numbers = ["number", "seconds", "WxH", "x,y"]
+  static let others = [
+    "file", "scene", "script", "view", "folder", "log", "theme", "format", "color",
+  ]
+
+  /// Every option of every command that has a value, as the library describes them.
+  private static func options() async -> [Option] {
+    let help = await CommandRun.run("--experimental-dump-help").bytes
+    let tree = try? JSONSerialization.jsonObject(with: Data(help)) as? [String: Any]
+    let root = tree?["command"] as? [String: Any]
+    let commands = root?["subcommands"] as? [[String: Any]] ?? []
+    var options: [Option] = []
+    for command in commands {
+      for argument in command["arguments"] as? [[String: Any]] ?? [] {
+        guard argument["kind"] as? String == "option",
+          let name = command["commandName"] as? String,
+          let value = argument["valueName"] as? String,
+          let preferred = argument["preferredName"] as? [String: Any],
+          let option = preferred["name"] as? String
+        else { continue }
+        options.append(Option(command: name, name: option, valueName: value))
+      }
+    }
+    return options
+  }
+
+  private static let texts = [
+    "1e8", "1e308", "1e400", "nan", "-1", "inf", "-inf", "-1e400", "99999999999999999999",
+    "",
+  ]
+
+  @Test func `every option is known to be a number or not`() async {
+    let options = await Self.options()
+    #expect(options.count > 30)
+    for option in options {
+      #expect((Self.numbers + Self.others).contains(option.valueName), "\(option.testDescription)")
+    }
+    let found = options.filter { Self.numbers.contains($0.valueName) }.map(\.name)
+    #expect(
+      Set(found) == [
+        "at", "step", "size", "scale", "quit-after", "fps", "speed", "hold-last", "ffmpeg-timeout",
+      ])
+  }
+
+  @Test func `a number out of range is refused and named`() async {
+    for option in await Self.options() where Self.numbers.contains(option.valueName) {
+      await check(option)
+    }
+  }
+
+  private func check(_ option: Option) async {
+    for text in Self.texts {
+      let values =
+        switch option.valueName {
+        case "WxH": ["\(text)x100", "100x\(text)"]
+        case "x,y": ["\(text),1", "1,\(text)"]
+        default: [text]
+        }
+      for value in values {
+        // A touch may be anywhere around the screen.
+        let isPlace = option.valueName == "x,y" && ["1e8", "-1"].contains(text)
+        let run = await Self.run(option, value)
+        #expect(run.status == (isPlace ? 0 : 64), "\(option.testDescription) \(value)")
+        #expect(isPlace || run.errors.contains("--\(option.name)"), "\(value): \(run.errors)")
+      }
+    }
+  }
+
+  @Test func `the bounds themselves are in range`() async {
+    for (name, values) in [
+      "quit-after": ["0", "1000000", "0.5"], "scale": ["0.25", "8"], "size": ["16x16", "16384x16"],
+      "step": ["1", "9223372036854775807"], "at": ["1e9,-1e9"],
+    ] {
+      for value in values {
+        let run = await Self.run(Option(command: "view", name: name, valueName: ""), value)
+        #expect(run.status == 0, "--\(name) \(value): \(run.errors)")
+      }
+    }
+  }
+
+  private static func run(_ option: Option, _ value: String) async -> CommandRun {
+    let file =
+      switch option.command {
+      case "render", "record": ["view-a-b-c", "--format", "svg", "-o", "-"]
+      case "replay": ["-"]
+      case "hit": ["view-a-b-c", "--points", "-"]
+      default: ["view-a-b-c"]
+      }
+    return await CommandRun.run(list: [option.command] + file + ["--\(option.name)=\(value)"]) {
+      $0.openWindow = { _ in .closed }
+    }
+  }
+}

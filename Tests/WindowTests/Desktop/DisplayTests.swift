@@ -1,0 +1,141 @@
+import Debugger
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Window
+
+/// Tests of displays that are not there, or go away.
+@Suite(.needs(.hitscope), .serialized)
+struct DisplayTests {
+  private static let nobody = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]
+
+  private func run(
+    _ environment: [String: String], _ arguments: String...
+  ) throws -> (output: String, errors: String, status: Int32?) {
+    let binary = try #require(Program.hitscope)
+    let program = try #require(
+      Program(
+        binary, arguments,
+        environment: Self.nobody.merging(environment) { $1 }.merging(["LC_ALL": "C.UTF-8"]) { $1 }))
+    let output = program.readToEnd()
+    return (output, program.errorText, program.status)
+  }
+
+  @Test func `a display that nobody serves leads to the text, as none at all does`() throws {
+    let folder = try TemporaryFolder()
+    // The socket of a compositor that is gone: nobody listens.
+    let socket = try #require(StaleSocket(folder.file("wayland-7")))
+    let trace = try run([:], "trace", "view-a-b-c").output
+    let cases: [(environment: [String: String], reason: String)] = [
+      ([:], "neither DISPLAY nor WAYLAND_DISPLAY is set"),
+      (["DISPLAY": ":4999"], "no display answers at DISPLAY=:4999"),
+      (["DISPLAY": "nonsense"], "no display answers at DISPLAY=nonsense"),
+      (
+        ["WAYLAND_DISPLAY": "wayland-7", "XDG_RUNTIME_DIR": folder.path],
+        "no display answers at WAYLAND_DISPLAY=wayland-7"
+      ),
+      (
+        ["WAYLAND_DISPLAY": socket.path, "DISPLAY": ":4999", "XDG_RUNTIME_DIR": folder.path],
+        "no display answers at DISPLAY=:4999 or WAYLAND_DISPLAY=\(socket.path)"
+      ),
+      (["SDL_VIDEODRIVER": "x11", "DISPLAY": ":4999"], "x11 not available"),
+    ]
+    for (environment, reason) in cases {
+      let result = try run(environment, "--quit-after", "0")
+      #expect(result.status == 0, "\(environment)")
+      #expect(result.output == trace)
+      #expect(result.errors.contains("No window: "), "\(environment): \(result.errors)")
+      #expect(result.errors.contains("\(reason).\n"), "\(environment): \(result.errors)")
+    }
+    let doctor = try run(["DISPLAY": ":4999"], "doctor")
+    #expect(doctor.output.contains("none: no display answers at DISPLAY=:4999\n"))
+  }
+
+  @Test(arguments: ["dummy", "offscreen"])
+  func `a driver without a screen serves who names it`(_ driver: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try run(
+      ["SDL_VIDEODRIVER": driver, "DISPLAY": ":4999"], "--quit-after", "0", "--step",
+      "9223372036854775807", "--screenshot", folder.file("window.png"))
+    #expect(result.status == 0 && result.output == "", "\(result.errors)")
+    #expect(folder.contents == ["window.png"])
+  }
+
+  @Test(.needs(.xvfb, .xdotool), arguments: [SIGKILL, SIGTERM])
+  func `a display server that goes away ends the program with 69 and a message`(
+    _ signal: Int32
+  ) throws {
+    let display = try #require(VirtualDisplay(width: 1280, height: 800))
+    let app = try #require(try RunningWindow(on: display))
+    display.end(by: signal)
+    #expect(app.waitForEnd())
+    #expect(app.program.status == 69)
+    let log = app.folder.appendingPathComponent("session.log").path
+    #expect(
+      app.program.errorText.hasSuffix(
+        """
+        hitscope: error: the display server is gone, or has closed the connection: \
+        \(app.screenshot) was not written
+          hint: the session up to here is in \(log): “hitscope replay” plays it
+
+        """), "\(app.program.errorText)")
+    #expect(app.state.hit == nil, "the log is whole up to here")
+  }
+
+  @Test(.needs(.xvfb, .xdotool)) func `so it does while something moves`() throws {
+    let display = try #require(VirtualDisplay(width: 1280, height: 800))
+    let app = try #require(try RunningWindow(on: display, ["--at", "160,145"]))
+    #expect(app.wait(state: { $0.isAnimating }))
+    display.end(by: SIGKILL)
+    #expect(app.waitForEnd())
+    #expect(app.program.status == 69)
+    #expect(app.program.errorText.contains("the display server is gone"))
+  }
+
+  @Test func `a socket answers as long as somebody listens`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("socket")
+    #expect(!LocalSocket.answers(path))
+    let socket = try #require(StaleSocket(path, listens: true))
+    #expect(LocalSocket.answers(path))
+    socket.close()
+    #expect(!LocalSocket.answers(path))
+    #expect(!LocalSocket.answers(String(repeating: "x", count: 200)))
+  }
+
+  @MainActor @Test func `no time is too long to wait for`() {
+    let waits: [(Double, Int32)] = [
+      (0, 0), (-1, 0), (0.0001, 1), (1.5, 1500), (1e8, .max), (.infinity, .max), (-.infinity, 0),
+      (.nan, 0),
+    ]
+    for (seconds, milliseconds) in waits {
+      #expect(WindowApp.milliseconds(seconds) == milliseconds, "\(seconds)")
+    }
+  }
+}
+
+/// A socket that is bound to a path, and stays there when nobody listens any more.
+final class StaleSocket {
+  let path: String
+  private let descriptor: Int32
+
+  init?(_ path: String, listens: Bool = false) {
+    self.path = path
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let name = Array(path.utf8.prefix(MemoryLayout.size(ofValue: address.sun_path) - 1))
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
+    let status = withUnsafeBytes(of: &address) { bytes in
+      bytes.baseAddress.map {
+        bind(
+          descriptor, $0.assumingMemoryBound(to: sockaddr.self),
+          socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard status == 0, !listens || listen(descriptor, 1) == 0 else { return nil }
+  }
+
+  func close() { _ = Foundation.close(descriptor) }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Window
+
+/// Tests of the clipboard of an X server, which xclip fills.
+@Suite(.needs(.xvfb, .xclip), .serialized)
+struct ClipboardTests {
+  private let display: VirtualDisplay
+  private let folder: TemporaryFolder
+
+  init() throws {
+    display = try #require(VirtualDisplay(width: 320, height: 240))
+    folder = try TemporaryFolder()
+  }
+
+  private func selection() throws -> X11Selection {
+    let selection = try #require(X11Selection(display: display.name))
+    selection.patience = 20_000
+    return selection
+  }
+
+  /// Puts a text into the clipboard, as a program that goes on to run.
+  private func fill(_ text: String, as target: String = "UTF8_STRING") throws -> Program {
+    let file = try folder.write(text, to: "text")
+    let path = try #require(Program.path("xclip"))
+    let program = try #require(
+      Program(
+        path, ["-quiet", "-selection", "clipboard", "-target", target, file],
+        environment: display.environment))
+    // It has the clipboard a moment after it has begun.
+    let connection = try #require(XCBConnection(display: display.name))
+    let clipboard = connection.atom("CLIPBOARD")
+    #expect(Program.wait(seconds: 20) { connection.hasOwner(clipboard) })
+    return program
+  }
+
+  private static func text(of size: Int) -> String {
+    let line = "What the clipboard holds, line after line.\n"
+    return String(String(repeating: line, count: size / line.utf8.count + 1).utf8.prefix(size))
+      ?? ""
+  }
+
+  @Test(arguments: [1, 1000, 100_000, 300_000, 1 << 20, 3 << 20, 16 << 20])
+  func `a text of any length arrives whole`(_ size: Int) throws {
+    let text = Self.text(of: size)
+    let program = try fill(text)
+    let selection = try selection()
+    #expect(try selection.text().get() == Array(text.utf8))
+    #expect(try selection.text().get().count == size, "and again")
+    withExtendedLifetime(program) {}
+  }
+
+  @Test func `letters beyond ASCII arrive as UTF-8, from old programs too`() throws {
+    let program = try fill("뷰 → ¡é!")
+    #expect(try selection().text().get() == Array("뷰 → ¡é!".utf8))
+    program.stop()
+    let old = folder.file("text")
+    try Data([0xA1, 0xE9, 0x21]).write(to: URL(filePath: old))
+    let path = try #require(Program.path("xclip"))
+    let latin = try #require(
+      Program(
+        path, ["-quiet", "-selection", "clipboard", "-target", "STRING", old],
+        environment: display.environment))
+    #expect(
+      Program.wait(seconds: 20) {
+        (try? selection().text().get()) == Array("¡é!".utf8)
+      })
+    withExtendedLifetime(latin) {}
+  }
+
+  @Test func `an empty clipboard, and one of pictures only, has no text`() throws {
+    #expect(try selection().text() == .failure(.noText))
+    let empty = try fill("")
+    #expect(try selection().text() == .failure(.noText))
+    empty.stop()
+    let picture = try fill("a picture", as: "image/png")
+    #expect(try selection().text() == .failure(.noText))
+    withExtendedLifetime(picture) {}
+  }
+
+  @Test func `a program that does not answer is told from an empty clipboard`() throws {
+    let program = try fill(Self.text(of: 3 << 20))
+    let selection = try selection()
+    selection.patience = 300
+    kill(program.identifier, SIGSTOP)
+    #expect(selection.text() == .failure(.noAnswer))
+    // Without this it would not end.
+    kill(program.identifier, SIGCONT)
+  }
+
+  @Test func `a program that stops halfway has sent a part`() throws {
+    let program = try fill(Self.text(of: 3 << 20))
+    let selection = try selection()
+    selection.onPiece = {
+      kill(program.identifier, SIGKILL)
+      selection.patience = 300
+    }
+    guard case .failure(.incomplete(let received, _)) = selection.text() else {
+      Issue.record("the clipboard came whole, or not at all")
+      return
+    }
+    #expect(received > 0 && received < 3 << 20)
+  }
+
+  @Test(arguments: [1000, 3 << 20]) func `a text that is too long is refused`(_ size: Int) throws {
+    let program = try fill(Self.text(of: size))
+    let selection = try selection()
+    selection.limit = 500
+    #expect(selection.text() == .failure(.tooLong(limit: 500)))
+    withExtendedLifetime(program) {}
+  }
+
+  @Test func `a display that nobody serves has no clipboard`() {
+    #expect(X11Selection(display: ":4999") == nil)
+  }
+
+  @Test func `each problem says what came and what did not`() {
+    let said: [(Clipboard.Problem, String)] = [
+      (.noText, "There is no text in the clipboard"),
+      (.noAnswer, "The program that filled the clipboard does not answer"),
+      (
+        .incomplete(received: 1 << 20, announced: 3 << 20),
+        "The clipboard came in part only, 1 MB of 3 MB: the program that filled it stopped sending. "
+          + "Nothing of it is shown"
+      ),
+      (
+        .incomplete(received: 2048, announced: 0),
+        "The clipboard came in part only, 2 kB: the program that filled it stopped sending. "
+          + "Nothing of it is shown"
+      ),
+      (
+        .tooLong(limit: 256 << 20),
+        "The clipboard has more than 256 MB: save it as a file and open that"
+      ),
+    ]
+    for (problem, text) in said { #expect(problem.description == text) }
+  }
+}
