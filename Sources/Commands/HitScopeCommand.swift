@@ -4,7 +4,9 @@ import HierarchyFormats
 
 /// The root command. It runs a subcommand, `view` when none is named.
 struct HitScopeCommand: ParsableCommand {
-  static let version = "1.0.0"
+  /// The one place of the version: that of the newest part of `CHANGELOG.md`, and while this is
+  /// unreleased, the one it will get with `-dev` behind it.
+  static let version = "1.0.0-dev"
 
   static var subcommandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName }

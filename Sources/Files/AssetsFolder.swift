@@ -5,7 +5,7 @@ package struct AssetsFolder: Hashable, Sendable {
   package let path: String
 
   /// Looks for it in this order: the environment's `HITSCOPE_ASSETS`; beside the executable; in
-  /// `../share/hitscope` of an installation; upwards from the executable, as in a checkout; where
+  /// `../share/hitscope` of an installation, wherever that was moved; upwards from the executable, as in a checkout; where
   /// this file was compiled. `nil` when it is in none of these places.
   package static func find() -> AssetsFolder? {
     places().first { isFolder($0 + "/Scenes") }.map { AssetsFolder($0) }
@@ -24,8 +24,7 @@ package struct AssetsFolder: Hashable, Sendable {
   static func places(environment: String?, executable: String?, source: String) -> [String] {
     var places = environment.map { [$0] } ?? []
     if let folder = executable.map({ folder(of: $0) }) {
-      places += [folder + "/Assets", folder + "/../share/hitscope/Assets"]
-      places.append(folder + "/../share/hitscope")
+      places += [folder + "/Assets", Self.folder(of: folder) + "/share/hitscope"]
       var above = folder
       while above != "/", !above.isEmpty {
         above = Self.folder(of: above)

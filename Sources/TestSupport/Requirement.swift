@@ -26,6 +26,7 @@ package struct Requirement: Sendable {
   package static let xclip = program("xclip", in: "xclip")
   package static let imageMagick = program("import", in: "imagemagick")
   package static let librsvg = program("rsvg-convert", in: "librsvg2-bin")
+  package static let python = program("python3", in: "python3")
 
   /// The driver that lets a test touch the screen of an X server.
   package static let touchDriver: Requirement = {

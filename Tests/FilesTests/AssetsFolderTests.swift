@@ -9,9 +9,8 @@ struct AssetsFolderTests {
       source: "/src/Sources/Files/AssetsFolder.swift")
     #expect(
       places == [
-        "/e", "/repo/.build/debug/Assets", "/repo/.build/debug/../share/hitscope/Assets",
-        "/repo/.build/debug/../share/hitscope", "/repo/.build/Assets", "/repo/Assets", "/Assets",
-        "/src/Assets",
+        "/e", "/repo/.build/debug/Assets", "/repo/.build/share/hitscope", "/repo/.build/Assets",
+        "/repo/Assets", "/Assets", "/src/Assets",
       ])
   }
 

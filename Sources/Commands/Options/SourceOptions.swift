@@ -6,7 +6,7 @@ struct SourceOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "A file, “-” for standard input, or the name of a scene that “hitscope samples” lists.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var file: String?
   @Option(
     help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct SourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A text that adds facts: a sidecar, lldb's _printHierarchy or lists of gesture recognizers. "
-        + "FILE.hitscope.json is read automatically.", valueName: "file"))
+        + "FILE.hitscope.json is read automatically.", valueName: "file"), completion: .file())
   var with: [String] = []
 
   /// How the file is read.

@@ -67,7 +67,8 @@ struct ScriptOptions: ParsableArguments {
       valueName: "script"))
   var script: String?
   @Option(
-    help: ArgumentHelp("A file with such a script; “-” for standard input.", valueName: "file"))
+    help: ArgumentHelp("A file with such a script; “-” for standard input.", valueName: "file"),
+    completion: .file())
   var scriptFile: String?
 
   /// The word for the scene's own script.

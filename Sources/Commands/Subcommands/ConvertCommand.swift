@@ -24,7 +24,8 @@ struct ConvertCommand: Subcommand {
   @OptionGroup var source: SourceOptions
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("Where to write it; “-” for standard output.", valueName: "file"))
+    help: ArgumentHelp("Where to write it; “-” for standard output.", valueName: "file"),
+    completion: .file())
   var output = "-"
   @Option(help: "json for a scene of version 1, outline for indented text.")
   var format = Format.json

@@ -23,7 +23,9 @@ struct HitCommand: Subcommand {
   static let reportedLines = 20
 
   @OptionGroup var source: SourceOptions
-  @Option(help: ArgumentHelp("The file of points; “-” for standard input.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file of points; “-” for standard input.", valueName: "file"),
+    completion: .file())
   var points: String
 
   func perform(in session: Session) async throws -> ExitStatus {

@@ -32,7 +32,7 @@ struct RecordCommand: Subcommand {
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
       "Where to record: a file, or a folder with a slash at its end. May be repeated.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: [OutputPath] = []
   @Option(help: "The format, whatever the extensions.")
   var format: RecordingFormat?

@@ -33,7 +33,7 @@ struct RenderCommand: Subcommand {
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
       "Where to draw: NAME.png, .svg or .pdf, “-” for standard output. May be repeated.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: [OutputPath] = []
   @Option(help: "The format, whatever the extensions: png, svg or pdf.")
   var format: Format?

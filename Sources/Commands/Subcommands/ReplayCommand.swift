@@ -36,7 +36,8 @@ struct ReplayCommand: Subcommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("What --log wrote; “-” for standard input.", valueName: "log"))
+    help: ArgumentHelp("What --log wrote; “-” for standard input.", valueName: "log"),
+    completion: .file())
   var log: String
   @Flag(help: "Open no window: print the final state.")
   var headless = false
@@ -44,7 +45,7 @@ struct ReplayCommand: Subcommand {
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
       "Write the final picture of the window: NAME.png or .svg. May be repeated.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: [OutputPath] = []
   @Option(help: "The output format: text for people, json for programs.")
   var format: Format?
@@ -56,7 +57,9 @@ struct ReplayCommand: Subcommand {
   @Option(
     help: ArgumentHelp("Enlarge everything, such as 2 on dense screens.", valueName: "number"))
   var scale = 1.0
-  @Option(help: ArgumentHelp("Write what the window shows when it closes.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write what the window shows when it closes.", valueName: "file"),
+    completion: .file())
   var screenshot: String?
   @Flag(help: "Close the window when the session is over.")
   var quitAtEnd = false

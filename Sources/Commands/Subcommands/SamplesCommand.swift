@@ -17,7 +17,9 @@ struct SamplesCommand: Subcommand {
 
   @Argument(help: ArgumentHelp("The scene to print as JSON.", valueName: "name"))
   var name: String?
-  @Option(help: ArgumentHelp("Write every scene as a file into this folder.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Write every scene as a file into this folder.", valueName: "folder"),
+    completion: .directory)
   var copy: String?
 
   func validate() throws {

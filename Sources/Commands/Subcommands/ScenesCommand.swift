@@ -19,7 +19,9 @@ struct ScenesCommand: Subcommand {
         hitscope trace Main.storyboard --scene 3 --at 160,120
       """)
 
-  @Argument(help: ArgumentHelp("A file, or “-” for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("A file, or “-” for standard input.", valueName: "file"), completion: .file()
+  )
   var file: String
   @Option(help: "The output format: text for people, json for programs.")
   var format = Format.text

@@ -30,7 +30,9 @@ struct VerifyCommand: Subcommand {
       """)
 
   @OptionGroup var source: SourceOptions
-  @Option(help: ArgumentHelp("The log of touches; “-” for standard input.", valueName: "log"))
+  @Option(
+    help: ArgumentHelp("The log of touches; “-” for standard input.", valueName: "log"),
+    completion: .file())
   var touches: String?
   @Option(help: "The output format: text for people, json for programs.")
   var format = Format.text

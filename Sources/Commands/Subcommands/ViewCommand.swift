@@ -30,11 +30,15 @@ struct ViewCommand: Subcommand {
   @Option(
     help: ArgumentHelp("Enlarge everything, such as 2 on dense screens.", valueName: "number"))
   var scale = 1.0
-  @Option(help: ArgumentHelp("Write what is shown at the end, as PNG.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write what is shown at the end, as PNG.", valueName: "file"),
+    completion: .file())
   var screenshot: String?
   @Option(help: ArgumentHelp("Close automatically after so many seconds.", valueName: "seconds"))
   var quitAfter: Double?
-  @Option(help: ArgumentHelp("Write the session, for “hitscope replay”.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the session, for “hitscope replay”.", valueName: "file"),
+    completion: .file())
   var log: String?
   @OptionGroup var color: ColorOptions
 

@@ -3,6 +3,7 @@ internal import Drawing
 internal import Files
 internal import Geometry
 internal import Glibc
+internal import Synchronization
 
 /// The settings that SDL and the desktop need before SDL starts.
 enum Desktop {
@@ -126,9 +127,9 @@ package enum DisplayFacts {
 enum DisplayLoss {
   static let reason = "the display server is gone, or has closed the connection"
 
-  /// Says why the process ends. It is set before the first window opens and read on the thread
+  /// Says why the process ends. It is set before the first window opens, and called on the thread
   /// that finds the connection broken.
-  nonisolated(unsafe) private static var report = plainReport
+  private static let report = Mutex(plainReport)
 
   /// Says it on standard error.
   static let plainReport: @Sendable (String) -> Void = { reason in
@@ -136,8 +137,9 @@ enum DisplayLoss {
   }
 
   /// Sets what says why the process ends.
-  @MainActor
-  static func set(_ report: @escaping @Sendable (String) -> Void) { self.report = report }
+  static func set(_ report: @escaping @Sendable (String) -> Void) {
+    self.report.withLock { $0 = report }
+  }
 
   /// Has Xlib call the handler from now on. Does nothing where there is no Xlib.
   static func watch() {
@@ -147,7 +149,7 @@ enum DisplayLoss {
       let symbol = dlsym(library, "XSetIOErrorHandler")
     else { return }
     _ = unsafeBitCast(symbol, to: SetHandler.self)({ _ in
-      DisplayLoss.report(DisplayLoss.reason)
+      DisplayLoss.report.withLock { $0 }(DisplayLoss.reason)
       _exit(EX_UNAVAILABLE)
     })
   }
@@ -175,26 +177,21 @@ enum LocalSocket {
   }
 }
 
-/// The picture of the program: three nested views and the touch that finds the innermost.
+/// The picture of the program: three nested views, and the touch that finds the innermost.
+///
+/// `Assets/Package/hitscope.svg` is this picture, for desktops that take it from there.
 enum AppIcon {
   static let size = Size(128, 128)
 
   static var list: DrawList {
     var list = DrawList()
-    list.rect(Rect(6, 6, 116, 116), cornerRadius: 26, fill: Color(0x23262B))
-    list.rect(
-      Rect(22, 22, 66, 84), cornerRadius: 10, fill: Color(0x4A90D9),
-      stroke: Stroke(Color(0x8FC0F0), width: 3))
-    list.rect(
-      Rect(48, 42, 56, 60), cornerRadius: 9, fill: Color(0xF2B077),
-      stroke: Stroke(Color(0x17A06B), width: 5))
-    for (radius, opacity) in [(24.0, 0.25), (16, 0.4)] {
-      list.path(
-        Path(circle: Point(76, 72), radius: radius), fill: Color(0xE5572E, opacity: opacity))
-    }
+    list.rect(Rect(6, 6, 116, 116), cornerRadius: 28, fill: Color(0x23262B))
+    list.rect(Rect(20, 20, 88, 88), cornerRadius: 19, fill: Color(0x6FA9DC))
+    list.rect(Rect(34, 34, 60, 60), cornerRadius: 13, fill: Color(0xF7D3AD))
     list.path(
-      Path(circle: Point(76, 72), radius: 9), fill: Color(0xE5572E),
-      stroke: Stroke(Color(0xFFFFFF), width: 4))
+      Path(circle: Point(64, 64), radius: 19.5),
+      stroke: Stroke(Color(0xE5572E, opacity: 0.4), width: 6))
+    list.path(Path(circle: Point(64, 64), radius: 11), fill: Color(0xE5572E))
     return list
   }
 }
