@@ -31,7 +31,7 @@ package struct FFmpeg: Hashable, Sendable {
       encoders: Self.encoders(in: list))
   }
 
-  /// What it prints; `nil` when it fails, or says nothing for ten seconds.
+  /// What it prints; `nil` when it fails, or says nothing for a minute.
   private static func answer(to arguments: [String]) async -> String? {
     await withTaskGroup(of: String?.self) { group in
       group.addTask {
@@ -40,7 +40,7 @@ package struct FFmpeg: Hashable, Sendable {
         return result.flatMap { $0.terminationStatus.isSuccess ? $0.standardOutput : nil }
       }
       group.addTask {
-        try? await Task.sleep(for: .seconds(10))
+        try? await Task.sleep(for: .seconds(60))
         return nil
       }
       // The one that is cancelled ends its program.
