@@ -43,8 +43,11 @@ package struct Session: Sendable {
     self.writeErrors = writeErrors
   }
 
-  /// Writes a text to standard output.
-  func send(_ text: String) throws { try send(Array(text.utf8)) }
+  /// Writes a text for people to standard output, as a terminal may be given it.
+  func send(_ text: String) throws { try send(text: Array(text.utf8)) }
+
+  /// Writes the bytes of a text for people, as a terminal may be given it.
+  func send(text bytes: [UInt8]) throws { try send(TextStyle.shown(bytes)) }
 
   /// Writes bytes to standard output.
   ///
@@ -63,8 +66,10 @@ package struct Session: Sendable {
     try document.writeDocument { block in try send(block) }
   }
 
-  /// Writes lines to standard error.
-  func report(_ text: String) { writeErrors(text + "\n") }
+  /// Writes lines to standard error, as a terminal may be given them.
+  func report(_ text: String) {
+    writeErrors(String(decoding: TextStyle.shown(Array((text + "\n").utf8)), as: UTF8.self))
+  }
 }
 
 /// What a window is to show.
