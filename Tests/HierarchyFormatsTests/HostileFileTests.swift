@@ -1,4 +1,5 @@
 import HierarchyFormats
+import HitTesting
 import TestSupport
 import Testing
 import TouchDelivery
@@ -16,7 +17,7 @@ struct HostileFileTests {
         Array(base.utf8), name: "base", companions: [Companion(name: "hostile", bytes: bytes)])
     case .script:
       var reading = try reader.read(Array(HostileFile.scene(9).utf8), name: "base")
-      reading.scene.script = TouchScript(file.text(size))
+      reading.scene.script = TouchScript(file.text(size)).text
       return reading
     }
   }
