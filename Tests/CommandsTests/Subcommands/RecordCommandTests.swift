@@ -14,7 +14,7 @@ struct RecordCommandTests {
     let folder = try TemporaryFolder()
     let few = await CommandRun.run("record", "view-a-b-c", "-o", folder.file("steps/"))
     #expect(few.status == 0)
-    #expect(few.errors.contains(/steps\/: at most \d+ pictures, about \d+ kB\n/))
+    #expect(few.errors.contains(/steps\/: at most \d+ pictures, about [0-9.]+ [kM]B\n/))
     let script = (1...6000).map { "down 5,5; up @\($0)" }.joined(separator: ";")
     for output in [folder.file("many/"), folder.file("many.gif")] {
       let many = await CommandRun.run(
