@@ -43,8 +43,11 @@ package struct Session: Sendable {
     self.writeErrors = writeErrors
   }
 
-  /// Writes a text to standard output.
-  func send(_ text: String) throws { try send(Array(text.utf8)) }
+  /// Writes a text for people to standard output, as a terminal may be given it.
+  func send(_ text: String) throws { try send(text: Array(text.utf8)) }
+
+  /// Writes the bytes of a text for people, as a terminal may be given it.
+  func send(text bytes: [UInt8]) throws { try send(TextStyle.shown(bytes)) }
 
   /// Writes bytes to standard output.
   ///
@@ -74,8 +77,10 @@ package struct Session: Sendable {
     return await openWindow(request)
   }
 
-  /// Writes lines to standard error.
-  func report(_ text: String) { writeErrors(text + "\n") }
+  /// Writes lines to standard error, as a terminal may be given them.
+  func report(_ text: String) {
+    writeErrors(String(decoding: TextStyle.shown(Array((text + "\n").utf8)), as: UTF8.self))
+  }
 }
 
 /// What a window is to show.

@@ -154,7 +154,7 @@ extension SVGWriter {
 
 extension String {
   /// The text for XML and HTML, in elements and in quoted attributes. White space becomes spaces,
-  /// and characters that XML forbids are left out.
+  /// and control characters and those that XML forbids are left out.
   package var markupEscaped: String {
     var result = ""
     for scalar in unicodeScalars {
@@ -165,8 +165,12 @@ extension String {
       case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += " "
       default:
-        if scalar.value >= 0x20, scalar.value != 0xFFFE, scalar.value != 0xFFFF {
-          result.unicodeScalars.append(scalar)
+        switch scalar.value {
+        case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: break
+        // Marks that turn the direction of text, as references: nothing that shows the source obeys.
+        case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069:
+          result += "&#x\(String(scalar.value, radix: 16));"
+        default: result.unicodeScalars.append(scalar)
         }
       }
     }

@@ -72,17 +72,20 @@ final class FormatProbe {
   func has(_ word: StaticString) -> Bool { find(word, from: 0) != nil }
 
   /// Where a word stands next.
+  ///
+  /// Its second byte is looked for: words begin with quotes and brackets, which are everywhere.
   func find(_ word: StaticString, from start: Int) -> Int? {
     bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return nil }
-      let last = bytes.count - word.utf8CodeUnitCount
-      var start = start
-      while start <= last,
-        let found = memchr(base + start, Int32(word.utf8Start[0]), last + 1 - start)
+      let anchor = min(1, word.utf8CodeUnitCount - 1)
+      let end = bytes.count - word.utf8CodeUnitCount + 1 + anchor
+      var next = start + anchor
+      while next < end,
+        let found = memchr(base + next, Int32(word.utf8Start[anchor]), end - next)
       {
         let place = UnsafeRawPointer(found) - base
-        if UTF8Text.has(word, in: bytes, at: place, bytes.count) { return place }
-        start = place + 1
+        if UTF8Text.has(word, in: bytes, at: place - anchor, bytes.count) { return place - anchor }
+        next = place + 1
       }
       return nil
     }

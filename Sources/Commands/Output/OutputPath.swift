@@ -45,7 +45,7 @@ struct OutputPath: ExpressibleByArgument, Hashable {
   }
 }
 
-/// Buffers a result for standard output, so that a long one is neither kept whole nor written in
+/// Buffers a text for standard output, so that a long one is neither kept whole nor written in
 /// many small pieces.
 struct OutputBuffer {
   private static let blockSize = 1 << 16
@@ -75,7 +75,7 @@ struct OutputBuffer {
   /// Writes the buffer to standard output.
   mutating func flush() throws {
     guard !bytes.isEmpty else { return }
-    try session.send(bytes)
+    try session.send(text: bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import HitTesting
 
 /// Reports on standard error how far a long task is: nothing in its first second.
 final class Progress {
@@ -10,7 +11,7 @@ final class Progress {
 
   init(_ title: String, _ session: Session) {
     self.session = session
-    self.title = title
+    self.title = VisibleText.line(title)
     start = session.seconds()
     last = start
   }

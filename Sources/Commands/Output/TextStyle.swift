@@ -1,4 +1,5 @@
 import ArgumentParser
+import HitTesting
 
 /// Whether text for people is coloured, and how.
 struct TextStyle {
@@ -21,7 +22,18 @@ struct TextStyle {
   }
 
   private func wrapped(_ text: String, _ code: String) -> String {
-    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    isColored ? "\(Self.escape)[\(code)m\(text)\(Self.escape)[0m" : text
+  }
+
+  /// An escape character with a mark behind it that no file can know, so that `shown` tells the
+  /// tool's own from those in names and texts.
+  private static let escape = "\u{1B}" + mark
+  private static let mark = String(UInt64.random(in: .min ... .max), radix: 16) + ";"
+
+  /// Text as a terminal gets it: coloured as this type says, with all other control characters but
+  /// line breaks and tabs written out.
+  static func shown(_ bytes: [UInt8]) -> [UInt8] {
+    VisibleText.escaped(bytes, mark: Array(mark.utf8))
   }
 }
 

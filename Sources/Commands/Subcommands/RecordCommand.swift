@@ -46,6 +46,8 @@ struct RecordCommand: Subcommand {
     help: ArgumentHelp(
       "After how many seconds without progress ffmpeg is ended.", valueName: "seconds"))
   var ffmpegTimeout = 60.0
+  @Flag(help: "Write more than 10000 pictures without a question.")
+  var yes = false
   @OptionGroup var picture: PictureOptions
 
   func validate() throws {
@@ -93,8 +95,34 @@ struct RecordCommand: Subcommand {
     recording.hold = holdLast
     let recorder = Recorder(
       recording: recording, patience: .seconds(ffmpegTimeout), session: session)
+    for path in output { try announce(recording, format(of: path), path, session) }
     for path in output { try await recorder.record(try format(of: path), to: path) }
     return .done
+  }
+}
+
+extension RecordCommand {
+  /// Says how many pictures an output gets, and about how large it becomes.
+  ///
+  /// - Throws: `Failure` of the status `usage` when they are too many to be meant.
+  private func announce(
+    _ recording: SceneRecording, _ format: RecordingFormat, _ path: OutputPath, _ session: Session
+  ) throws {
+    let estimate: RecordingEstimate
+    if let movie = format.movie {
+      estimate = .movie(recording, movie)
+    } else if format == .steps {
+      estimate = try .steps(recording)
+    } else {
+      // Pages and sheets show a bounded number of steps.
+      return
+    }
+    session.report("\(path.name): at most \(estimate.text)")
+    guard estimate.pictures > RecordingEstimate.limit, !yes else { return }
+    throw Failure(
+      .usage, "\(path.name) would get \(estimate.text)",
+      hint: "add --yes if that is meant, or choose less: a larger --speed, a smaller --fps, or "
+        + "-o NAME.html, which shows a selection")
   }
 }
 

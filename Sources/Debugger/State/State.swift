@@ -62,7 +62,7 @@ package struct State: Sendable {
   package var needsTicks: Bool { isAnimating || subject.live.isLive }
 
   /// What the frame of the window says.
-  package var title: String { "\(subject.scene.name) — HitScope" }
+  package var title: String { "\(VisibleText.line(subject.scene.name)) — HitScope" }
 
   /// Touches the screen with the mouse, as a click does.
   ///

@@ -220,27 +220,42 @@ package struct JSONWriter {
 
   private mutating func append(string text: String) {
     bytes.append(UInt8(ascii: "\""))
-    let needsEscape: (UInt8) -> Bool = {
-      $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
-    }
-    if text.utf8.contains(where: needsEscape) {
-      for byte in text.utf8 { needsEscape(byte) ? append(escaped: byte) : bytes.append(byte) }
-    } else {
-      bytes += text.utf8
+    var text = text
+    text.withUTF8 { utf8 in
+      var plain = 0
+      var index = 0
+      while index < utf8.count {
+        let byte = utf8[index]
+        let isSign = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        let length = isSign ? 1 : VisibleText.controlLength(utf8, at: index)
+        guard length > 0 else {
+          index += 1
+          continue
+        }
+        bytes += utf8[plain..<index]
+        append(escaped: utf8[index..<index + length])
+        index += length
+        plain = index
+      }
+      bytes += utf8[plain...]
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func append(escaped byte: UInt8) {
-    switch byte {
+  private mutating func append(escaped character: Slice<UnsafeBufferPointer<UInt8>>) {
+    switch character.first {
     case UInt8(ascii: "\""): append(raw: #"\""#)
     case UInt8(ascii: "\\"): append(raw: #"\\"#)
     case UInt8(ascii: "\n"): append(raw: #"\n"#)
     case UInt8(ascii: "\r"): append(raw: #"\r"#)
     case UInt8(ascii: "\t"): append(raw: #"\t"#)
     default:
-      append(raw: byte < 0x10 ? #"\u000"# : #"\u00"#)
-      bytes += String(byte, radix: 16).utf8
+      for unit in String(decoding: character, as: UTF8.self).utf16 {
+        let digits = String(unit, radix: 16)
+        append(raw: #"\u"#)
+        bytes += String(repeating: "0", count: 4 - digits.utf8.count).utf8
+        bytes += digits.utf8
+      }
     }
   }
 

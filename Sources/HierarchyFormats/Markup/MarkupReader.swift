@@ -28,7 +28,7 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
   ) throws(FileFailure) -> MarkupTree {
     try UTF8Text.check(bytes, file: file)
-    let data = try MarkupPreparation.data(of: bytes, file: file)
+    let data = try MarkupPreparation.data(of: bytes, file: file, log: &log)
     let reader = MarkupReader(bytes)
     let parser = XMLParser(data: data)
     parser.shouldResolveExternalEntities = false
@@ -135,11 +135,15 @@ final class MarkupReader: NSObject, XMLParserDelegate {
 /// so that several documents do no harm; declarations blanked, because a text that was copied no
 /// longer has the encoding that it declares.
 enum MarkupPreparation {
+  /// So many attributes of an element are read: the parser compares each with all others.
+  static let maximumAttributes = 256
+
   /// Prepares a text. O(n).
   ///
+  /// - Parameter log: takes the report of elements with too many attributes.
   /// - Throws: `FileFailure` when the document defines entities, which no format here needs.
   static func data(
-    of bytes: UnsafeBufferPointer<UInt8>, file: String
+    of bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
   ) throws(FileFailure) -> Data {
     let opening = "<documents>"
     let closing = "</documents>"
@@ -148,7 +152,17 @@ enum MarkupPreparation {
     var cursor = MarkupCursor(bytes, at: UTF8Text.markLength(bytes))
     var copied = cursor.position
     while let sign = cursor.next() {
-      guard sign.kind == .instruction || sign.kind == .declaration else { continue }
+      var blank = sign.range
+      switch sign.kind {
+      case .instruction, .declaration: break
+      case .startTag:
+        guard let surplus = cursor.surplusAttributes(max: maximumAttributes) else { continue }
+        log.add(
+          .warning, at: sign.range.lowerBound,
+          "the element has more than \(maximumAttributes) attributes: the rest is left out")
+        blank = surplus
+      default: continue
+      }
       if sign.kind == .declaration, definesEntities(bytes[sign.range]) {
         var log = DiagnosticLog()
         log.add(
@@ -156,9 +170,9 @@ enum MarkupPreparation {
           hint: "no storyboard and no page source does; such files are not opened")
         throw FileFailure(log.finish(file: file, bytes: bytes))
       }
-      data.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<sign.range.lowerBound]))
-      data.append(contentsOf: repeatElement(UInt8(ascii: " "), count: sign.range.count))
-      copied = sign.range.upperBound
+      data.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<blank.lowerBound]))
+      data.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blank.count))
+      copied = blank.upperBound
     }
     data.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied...]))
     data.append(contentsOf: closing.utf8)
@@ -230,10 +244,38 @@ struct MarkupCursor {
     return Sign(kind: kind, range: start..<position)
   }
 
+  /// Passes a start tag that was found; a `<` ends it too, which may not stand in one.
+  ///
+  /// - Returns: what stands behind so many attributes and before its end; `nil` for nothing.
+  mutating func surplusAttributes(max: Int) -> Range<Int>? {
+    var count = 0
+    var quote: UInt8 = 0
+    var surplus: Int?
+    while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
+      let byte = bytes[position]
+      if quote != 0 {
+        if byte == quote {
+          quote = 0
+          count += 1
+          if count == max { surplus = position + 1 }
+        }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        break
+      }
+      position += 1
+    }
+    guard count > max, quote == 0, let surplus, position < bytes.count,
+      bytes[position] == UInt8(ascii: ">")
+    else { return nil }
+    return surplus..<(bytes[position - 1] == UInt8(ascii: "/") ? position - 1 : position)
+  }
+
   /// Behind a declaration, which may have others in brackets.
   private func declarationEnd(from start: Int) -> Int {
     let end = end(of: ">", from: start)
-    guard let bracket = find(UInt8(ascii: "["), from: start), bracket < end else { return end }
+    guard let bracket = bytes[start..<end].firstIndex(of: UInt8(ascii: "[")) else { return end }
     return self.end(of: ">", from: self.end(of: "]", from: bracket))
   }
 

@@ -16,6 +16,10 @@ struct DumpReader {
   var counts = DumpCounts()
   /// View controllers, recognizers and touches among the rows.
   var companions = CompanionRows()
+  /// The line that is read, and what of it is behind the bar found last: many rows on one line are
+  /// read without a look at all of it for each.
+  private var line = 0..<0
+  private var nextBar = 0
 
   /// A row may go on over so many lines, and so many bytes.
   private static let longestRow = (lines: 12, bytes: 1 << 16)
@@ -70,7 +74,7 @@ struct DumpReader {
     var ahead: DumpRowStart?
     var isAheadKnown = false
     while start < bytes.count {
-      let lineEnd = DumpLines.end(of: start, in: bytes)
+      let lineEnd = endOfLine(at: start)
       let row = isAheadKnown ? ahead : DumpRowStart(in: bytes, start..<lineEnd)
       isAheadKnown = false
       if let companion = CompanionStart(besides: row, in: bytes, start..<lineEnd) {
@@ -87,7 +91,7 @@ struct DumpReader {
       if parsed.isCut, end > lineEnd { parsed = DumpRowParser.parse(row, in: bytes, to: lineEnd) }
       add(row, parsed)
       let rest = min(max(parsed.end, row.next), bytes.count)
-      let restEnd = DumpLines.end(of: rest, in: bytes)
+      let restEnd = endOfLine(at: rest)
       if let another = rowBehind(rest..<restEnd) {
         ahead = another
         isAheadKnown = true
@@ -99,6 +103,22 @@ struct DumpReader {
       }
     }
     while depths.popLast() != nil { builder.close() }
+  }
+
+  /// Where the line ends that a place is on.
+  private mutating func endOfLine(at place: Int) -> Int {
+    if !line.contains(place) {
+      line = place..<max(place, DumpLines.end(of: place, in: bytes))
+      nextBar = place
+    }
+    return line.upperBound
+  }
+
+  /// The first bar of a rest of the line; its end when there is none.
+  private mutating func firstBar(in rest: Range<Int>) -> Int {
+    nextBar = max(nextBar, rest.lowerBound)
+    while nextBar < rest.upperBound, bytes[nextBar] != UInt8(ascii: "|") { nextBar += 1 }
+    return nextBar
   }
 
   /// How far a row may reach: to the next row, over a few lines.
@@ -118,9 +138,10 @@ struct DumpReader {
   }
 
   /// A row that follows on the same line, where the line breaks of a dump were lost.
-  private func rowBehind(_ rest: Range<Int>) -> DumpRowStart? {
-    if let bar = rest.first(where: { bytes[$0] == UInt8(ascii: "|") }),
-      let row = DumpRowStart(in: bytes, bar..<rest.upperBound), row.hasAttributes
+  private mutating func rowBehind(_ rest: Range<Int>) -> DumpRowStart? {
+    let bar = firstBar(in: rest)
+    if bar < rest.upperBound, let row = DumpRowStart(in: bytes, bar..<rest.upperBound),
+      row.hasAttributes
     {
       return window(rest.lowerBound..<bar) ?? row
     }

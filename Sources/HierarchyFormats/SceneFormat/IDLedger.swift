@@ -64,10 +64,13 @@ struct IDLedger {
     }
     guard !repeated.isEmpty else { return [] }
     var taken = Set(names)
+    // What was tried for an id is not tried again, so that all of one id take no longer than others.
+    var numbers: [String: Int] = [:]
     return repeated.map { repetition in
       let name = names[repetition.place]
-      var number = 2
+      var number = numbers[name] ?? 2
       while !taken.insert("\(name)-\(number)").inserted { number += 1 }
+      numbers[name] = number + 1
       return (repetition, "\(name)-\(number)")
     }
   }

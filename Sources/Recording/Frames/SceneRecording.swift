@@ -143,3 +143,56 @@ extension SceneRecording {
     }
   }
 }
+
+/// How much a recording writes, before it is written.
+package struct RecordingEstimate: Hashable, Sendable {
+  /// How many pictures, at most: frames that look the same become one.
+  package var pictures: Int
+  /// About how many bytes.
+  package var bytes: Int
+
+  /// More pictures than these are written only when the user says so.
+  package static let limit = 10_000
+
+  /// What a picture of each step takes, from the size of one.
+  ///
+  /// - Complexity: O(pixels): one picture is painted.
+  package static func steps(_ recording: SceneRecording) throws -> RecordingEstimate {
+    let pictures = StepPictures(recording)
+    let all = pictures.keyframes
+    // One from the middle has something of the search in it.
+    let bytes = try pictures.png(of: all[all.count / 2]).count
+    return RecordingEstimate(pictures: all.count, bytes: bytes * all.count)
+  }
+
+  /// What a movie takes, from the number of its pixels.
+  package static func movie(
+    _ recording: SceneRecording, _ format: MovieFormat
+  ) -> RecordingEstimate {
+    let frames =
+      recording.clock.map {
+        FrameTimeline(
+          $0, frameRate: recording.frameRate, speed: recording.speed, hold: recording.hold
+        ).starts.count
+      } ?? 1
+    // Neighbours differ in small parts. What a pixel of a frame takes was measured on the samples.
+    let bytesPerPixel: Double =
+      switch format {
+      case .gif: 0.01
+      case .webp: 0.005
+      case .apng: 0.01
+      case .mp4, .webm: 0.002
+      }
+    let pixels = Double(recording.pixelWidth * recording.pixelHeight)
+    let bytes = pixels * (0.1 + Double(frames) * bytesPerPixel)
+    return RecordingEstimate(pictures: frames, bytes: Int(bytes.clamped(to: 0...1e15)))
+  }
+
+  /// The same in words: `24 pictures, about 3.1 MB`.
+  package var text: String {
+    let size =
+      bytes < 1_000_000
+      ? "\(max(1, bytes / 1000)) kB" : "\(NumberText.plain(Double(bytes) / 1e6, digits: 1)) MB"
+    return "\(pictures == 1 ? "1 picture" : "\(pictures) pictures"), about \(size)"
+  }
+}

@@ -42,6 +42,10 @@ package struct TouchScript: Hashable, Sendable {
   /// The time between two inputs that do not say theirs, in seconds.
   package static let interval = 1.0 / 60
 
+  /// So many fingers may be down at once; an iPad follows eleven. Every touch looks at all others,
+  /// which a bound keeps linear in the length of the script.
+  package static let maximumFingers = 64
+
   /// A script of inputs.
   package init(inputs: [TouchInput]) { self.inputs = inputs }
 
@@ -86,6 +90,9 @@ package struct TouchScript: Hashable, Sendable {
     switch (phase, down[finger]) {
     case (.down, .some):
       throw verb.problem("finger \(finger) is down already", "lift it with up first")
+    case (.down, nil) where down.count >= Self.maximumFingers:
+      throw verb.problem(
+        "more than \(Self.maximumFingers) fingers are down", "lift one with up first")
     case (.move, nil), (.up, nil), (.cancel, nil):
       throw verb.problem(
         "\(phase.rawValue) without down", "put finger \(finger) down first: down X,Y")

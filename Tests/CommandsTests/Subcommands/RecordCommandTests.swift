@@ -9,6 +9,23 @@ import Testing
 struct RecordCommandTests {
   static let small = ["record", "expanded-roomy", "--size", "320x240", "--speed", "16"]
 
+  @Test func `how many pictures there will be is said before, and so many need a yes`() async throws
+  {
+    let folder = try TemporaryFolder()
+    let few = await CommandRun.run("record", "view-a-b-c", "-o", folder.file("steps/"))
+    #expect(few.status == 0)
+    #expect(few.errors.contains(/steps\/: at most \d+ pictures, about [0-9.]+ [kM]B\n/))
+    let script = (1...6000).map { "down 5,5; up @\($0)" }.joined(separator: ";")
+    for output in [folder.file("many/"), folder.file("many.gif")] {
+      let many = await CommandRun.run(
+        "record", "view-a-b-c", "--script", script, "-o", output, "--fps", "60")
+      #expect(many.status == 64)
+      #expect(many.errors.contains(" pictures, about "))
+      #expect(many.errors.contains("add --yes"))
+    }
+    #expect(folder.contents == ["steps"])
+  }
+
   @Test func `pages, sheets and steps need no ffmpeg`() async throws {
     let scratch = try TemporaryFolder()
     let outputs = ["a.svg", "a.html", "sheet.png", "steps/"].flatMap { ["-o", scratch.file($0)] }
