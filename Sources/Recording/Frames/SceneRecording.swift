@@ -175,10 +175,11 @@ package struct RecordingEstimate: Hashable, Sendable {
           $0, frameRate: recording.frameRate, speed: recording.speed, hold: recording.hold
         ).starts.count
       } ?? 1
-    // Neighbours differ in small parts. What a pixel of a frame takes was measured on the samples.
+    // Neighbours differ in small parts. What a pixel of a frame takes was measured on `view-a-b-c`
+    // at 1280×800: 1.5, 1.4, 2.7, 0.7 and 0.6 MB.
     let bytesPerPixel: Double =
       switch format {
-      case .gif: 0.01
+      case .gif: 0.006
       case .webp: 0.005
       case .apng: 0.01
       case .mp4, .webm: 0.002

@@ -15,14 +15,13 @@ struct RecordCommandTests {
     let few = await CommandRun.run("record", "view-a-b-c", "-o", folder.file("steps/"))
     #expect(few.status == 0)
     #expect(few.errors.contains(/steps\/: at most \d+ pictures, about [0-9.]+ [kM]B\n/))
-    let script = (1...6000).map { "down 5,5; up @\($0)" }.joined(separator: ";")
-    for output in [folder.file("many/"), folder.file("many.gif")] {
-      let many = await CommandRun.run(
-        "record", "view-a-b-c", "--script", script, "-o", output, "--fps", "60")
-      #expect(many.status == 64)
-      #expect(many.errors.contains(" pictures, about "))
-      #expect(many.errors.contains("add --yes"))
-    }
+    let script = (1...40).map { "down 5,5; up @\($0)" }.joined(separator: ";")
+    let many = await CommandRun.run(
+      "record", "view-a-b-c", "--script", script, "-o", folder.file("many.gif"), "--fps", "60",
+      "--speed", "0.1")
+    #expect(many.status == 64, "\(many.errors)")
+    #expect(many.errors.contains(" pictures, about "))
+    #expect(many.errors.contains("add --yes"))
     #expect(folder.contents == ["steps"])
   }
 
