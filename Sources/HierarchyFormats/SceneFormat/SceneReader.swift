@@ -368,6 +368,8 @@ extension SceneReader {
     guard let number = viewKeys.number(in: scanner.bytes, key.content) else {
       let (name, json) = try unknown(key, at: offset, of: "a view")
       var rare = view.node.details ?? ViewDetails()
+      // Held twice, every key would copy those before it.
+      view.node.details = nil
       rare.unknownKeys[name] = json
       view.node.details = rare
       return nil
