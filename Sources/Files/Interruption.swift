@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Ends the process on the signals that ask for it, with nothing unfinished left behind.
+/// Ends the process on the signals that ask for it, with nothing unfinished left behind, and on no
+/// other.
 ///
 /// The handler only hands the number on to a thread of its own, which may do anything: a signal
 /// handler may do hardly anything.
@@ -34,16 +35,24 @@ package enum Interruption {
       errno = problem
     }
     action.sa_flags = SA_RESTART
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isHandled(number, by: SIG_IGN) {
       sigaction(number, &action, nil)
     }
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  /// From now on, to write to a reader that has gone fails with `EPIPE`: without this it would end
+  /// the process, whichever program this code is part of.
+  ///
+  /// A handler of that program's own is left as it is.
+  package static func ignoreBrokenPipes() {
+    if isHandled(SIGPIPE, by: SIG_DFL) { signal(SIGPIPE, SIG_IGN) }
+  }
+
+  private static func isHandled(_ number: Int32, by handler: __sighandler_t?) -> Bool {
     var action = sigaction()
     return sigaction(number, nil, &action) == 0
       && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-        == unsafeBitCast(SIG_IGN, to: Int.self)
+        == unsafeBitCast(handler, to: Int.self)
   }
 
   private static func end(_ number: Int32) -> Never {

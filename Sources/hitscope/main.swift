@@ -5,8 +5,7 @@ import Window
 
 StandardStreams.open()
 Interruption.handle()
-// Without this, a reader that goes away would end the process: writing fails instead.
-signal(SIGPIPE, SIG_IGN)
+Interruption.ignoreBrokenPipes()
 
 var session = Session(
   environment: ProcessInfo.processInfo.environment,

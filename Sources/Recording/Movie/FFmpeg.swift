@@ -11,8 +11,15 @@ package struct FFmpeg: Hashable, Sendable {
   /// After how long without progress it is ended.
   package var patience = Duration.seconds(60)
 
-  /// The one in `PATH`.
+  /// The folders in which it is looked for, as in `PATH`; `nil` for those of `PATH` itself.
+  var searchPath: String?
+
   static let executable = Executable.name("ffmpeg")
+
+  /// The variables that it runs with.
+  var environment: Environment {
+    searchPath.map { .inherit.updating(["PATH": $0]) } ?? .inherit
+  }
 
   /// The Debian package that has it.
   package static let package = "ffmpeg"
@@ -27,8 +34,8 @@ package struct FFmpeg: Hashable, Sendable {
   package static func find() async -> FFmpeg? {
     guard let list = await answer(to: ["-hide_banner", "-encoders"]) else { return nil }
     return FFmpeg(
-      version: Self.version(in: await answer(to: ["-version"]) ?? ""),
-      encoders: Self.encoders(in: list))
+      version: version(in: await answer(to: ["-version"]) ?? ""),
+      encoders: encoders(in: list))
   }
 
   /// What it prints; `nil` when it fails, or says nothing for a minute.

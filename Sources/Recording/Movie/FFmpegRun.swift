@@ -23,14 +23,15 @@ struct FFmpegRun {
   func run(
     feed: (StandardInputWriter, (Bool) -> Void) async throws -> Void
   ) async throws {
+    Interruption.ignoreBrokenPipes()
     let watchdog = Watchdog(patience: ffmpeg.patience, output: output)
     var isFed = false
     defer { watchdog.stop() }
     let result: ExecutionResult<String, DiscardedOutput, SequenceOutput>
     do {
       result = try await Subprocess.run(
-        FFmpeg.executable, arguments: Arguments(arguments.map { $0 + [0] }), input: .inputWriter,
-        output: .discarded, error: .sequence
+        FFmpeg.executable, arguments: Arguments(arguments.map { $0 + [0] }),
+        environment: ffmpeg.environment, input: .inputWriter, output: .discarded, error: .sequence
       ) { process in
         watchdog.watch(process.processIdentifier.value)
         async let words = Self.end(of: process.standardError)

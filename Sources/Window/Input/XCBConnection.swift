@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// A connection to an X server beside that of SDL.
@@ -27,6 +28,7 @@ final class XCBConnection {
   ///
   /// - Parameter display: its name; `nil` for that of the environment.
   init?(display: String? = nil) {
+    Interruption.ignoreBrokenPipes()
     guard let library = Library.shared, let connection = library.connect(display, nil) else {
       return nil
     }

@@ -23,6 +23,7 @@ enum Desktop {
   ///
   /// - Throws: `WindowFailure` when there is no display.
   static func start() throws(WindowFailure) {
+    Interruption.ignoreBrokenPipes()
     DisplayLoss.watch()
     if isSet("SDL_VIDEODRIVER") || isSet("SDL_VIDEO_DRIVER") {
       guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw WindowFailure.sdl("SDL_Init") }

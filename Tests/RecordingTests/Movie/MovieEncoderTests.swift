@@ -17,6 +17,24 @@ struct MovieWriterTests {
     }
   }
 
+  @Test func `an ffmpeg that takes no input is a failure, and not the end of the process`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let script = try folder.write("#!/bin/sh\nexec 0<&-\n/bin/sleep 2\nexit 3\n", to: "ffmpeg")
+    #expect(chmod(script, 0o700) == 0)
+    var ffmpeg = FFmpeg(version: "1", encoders: ["apng"])
+    ffmpeg.searchPath = folder.path
+    await #expect(throws: MovieWriter.Problem.failed("exited(3)")) {
+      try await MovieWriter(.apng, width: 32, height: 16, timeline: Self.timeline).write(
+        to: folder.file("a.apng"), with: ffmpeg,
+        paint: { number in
+          if number > 0 { try? await Task.sleep(for: .seconds(1)) }
+          return [UInt32](repeating: 0, count: 32 * 16)
+        }, progress: { _ in })
+    }
+  }
+
   @Test func `video repeats its last frame so that it stays`() {
     let video = MovieWriter(.mp4, width: 2, height: 2, timeline: Self.timeline)
     #expect(video.frames.map(\.number) == [0, 1, 2, 2])
