@@ -83,14 +83,7 @@ package struct Invocation: Sendable {
   package func run() async -> Int32 {
     let style = TextStyle.automatic(session, isTerminal: session.errorsAreTerminal)
     do {
-      try HitScopeCommand.checkHelp(arguments)
-      var command = try HitScopeCommand.parseAsRoot(arguments)
-      guard let subcommand = command as? any Subcommand else {
-        // The library's own commands, such as help, throw their output.
-        try command.run()
-        return ExitStatus.done.rawValue
-      }
-      return try await subcommand.perform(in: session).rawValue
+      return try await perform()
     } catch is OutputClosed {
       return ExitStatus.done.rawValue
     } catch let failure as Failure {
@@ -103,26 +96,24 @@ package struct Invocation: Sendable {
       session.report(error.description)
       return ExitStatus(error.kind).rawValue
     } catch {
-      return explain(error, style)
+      session.report(HitScopeCommand.fullMessage(for: error, columns: session.columns))
+      let isUsage = HitScopeCommand.exitCode(for: error).rawValue == ExitStatus.usage.rawValue
+      return isUsage ? ExitStatus.usage.rawValue : ExitStatus.internalError.rawValue
     }
   }
 
-  /// Prints help, the version, or the error in the arguments.
-  private func explain(_ error: any Error, _ style: TextStyle) -> Int32 {
-    let text = HitScopeCommand.fullMessage(for: error, columns: session.columns)
-    let code = HitScopeCommand.exitCode(for: error).rawValue
-    guard code == ExitStatus.done.rawValue else {
-      session.report(text)
-      return code == ExitStatus.usage.rawValue ? code : ExitStatus.internalError.rawValue
-    }
+  private func perform() async throws -> Int32 {
+    try HitScopeCommand.checkHelp(arguments)
     do {
-      try session.send(text + "\n")
-      return code
-    } catch let failure as Failure {
-      session.report(failure.text(style))
-      return failure.status.rawValue
-    } catch {
-      return code
+      var command = try HitScopeCommand.parseAsRoot(arguments)
+      if let subcommand = command as? any Subcommand {
+        return try await subcommand.perform(in: session).rawValue
+      }
+      // The library's own commands, such as help, throw their output.
+      try command.run()
+    } catch let error where HitScopeCommand.exitCode(for: error).isSuccess {
+      try session.send(HitScopeCommand.fullMessage(for: error, columns: session.columns) + "\n")
     }
+    return ExitStatus.done.rawValue
   }
 }

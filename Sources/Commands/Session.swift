@@ -115,8 +115,8 @@ package struct WindowRequest: Sendable {
 }
 
 extension WindowRequest {
-  /// What the user is told when the display server goes away: the same whether the window could
-  /// return or not.
+  /// The message when the display server goes away: the same whether the window could return or
+  /// not.
   func loss(_ reason: String) -> Failure {
     Failure(
       .unavailable, screenshot.map { "\(reason): \($0) was not written" } ?? reason,

@@ -5,8 +5,8 @@ package struct AssetsFolder: Hashable, Sendable {
   package let path: String
 
   /// Looks for it in this order: the environment's `HITSCOPE_ASSETS`; beside the executable; in
-  /// `../share/hitscope` of an installation, wherever that was moved; upwards from the executable, as in a checkout; where
-  /// this file was compiled. `nil` when it is in none of these places.
+  /// `../share/hitscope` of an installation, wherever that was moved; upwards from the executable,
+  /// as in a checkout; where this file was compiled. `nil` when it is in none of these places.
   package static func find() -> AssetsFolder? {
     places().first { isFolder($0 + "/Scenes") }.map { AssetsFolder($0) }
   }

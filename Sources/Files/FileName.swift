@@ -93,8 +93,7 @@ package enum FileName {
 extension String {
   /// Calls the system with this name of a file.
   ///
-  /// A name with a zero byte, which no file can have, is cut there: as `ENOENT` or another file it
-  /// is told by whoever asks.
+  /// A name with a zero byte, which no file can have, is cut there.
   func withFileName<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let bytes = FileName.bytes(self).map { CChar(bitPattern: $0) } + [0]
     return bytes.withUnsafeBufferPointer { buffer in

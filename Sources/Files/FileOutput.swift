@@ -47,6 +47,19 @@ package struct FileOutput: Hashable, Sendable {
     }
   }
 
+  /// Opens what is at a path, writes all bytes to it and closes it. Returns 0, or why that failed, as
+  /// `errno`.
+  ///
+  /// - Parameter options: how to open it, beside for writing.
+  fileprivate static func put(
+    _ bytes: [UInt8], intoFile path: String, _ options: Int32
+  ) -> Int32 {
+    let descriptor = path.withFileName { open($0, O_WRONLY | O_CLOEXEC | options) }
+    guard descriptor >= 0 else { return errno }
+    let problem = put(bytes, into: descriptor)
+    return close(descriptor) != 0 && problem == 0 ? errno : problem
+  }
+
   /// A path like `proposed` where no file is yet: a number goes before the ending.
   package static func freePath(_ proposed: String) -> String {
     let slash = proposed.lastIndex(of: "/").map { proposed.index(after: $0) } ?? proposed.startIndex
@@ -101,10 +114,7 @@ package struct PendingFile: Sendable {
   ///
   /// - Throws: `FileError` of the kind `notWritable`; the caller then discards the file.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    let descriptor = path.withFileName { open($0, O_WRONLY | O_TRUNC | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw .writing(name, errno) }
-    var problem = FileOutput.put(bytes, into: descriptor)
-    if close(descriptor) != 0, problem == 0 { problem = errno }
+    let problem = FileOutput.put(bytes, intoFile: path, O_TRUNC)
     if problem != 0 { throw .writing(name, problem) }
   }
 
@@ -151,17 +161,12 @@ enum OutputTarget: Hashable, Sendable {
     case path(String)
 
     func write(_ bytes: [UInt8], name: String) throws(FileError) {
-      switch self {
-      case .descriptor(let descriptor):
-        let problem = FileOutput.put(bytes, into: descriptor)
-        if problem != 0 { throw .writing(name, problem) }
-      case .path(let path):
-        let descriptor = path.withFileName { open($0, O_WRONLY | O_NOCTTY | O_CLOEXEC) }
-        guard descriptor >= 0 else { throw .writing(name, errno) }
-        var problem = FileOutput.put(bytes, into: descriptor)
-        if close(descriptor) != 0, problem == 0 { problem = errno }
-        if problem != 0 { throw .writing(name, problem) }
-      }
+      let problem =
+        switch self {
+        case .descriptor(let descriptor): FileOutput.put(bytes, into: descriptor)
+        case .path(let path): FileOutput.put(bytes, intoFile: path, O_NOCTTY)
+        }
+      if problem != 0 { throw .writing(name, problem) }
     }
   }
 

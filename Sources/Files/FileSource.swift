@@ -20,16 +20,21 @@ package struct FileSource: Hashable, Sendable {
     return name.withFileName { stat($0, &status) } == 0 ? Int(status.st_size) : nil
   }
 
-  /// The first bytes of a regular file; `nil` when there is none.
-  package func start(_ count: Int) -> [UInt8]? {
-    let descriptor = name.withFileName { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
+  /// The first bytes of a regular file; `nil` when nothing has the name, or something else.
+  ///
+  /// - Throws: `FileError` of the kind `notReadable`.
+  package func start(_ count: Int) throws(FileError) -> [UInt8]? {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    var problem: Int32 = 0
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor, &problem)
+    guard name.withFileName({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return try withFile { descriptor, _ throws(FileError) in
+      var problem: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        filled = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor, &problem)
+      }
+      guard problem == 0 else { throw .reading(name, problem) }
+      return bytes
     }
   }
 
@@ -55,6 +60,15 @@ package struct FileSource: Hashable, Sendable {
   ///
   /// - Throws: as `bytes()`, and for everything that is no regular file.
   package func fileBytes() throws(FileError) -> [UInt8] {
+    try withFile { descriptor, status throws(FileError) in
+      try bytes(of: descriptor, status, atMost: Self.maximumBytes)
+    }
+  }
+
+  /// Opens a regular file, and nothing else.
+  private func withFile(
+    _ body: (_ descriptor: Int32, stat) throws(FileError) -> [UInt8]
+  ) throws(FileError) -> [UInt8] {
     var status = stat()
     guard name.withFileName({ stat($0, &status) }) == 0 else { throw .reading(name, errno) }
     try checkRegular(status)
@@ -66,7 +80,7 @@ package struct FileSource: Hashable, Sendable {
     defer { close(descriptor) }
     guard fstat(descriptor, &status) == 0 else { throw .reading(name, errno) }
     try checkRegular(status)
-    return try bytes(of: descriptor, status, atMost: Self.maximumBytes)
+    return try body(descriptor, status)
   }
 
   private func checkRegular(_ status: stat) throws(FileError) {

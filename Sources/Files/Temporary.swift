@@ -3,9 +3,9 @@ import Synchronization
 
 /// A file or a folder that is being written, beside the name that it is to get.
 ///
-/// It is locked as long as it is in use, so that what a killed run left behind can be told from
-/// what another run is writing, and is removed by the next run in the same folder. Those of this
-/// process are known, so that a signal removes them.
+/// It is locked as long as it is in use, so that what a killed run left behind can be distinguished
+/// from what another run is writing, and is removed by the next run in the same folder. Those of
+/// this process are known, so that a signal removes them.
 package final class Temporary: Sendable {
   /// Where it is.
   package let path: String
@@ -25,7 +25,7 @@ package final class Temporary: Sendable {
 
   /// Makes an empty file.
   ///
-  /// - Parameter name: what is told to be not writable when that fails.
+  /// - Parameter name: what an error calls it: the name of the output.
   /// - Throws: `FileError` of the kind `notWritable`.
   static func file(
     in folder: String, mode: mode_t, for name: String

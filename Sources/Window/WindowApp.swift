@@ -23,7 +23,7 @@ package final class WindowApp {
   private var lastTick = WindowApp.seconds
   private var lastLook = WindowApp.seconds
   private let begin = WindowApp.seconds
-  /// After how many seconds the window closes by itself; `nil` for never.
+  /// After how many seconds the window closes on its own; `nil` for never.
   private let lifetime: Double?
 
   /// Seconds per frame while something moves.

@@ -59,6 +59,15 @@ struct FileSourceTests {
     }
   }
 
+  @Test func `the start of a file that cannot be read is not taken for an empty one`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try FileSource(try folder.write("text", to: "file")).start(2) == Array("te".utf8))
+    #expect(try FileSource(try folder.write("t", to: "short")).start(2) == Array("t".utf8))
+    #expect(try FileSource(folder.file("none")).start(2) == nil)
+    #expect(try FileSource("/dev/zero").start(2) == nil)
+    #expect(throws: FileError.self) { try FileSource("/proc/self/mem").start(2) }
+  }
+
   @Test func `only what is there exists`() throws {
     let folder = try TemporaryFolder()
     #expect(!FileSource(folder.file("a")).exists)

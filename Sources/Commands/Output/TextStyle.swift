@@ -25,8 +25,8 @@ struct TextStyle {
     isColored ? "\(Self.escape)[\(code)m\(text)\(Self.escape)[0m" : text
   }
 
-  /// An escape character with a mark behind it that no file can know, so that `shown` tells the
-  /// tool's own from those in names and texts.
+  /// An escape character with a mark behind it that no file can know, so that `shown` distinguishes
+  /// the tool's own from those in names and texts.
   private static let escape = "\u{1B}" + mark
   private static let mark = String(UInt64.random(in: .min ... .max), radix: 16) + ";"
 

@@ -37,10 +37,10 @@ final class TraceRecorder: Sendable {
     }
   }
 
-  /// An override has answered. Nothing is to be told of one that returns what `super` returned.
+  /// An override has answered. One that returns what `super` returned gets no step.
   func overridden(_ entry: Int32, answer: NodeID?) {
     contents.withLock { log in
-      if log.tells(answer?.rawValue, of: entry) { return }
+      if log.ends(withAnswer: answer?.rawValue, of: entry) { return }
       log.append(.policy, of: entry, extra: answer?.rawValue ?? -1)
     }
   }
@@ -95,8 +95,8 @@ extension TraceLog {
     append(kind, view.node, view.point, caller: entry, depth: view.depth, extra: extra)
   }
 
-  /// Whether the last entry tells that a view answers so.
-  fileprivate func tells(_ answer: Int32?, of entry: Int32) -> Bool {
+  /// Whether the last entry is this answer of a view.
+  fileprivate func ends(withAnswer answer: Int32?, of entry: Int32) -> Bool {
     guard let last = entries.last else { return false }
     let isOwn = last.caller == entry
     switch last.kind {

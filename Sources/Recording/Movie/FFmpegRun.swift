@@ -17,7 +17,7 @@ struct FFmpegRun {
 
   /// Runs it to its end.
   ///
-  /// - Parameter feed: writes the input, and tells its second argument whether it waits for `ffmpeg`
+  /// - Parameter feed: writes the input, and calls its second argument with whether it waits for `ffmpeg`
   ///   from now on: while it does not, `ffmpeg` may rest.
   /// - Throws: `MovieWriter.Problem`.
   func run(

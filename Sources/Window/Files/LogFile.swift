@@ -15,12 +15,22 @@ final class LogFile {
   ///
   /// - Throws: `FileError` when it cannot be written.
   init(_ path: String) throws(FileError) {
-    if let start = FileSource(path).start(Self.mark.count), !start.isEmpty, start != Self.mark {
+    guard try Self.start(of: path) == Self.mark else {
       throw FileError(
         .notWritable, file: path, message: "this is another file, and no log of a session",
         hint: "name a new file")
     }
     lines = try LineLog(path)
+  }
+
+  /// How the file begins that is there; like a log, when nothing is.
+  private static func start(of path: String) throws(FileError) -> [UInt8] {
+    do throws(FileError) {
+      let start = try FileSource(path).start(mark.count) ?? []
+      return start.isEmpty ? mark : start
+    } catch {
+      throw FileError(.notWritable, file: path, message: error.message, hint: error.hint)
+    }
   }
 
   /// Logs the hierarchy that the window shows first, so that the log needs no other file.

@@ -49,7 +49,7 @@ final class XCBConnection {
 
   deinit { if root != 0 { library.disconnect(connection) } }
 
-  /// Makes a window that is never shown and is told of changes of its properties.
+  /// Makes a window that is never shown and gets an event when one of its properties changes.
   func makeWindow() -> UInt32 {
     let window = library.generateID(connection)
     let inputOnly: UInt16 = 2
@@ -134,7 +134,7 @@ struct XCBEvent {
   private let state: UInt8
 
   init(_ event: UnsafeMutableRawPointer) {
-    // The highest bit tells that a program sent it, as owners of selections do.
+    // The highest bit is set when a program sent it, as owners of selections do.
     kind = event.load(as: UInt8.self) & 0x7F
     words = (0..<8).map { event.load(fromByteOffset: $0 * 4, as: UInt32.self) }
     state = event.load(fromByteOffset: 16, as: UInt8.self)
@@ -148,7 +148,7 @@ struct XCBEvent {
   /// Whether the answer is that the selection is in the property.
   var hasProperty: Bool { words[5] != 0 }
 
-  /// Whether it tells that a property has a new value.
+  /// Whether a property has a new value.
   func isNewValue(of property: UInt32) -> Bool { kind == 28 && words[2] == property && state == 0 }
 }
 

@@ -73,7 +73,7 @@ import Testing
     ("yes an error | head -c 3000000 >&2; exit 1", "an error"),
     ("kill -SEGV $$", "signal"),
   ])
-  func `whatever ffmpeg does, the old file stands and the reason is told`(
+  func `whatever ffmpeg does, the old file stands and the reason is named`(
     deed: String, words: String
   ) throws {
     let scratch = try TemporaryFolder()

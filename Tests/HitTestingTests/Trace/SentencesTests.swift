@@ -39,7 +39,7 @@ import Testing
     #expect(words { $0.alpha = 0.005 } == ["Knob refuses: alpha 0.005 is below 0.01", "α 0.005"])
   }
 
-  @Test func `a point outside is told by its distance`() {
+  @Test func `a point outside is described by its distance`() {
     #expect(words(at: Point(47, 60)) == ["(−3, 10) lies 3 pt left of Knob: refused", "3 pt left"])
     #expect(
       words(at: Point(47, 46)) == [
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func `a point in the bounds that code refuses is told so`() {
+  @Test func `a point in the bounds that code refuses is not on an edge`() {
     struct Nowhere: HitBehavior {
       func contains(_ point: Point, in view: HitContext) -> Bool { false }
     }

@@ -23,14 +23,28 @@ struct SessionTests {
     return program.status
   }
 
-  @Test func `a log that cannot be written ends with 73, before a window is seen`() throws {
+  @Test(arguments: ["none/session.log", "scene.json", "notes"])
+  func `a log that cannot be written ends with 73, before a window is seen`(_ log: String) throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(RunningWindow.scene, to: "scene.json")
+    _ = try folder.write("what I must not lose", to: "notes")
     let status = try run(
-      scene, "--log", folder.file("none/session.log"), "--screenshot", folder.file("a.png"),
-      "--quit-after", "0")
+      scene, "--log", folder.file(log), "--screenshot", folder.file("a.png"), "--quit-after", "0")
     #expect(status == 73)
-    #expect(folder.contents == ["scene.json"])
+    #expect(folder.contents == ["notes", "scene.json"])
+    #expect(folder.text(of: "scene.json") == RunningWindow.scene)
+    #expect(folder.text(of: "notes") == "what I must not lose")
+  }
+
+  @Test func `an older log makes room for the new one, and so does an empty file`() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(RunningWindow.scene, to: "scene.json")
+    let log = try folder.write("", to: "session.log")
+    #expect(try run(scene, "--log", log, "--quit-after", "0") == 0)
+    let first = try #require(folder.text(of: "session.log"))
+    #expect(first.hasPrefix("{\"fileRead\""))
+    #expect(try run(scene, "--log", log, "--quit-after", "0") == 0)
+    #expect(folder.text(of: "session.log") == first)
   }
 
   @Test func `a session replays in a window and without one to the picture it ended with`() throws {

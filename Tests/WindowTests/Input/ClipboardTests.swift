@@ -80,7 +80,7 @@ struct ClipboardTests {
     withExtendedLifetime(picture) {}
   }
 
-  @Test func `a program that does not answer is told from an empty clipboard`() throws {
+  @Test func `a program that does not answer is no empty clipboard`() throws {
     let program = try fill(Self.text(of: 3 << 20))
     let selection = try selection()
     selection.patience = 300
