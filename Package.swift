@@ -81,14 +81,16 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "NaiveModel", "Raster", "Stage",
-        "TestSupport", "TouchDelivery",
+        "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "NaiveModel", "Raster",
+        "Stage", "TestSupport", "TouchDelivery", "Window",
       ],
       swiftSettings: swiftSettings),
 
     // The articles' recursive classes: what the tests and the benchmarks compare with.
     target("NaiveModel", ["Geometry", "HitTesting"]),
-    target("TestSupport", ["Drawing", "Geometry", "HitTesting", "Raster", "TouchDelivery"]),
+    target(
+      "TestSupport",
+      ["Debugger", "Drawing", "Geometry", "HitTesting", "Raster", "Stage", "TouchDelivery"]),
     tests("Geometry", ["Geometry"]),
     tests("Files", ["Files", "TestSupport"]),
     tests("HitTesting", ["Geometry", "HitTesting", "NaiveModel", "TestSupport", "TouchDelivery"]),

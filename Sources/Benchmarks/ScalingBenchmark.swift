@@ -82,7 +82,7 @@ enum ScalingBenchmark {
     guard let reading = try? reader.read(Array(base.utf8), name: "base") else { return }
     // The highest so far is no longer of interest.
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
-    let before = status("VmRSS")
+    let before = ProcessStatus.kilobytes("VmRSS")
     let clock = ContinuousClock()
     let elapsed = clock.measure {
       switch file.reader {
@@ -99,13 +99,8 @@ enum ScalingBenchmark {
       }
     }
     let (seconds, attoseconds) = elapsed.components
-    print(Double(seconds) + Double(attoseconds) * 1e-18, max(1, status("VmHWM") - before))
-  }
-
-  /// A figure of the kernel about this process, in kilobytes.
-  private static func status(_ key: String) -> Int {
-    let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = text.split(separator: "\n").first { $0.hasPrefix(key + ":") }
-    return line?.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0
+    print(
+      Double(seconds) + Double(attoseconds) * 1e-18,
+      max(1, ProcessStatus.kilobytes("VmHWM") - before))
   }
 }

@@ -20,9 +20,9 @@ enum ImportGraph {
     "ExampleApp": ["HitScopeKit"],
     "Commands": ["Answers", "Debugger", "Recording", "Files"],
     "hitscope": ["Commands", "Window"],
-    "Benchmarks": ["HierarchyFormats", "NaiveModel", "Raster", "Stage", "TestSupport"],
+    "Benchmarks": ["NaiveModel", "TestSupport", "Window"],
     "NaiveModel": ["HitTesting"],
-    "TestSupport": ["TouchDelivery", "Raster"],
+    "TestSupport": ["Debugger", "Raster"],
     "CSDL2": [],
     "CPango": [],
   ]

@@ -1,15 +1,15 @@
 internal import Drawing
-internal import Raster
-internal import Stage
+package import Raster
+package import Stage
 
 /// Paints frames: the layer once, and over a copy of it what changes.
-final class FramePainter {
+package final class FramePainter {
   /// Draws the frames; layouts have to be measured with its typesetter.
-  let rasterizer: Rasterizer
+  package let rasterizer: Rasterizer
   private var layer: (key: Layer.Key, scale: Double, pixels: Bitmap)?
 
   /// A painter, by default one that draws text with glyphs.
-  init(_ rasterizer: Rasterizer = Rasterizer(.glyphs)) { self.rasterizer = rasterizer }
+  package init(_ rasterizer: Rasterizer = Rasterizer(.glyphs)) { self.rasterizer = rasterizer }
 
   /// The pixels of a frame.
   ///
@@ -17,7 +17,7 @@ final class FramePainter {
   ///   - width: of the picture, in pixels.
   ///   - height: of the picture, in pixels.
   ///   - scale: pixels for one point.
-  func paint(_ frame: Frame, width: Int, height: Int, scale: Double) -> Bitmap {
+  package func paint(_ frame: Frame, width: Int, height: Int, scale: Double) -> Bitmap {
     var picture = base(frame.layer, width: width, height: height, scale: scale)
     rasterizer.draw(frame.overlay, on: &picture, scale: scale)
     return picture

@@ -1,0 +1,79 @@
+import Debugger
+import Foundation
+import Geometry
+import HierarchyFormats
+import HitTesting
+import Raster
+import Stage
+import TestSupport
+import TouchDelivery
+import Window
+
+/// What would be two hours at the window, as fast as it goes: random input at the pace of hands,
+/// ticks in between, every frame painted. Prints memory over time: what grows without an end shows.
+enum SoakBenchmark {
+  private static let hours = 2.0
+  private static let frameTime = 1.0 / 30
+  /// Rows of the table.
+  private static let rows = 24
+
+  private struct Row {
+    var minutes: Double
+    var inputs: Int
+    var frames: Int
+    /// Resident memory, in kilobytes.
+    var memory: Int
+  }
+
+  static func run() {
+    var input = RandomInput(seed: 9, files: files)
+    let painter = FramePainter()
+    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+    _ = state.update(.fileRead(files[0]))
+    var loop = Loop(state, measuring: painter.rasterizer.text)
+    var rows: [Row] = []
+    var (time, next, inputs, frames) = (0.0, 0.0, 0, 0)
+    print("\nminutes  inputs   frames    memory")
+    while rows.count < Self.rows {
+      if time >= next {
+        input.step(&loop)
+        inputs += 1
+        next = time + input.pause()
+      }
+      if loop.state.needsTicks { _ = loop.send(.tick(frameTime)) }
+      if loop.needsDisplay {
+        let frame = loop.display()
+        blackHole(
+          painter.paint(
+            frame, width: Int(frame.size.width), height: Int(frame.size.height), scale: 1))
+        frames += 1
+      }
+      time += frameTime
+      guard time >= hours * 3600 / Double(Self.rows) * Double(rows.count + 1) else { continue }
+      let row = Row(
+        minutes: (time / 60).rounded(), inputs: inputs, frames: frames,
+        memory: ProcessStatus.kilobytes("VmRSS"))
+      rows.append(row)
+      print(
+        "\(Int(row.minutes))".padding(9) + "\(row.inputs)".padding(9) + "\(row.frames)".padding(10)
+          + "\(row.memory / 1024) MB")
+    }
+    // The mean of a quarter: between two frames memory goes up and down.
+    func mean(_ part: ArraySlice<Row>) -> Double {
+      Double(part.map(\.memory).reduce(0, +)) / Double(part.count)
+    }
+    let quarter = Self.rows / 4
+    let middle = mean(rows[quarter..<2 * quarter + quarter])
+    let end = mean(rows.suffix(quarter))
+    print(String(format: "the last quarter to the middle half: %.3f", end / middle))
+  }
+
+  /// What is opened in between: random screens, and one file that is none.
+  private static let files: [FileContent] =
+    (0..<8).map { (seed: UInt64) in
+      var trees = RandomTree(seed: seed, .everything)
+      let scene = Scene(
+        name: "Screen \(seed)", screen: Size(400, 800), tree: trees.tree(of: 20 << seed % 5))
+      return FileContent(path: "screen-\(seed).json", bytes: SceneWriter().bytes(of: scene))
+    } + [FileContent(path: "broken.json", bytes: Array("{".utf8))]
+}
