@@ -39,11 +39,12 @@ package enum VerificationSentences {
     }
   }
 
-  /// What people call a view; where that is its class alone, with its id.
+  /// What people call a view; where it has no name, its class and id, by which the log knows it.
   private static func name(_ view: NodeID, _ tree: ViewTree) -> String {
-    let name = tree.displayName(of: view)
-    guard name == tree.className(of: view), let id = tree.explicitID(of: view) else { return name }
-    return "\(name) \(id)"
+    guard tree.givenName(of: view) == nil, let id = tree.explicitID(of: view) else {
+      return tree.displayName(of: view)
+    }
+    return "\(tree.className(of: view)) \(id)"
   }
 
   private static func reason(_ obstacle: Verification.Obstacle) -> String {

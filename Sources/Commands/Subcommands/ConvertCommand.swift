@@ -66,7 +66,7 @@ struct Outline {
     let node = tree[view]
     var parts = [node.className]
     if let id = node.id { parts.append("#\(id)") }
-    if node.name != nil { parts.append("“\(tree.displayName(of: view))”") }
+    if node.name != nil, let name = tree.givenName(of: view) { parts.append("“\(name)”") }
     let frame = tree.frame(of: view)
     let numbers = [frame.minX, frame.minY, frame.width, frame.height]
     parts.append("[\(numbers.map { NumberText.plain($0) }.joined(separator: ", "))]")

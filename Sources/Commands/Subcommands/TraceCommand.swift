@@ -246,6 +246,7 @@ struct TraceDocument {
       "depth": .integer(step.depth),
       "index": .integer(step.index),
       "kind": .string(step.kind.keyword),
+      "name": .string(tree.displayName(of: step.view)),
       "path": .string(path),
       "point": JSONValue(step.point),
       "reason": reason,

@@ -12,6 +12,7 @@ extension ViewTree {
     let details: [Int32: ViewDetails]
     let roots: [NodeID]
     let windowsFrontToBack: [NodeID]
+    let names = ViewNames()
 
     init(
       records: [ViewRecord], placements: [PlacedInverse], labels: ViewLabels,

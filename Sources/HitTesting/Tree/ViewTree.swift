@@ -244,15 +244,16 @@ extension ViewTree {
   /// The id of a view: the one from the source, else its index path.
   package func id(of id: NodeID) -> String { explicitID(of: id) ?? path(of: id) }
 
-  /// What people call the view: its name, else its id if people gave it, else its class.
-  package func displayName(of id: NodeID) -> String {
-    let name = storage.labels.name(id.index) ?? (idsAreNames ? explicitID(of: id) : nil)
-    // A sentence stands on one line.
-    return name.map { $0.utf8.contains(0x0A) ? Self.folded($0) : $0 } ?? className(of: id)
-  }
+  /// What the view is called, on one line: its name, else its id if people gave it, else its view
+  /// controller or its class; with its class and number where several views have that name. O(1), but
+  /// O(views) for the first view of a tree.
+  package func displayName(of id: NodeID) -> String { storage.names.name(of: id, in: self) }
 
-  private static func folded(_ name: String) -> String {
-    name.split { $0.isNewline }.joined(separator: " ")
+  /// The name that the source gives the view, else its id if people gave it; on one line.
+  package func givenName(of id: NodeID) -> String? {
+    let name = storage.labels.name(id.index) ?? (idsAreNames ? explicitID(of: id) : nil)
+    guard let name, name.utf8.contains(0x0A) else { return name }
+    return name.split { $0.isNewline }.joined(separator: " ")
   }
 
   /// Whether people gave the ids; else they are addresses or numbers of a tool.

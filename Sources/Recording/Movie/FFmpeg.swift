@@ -47,7 +47,8 @@ package struct FFmpeg: Hashable, Sendable {
         return result.flatMap { $0.terminationStatus.isSuccess ? $0.standardOutput : nil }
       }
       group.addTask {
-        try? await Task.sleep(for: .seconds(60))
+        // Second by second: on a machine that has no time for us, its answer waits as well.
+        for _ in 0..<60 { try? await Task.sleep(for: .seconds(1)) }
         return nil
       }
       // The one that is cancelled ends its program.
