@@ -30,13 +30,17 @@ struct SourceOptions: ParsableArguments {
       skipsEmptyContainers: skipEmpty)
   }
 
-  /// Reads the hierarchy and reports its diagnostics.
+  /// Reads the hierarchy and reports its diagnostics, one of each kind: the answer comes after them.
   ///
   /// - Throws: `Failure` of the status `usage` when no file is given; `FileFailure`.
   func load(_ session: Session) throws -> LoadedScene {
     let loaded = try loadSilently(session)
-    for diagnostic in loaded.reading.diagnostics where diagnostic.severity != .note {
-      session.report(diagnostic.description)
+    let remarks = loaded.reading.diagnostics.filter { $0.severity != .note }
+    for kind in DiagnosticDigest(remarks).kinds {
+      let more =
+        kind.count > 1
+        ? "\n  \(kind.count - 1) more like this: “hitscope doctor” lists all" : ""
+      session.report(kind.first.description + more)
     }
     return loaded
   }

@@ -200,12 +200,12 @@ struct FileReport {
     facts.append(("override hitTest", Self.count(overrides(tree), "view")))
     var text = style.table(facts)
     text += "\n"
-    text +=
-      reading.diagnostics.isEmpty
-      ? "Nothing is wrong with it.\n"
-      : reading.diagnostics.map(\.description).joined(separator: "\n") + "\n"
-    text += claims(reading)
     let missing = reading.missing.sentences
+    text +=
+      !reading.diagnostics.isEmpty
+      ? reading.diagnostics.map(\.description).joined(separator: "\n") + "\n"
+      : missing.isEmpty ? "Nothing is wrong with it.\n" : "All that is in it was read.\n"
+    text += claims(reading)
     if missing.isEmpty { return text + "The format records everything that hit-testing needs.\n" }
     text += "\nNot recorded in this format:\n"
     return text + missing.map { "  \($0)\n" }.joined()

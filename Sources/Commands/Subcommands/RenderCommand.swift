@@ -91,7 +91,7 @@ struct RenderCommand: Subcommand {
     case .svg:
       Array(
         SVGWriter.svg(
-          list, size: recording.size, title: recording.model.title, measuring: rasterizer.text
+          list, size: recording.size, title: recording.title, measuring: rasterizer.text
         ).utf8)
     case .pdf: try PictureFile.pdf(list, size: recording.size, rasterizer: rasterizer)
     }

@@ -166,6 +166,7 @@ struct TraceText {
     return (trace.steps.isEmpty ? "" : "\n") + "Answer: \(style.bold(answer))\n"
       + "Under the point: \(under.isEmpty ? "nothing" : names.joined(separator: ", ") + more)\n"
       + "Responder chain: \(chain.isEmpty ? "none" : links.joined(separator: " → ") + rest)\n"
+      + "\n\(style.bold(Sentences(tree).headline(of: trace)))\n"
   }
 
   /// The answer with its class, its id and its path, as far as they differ.

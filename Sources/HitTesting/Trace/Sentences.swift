@@ -1,38 +1,93 @@
 package import Geometry
 
 /// The sentences that explain steps and refusals: the one place where they are worded.
-package enum Sentences {
+package struct Sentences {
+  private let tree: ViewTree
+  /// How many characters of a name are kept. Where space is short, names lose their middle, and
+  /// sentences what goes without saying.
+  private let longestName: Int
+  private var isBrief: Bool
+
+  /// The sentences about the views of a tree.
+  package init(_ tree: ViewTree, longestName: Int = .max) {
+    self.tree = tree
+    self.longestName = longestName
+    isBrief = longestName < .max
+  }
+
   /// What happens in a step, in one sentence without a full stop.
   package static func sentence(for step: Step, in tree: ViewTree) -> String {
-    let name = quoted(step.view, tree)
-    switch step.kind {
-    case .converts:
-      let superview = tree.superview(of: step.view).map { quoted($0, tree) } ?? "The screen"
-      return "\(superview) converts the point: \(text(step.point)) in \(name)"
-    case .asked: return asked(step, name, tree)
-    case .refused(let reason): return refusal(reason, at: step.point, of: step.view, in: tree)
-    case .contains: return contains(step, name, tree)
-    case .answered(let answer):
-      return answer == step.view
-        ? "\(name) returns itself, as its subview does"
-        : "\(name) returns \(quoted(answer, tree))"
-    case .answersSelf:
-      return tree.subviews(of: step.view).isEmpty
-        ? "\(name) has no subviews: it returns itself"
-        : returnsSelfOverSubviews(name, tree.policy(of: step.view))
-    case .answersNil: return "\(name) returns nil: the search goes on behind it"
-    case .policy(let answer): return policy(answer, of: step.view, in: tree)
-    case .skipped(let winner):
-      return "\(name) is never asked: \(quoted(winner, tree)) has answered"
-    }
+    Sentences(tree).sentence(for: step)
   }
 
   /// Why a view refuses a point of its bounds coordinates, in one sentence.
   package static func refusal(
     _ reason: Refusal, at point: Point, of view: NodeID, in tree: ViewTree
   ) -> String {
-    let name = quoted(view, tree)
-    let subtree = tree.subviews(of: view).isEmpty ? "" : ", and its subviews with it"
+    Sentences(tree).refusal(reason, at: point, of: view)
+  }
+
+  /// Who gets the touch and why: the whole search in one sentence without a full stop.
+  package func headline(of trace: Trace) -> String {
+    guard let winner = trace.result else { return nobody(trace) }
+    let name = quoted(winner)
+    let decision = trace.steps.last { step in
+      if case .policy(let answer) = step.kind { answer == winner } else { false }
+    }
+    if let decision, case .policy(let answer) = decision.kind {
+      return "\(name) gets the touch: \(policy(answer, of: decision.view))"
+    }
+    let point = Self.text(trace.point)
+    if tree.subviews(of: winner).isEmpty {
+      let area = tree.policy(of: winner).changesArea ? "whose touch area contains" : "that contains"
+      return "\(name) gets the touch: it is the deepest view in front \(area) \(point)"
+    }
+    return "\(name) gets the touch: it contains \(point), and none of its subviews takes it"
+  }
+
+  /// Why a search found no view: what the last view said that could have had one.
+  private func nobody(_ trace: Trace) -> String {
+    let decision = trace.steps.last { step in
+      switch step.kind {
+      case .refused, .policy(answer: nil): true
+      default: false
+      }
+    }
+    guard let decision else { return "No view gets the touch: there is no window" }
+    var brief = self
+    brief.isBrief = true
+    return "No view gets the touch: \(brief.sentence(for: decision))"
+  }
+
+  /// What happens in a step, in one sentence without a full stop.
+  package func sentence(for step: Step) -> String {
+    let name = quoted(step.view)
+    switch step.kind {
+    case .converts:
+      let superview = tree.superview(of: step.view).map { quoted($0) } ?? "The screen"
+      return "\(superview) converts the point: \(Self.text(step.point)) in \(name)"
+    case .asked: return asked(step, name)
+    case .refused(let reason): return refusal(reason, at: step.point, of: step.view)
+    case .contains: return contains(step, name)
+    case .answered(let answer):
+      return answer == step.view
+        ? "\(name) returns itself, as its subview does"
+        : "\(name) returns \(quoted(answer))"
+    case .answersSelf:
+      return tree.subviews(of: step.view).isEmpty
+        ? "\(name) has no subviews: it returns itself"
+        : returnsSelfOverSubviews(name, tree.policy(of: step.view))
+    case .answersNil: return "\(name) returns nil: the search goes on behind it"
+    case .policy(let answer): return policy(answer, of: step.view)
+    case .skipped(let winner):
+      return "\(name) is never asked: \(quoted(winner)) has answered"
+    }
+  }
+
+  /// Why a view refuses a point of its bounds coordinates, in one sentence.
+  package func refusal(_ reason: Refusal, at point: Point, of view: NodeID) -> String {
+    let name = quoted(view)
+    let subtree = isBrief || tree.subviews(of: view).isEmpty ? "" : ", and its subviews with it"
     switch reason {
     case .hidden: return "\(name) refuses: it is hidden\(subtree)"
     case .interactionDisabled:
@@ -51,12 +106,13 @@ package enum Sentences {
       return "\(name) refuses: its bounds are empty, so no point is inside\(subtree)"
     case .outside(let distance) where distance.isZero && tree.bounds(of: view).contains(point):
       switch tree.policy(of: view) {
-      case .shape: return "\(text(point)) lies outside the shape of \(name): refused\(subtree)"
-      default: return "\(name) refuses \(text(point)): its point(inside:) returns false\(subtree)"
+      case .shape: return "\(Self.text(point)) lies outside the shape of \(name): refused\(subtree)"
+      default:
+        return "\(name) refuses \(Self.text(point)): its point(inside:) returns false\(subtree)"
       }
     case .outside(let distance):
       let grown = tree.policy(of: view).changesArea ? "the touch area of " : ""
-      return "\(text(point)) lies \(place(distance)) \(grown)\(name): refused\(subtree)"
+      return "\(Self.text(point)) lies \(place(distance)) \(grown)\(name): refused\(subtree)"
     }
   }
 
@@ -89,7 +145,7 @@ package enum Sentences {
   }
 
   /// A distance in words that a name can follow: `52 pt above`, `3 pt left of and 10 pt below`.
-  private static func place(_ distance: Refusal.Distance) -> String {
+  private func place(_ distance: Refusal.Distance) -> String {
     func points(_ value: Double) -> String { NumberText.short(value.magnitude) + " pt " }
     let across = points(distance.x) + (distance.x < 0 ? "left of" : "right of")
     let along = points(distance.y) + (distance.y < 0 ? "above" : "below")
@@ -107,11 +163,15 @@ package enum Sentences {
     "(\(NumberText.short(point.x)), \(NumberText.short(point.y)))"
   }
 
-  private static func quoted(_ view: NodeID, _ tree: ViewTree) -> String {
-    tree.displayName(of: view)
+  /// The name of a view; where it is too long, without its middle: both ends of a class name
+  /// distinguish views.
+  private func quoted(_ view: NodeID) -> String {
+    let name = tree.displayName(of: view)
+    guard name.utf8.count > longestName, name.count > longestName else { return name }
+    return "\(name.prefix(longestName / 2))…\(name.suffix(longestName - longestName / 2 - 1))"
   }
 
-  private static func asked(_ step: Step, _ name: String, _ tree: ViewTree) -> String {
+  private func asked(_ step: Step, _ name: String) -> String {
     guard let superview = tree.superview(of: step.view) else {
       return step.view == tree.windowsFrontToBack.first
         ? "\(name) is asked first: it is the window in front" : "\(name), a window behind, is asked"
@@ -122,8 +182,8 @@ package enum Sentences {
       ? "\(name) is asked first: it is in front" : "\(name) is asked next"
   }
 
-  private static func contains(_ step: Step, _ name: String, _ tree: ViewTree) -> String {
-    let point = text(step.point)
+  private func contains(_ step: Step, _ name: String) -> String {
+    let point = Self.text(step.point)
     let bounds = tree.bounds(of: step.view)
     switch tree.policy(of: step.view) {
     case .expand where !bounds.contains(step.point):
@@ -133,15 +193,15 @@ package enum Sentences {
     }
   }
 
-  private static func returnsSelfOverSubviews(_ name: String, _ policy: HitPolicy) -> String {
+  private func returnsSelfOverSubviews(_ name: String, _ policy: HitPolicy) -> String {
     switch policy {
     case .answersSelf, .pointerEvents(.boxOnly): "\(name) returns itself"
     default: "No subview of \(name) returned a view: it returns itself"
     }
   }
 
-  private static func policy(_ answer: NodeID?, of view: NodeID, in tree: ViewTree) -> String {
-    let name = quoted(view, tree)
+  private func policy(_ answer: NodeID?, of view: NodeID) -> String {
+    let name = quoted(view)
     switch tree.policy(of: view) {
     case .passThrough: return "\(name) would return itself, but lets touches pass through"
     case .none: return "\(name) overrides hitTest: it always returns nil"
@@ -150,10 +210,10 @@ package enum Sentences {
       guard tree.forwardTarget(of: view) != nil else {
         return "\(name) forwards to “\(id)”, which does not exist: its result stays"
       }
-      return "\(name) forwards every hit to \(answer.map { quoted($0, tree) } ?? id)"
+      return "\(name) forwards every hit to \(answer.map { quoted($0) } ?? id)"
     case .pointerEvents(let value): return "\(name) has pointerEvents “\(value.rawValue)”"
     case .standard, .expand, .shape:
-      let result = answer.map { $0 == view ? "itself" : quoted($0, tree) } ?? "nil"
+      let result = answer.map { $0 == view ? "itself" : quoted($0) } ?? "nil"
       return "\(name)’s override of hitTest returns \(result)"
     }
   }

@@ -53,6 +53,13 @@ package struct SceneRecording: Sendable {
     model.deliveries.map { StepClock($0) } ?? model.trace.map { StepClock($0) }
   }
 
+  /// What the document is called: the scene, and what came of a search in it.
+  package var title: String {
+    guard model.deliveries == nil, let trace = model.trace else { return model.title }
+    let headline = Sentences(trace.tree).headline(of: trace)
+    return model.title.isEmpty ? headline : "\(model.title): \(headline)"
+  }
+
   /// The sentence of a step; `nil` when there is no such step.
   ///
   /// - Parameter number: from 1.

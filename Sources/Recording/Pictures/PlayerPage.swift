@@ -18,7 +18,7 @@ package struct PlayerPage {
     dark.model.theme = .dark
     let picture = AnimatedSVG(light)
     let lightPicture = picture.svg()
-    let title = recording.model.title.markupEscaped
+    let title = recording.title.markupEscaped
     return """
       <!DOCTYPE html>
       <html lang="en">

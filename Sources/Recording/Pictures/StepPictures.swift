@@ -53,7 +53,7 @@ package struct AnimatedSVG {
       return (list: frame.flattened(), seconds: keyframe.seconds)
     }
     return SVGWriter.svg(
-      frames: frames, size: recording.size, title: recording.model.title, measuring: text)
+      frames: frames, size: recording.size, title: recording.title, measuring: text)
   }
 }
 

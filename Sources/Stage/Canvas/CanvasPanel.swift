@@ -215,8 +215,8 @@ extension ViewTree {
   func has(_ view: NodeID) -> Bool { view.index >= 0 && view.index < count }
 }
 
-/// The sentence of the current step in large letters below the device; before the first touch,
-/// what to do.
+/// The sentence of the current step in large letters below the device, at the end the answer to the
+/// whole search; before the first touch, what to do.
 struct Caption {
   let rect: Rect
 
@@ -224,20 +224,25 @@ struct Caption {
     guard rect.height >= 24 else { return }
     let model = context.model
     let theme = context.theme
-    var words = "Touch the screen to see which view answers, and why"
-    var font = Font(13)
-    var color = theme.faint
+    let width = rect.width - 48
+    var font = Font(13, .semibold)
+    var color = theme.ink
+    let lines: [String]
     if model.showsDeliveries, let index = model.deliveryIndex, let log = model.deliveries {
-      words = log.sentence(at: index)
-      font = Font(13, .semibold)
-      color = theme.ink
+      lines = context.wrapped(log.sentence(at: index), font, to: width, lines: 2)
     } else if let trace = model.trace {
       guard let step = model.step else { return }
-      words = Sentences.sentence(for: step, in: trace.tree)
-      font = Font(13, .semibold)
-      color = theme.ink
+      lines = context.fitted(font, to: width, lines: 2) { longestName in
+        let sentences = Sentences(trace.tree, longestName: longestName)
+        return step.index == trace.steps.count - 1
+          ? sentences.headline(of: trace) : sentences.sentence(for: step)
+      }
+    } else {
+      font = Font(13)
+      color = theme.faint
+      lines = context.wrapped(
+        "Touch the screen to see which view answers, and why", font, to: width, lines: 2)
     }
-    let lines = context.wrapped(words, font, to: rect.width - 48, lines: 2)
     let top = rect.midY + 4.5 - Double(lines.count - 1) * 8.5
     for (number, line) in lines.enumerated() {
       context.text(

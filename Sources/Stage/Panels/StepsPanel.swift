@@ -27,7 +27,7 @@ struct StepsPanel {
     context.heading("STEPS", remark, in: rect)
     let lines =
       current.map {
-        wrapped(Sentences.sentence(for: steps[$0], in: trace.tree), context, lines: 2)
+        fitted(steps[$0], trace.tree, context, lines: 2)
       } ?? []
     var list = ListPanel(
       list: .steps, label: "Steps", rect: area, count: steps.count, rowHeight: Self.rowHeight)
@@ -42,17 +42,23 @@ struct StepsPanel {
       let sentence = Sentences.sentence(for: step, in: trace.tree)
       let tag = DrawList.Tag(role: "step", id: "step-\(row.number)", label: sentence)
       context.list.append(.pushTag(tag))
-      draw(step, row.isCurrent ? lines : wrapped(sentence, context, lines: 1), row, &context)
+      let text = row.isCurrent ? lines : fitted(step, trace.tree, context, lines: 1)
+      draw(step, text, row, &context)
       context.list.append(.popTag)
       return ListPanel.Content(label: sentence, command: .showStep(row.number))
     }
   }
 
   /// Two lines only where one is not enough.
-  private func wrapped(_ text: String, _ context: PanelContext, lines limit: Int) -> [String] {
+  private func fitted(
+    _ step: Step, _ tree: ViewTree, _ context: PanelContext, lines limit: Int
+  ) -> [String] {
+    let text = Sentences.sentence(for: step, in: tree)
     let isShort = context.measuring.width(of: text, in: Self.font) <= textWidth
     let font = limit > 1 && !isShort ? Self.currentFont : Self.font
-    return context.wrapped(text, font, to: textWidth, lines: limit)
+    return context.fitted(font, to: textWidth, lines: limit) {
+      Sentences(tree, longestName: $0).sentence(for: step)
+    }
   }
 
   private func draw(

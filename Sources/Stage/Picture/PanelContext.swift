@@ -95,13 +95,39 @@ extension PanelContext {
     return kept.isEmpty ? "" : String(kept) + "…"
   }
 
-  /// The text in at most so many lines; the last one is cut at its end.
+  /// The text in at most so many lines; the last one loses its middle where it is too long.
   func wrapped(_ text: String, _ font: Font, to width: Double, lines limit: Int) -> [String] {
+    lines(of: text, font, to: width, limit).lines
+  }
+
+  /// A sentence about views in at most so many lines. Where it is too long, the names in it lose
+  /// their middle before the sentence does.
+  ///
+  /// - Parameter sentence: gives the sentence with names of so many characters at most.
+  func fitted(
+    _ font: Font, to width: Double, lines limit: Int, _ sentence: (_ longestName: Int) -> String
+  ) -> [String] {
+    for length in [Int.max, 28, 20] {
+      let (lines, isWhole) = lines(of: sentence(length), font, to: width, limit)
+      if isWhole { return lines }
+    }
+    return wrapped(sentence(14), font, to: width, lines: limit)
+  }
+
+  private func lines(
+    of text: String, _ font: Font, to width: Double, _ limit: Int
+  ) -> (lines: [String], isWhole: Bool) {
     var lines: [String] = []
+    var isWhole = true
+    func add(_ line: String) {
+      let shown = withoutMiddle(line, font, to: width)
+      isWhole = isWhole && shown == line
+      lines.append(shown)
+    }
     var rest = Array(text.split(separator: " ", omittingEmptySubsequences: true).map(String.init))
     while !rest.isEmpty {
       if lines.count == limit - 1 {
-        lines.append(shortened(rest.joined(separator: " "), font, to: width))
+        add(rest.joined(separator: " "))
         break
       }
       var line = rest.removeFirst()
@@ -109,9 +135,36 @@ extension PanelContext {
         line += " " + next
         rest.removeFirst()
       }
-      lines.append(shortened(line, font, to: width))
+      add(line)
     }
-    return lines
+    return (lines, isWhole)
+  }
+
+  /// A sentence without some words in its middle where it is too long: at its beginning stands whom
+  /// it is about, at its end what comes of it.
+  private func withoutMiddle(_ text: String, _ font: Font, to width: Double) -> String {
+    if measuring.width(of: text, in: font) <= width { return text }
+    let words = text.split(separator: " ")
+    func kept(_ head: Int, _ tail: Int) -> String {
+      (words.prefix(head) + ["…"] + words.suffix(tail)).joined(separator: " ")
+    }
+    func fits(_ head: Int, _ tail: Int) -> Bool {
+      head + tail < words.count && measuring.width(of: kept(head, tail), in: font) <= width
+    }
+    var (head, tail) = (1, 1)
+    guard fits(head, tail) else { return measuring.elided(text, in: font, to: width) }
+    while true {
+      let wantsHead = head <= tail
+      if wantsHead, fits(head + 1, tail) {
+        head += 1
+      } else if fits(head, tail + 1) {
+        tail += 1
+      } else if fits(head + 1, tail) {
+        head += 1
+      } else {
+        return kept(head, tail)
+      }
+    }
   }
 
   /// A word on a small rounded ground.

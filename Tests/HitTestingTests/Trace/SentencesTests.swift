@@ -79,3 +79,54 @@ import Testing
       ])
   }
 }
+
+/// Tests of the one sentence that says who gets the touch, and why.
+struct HeadlineTests {
+  /// A window of 300 × 300 with a list, a row in it that has a policy, and a button behind the list.
+  private func headline(
+    at point: Point, _ policy: HitPolicy = .standard, longestName: Int = .max
+  ) -> String {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 300, 300)))
+    builder.add(ViewNode("UIButton", id: "button", frame: Rect(0, 0, 300, 200)))
+    builder.open(ViewNode("UITableView", id: "list", frame: Rect(0, 0, 300, 100)))
+    var row = ViewNode("UITableViewCell", id: "row", frame: Rect(0, 0, 300, 40))
+    row.policy = policy
+    builder.add(row)
+    builder.close()
+    builder.close()
+    let tree = builder.finish()
+    return Sentences(tree, longestName: longestName).headline(of: HitTest(tree).trace(at: point))
+  }
+
+  @Test func `a leaf is the deepest view, a container the one whose subviews all refuse`() {
+    #expect(
+      headline(at: Point(10, 10))
+        == "row gets the touch: it is the deepest view in front that contains (10, 10)")
+    #expect(
+      headline(at: Point(10, 60))
+        == "list gets the touch: it contains (10, 60), and none of its subviews takes it")
+    #expect(
+      headline(at: Point(10, 45), .expand(Insets(all: 9)))
+        == "row gets the touch: it is the deepest view in front whose touch area contains (10, 45)")
+  }
+
+  @Test func `an override that decides is the reason`() {
+    #expect(
+      headline(at: Point(10, 10), .forward(to: "button"))
+        == "button gets the touch: row forwards every hit to button")
+  }
+
+  @Test func `when nobody gets it, the last refusal is the reason, in short`() {
+    #expect(
+      headline(at: Point(-20, 10))
+        == "No view gets the touch: (−20, 10) lies 20 pt left of window: refused")
+    #expect(
+      Sentences(.empty).headline(of: HitTest(.empty).trace(at: .zero))
+        == "No view gets the touch: there is no window")
+  }
+
+  @Test func `long names keep both ends`() {
+    #expect(headline(at: Point(10, 150), longestName: 5).hasPrefix("bu…on gets the touch"))
+  }
+}

@@ -39,9 +39,10 @@ struct CanvasPanelTests {
     for line in lines { #expect(measure.width(of: line.string, in: line.font) <= 452) }
   }
 
-  @Test func `what two lines cannot hold ends in an ellipsis`() {
+  @Test func `what two lines cannot hold keeps its end, which says what happened`() {
     let lines = texts(name, width: 200)
-    #expect(lines.count == 2 && lines.last?.string.hasSuffix("…") == true)
+    #expect(lines.count == 2 && lines.last?.string.contains("…") == true)
+    #expect(lines.last?.string.hasSuffix("…") == false)
   }
 
   private func tree(_ name: String) throws -> ViewTree {

@@ -17,9 +17,11 @@ import Testing
     #expect(context.shortened("one", font, to: 3) == "")
   }
 
-  @Test func `lines break at spaces, and the last one is cut`() {
+  @Test func `lines break at spaces, and the last one loses its middle`() {
     #expect(context.wrapped("aa bb cc dd", font, to: 30, lines: 3) == ["aa bb", "cc dd"])
-    #expect(context.wrapped("aa bb cc dd ee", font, to: 30, lines: 2) == ["aa bb", "cc…"])
+    #expect(context.wrapped("aa bb cc dd ee", font, to: 30, lines: 2) == ["aa bb", "cc…e"])
+    #expect(
+      context.wrapped("aa bb cc dd ee ff gg", font, to: 54, lines: 2) == ["aa bb cc", "dd … gg"])
     #expect(context.wrapped("", font, to: 30, lines: 2) == [])
   }
 }

@@ -1,0 +1,36 @@
+import HierarchyFormats
+import Testing
+
+/// Tests of the diagnostics that are said before an answer: one of each kind.
+struct DiagnosticDigestTests {
+  private func digest(_ messages: String...) -> [String] {
+    DiagnosticDigest(
+      messages.enumerated().map { line, message in
+        Diagnostic(file: "f", line: line + 1, severity: .warning, message: message)
+      }
+    ).kinds.map { "\($0.first.line): \($0.first.message) ×\($0.count)" }
+  }
+
+  @Test func `what is said of several views is said once, of the first`() {
+    #expect(
+      digest(
+        "UIButton 8DI-Cm-Xf7 is misplaced", "“Log in” has no frame", "UIView a1 is misplaced",
+        "“Password” has no frame", "MyCell is misplaced"
+      ) == ["1: UIButton 8DI-Cm-Xf7 is misplaced ×3", "2: “Log in” has no frame ×2"])
+  }
+
+  @Test func `different statements are all said, in order`() {
+    #expect(
+      digest("“a” has no frame", "“a” is hidden", "an attribute is missing") == [
+        "1: “a” has no frame ×1", "2: “a” is hidden ×1", "3: an attribute is missing ×1",
+      ])
+  }
+
+  @Test func `an error is no warning`() {
+    let kinds = DiagnosticDigest([
+      Diagnostic(file: "f", severity: .warning, message: "a thing is wrong"),
+      Diagnostic(file: "f", severity: .error, message: "a thing is wrong"),
+    ]).kinds
+    #expect(kinds.map(\.count) == [1, 1])
+  }
+}
