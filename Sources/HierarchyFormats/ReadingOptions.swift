@@ -6,13 +6,15 @@ package struct ReadingOptions: Hashable, Codable, Sendable {
   /// controllers into navigation and tab bar controllers.
   package var followsEmbeds: Bool
   /// Whether containers of accessibility trees that only hold others (no label, no identifier) let
-  /// touches pass where nothing is in them. The window at the back keeps what nobody else takes.
+  /// touches pass where nothing is in them, as their views mostly do: taken literally, an empty
+  /// window in front answers for the whole screen. The window at the back keeps what nobody else
+  /// takes.
   package var skipsEmptyContainers: Bool
 
   /// The initial scene, with what is embedded in it.
   package init(
     scene: SceneChoice? = nil, followsEmbeds: Bool = true,
-    skipsEmptyContainers: Bool = false
+    skipsEmptyContainers: Bool = true
   ) {
     self.scene = scene
     self.followsEmbeds = followsEmbeds

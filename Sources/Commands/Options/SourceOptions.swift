@@ -15,8 +15,10 @@ struct SourceOptions: ParsableArguments {
   var scene: String?
   @Flag(help: "Leave out what segues embed in containers, navigation and tab bar controllers.")
   var noEmbed = false
-  @Flag(help: "Let touches pass through containers of accessibility trees that only hold others.")
-  var skipEmpty = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Let touches pass through containers of accessibility trees that only hold others.")
+  var skipEmpty = true
   @Option(
     help: ArgumentHelp(
       "A text that adds facts: a sidecar, lldb's _printHierarchy or lists of gesture recognizers. "

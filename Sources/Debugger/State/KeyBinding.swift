@@ -68,6 +68,8 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "N  Shift N", "next, previous scene of the file", ["n": .nextScene(1), "N": .nextScene(-1)]),
     KeyBinding("O", "all scenes of the file", ["o": .toggleScenes]),
+    KeyBinding(
+      "E", "empty containers of page sources take touches, or not", ["e": .toggleEmptyContainers]),
     KeyBinding("Ctrl V", "open the clipboard's contents", control: ["v": .paste]),
     KeyBinding("T", "light, dark", ["t": .toggleTheme]),
     KeyBinding("S", "save a picture", ["s": .saveScreenshot, "S": .saveScreenshot]),

@@ -119,6 +119,7 @@ extension State {
     case .toggleHelp: showsHelp.toggle()
     case .toggleScenes: showsScenes = !showsScenes && (subject.source?.scenes.count ?? 0) > 1
     case .nextScene(let step): return chooseScene(by: step)
+    case .toggleEmptyContainers: return toggleEmptyContainers()
     case .showScene(let number): return choose(sceneNumber: number)
     case .paste: return [.readClipboard]
     case .showFidelity:
@@ -278,6 +279,16 @@ extension State {
     let count = source.scenes.count
     let index = ((source.sceneIndex + step) % count + count) % count
     return choose(sceneNumber: source.scenes[index].number)
+  }
+
+  /// Reads an accessibility tree as it is, or with empty containers that let touches pass.
+  mutating func toggleEmptyContainers() -> [Effect] {
+    guard setAside == nil, var content = subject.source?.content else { return [] }
+    content.options.skipsEmptyContainers.toggle()
+    content.isReload = true
+    // What is read again keeps the options of what was shown.
+    subject.source?.content = content
+    return take(content)
   }
 
   /// Plays the touch that the scene comes with, so that there is something to see.

@@ -38,6 +38,8 @@ package struct Fidelity: OptionSet, Hashable, Sendable {
   package static let touchMethods = Fidelity(rawValue: 1 << 16)
   /// The recognizers of views without a list of theirs, and the delegates of all.
   package static let otherGestures = Fidelity(rawValue: 1 << 17)
+  /// Whether containers that only hold others take touches.
+  package static let containerTouches = Fidelity(rawValue: 1 << 18)
 
   /// One sentence for each thing that is missing, in a fixed order.
   package var sentences: [String] { present.map(\.text) }
@@ -94,6 +96,10 @@ package struct Fidelity: OptionSet, Hashable, Sendable {
     Fact(
       .plainViews, "plainViews",
       "Views without accessibility are missing: the tree is not the view tree."),
+    Fact(
+      .containerTouches, "containerTouches",
+      "Whether containers take touches is unknown: those without a name let them pass through "
+        + "(--no-skip-empty and E take them as they are)."),
     Fact(
       .touchMethods, "touchMethods",
       "The touch methods of responders are unknown; their controllers are known."),

@@ -61,6 +61,7 @@ struct ScreenScenes {
       let claims = builder.claims
       let known = part.screen ?? builder.applicationSize
       let first = builder.firstView.map { elements[$0].offset } ?? 0
+      let hasPassedOver = builder.hasPassedOver
       let tree = builder.finish()
       summaries[number].views = tree.count
       guard number == chosen else { continue }
@@ -73,6 +74,7 @@ struct ScreenScenes {
       }
       var reading = Reading(scene: scene, format: format, diagnostics: [])
       reading.claims = claims
+      if hasPassedOver { reading.missing.insert(.containerTouches) }
       reading.sceneIndex = number
       result = reading
     }
@@ -118,7 +120,7 @@ struct ScreenScenes {
       .note, at: offset,
       "\(tree.roots.count) windows: those in front answer in all of their area, even where nothing "
         + "is in them",
-      hint: "--skip-empty asks what lies behind empty containers")
+      hint: "leave out --no-skip-empty to ask what lies behind empty containers")
   }
 }
 

@@ -34,6 +34,8 @@ struct ScreenTreeBuilder {
   private(set) var count = ElementCount()
   /// The size of the application.
   private(set) var applicationSize: Size?
+  /// Whether containers let touches pass because they only hold others.
+  private(set) var hasPassedOver = false
   /// Which element the first view was made of.
   private(set) var firstView: Int?
 
@@ -104,9 +106,10 @@ struct ScreenTreeBuilder {
     node.isHidden = element.isHidden
     node.alpha = element.alpha
     if space == .screen { node.isUserInteractionEnabled = true }
-    if options.skipsEmptyContainers, element.isPlainContainer, builder.count > 0 {
+    if space == .screen, options.skipsEmptyContainers, element.isPlainContainer, builder.count > 0 {
       // The view at the back is left: behind it there is nothing to find.
       node.policy = .passThrough
+      hasPassedOver = true
     }
     var details = ViewDetails()
     details.viewController = element.viewController

@@ -30,6 +30,9 @@ package enum Command: Hashable, Codable, Sendable {
   case nextScene(Int)
   /// Show the scene of a number in the file.
   case showScene(Int)
+  /// Let touches pass through the containers of an accessibility tree that only hold others, or
+  /// take them as they are.
+  case toggleEmptyContainers
   /// Open the clipboard's contents.
   case paste
   /// List the properties that are unknown in the source of the hierarchy.

@@ -355,6 +355,29 @@ import TouchDelivery
     #expect(shown == ["Button 1", "Button 2", "Button 3", "Button 1", "Button 3"])
   }
 
+  @Test func `a key takes the empty containers of a page source as they are, and back`() {
+    let source = """
+      <AppiumAUT><XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" \
+      width="320" height="480"><XCUIElementTypeWindow x="0" y="0" width="320" height="480">\
+      <XCUIElementTypeButton name="OK" x="0" y="0" width="320" height="80"/>\
+      </XCUIElementTypeWindow><XCUIElementTypeWindow x="0" y="0" width="320" height="480"/>\
+      </XCUIElementTypeApplication></AppiumAUT>
+      """
+    var state = Sample.state
+    _ = state.update(.fileRead(Sample.content(source)))
+    state.tap(Point(40, 40))
+    func hit() -> String? {
+      let trace = state.subject.trace
+      return trace?.result.map { trace?.tree.displayName(of: $0) ?? "" }
+    }
+    var answers = [hit()]
+    for _ in 0..<2 {
+      state.press("e")
+      answers.append(hit())
+    }
+    #expect(answers == ["OK", "UIWindow 2", "OK"])
+  }
+
   @Test func `the list of scenes opens, chooses and closes`() throws {
     var harness = Harness(Sample.withScenes)
     try harness.click("Scenes")

@@ -35,13 +35,17 @@ struct AppiumFormatTests {
     #expect(reading.missing.contains([.alpha, .hidden, .plainViews, .gestures, .windowLevel]))
   }
 
-  @Test func `windows in front that hide the rest are pointed out, and can be skipped`() throws {
-    let reading = try read("wrapped.xml")
+  @Test func `empty windows in front let touches pass; taken as they are, they are pointed out`()
+    throws
+  {
+    let reading = try read("wrapped.xml", ReadingOptions(skipsEmptyContainers: false))
+    #expect(!reading.missing.contains(.containerTouches))
     #expect(reading.diagnostics.map(\.severity) == [.note])
     #expect(reading.diagnostics[0].message.hasPrefix("2 windows: those in front answer"))
     let point = Point(100, 130)
     #expect(reading.scene.hit(at: point).map { reading.scene.tree.path(of: $0) } == "1.0")
-    let skipping = try read("wrapped.xml", ReadingOptions(skipsEmptyContainers: true))
+    let skipping = try read("wrapped.xml")
+    #expect(skipping.missing.contains(.containerTouches))
     #expect(skipping.scene.hit(at: point).map { skipping.scene.tree.id(of: $0) } == "cell-2")
     #expect(skipping.diagnostics.isEmpty)
   }
@@ -130,9 +134,9 @@ struct AppiumFormatTests {
         "\(file): \(reading.scene.tree.count) views, \(reading.diagnostics.count) diagnostics,",
         check.summary)
       #expect(reading.elements?.total == tags, "\(file)")
-      let skipping = try HierarchyReader(ReadingOptions(skipsEmptyContainers: true))
+      let literal = try HierarchyReader(ReadingOptions(skipsEmptyContainers: false))
         .read(bytes, name: file)
-      print("  empty containers skipped:", ClaimCheck(skipping).summary)
+      print("  empty containers as they are:", ClaimCheck(literal).summary)
       let said = text.matches(of: #/ visible="/#).count
       #expect(check.count == said - ignoredClaims(text), "\(file)")
       for view in reading.scene.tree.ids {

@@ -88,16 +88,16 @@ struct ScreenTreeBuilderTests {
       ])
   }
 
-  @Test func `plain containers can pass touches through`() {
+  @Test func `plain containers let touches pass, unless they are taken as they are`() {
     let screen = Rect(0, 0, 320, 480)
     let elements = [
       element("Window", screen), element("Button", Rect(10, 10, 50, 50), in: 0),
       element("Window", screen), element("Other", screen, in: 2),
       element("StatusBar", Rect(0, 0, 320, 20), in: 3),
     ]
-    let plain = HitTest(tree(elements))
+    let plain = HitTest(tree(elements, ReadingOptions(skipsEmptyContainers: false)))
     #expect(plain.hit(at: Point(30, 30)) == NodeID(3))
-    let skipping = HitTest(tree(elements, ReadingOptions(skipsEmptyContainers: true)))
+    let skipping = HitTest(tree(elements))
     #expect(skipping.hit(at: Point(30, 30)) == NodeID(1))
     #expect(skipping.hit(at: Point(30, 10)) == NodeID(4))
     #expect(skipping.hit(at: Point(200, 400)) == NodeID(0))
