@@ -104,6 +104,8 @@ struct IBRootSpace {
   ///
   /// Older storyboards draw root views below the bars, at y = 64 or 20, and that is where UIKit
   /// puts them in a controller with opaque bars; places off the screen are those of the canvas.
+  /// A view at the origin that is too low for any of that fills what there is, as all root views
+  /// do.
   func rect(_ stored: Rect, in size: Size) -> Rect {
     let missing = size.height - stored.height
     if stored.origin == .zero, missing > 0.5 { return shortened(stored, by: missing, in: size) }
@@ -128,10 +130,10 @@ struct IBRootSpace {
       let isBelowBar = ([edge] + drawnTops).contains { abs(missing - bottom - $0) <= 0.5 }
       if isBelowBar { return Rect(0, edge, stored.width, size.height - edge - bottom) }
     }
-    if top > 0, top <= missing + 0.5, !bottoms.contains(where: { abs(missing - $0) <= 0.5 }) {
-      return Rect(0, top, stored.width, stored.height)
-    }
-    return stored
+    let isAboveBar = bottoms.dropFirst().contains { abs(missing - $0) <= 0.5 }
+    if isAboveBar || stored.width > size.width + 0.5 { return stored }
+    let start = top <= missing + 0.5 ? top : 0
+    return Rect(0, start, size.width, size.height - start)
   }
 }
 

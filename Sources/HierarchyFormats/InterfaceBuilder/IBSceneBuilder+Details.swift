@@ -188,11 +188,15 @@ extension IBSceneBuilder {
 
   /// Says where a root view went that the file has elsewhere, and what of it nobody can touch.
   mutating func sayRoot(_ view: Int, at rect: Rect, instead stored: Rect, in size: Size) {
-    if rect.minY > 0, rect != stored {
+    if rect != stored, stored.origin == .zero {
+      let reason =
+        rect.minY > 0
+        ? "is drawn for an opaque navigation bar: it begins below it, at"
+        : "fills its controller, as UIKit has it, at"
       log.add(
         .note, at: document[view].offset,
-        "\(document.title(of: view)) is drawn for an opaque navigation bar: it begins below it, at "
-          + "\(Self.text(rect)), where the file has \(Self.text(stored))")
+        "\(document.title(of: view)) \(reason) \(Self.text(rect)), where the file has "
+          + "\(Self.text(stored)); what is in it keeps its frames")
     }
     if rect.maxX > size.width + 0.5 || rect.maxY > size.height + 0.5 {
       log.add(

@@ -70,7 +70,7 @@ struct IBSceneBuilder {
     } else {
       builder.open(ViewNode("UIWindow", frame: Rect(origin: .zero, size: screen)))
       steps = [.close]
-      if let place { enter(place, in: screen, device.safeArea, initialPlacement) }
+      if let place { enter(place, in: screen, device.safeArea, initialPlacement(of: place)) }
     }
     while let step = steps.popLast() {
       switch step {
@@ -88,7 +88,7 @@ struct IBSceneBuilder {
 
   /// Where the root view of the scene goes that is shown: it may be drawn for the bars of a
   /// controller that is in another scene.
-  private var initialPlacement: IBPlacement {
+  private func initialPlacement(of place: Int) -> IBPlacement {
     if document.isXIB { return .atOrigin }
     var space = IBRootSpace()
     space.unseenTop = device.safeArea.top + device.height(of: .navigationBar, stored: nil)
@@ -96,6 +96,8 @@ struct IBSceneBuilder {
       device.safeArea.bottom + device.height(of: $0, stored: nil)
     }
     space.drawnTops = drawnTops
+    // In a size of its own a scene is drawn with a bar, but without a status bar.
+    if scenes.all[place].isDrawnBelowBar { space.drawnTops += [44, 54] }
     return .root(space)
   }
 

@@ -108,6 +108,8 @@ struct IBScenes {
       case .navigationItem:
         scene.itemViews += document.views(in: child..<document[child].end)
         scene.itemTitle = document[child]["title"]
+      case .ignored where document[child].name == "simulatedNavigationBarMetrics":
+        scene.isDrawnBelowBar = document[child]["translucent"] == "NO"
       case .ignored where document[child].name == "tabBarItem":
         scene.tabTitle = document.title(ofItem: child)
       case .other where document.isView(child):
@@ -161,6 +163,8 @@ struct IBScene {
   var title: String?
   /// What a navigation bar above it says; `nil` when the file gives it no title.
   var itemTitle: String?
+  /// Whether Interface Builder is told to draw it below an opaque navigation bar.
+  var isDrawnBelowBar = false
   /// What its tab says; `nil` when the file does not give it.
   var tabTitle: String?
 

@@ -83,13 +83,29 @@ struct IBBarsTests {
     #expect(
       messages.contains(
         "UIView page is drawn for an opaque navigation bar: it begins below it, at (0 92; 414 804), "
-          + "where the file has (0 0; 414 804)"))
+          + "where the file has (0 0; 414 804); what is in it keeps its frames"))
     #expect(
       messages.contains(
         "the scene is drawn for a navigation bar that comes with another scene: one is shown over it"
       ))
     let without = try IBFixture.read("bars.storyboard", scene: "pushed", followsEmbeds: false)
     #expect(without.scene.tree.shape == [">0", "0>page"])
+  }
+
+  @Test func `a bar that a scene is told to have is known in a size of its own`() throws {
+    let text = IBFixture.storyboard("").replacing(
+      "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/>",
+      with: "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"500\" height=\"524\"/>")
+    func frame(_ metrics: String) throws -> Rect? {
+      let end =
+        "\(metrics)<size key=\"freeformSize\" width=\"500\" height=\"568\"/></viewController>"
+      let reading = try HierarchyReader().read(text.replacing("</viewController>", with: end))
+      return Self.frame("root", in: reading)
+    }
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\""
+    #expect(try frame(bar + " translucent=\"NO\"/>") == Rect(0, 64, 500, 504))
+    #expect(try frame(bar + "/>") == Rect(0, 0, 500, 524))
+    #expect(try frame("") == Rect(0, 0, 500, 524))
   }
 
   @Test func `a controller in a part of the screen has no status bar in it`() throws {

@@ -55,9 +55,9 @@ struct IBRootSpaceTests {
     #expect(space.rect(Rect(0, 0, 375, 603), in: screen) == Rect(0, 64, 375, 603))
     // Drawn below a bar in the wrong place: it ends where the screen does.
     #expect(space.rect(Rect(0, 0, 375, 623), in: screen) == Rect(0, 64, 375, 603))
-    // Some other height.
-    #expect(space.rect(Rect(0, 0, 375, 500), in: screen) == Rect(0, 64, 375, 500))
-    #expect(space.rect(Rect(0, 0, 375, 640), in: screen) == Rect(0, 0, 375, 640))
+    // Some other height: it fills what there is.
+    #expect(space.rect(Rect(0, 0, 320, 480), in: screen) == Rect(0, 64, 375, 603))
+    #expect(space.rect(Rect(0, 0, 375, 640), in: screen) == Rect(0, 0, 375, 667))
   }
 
   @Test func `a bar at the lower edge alone moves nothing, with another one it takes its share`() {
@@ -74,7 +74,8 @@ struct IBRootSpaceTests {
     #expect(space.rect(Rect(0, 0, 375, 603), in: screen) == Rect(0, 64, 375, 603))
     #expect(space.rect(Rect(0, 0, 375, 554), in: screen) == Rect(0, 64, 375, 554))
     #expect(space.rect(Rect(0, 0, 375, 618), in: screen) == Rect(0, 0, 375, 618))
-    #expect(space.rect(Rect(0, 0, 375, 500), in: screen) == Rect(0, 0, 375, 500))
+    #expect(space.rect(Rect(0, 0, 375, 500), in: screen) == Rect(0, 0, 375, 667))
+    #expect(space.rect(Rect(0, 0, 500, 500), in: screen) == Rect(0, 0, 500, 500))
   }
 }
 
