@@ -47,8 +47,10 @@ struct IBSceneBuilder {
   var prototypes: Int?
   /// Where cells without a frame go.
   var cells = IBCellLayout()
+  /// What is known of views without a frame; `nil` until one comes.
+  var constraints: IBConstraints?
   /// The size of the window.
-  private var screen = Size.zero
+  private(set) var screen = Size.zero
 
   init(_ document: IBDocument, _ scenes: IBScenes, followsEmbeds: Bool, log: DiagnosticLog) {
     self.document = document

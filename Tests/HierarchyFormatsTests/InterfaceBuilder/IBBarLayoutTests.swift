@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-struct IBBarsTests {
+struct IBBarLayoutTests {
   private static func frame(_ id: String, in reading: Reading) -> Rect? {
     reading.scene.tree.node(id)?.geometry.frame
   }

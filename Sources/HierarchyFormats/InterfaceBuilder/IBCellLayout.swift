@@ -13,14 +13,14 @@ struct IBCellLayout {
 
   /// Takes a cell with a frame in.
   mutating func add(_ view: Int, _ rect: Rect, _ document: IBDocument) {
-    guard document.isCell(view), let list = document.list(around: view) else { return }
+    guard document.isCell(view), let list = document.superview(of: view) else { return }
     last[list] = rect
   }
 
   /// The frame of a cell without one, as its table or collection of a size lays it out; `nil` for
   /// a view that is no cell of these.
   mutating func frame(of view: Int, in size: Size, _ document: IBDocument) -> Rect? {
-    guard document.isCell(view), let list = document.list(around: view) else { return nil }
+    guard document.isCell(view), let list = document.superview(of: view) else { return nil }
     let previous = last[list] ?? .zero
     let rect: Rect
     if document[view].name == "collectionViewCell" {
@@ -49,14 +49,6 @@ extension IBDocument {
   fileprivate func isCell(_ view: Int) -> Bool {
     let name = self[view].name
     return name == "tableViewCell" || name == "collectionViewCell"
-  }
-
-  /// The view in which a cell stands.
-  fileprivate func list(around view: Int) -> Int? {
-    var index = self[view].parent
-    // `sections`, `tableViewSection` and `cells` may stand between them, and no more.
-    for _ in 0..<4 where index >= 0 && !isView(index) { index = self[index].parent }
-    return index >= 0 && isView(index) ? index : nil
   }
 
   /// The height that the file gives the rows of a table, or one of them; `nil` for one that
@@ -93,10 +85,18 @@ extension IBSceneBuilder {
     }
     // A cell lays its content view out itself, as large as it is.
     if element["key"] == "contentView" { return Rect(origin: .zero, size: size) }
+    let own = ownSize(of: element)
+    constraints = constraints ?? IBConstraints(document)
+    let safeArea = size == screen ? device.safeArea : Insets(all: 0)
+    if let rect = constraints?.frame(of: view, in: size, safeArea: safeArea, own: own, document) {
+      log.add(
+        .note, at: element.offset,
+        "\(document.title(of: view)) has no frame: its constraints put it at \(Self.text(rect))")
+      return rect
+    }
     if let kind = IBBarKind(tag: element.name) {
-      let height = device.height(of: kind, stored: nil)
-      let top = kind == .navigationBar ? 0 : size.height - height
-      let rect = Rect(0, top, size.width, height)
+      let top = kind == .navigationBar ? 0 : size.height - own.height
+      let rect = Rect(0, top, size.width, own.height)
       log.add(
         .warning, at: element.offset,
         "\(document.title(of: view)) has no frame: it is taken to be at \(Self.text(rect))",
@@ -108,5 +108,18 @@ extension IBSceneBuilder {
       "\(document.title(of: view)) has no frame: it is as large as its superview",
       hint: "open the file in Xcode and update frames")
     return Rect(origin: .zero, size: size)
+  }
+
+  /// The size that a view has by itself (Apple: `UIView.intrinsicContentSize`), for those of UIKit
+  /// whose size does not follow from their content; 0 where it has none.
+  private func ownSize(of element: MarkupElement) -> Size {
+    if let kind = IBBarKind(tag: element.name) {
+      return Size(0, device.height(of: kind, stored: nil))
+    }
+    switch element.name {
+    case "switch": return Size(51, 31)
+    case "stepper": return Size(94, 32)
+    default: return .zero
+    }
   }
 }

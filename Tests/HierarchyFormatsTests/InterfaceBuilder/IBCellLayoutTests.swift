@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-struct IBCellsTests {
+struct IBCellLayoutTests {
   private func frames(_ subviews: String, _ ids: [String]) throws -> ([Rect?], [String]) {
     let reading = try HierarchyReader().read(IBFixture.storyboard(subviews))
     return (ids.map { reading.scene.tree.node($0)?.geometry.frame }, IBFixture.messages(reading))
