@@ -13,7 +13,7 @@ struct IBDevice {
   /// The device of a document; one with a home button, as all had, where the document names none.
   init(_ document: IBDocument) {
     let element = document.device.map { document[$0] }
-    let id = element?["id"] ?? ""
+    let id = element.map { Self.id(of: $0) } ?? ""
     isTelevision = document.isTelevision || id == "appleTV"
     isPad =
       id.hasPrefix("ipad") || document[document.root]["targetRuntime"] == "iOS.CocoaTouch.iPad"
@@ -51,10 +51,15 @@ struct IBDevice {
 
   /// The size of the canvas; `nil` when the device is unknown or shares its screen.
   static func size(of device: MarkupElement) -> Size? {
-    guard let id = device["id"], let size = models[id]?.size else { return nil }
+    guard let size = models[id(of: device)]?.size else { return nil }
     if let layout = device["layout"], layout != "fullscreen" { return nil }
     let isTurned = device["orientation"] == "landscape" && size.width < size.height
     return isTurned ? Size(size.height, size.width) : size
+  }
+
+  /// What Interface Builder calls a device: `retina4_7`, or `retina4_7.fullscreen` in older files.
+  private static func id(of device: MarkupElement) -> String {
+    device["id"] ?? device["type"].map { String($0.prefix { $0 != "." }) } ?? ""
   }
 
   /// The size of a document that does not record one.

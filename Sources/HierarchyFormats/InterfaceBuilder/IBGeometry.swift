@@ -109,6 +109,10 @@ struct IBRootSpace {
   func rect(_ stored: Rect, in size: Size) -> Rect {
     let missing = size.height - stored.height
     if stored.origin == .zero, missing > 0.5 { return shortened(stored, by: missing, in: size) }
+    let edge = top > 0 ? top : unseenTop
+    if edge > 0, stored.minX == 0, stored.minY == edge, stored.maxY > size.height + 0.5 {
+      return Rect(0, edge, stored.width, size.height - edge)
+    }
     let isOnScreen =
       stored.minX >= 0 && stored.minY >= 0 && stored.maxX <= size.width + 0.5
       && stored.maxY <= size.height + 0.5

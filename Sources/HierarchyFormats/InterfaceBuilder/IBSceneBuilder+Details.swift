@@ -188,7 +188,7 @@ extension IBSceneBuilder {
 
   /// Says where a root view went that the file has elsewhere, and what of it nobody can touch.
   mutating func sayRoot(_ view: Int, at rect: Rect, instead stored: Rect, in size: Size) {
-    if rect != stored, stored.origin == .zero {
+    if rect != stored, stored.origin == .zero || stored.origin == rect.origin {
       let reason =
         rect.minY > 0
         ? "is drawn for an opaque navigation bar: it begins below it, at"

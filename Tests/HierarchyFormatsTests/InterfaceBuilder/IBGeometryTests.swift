@@ -60,6 +60,13 @@ struct IBRootSpaceTests {
     #expect(space.rect(Rect(0, 0, 375, 640), in: screen) == Rect(0, 0, 375, 667))
   }
 
+  @Test func `a root view below the bar ends where the screen does`() {
+    for space in [IBRootSpace(top: 64), IBRootSpace(unseenTop: 64)] {
+      #expect(space.rect(Rect(0, 64, 375, 667), in: screen) == Rect(0, 64, 375, 603))
+      #expect(space.rect(Rect(0, 44, 375, 667), in: screen) == Rect(0, 0, 375, 667))
+    }
+  }
+
   @Test func `a bar at the lower edge alone moves nothing, with another one it takes its share`() {
     let tab = IBRootSpace(bottom: 49)
     #expect(tab.rect(Rect(0, 0, 375, 618), in: screen) == Rect(0, 0, 375, 618))
@@ -85,6 +92,18 @@ struct IBCanvasTests {
     #expect(try IBFixture.read("controls.storyboard", scene: "3").scene.screen == Size(320, 120))
     #expect(try IBFixture.read("gestures.storyboard").scene.screen == Size(320, 568))
     #expect(try IBFixture.read("embeds.storyboard", scene: "6").scene.screen == Size(375, 667))
+  }
+
+  @Test func `older files name their screen among the metrics`() throws {
+    func screen(_ type: String) throws -> Size {
+      let metrics =
+        "<simulatedMetricsContainer key=\"defaultSimulatedMetrics\"><simulatedScreenMetrics "
+        + "key=\"destination\" type=\"\(type)\"/></simulatedMetricsContainer></document>"
+      let text = IBFixture.storyboard("").replacing("</document>", with: metrics)
+      return try HierarchyReader().read(text).scene.screen
+    }
+    #expect(try screen("retina5_5.fullscreen") == Size(414, 736))
+    #expect(try screen("retina4") == Size(375, 667))
   }
 
   @Test func `a size of its own is the size of a scene, with and without the word freeform`() throws
