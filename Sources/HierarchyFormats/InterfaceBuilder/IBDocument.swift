@@ -22,7 +22,7 @@ struct IBDocument {
   let isXIB: Bool
   /// Whether it is made for Apple TV.
   let isTelevision: Bool
-  /// The element `device`.
+  /// The element `device`, or what older files have in its place.
   private(set) var device: Int?
   private var uninstalled: Set<String> = []
 
@@ -37,6 +37,7 @@ struct IBDocument {
     for index in tree.elements.indices { tags.append(IBTag.named(tree.elements[index].name)) }
     flags = [IBFlags](repeating: [], count: tree.count)
     for index in root..<element.end { look(at: index) }
+    device = device ?? Self.simulatedScreen(in: tree, root)
     if !uninstalled.isEmpty { markUninstalled() }
   }
 
@@ -84,6 +85,14 @@ struct IBDocument {
       }
     }
     return count
+  }
+
+  /// The element that names the screen in files of Xcode 7 and older; `nil` where it is unknown.
+  private static func simulatedScreen(in tree: MarkupTree, _ root: Int) -> Int? {
+    guard let metrics = tree.child(of: root, "simulatedMetricsContainer"),
+      let screen = tree.child(of: metrics, "simulatedScreenMetrics")
+    else { return nil }
+    return IBDevice.size(of: tree[screen]) == nil ? nil : screen
   }
 
   private mutating func look(at index: Int) {
@@ -154,20 +163,6 @@ extension IBDocument {
   func isTriggered(_ segue: Int) -> Bool {
     let kind = self[segue]["kind"]
     return kind != "embed" && kind != "relationship"
-  }
-
-  /// Whether a navigation controller hides its bar.
-  func hidesNavigationBar(_ controller: Int) -> Bool {
-    self[controller]["navigationBarHidden"] == "YES"
-  }
-
-  /// The lower edge of the navigation bar that a scene shows; 0 without one.
-  func barEdge(of scene: IBScene) -> Double {
-    guard let controller = scene.controller, !hidesNavigationBar(controller),
-      let bar = scene.bars.first(where: { self[$0]["key"] == "navigationBar" }),
-      self[bar]["hidden"] != "YES", let rect = tree.child(of: bar, "rect", key: "frame")
-    else { return 0 }
-    return IBFrame(rect: self[rect]).rect.maxY
   }
 }
 

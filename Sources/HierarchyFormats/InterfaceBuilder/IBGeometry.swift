@@ -63,64 +63,82 @@ enum IBPlacement {
   case filling
   /// At the origin: where a view of a XIB lies on the canvas means nothing.
   case atOrigin
-  /// Where its frame says as long as that is on the screen, else at the origin.
-  ///
-  /// Older storyboards draw root views below the bars, at y = 64 or 20, and that is where UIKit
-  /// puts them in a controller with opaque bars; places off the screen are those of the canvas.
-  ///
-  /// Newer ones draw the root view of a navigation controller at y = 0 and as much shorter as the
-  /// bar is high, when it is opaque: then the view goes below the bar.
-  case root(below: Double)
-  /// A bar of a controller: as wide as its view, whatever width was kept in the file. A tab bar is
-  /// written at y = 0 and lies at the bottom.
-  case bar
+  /// A root view of a controller, in the space that the bars leave it.
+  case root(IBRootSpace)
+  /// Where UIKit puts it, whatever its frame says, as the bars of a controller.
+  case placed(Rect)
 
   /// The frame of a view whose stored frame is another one.
-  func rect(_ stored: Rect, in size: Size, isTabBar: Bool) -> Rect {
+  func rect(_ stored: Rect, in size: Size) -> Rect {
     switch self {
-    case .stored: return stored
-    case .filling: return Rect(origin: .zero, size: size)
-    case .atOrigin: return Rect(origin: .zero, size: stored.size)
-    case .root(let top):
-      if top > 0, stored.minX == 0, stored.minY == 0, top + stored.height <= size.height + 0.5 {
-        return Rect(0, top, stored.width, stored.height)
-      }
-      let isOnScreen =
-        stored.minX >= 0 && stored.minY >= 0 && stored.maxX <= size.width + 0.5
-        && stored.maxY <= size.height + 0.5
-      return isOnScreen ? stored : Rect(origin: .zero, size: stored.size)
-    case .bar:
-      let top = isTabBar && stored.minY == 0 ? size.height - stored.height : stored.minY
-      return Rect(0, top, size.width, stored.height)
+    case .stored: stored
+    case .filling: Rect(origin: .zero, size: size)
+    case .atOrigin: Rect(origin: .zero, size: stored.size)
+    case .root(let space): space.rect(stored, in: size)
+    case .placed(let rect): rect
     }
   }
 }
 
-/// The device that a document is drawn for.
-enum IBDevice {
-  /// The size of the canvas; `nil` when the device is unknown or shares its screen.
-  static func size(of device: MarkupElement) -> Size? {
-    guard let id = device["id"], let size = sizes[id] else { return nil }
-    if let layout = device["layout"], layout != "fullscreen" { return nil }
-    return device["orientation"] == "landscape" ? Size(size.height, size.width) : size
+/// What the bars of a controller leave to the root view of its content.
+///
+/// The view fills its controller and goes on below translucent bars; below opaque ones it begins
+/// at their edge (Apple: `UIViewController.edgesForExtendedLayout`,
+/// `extendedLayoutIncludesOpaqueBars`). Interface Builder draws the latter at y = 0 and as much
+/// shorter as the bars are high, which is how they are known here.
+struct IBRootSpace {
+  /// The lower edge of the navigation bar that is shown; 0 without one.
+  var top = 0.0
+  /// How much bars take at the lower edge.
+  var bottom = 0.0
+  /// How far the content of a scroll view is moved down, so that nothing of it begins below a bar.
+  var contentTop = 0.0
+  /// The lower edge of the navigation bar that comes with another scene; 0 where none may come.
+  var unseenTop = 0.0
+  /// How much bars that come with another scene may take at the lower edge.
+  var unseenBottoms: [Double] = []
+  /// The lower edges that the navigation bars of the file have in it, right or wrong.
+  var drawnTops: [Double] = []
+
+  /// Where a root view goes.
+  ///
+  /// Older storyboards draw root views below the bars, at y = 64 or 20, and that is where UIKit
+  /// puts them in a controller with opaque bars; places off the screen are those of the canvas.
+  /// A view at the origin that is too low for any of that fills what there is, as all root views
+  /// do.
+  func rect(_ stored: Rect, in size: Size) -> Rect {
+    let missing = size.height - stored.height
+    if stored.origin == .zero, missing > 0.5 { return shortened(stored, by: missing, in: size) }
+    let edge = top > 0 ? top : unseenTop
+    if edge > 0, stored.minX == 0, stored.minY == edge, stored.maxY > size.height + 0.5 {
+      return Rect(0, edge, stored.width, size.height - edge)
+    }
+    let isOnScreen =
+      stored.minX >= 0 && stored.minY >= 0 && stored.maxX <= size.width + 0.5
+      && stored.maxY <= size.height + 0.5
+    return isOnScreen ? stored : Rect(origin: .zero, size: stored.size)
   }
 
-  /// The size of a document that does not record one.
-  static func fallback(isTelevision: Bool) -> Size {
-    isTelevision ? Size(1920, 1080) : Size(390, 844)
+  /// The frame of the navigation bar that comes with another scene, where a root view went below
+  /// it; `nil` where it did not.
+  func unseenBar(over root: Rect, _ device: IBDevice) -> Rect? {
+    guard top == 0, unseenTop > 0, root.minY == unseenTop else { return nil }
+    let top = device.safeArea.top
+    return Rect(0, top, root.width, unseenTop - top)
   }
 
-  private static let sizes: [String: Size] = [
-    "retina3_5": Size(320, 480), "retina4_0": Size(320, 568), "retina4_7": Size(375, 667),
-    "retina5_4": Size(375, 812), "retina5_5": Size(414, 736), "retina5_9": Size(375, 812),
-    "retina6_0": Size(390, 844), "retina6_1": Size(414, 896), "retina6_3": Size(402, 874),
-    "retina6_5": Size(414, 896), "retina6_7": Size(428, 926), "retina6_9": Size(440, 956),
-    "retina6_12": Size(393, 852), "retina6_72": Size(430, 932), "ipad7_9": Size(768, 1024),
-    "ipad8_3rounded": Size(744, 1133), "ipad9_7": Size(768, 1024), "ipad10_2": Size(810, 1080),
-    "ipad10_5": Size(834, 1112), "ipad10_9rounded": Size(820, 1180),
-    "ipad11_0rounded": Size(834, 1194), "ipad12_9": Size(1024, 1366),
-    "ipad12_9rounded": Size(1024, 1366), "appleTV": Size(1920, 1080),
-  ]
+  private func shortened(_ stored: Rect, by missing: Double, in size: Size) -> Rect {
+    let edge = top > 0 ? top : unseenTop
+    let bottoms = [0] + (bottom > 0 ? [bottom] : unseenBottoms)
+    for bottom in bottoms where edge > 0 {
+      let isBelowBar = ([edge] + drawnTops).contains { abs(missing - bottom - $0) <= 0.5 }
+      if isBelowBar { return Rect(0, edge, stored.width, size.height - edge - bottom) }
+    }
+    let isAboveBar = bottoms.dropFirst().contains { abs(missing - $0) <= 0.5 }
+    if isAboveBar || stored.width > size.width + 0.5 { return stored }
+    let start = top <= missing + 0.5 ? top : 0
+    return Rect(0, start, size.width, size.height - start)
+  }
 }
 
 /// How large the screen of a scene is.
@@ -135,8 +153,8 @@ struct IBCanvas {
     device = document.device.flatMap { IBDevice.size(of: document[$0]) }
   }
 
-  /// The size of the window that a scene is shown in: of the device, or of the root view where
-  /// there is none, where the controller is drawn in a size of its own, and in a XIB.
+  /// The size of the window that a scene is shown in: its own where it has one (`freeformSize`),
+  /// else that of the device, or of the root view where there is none, and in a XIB.
   func size(of place: Int?) -> Size {
     let usual = device ?? IBDevice.fallback(isTelevision: document.isTelevision)
     var place = place
@@ -144,8 +162,9 @@ struct IBCanvas {
     while let current = place, passed.insert(current).inserted {
       let scene = scenes.all[current]
       if let root = scene.root {
+        if let size = freeformSize(scene) { return size }
         if device != nil, !document.isXIB, !scene.isFreeform { return usual }
-        return extent(of: root, in: usual) ?? freeformSize(scene) ?? usual
+        return extent(of: root, in: usual) ?? usual
       }
       if let size = freeformSize(scene) { return size }
       if device != nil { return usual }

@@ -176,6 +176,47 @@ extension IBSceneBuilder {
         + "keeps its frames")
   }
 
+  /// Says where UIKit puts a bar that the file has elsewhere.
+  mutating func sayPlaced(_ view: Int, at rect: Rect, instead stored: Rect?) {
+    guard rect != stored else { return }
+    let file =
+      stored.map { "the file has it at \(Self.text($0))" } ?? "the file has no frame for it"
+    log.add(
+      .note, at: document[view].offset,
+      "\(document.title(of: view)) is where UIKit puts it, at \(Self.text(rect)): \(file)")
+  }
+
+  /// Says where a root view went that the file has elsewhere, and what of it nobody can touch.
+  mutating func sayRoot(_ view: Int, at rect: Rect, instead stored: Rect, in size: Size) {
+    if rect != stored, stored.origin == .zero || stored.origin == rect.origin {
+      let reason =
+        rect.minY > 0
+        ? "is drawn for an opaque navigation bar: it begins below it, at"
+        : "fills its controller, as UIKit has it, at"
+      log.add(
+        .note, at: document[view].offset,
+        "\(document.title(of: view)) \(reason) \(Self.text(rect)), where the file has "
+          + "\(Self.text(stored)); what is in it keeps its frames")
+    }
+    if rect.maxX > size.width + 0.5 || rect.maxY > size.height + 0.5 {
+      log.add(
+        .warning, at: document[view].offset,
+        "\(document.title(of: view)) reaches beyond the screen: it is "
+          + "\(Self.text(rect.size)), the screen \(Self.text(size))",
+        hint: "UIKit makes a root view as large as the screen")
+    }
+  }
+
+  /// A frame as UIKit writes it.
+  static func text(_ rect: Rect) -> String {
+    let numbers = [rect.minX, rect.minY, rect.width, rect.height].map { NumberText.short($0) }
+    return "(\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
+  }
+
+  private static func text(_ size: Size) -> String {
+    "\(NumberText.short(size.width)) × \(NumberText.short(size.height))"
+  }
+
   /// Says what is doubtful about a view.
   mutating func note(_ view: Int, _ parts: IBViewParts) {
     let element = document[view]

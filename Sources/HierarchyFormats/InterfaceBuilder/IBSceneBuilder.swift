@@ -12,14 +12,20 @@ struct IBSceneBuilder {
     case leave
     /// Opens a view in a superview of a size; of a controller when it is its root view.
     case view(Int, Size, IBPlacement, IBScene?)
-    /// Shows a controller in a view of a size.
-    case controller(String, Size, IBPlacement, offset: Int)
+    /// Opens the navigation bar that comes with another scene, over the content of a scene.
+    case unseenBar(IBScene, Rect)
+    /// Shows a controller in a view of a size, of which some is safe.
+    case controller(String, Size, Insets, IBPlacement, offset: Int)
   }
 
   let document: IBDocument
   let scenes: IBScenes
   /// Whether the views of other controllers are shown.
   let followsEmbeds: Bool
+  /// What the document is drawn for.
+  let device: IBDevice
+  /// The lower edges that the navigation bars of the file have in it.
+  private let drawnTops: [Double]
   /// No more controllers are embedded in a tree of so many views: each may embed others twice, so
   /// that the tree of a small file grows exponentially.
   var manyViews: Int
@@ -39,17 +45,26 @@ struct IBSceneBuilder {
   var said: Set<String> = []
   var variations: [(name: String, offset: Int)] = []
   var prototypes: Int?
+  /// Where cells without a frame go.
+  var cells = IBCellLayout()
+  /// What is known of views without a frame; `nil` until one comes.
+  var constraints: IBConstraints?
+  /// The size of the window.
+  private(set) var screen = Size.zero
 
   init(_ document: IBDocument, _ scenes: IBScenes, followsEmbeds: Bool, log: DiagnosticLog) {
     self.document = document
     self.scenes = scenes
     self.followsEmbeds = followsEmbeds
     self.log = log
+    device = IBDevice(document)
+    drawnTops = document.drawnBarEdges(scenes)
     manyViews = max(1 << 12, 4 * document.tree.count)
   }
 
   /// The tree of a scene: a window, and in it what the scene shows.
   mutating func build(_ place: Int?, in screen: Size) {
+    self.screen = screen
     let scene = place.map { scenes.all[$0] }
     // A XIB may hold the window itself.
     if let root = scene?.root, scene?.controller == nil, document[root].name == "window" {
@@ -57,7 +72,7 @@ struct IBSceneBuilder {
     } else {
       builder.open(ViewNode("UIWindow", frame: Rect(origin: .zero, size: screen)))
       steps = [.close]
-      if let place { enter(place, in: screen, document.isXIB ? .atOrigin : .root(below: 0)) }
+      if let place { enter(place, in: screen, device.safeArea, initialPlacement(of: place)) }
     }
     while let step = steps.popLast() {
       switch step {
@@ -65,16 +80,33 @@ struct IBSceneBuilder {
       case .leave: if let last = path.popLast() { active.remove(last.place) }
       case .view(let view, let size, let placement, let owner):
         open(view, in: size, placement, of: owner)
-      case .controller(let id, let size, let placement, let offset):
-        follow(id, in: size, placement, from: offset)
+      case .unseenBar(let scene, let frame): openUnseenBar(of: scene, at: frame)
+      case .controller(let id, let size, let safeArea, let placement, let offset):
+        follow(id, in: size, safeArea, placement, from: offset)
       }
     }
     saySummaries()
   }
 
+  /// Where the root view of the scene goes that is shown: it may be drawn for the bars of a
+  /// controller that is in another scene.
+  private func initialPlacement(of place: Int) -> IBPlacement {
+    if document.isXIB { return .atOrigin }
+    var space = IBRootSpace()
+    space.unseenTop = device.safeArea.top + device.height(of: .navigationBar, stored: nil)
+    space.unseenBottoms = [.toolbar, .tabBar].map {
+      device.safeArea.bottom + device.height(of: $0, stored: nil)
+    }
+    space.drawnTops = drawnTops
+    // In a size of its own a scene is drawn with a bar, but without a status bar.
+    if scenes.all[place].isDrawnBelowBar { space.drawnTops += [44, 54] }
+    return .root(space)
+  }
+
   /// Shows the controller of an id, unless it is missing, or being shown already.
   private mutating func follow(
-    _ id: String, in size: Size, _ placement: IBPlacement, from offset: Int
+    _ id: String, in size: Size, _ safeArea: Insets, _ placement: IBPlacement,
+    from offset: Int
   ) {
     guard let place = scenes.places[id] else {
       log.add(.warning, at: offset, "there is no controller \(id): nothing is put in its place")
@@ -88,12 +120,14 @@ struct IBSceneBuilder {
       log.add(.warning, at: offset, "there are too many views: \(id) is not shown here")
       return
     }
-    enter(place, in: size, placement)
+    enter(place, in: size, safeArea, placement)
   }
 
   /// Shows what a scene has: the view of its controller, or the bars and the content of one that
   /// holds others.
-  mutating func enter(_ place: Int, in size: Size, _ placement: IBPlacement) {
+  mutating func enter(
+    _ place: Int, in size: Size, _ safeArea: Insets, _ placement: IBPlacement
+  ) {
     let scene = scenes.all[place]
     let number = (instances[place] ?? 0) + 1
     instances[place] = number
@@ -103,7 +137,7 @@ struct IBSceneBuilder {
     if let root = scene.root {
       steps.append(.view(root, size, placement, scene))
     } else if scene.isContainer {
-      openContainer(scene, in: size)
+      openContainer(scene, in: size, safeArea)
     } else {
       sayWhyEmpty(scene)
     }
@@ -111,18 +145,26 @@ struct IBSceneBuilder {
 
   /// Opens the view that a navigation, tab bar or split view controller makes for itself. No file
   /// has it; without it the controller would miss in the responder chain.
-  private mutating func openContainer(_ scene: IBScene, in size: Size) {
+  private mutating func openContainer(
+    _ scene: IBScene, in size: Size, _ safeArea: Insets
+  ) {
     var node = ViewNode("UILayoutContainerView", frame: Rect(origin: .zero, size: size))
     var details = ViewDetails()
     details.viewController = scene.controllerClass
     node.details = details
     builder.open(node)
     steps.append(.close)
-    for bar in scene.bars.reversed() { steps.append(.view(bar, size, .bar, scene)) }
+    let layout = IBBarLayout(scene, document, device, in: size, safeArea)
+    for (bar, frame) in layout.frames.reversed() {
+      steps.append(.view(bar, size, .placed(frame), scene))
+    }
     guard let content = scene.content, followsEmbeds else { return }
-    // The content lies behind the bars and keeps the place that Interface Builder gave it.
-    let placement = IBPlacement.root(below: document.barEdge(of: scene))
-    steps.append(.controller(content.destination, size, placement, offset: content.offset))
+    // The content lies behind the bars.
+    var space = layout.space
+    space.drawnTops = drawnTops
+    steps.append(
+      .controller(
+        content.destination, size, layout.safeArea, .root(space), offset: content.offset))
     let others = scene.relations.filter { $0.destination != content.destination }
     if let other = others.first {
       log.add(
@@ -139,9 +181,8 @@ extension IBSceneBuilder {
     let parts = IBViewParts(document, of: view)
     let element = document[view]
     let base = IBClassNames.base(of: element, in: document.parent(of: view))
-    let stored = frame(of: view, parts, in: size)
-    let rect = placement.rect(stored, in: size, isTabBar: base == "UITabBar")
-    if case .filling = placement, stored.size != size { sayResized(view) }
+    cells.begin(view)
+    let rect = frame(of: view, parts, in: size, placement)
     var node = ViewNode(document.className(of: view), frame: rect)
     node.id = id(of: element)
     node.name = document.name(of: view)
@@ -160,20 +201,38 @@ extension IBSceneBuilder {
     if let text = element["alpha"] { node.alpha = alpha(text, of: element) }
     if let color = parts.color { node.backgroundColor = backgroundColor(color) }
     var details = self.details(of: view, base: base, parts)
-    if let owner { describe(owner, in: element, &node, &details) }
+    if let owner { describe(owner, in: view, &node, &details) }
     if let attributes = parts.runtimeAttributes { apply(attributes, to: &node, &details) }
     if details != ViewDetails() { node.details = details }
-    if case .root(let top) = placement, top > 0, details.scroll != nil, rect.minY < top,
+    if case .root(let space) = placement, details.scroll != nil, rect.minY < space.contentTop,
       element["contentInsetAdjustmentBehavior"] != "never"
     {
-      scrollBelowBar(&node, by: top - rect.minY, element)
+      scrollBelowBar(&node, by: space.contentTop - rect.minY, element)
     }
     builder.open(node)
+    if case .root(let space) = placement, let owner, followsEmbeds,
+      let bar = space.unseenBar(over: rect, device)
+    {
+      steps.append(.unseenBar(owner, bar))
+    }
     steps.append(.close)
     // Only a controller's own bar has items: one that lies in an item would hold itself.
     if owner != nil, element["key"] == "navigationBar" { pushItems(in: rect.size) }
     pushContents(of: view, parts, in: rect.size)
     note(view, parts)
+  }
+
+  /// Opens the navigation bar for which a scene is drawn and which the navigation controller of
+  /// another scene has. Interface Builder draws it over the scene too.
+  private mutating func openUnseenBar(of scene: IBScene, at frame: Rect) {
+    var node = ViewNode("UINavigationBar", frame: frame)
+    node.name = scene.barTitle(document)
+    log.add(
+      .note, at: document[scene.element].offset,
+      "the scene is drawn for a navigation bar that comes with another scene: one is shown over it")
+    builder.open(node)
+    steps.append(.close)
+    show(scene.itemViews, in: frame.size)
   }
 
   /// Scrolls a scroll view that lies under a bar so that its content starts below it, as UIKit does
@@ -202,21 +261,18 @@ extension IBSceneBuilder {
 
   /// What a root view or a bar has from its controller.
   private func describe(
-    _ owner: IBScene, in element: MarkupElement, _ node: inout ViewNode,
-    _ details: inout ViewDetails
+    _ owner: IBScene, in view: Int, _ node: inout ViewNode, _ details: inout ViewDetails
   ) {
+    let element = document[view]
     guard let index = owner.controller else {
       details.viewController = owner.controllerClass
       return
     }
-    switch element["key"] {
-    case "navigationBar":
-      if document.hidesNavigationBar(index) { node.isHidden = true }
-    case "toolbar":
-      // UIKit's default: `isToolbarHidden` is true unless the file sets it.
-      if document[index]["toolbarHidden"] != "NO" { node.isHidden = true }
-    case "view": details.viewController = owner.controllerClass
-    default: break
+    if let kind = IBBarKind(tag: element["key"]) {
+      if document.isHidden(view, kind, of: index) { node.isHidden = true }
+      node.name = node.name ?? scenes.words(on: kind, of: owner, document)
+    } else if element["key"] == "view" {
+      details.viewController = owner.controllerClass
     }
   }
 
@@ -226,34 +282,53 @@ extension IBSceneBuilder {
       for child in document.tree.children(of: connections) where document.tags[child] == .segue {
         let segue = document[child]
         guard segue["kind"] == "embed", let destination = segue["destination"] else { continue }
-        steps.append(.controller(destination, size, .filling, offset: segue.offset))
+        // UIKit gives a child the part of the safe area that reaches into it; of one that is
+        // smaller than the screen, that is mostly nothing.
+        let safeArea = size == screen ? device.safeArea : Insets(all: 0)
+        steps.append(.controller(destination, size, safeArea, .filling, offset: segue.offset))
       }
     }
     for child in parts.views.reversed() { steps.append(.view(child, size, .stored, nil)) }
   }
 
-  /// Puts the views of the content's navigation item into the bar: they are written in its
-  /// coordinates.
+  /// Puts the views of the content's navigation item into the bar.
   private mutating func pushItems(in size: Size) {
     guard followsEmbeds, let place = path.last?.place,
       let content = scenes.all[place].content,
       let shown = scenes.places[content.destination]
     else { return }
-    for item in scenes.all[shown].itemViews.reversed() {
+    show(scenes.all[shown].itemViews, in: size)
+  }
+
+  /// Shows views in items of a bar, which are written in its coordinates.
+  private mutating func show(_ items: [Int], in size: Size) {
+    for item in items.reversed() {
       shownItems.insert(item)
       steps.append(.view(item, size, .stored, nil))
     }
   }
 
-  /// The frame that a view records, or that of all its superview.
-  private mutating func frame(of view: Int, _ parts: IBViewParts, in size: Size) -> Rect {
-    guard let index = parts.frame else {
-      log.add(
-        .warning, at: document[view].offset,
-        "\(document.title(of: view)) has no frame: it is as large as its superview",
-        hint: "open the file in Xcode and update frames")
-      return Rect(origin: .zero, size: size)
+  /// The frame that a view gets: what the file records, moved to where UIKit puts it.
+  private mutating func frame(
+    of view: Int, _ parts: IBViewParts, in size: Size, _ placement: IBPlacement
+  ) -> Rect {
+    if case .placed(let rect) = placement {
+      sayPlaced(view, at: rect, instead: parts.frame.map { storedFrame($0, in: size) })
+      return rect
     }
+    guard let index = parts.frame else { return assumedFrame(of: view, in: size) }
+    let stored = storedFrame(index, in: size)
+    let rect = placement.rect(stored, in: size)
+    cells.add(view, rect, document)
+    switch placement {
+    case .filling: if stored.size != size { sayResized(view) }
+    case .root: sayRoot(view, at: rect, instead: stored, in: size)
+    default: break
+    }
+    return rect
+  }
+
+  private mutating func storedFrame(_ index: Int, in size: Size) -> Rect {
     let element = document[index]
     let frame =
       document.tags[index] == .rect

@@ -100,7 +100,6 @@ struct IBScenes {
     if controller.name != "viewControllerPlaceholder" || controller["customClass"] != nil {
       scene.controllerClass = document.className(of: index)
     }
-    var itemTitle: String?
     for child in document.tree.children(of: index) {
       switch document.tags[child] {
       case .connections: addRelations(of: child, to: &scene, document)
@@ -108,7 +107,11 @@ struct IBScenes {
       case .size: if document[child]["key"] == "freeformSize" { scene.freeformSize = child }
       case .navigationItem:
         scene.itemViews += document.views(in: child..<document[child].end)
-        itemTitle = document[child]["title"]
+        scene.itemTitle = document[child]["title"]
+      case .ignored where document[child].name == "simulatedNavigationBarMetrics":
+        scene.isDrawnBelowBar = document[child]["translucent"] == "NO"
+      case .ignored where document[child].name == "tabBarItem":
+        scene.tabTitle = document.title(ofItem: child)
       case .other where document.isView(child):
         if document[child]["key"] == "view" {
           scene.root = scene.root ?? child
@@ -120,7 +123,7 @@ struct IBScenes {
     }
     scene.title =
       controller["title"] ?? controller["userLabel"] ?? controller["storyboardIdentifier"]
-      ?? controller["storyboardName"] ?? itemTitle
+      ?? controller["storyboardName"] ?? scene.itemTitle
     if let id = controller["id"], places[id] == nil { places[id] = all.count }
     all.append(scene)
   }
@@ -158,12 +161,23 @@ struct IBScene {
   var relations: [(kind: String, destination: String, offset: Int)] = []
   /// What people call it.
   var title: String?
+  /// What a navigation bar above it says; `nil` when the file gives it no title.
+  var itemTitle: String?
+  /// Whether Interface Builder is told to draw it below an opaque navigation bar.
+  var isDrawnBelowBar = false
+  /// What its tab says; `nil` when the file does not give it.
+  var tabTitle: String?
 
   /// Whether it shows the views of other controllers, and perhaps bars, instead of a view.
   var isContainer: Bool { root == nil && !(bars.isEmpty && relations.isEmpty) }
 
   /// The views that it shows itself: the root view, or the bars where there is none.
   var shown: [Int] { root.map { [$0] } ?? bars }
+
+  /// What its navigation bar says of it as the content of a navigation controller.
+  func barTitle(_ document: IBDocument) -> String? {
+    itemTitle ?? controller.flatMap { document[$0]["title"] }
+  }
 
   /// The relation whose controller is seen first: the root of a navigation controller, the first
   /// tab, the master of a split view.

@@ -84,6 +84,7 @@ extension IBDocument {
       case .attributedString:
         if part["key"] != "userComments" { best.offer(attributedText(of: child), 1) }
       case .segments: best.offer(segmentTitles(of: child), 2)
+      case .ignored where part.name == "items": best.offer(itemTitles(in: child), 2)
       case .accessibility: best.offer(part["label"], 6)
       default: break
       }
@@ -134,6 +135,18 @@ extension IBDocument {
       }
     }
     return result
+  }
+
+  /// What the items of a bar say, spaces between them left out.
+  func itemTitles(in items: Int) -> String {
+    tree.children(of: items).compactMap { title(ofItem: $0) }.joined(separator: ", ")
+  }
+
+  /// What an item of a bar says: its title, or the name of UIKit's own item; `nil` for a space.
+  func title(ofItem item: Int) -> String? {
+    if let title = self[item]["title"], !title.isEmpty { return title }
+    guard let kind = self[item]["systemItem"], !kind.hasSuffix("Space") else { return nil }
+    return kind.prefix(1).uppercased() + kind.dropFirst()
   }
 
   private func segmentTitles(of index: Int) -> String {

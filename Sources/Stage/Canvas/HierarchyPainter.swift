@@ -125,7 +125,7 @@ struct NameTag {
 
   private static let captionFont = Font(9.5)
 
-  /// `nil` where the name does not fit.
+  /// `nil` where the name does not fit, UIKit's prefix of classes left out where it must be.
   init?(_ name: String, _ quad: Quadrilateral, _ style: ViewStyle, _ measuring: any TextMeasuring) {
     let extent = quad.extent
     guard extent.width >= 24, extent.height >= 16, let place = Self.upright(quad) else {
@@ -135,7 +135,12 @@ struct NameTag {
     font = Font(isLow ? 10 : 11, .semibold)
     let inset = Double.minimum(8, extent.width * 0.14)
     let room = extent.width - 2 * inset
-    text = measuring.elided(name, in: font, to: room)
+    var text = measuring.elided(name, in: font, to: room)
+    // “Switch” says more than “UI…ch”.
+    if text != name, name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {
+      text = measuring.elided(String(name.dropFirst(2)), in: font, to: room)
+    }
+    self.text = text
     guard text == name || text.count > 3 else { return nil }
     caption = style.caption.flatMap { word in
       let fits = measuring.width(of: word, in: Self.captionFont) <= room

@@ -79,7 +79,8 @@ struct HierarchyWalk {
         let view = top.reordered.map { $0[place] } ?? tree.subviews(of: top.view)[place]
         let index = top.reordered == nil ? place : tree.siblingIndex(of: view)
         let next = Visit(
-          view: view, tone: Palette.tone(below: top.tone, index: index, of: top.count),
+          view: view,
+          tone: Palette.tone(of: view, below: top.tone, index: index, of: top.count, in: tree),
           around: top.around, outer: top.transform, depth: top.depth + 1)
         open.append(top)
         open.append(visit(next, layered, &output))

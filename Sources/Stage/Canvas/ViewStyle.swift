@@ -124,6 +124,25 @@ package struct Palette: Sendable {
     return Tone(family: nil, step: parent.step + 1)
   }
 
+  /// The tone of a view in a tree.
+  ///
+  /// Bars over the content of a controller are grey, as UIKit's are, and leave the families to the
+  /// content: else all of it would be tints of one hue.
+  static func tone(
+    of view: NodeID, below parent: Tone, index: Int, of count: Int, in tree: ViewTree
+  ) -> Tone {
+    if parent.family == nil, (2...4).contains(count), let superview = tree.superview(of: view) {
+      let others = tree.subviews(of: superview).dropFirst()
+      if others.allSatisfy({ bars.contains(tree.className(of: $0)) }) {
+        return index > 0 ? bar : Tone(family: nil, step: parent.step + 1)
+      }
+    }
+    return tone(below: parent, index: index, of: count)
+  }
+
+  private static let bars: Set<String> = ["UINavigationBar", "UITabBar", "UIToolbar"]
+  private static let bar = Tone(family: nil, step: 2)
+
   /// The colour of a tone.
   package static func color(_ tone: Tone) -> Color {
     let row = tone.family.map { families[$0] } ?? greys
@@ -188,8 +207,8 @@ final class ToneCache {
     for id in unknown.reversed() {
       if let parent = tone, let superview = tree.superview(of: id) {
         tone = Palette.tone(
-          below: parent, index: tree.siblingIndex(of: id),
-          of: tree.subviews(of: superview).count)
+          of: id, below: parent, index: tree.siblingIndex(of: id),
+          of: tree.subviews(of: superview).count, in: tree)
       } else {
         tone = .window
       }

@@ -27,36 +27,62 @@ struct IBFrameTests {
 }
 
 struct IBPlacementTests {
+  @Test func `views are embedded as large as their container, bars where UIKit has them`() {
+    let screen = Size(375, 667)
+    let view = Rect(5, 5, 20, 20)
+    #expect(IBPlacement.filling.rect(view, in: screen) == Rect(0, 0, 375, 667))
+    #expect(IBPlacement.stored.rect(view, in: screen) == view)
+    #expect(IBPlacement.atOrigin.rect(view, in: screen) == Rect(0, 0, 20, 20))
+    #expect(IBPlacement.placed(Rect(1, 2, 3, 4)).rect(view, in: screen) == Rect(1, 2, 3, 4))
+  }
+}
+
+struct IBRootSpaceTests {
   private let screen = Size(375, 667)
 
-  private func root(_ rect: Rect, below edge: Double = 0) -> Rect {
-    IBPlacement.root(below: edge).rect(rect, in: screen, isTabBar: false)
-  }
-
   @Test func `a root view keeps its place as long as that is on the screen`() {
-    #expect(root(Rect(0, 64, 375, 603)) == Rect(0, 64, 375, 603))
-    #expect(root(Rect(354, 12, 375, 667)) == Rect(0, 0, 375, 667))
-    #expect(root(Rect(0, -20, 375, 667)) == Rect(0, 0, 375, 667))
-    #expect(root(Rect(0, 0, 500, 900)) == Rect(0, 0, 500, 900))
+    for space in [IBRootSpace(), IBRootSpace(top: 64)] {
+      #expect(space.rect(Rect(0, 64, 375, 603), in: screen) == Rect(0, 64, 375, 603))
+      #expect(space.rect(Rect(354, 12, 375, 667), in: screen) == Rect(0, 0, 375, 667))
+      #expect(space.rect(Rect(0, -20, 375, 667), in: screen) == Rect(0, 0, 375, 667))
+      #expect(space.rect(Rect(0, 0, 500, 900), in: screen) == Rect(0, 0, 500, 900))
+      #expect(space.rect(Rect(0, 0, 375, 667), in: screen) == Rect(0, 0, 375, 667))
+    }
   }
 
-  @Test func `a root view that is too short goes below the bar, others behind it`() {
-    #expect(root(Rect(0, 0, 375, 603), below: 64) == Rect(0, 64, 375, 603))
-    #expect(root(Rect(0, 0, 375, 667), below: 64) == Rect(0, 0, 375, 667))
-    #expect(root(Rect(0, 64, 375, 603), below: 64) == Rect(0, 64, 375, 603))
+  @Test func `a root view that is as much shorter as a bar is high goes below it`() {
+    let space = IBRootSpace(top: 64, drawnTops: [44])
+    #expect(space.rect(Rect(0, 0, 375, 603), in: screen) == Rect(0, 64, 375, 603))
+    // Drawn below a bar in the wrong place: it ends where the screen does.
+    #expect(space.rect(Rect(0, 0, 375, 623), in: screen) == Rect(0, 64, 375, 603))
+    // Some other height: it fills what there is.
+    #expect(space.rect(Rect(0, 0, 320, 480), in: screen) == Rect(0, 64, 375, 603))
+    #expect(space.rect(Rect(0, 0, 375, 640), in: screen) == Rect(0, 0, 375, 667))
   }
 
-  @Test func `bars are as wide as their controller, tab bars at its lower edge`() {
-    let bar = Rect(0, 0, 320, 49)
-    #expect(IBPlacement.bar.rect(bar, in: screen, isTabBar: true) == Rect(0, 618, 375, 49))
-    #expect(IBPlacement.bar.rect(bar, in: screen, isTabBar: false) == Rect(0, 0, 375, 49))
+  @Test func `a root view below the bar ends where the screen does`() {
+    for space in [IBRootSpace(top: 64), IBRootSpace(unseenTop: 64)] {
+      #expect(space.rect(Rect(0, 64, 375, 667), in: screen) == Rect(0, 64, 375, 603))
+      #expect(space.rect(Rect(0, 44, 375, 667), in: screen) == Rect(0, 0, 375, 667))
+    }
   }
 
-  @Test func `views are embedded as large as their container`() {
-    let view = Rect(5, 5, 20, 20)
-    #expect(IBPlacement.filling.rect(view, in: screen, isTabBar: false) == Rect(0, 0, 375, 667))
-    #expect(IBPlacement.stored.rect(view, in: screen, isTabBar: false) == view)
-    #expect(IBPlacement.atOrigin.rect(view, in: screen, isTabBar: false) == Rect(0, 0, 20, 20))
+  @Test func `a bar at the lower edge alone moves nothing, with another one it takes its share`() {
+    let tab = IBRootSpace(bottom: 49)
+    #expect(tab.rect(Rect(0, 0, 375, 618), in: screen) == Rect(0, 0, 375, 618))
+    let both = IBRootSpace(top: 64, bottom: 83, drawnTops: [44])
+    #expect(both.rect(Rect(0, 0, 375, 520), in: screen) == Rect(0, 64, 375, 520))
+    #expect(both.rect(Rect(0, 0, 375, 540), in: screen) == Rect(0, 64, 375, 520))
+    #expect(both.rect(Rect(0, 0, 375, 584), in: screen) == Rect(0, 0, 375, 584))
+  }
+
+  @Test func `a scene alone leaves room for the bar of another scene`() throws {
+    let space = IBRootSpace(unseenTop: 64, unseenBottoms: [44, 49])
+    #expect(space.rect(Rect(0, 0, 375, 603), in: screen) == Rect(0, 64, 375, 603))
+    #expect(space.rect(Rect(0, 0, 375, 554), in: screen) == Rect(0, 64, 375, 554))
+    #expect(space.rect(Rect(0, 0, 375, 618), in: screen) == Rect(0, 0, 375, 618))
+    #expect(space.rect(Rect(0, 0, 375, 500), in: screen) == Rect(0, 0, 375, 667))
+    #expect(space.rect(Rect(0, 0, 500, 500), in: screen) == Rect(0, 0, 500, 500))
   }
 }
 
@@ -66,6 +92,43 @@ struct IBCanvasTests {
     #expect(try IBFixture.read("controls.storyboard", scene: "3").scene.screen == Size(320, 120))
     #expect(try IBFixture.read("gestures.storyboard").scene.screen == Size(320, 568))
     #expect(try IBFixture.read("embeds.storyboard", scene: "6").scene.screen == Size(375, 667))
+  }
+
+  @Test func `older files name their screen among the metrics`() throws {
+    func screen(_ type: String) throws -> Size {
+      let metrics =
+        "<simulatedMetricsContainer key=\"defaultSimulatedMetrics\"><simulatedScreenMetrics "
+        + "key=\"destination\" type=\"\(type)\"/></simulatedMetricsContainer></document>"
+      let text = IBFixture.storyboard("").replacing("</document>", with: metrics)
+      return try HierarchyReader().read(text).scene.screen
+    }
+    #expect(try screen("retina5_5.fullscreen") == Size(414, 736))
+    #expect(try screen("retina4") == Size(375, 667))
+  }
+
+  @Test func `a size of its own is the size of a scene, with and without the word freeform`() throws
+  {
+    for mark in ["<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>", ""] {
+      let text = IBFixture.storyboard("")
+        .replacing("<scenes>", with: "<device id=\"retina4_7\"/><scenes>")
+        .replacing(
+          "</viewController>",
+          with: "\(mark)<size key=\"freeformSize\" width=\"500\" height=\"900\"/></viewController>")
+      #expect(try HierarchyReader().read(text).scene.screen == Size(500, 900))
+    }
+  }
+
+  @Test func `a root view that reaches beyond the screen is said`() throws {
+    let text = IBFixture.storyboard("")
+      .replacing("<scenes>", with: "<device id=\"retina4_0\"/><scenes>")
+    let reading = try HierarchyReader().read(text)
+    #expect(reading.scene.screen == Size(320, 568))
+    #expect(
+      reading.complaints == [
+        "3:1: warning: UIView root reaches beyond the screen: it is 375 × 667, the screen 320 × 568"
+      ])
+    let fits = text.replacing("retina4_0", with: "retina4_7")
+    #expect(try HierarchyReader().read(fits).complaints.isEmpty)
   }
 
   @Test func `a view of a XIB has a screen of its size, wherever it lies on the canvas`() throws {

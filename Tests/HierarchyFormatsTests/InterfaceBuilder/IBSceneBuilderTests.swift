@@ -33,7 +33,7 @@ struct IBSceneBuilderTests {
     #expect(tree.node("vw1-aa-001")?.geometry.frame == Rect(0, 64, 375, 603))
     #expect(tree.node("bar-aa-003")?.isHidden == false)
     let alone = try IBFixture.read("embeds.storyboard", scene: "one-aa-001").scene.tree
-    #expect(alone.node("vw1-aa-001")?.geometry.frame == Rect(0, 0, 375, 603))
+    #expect(alone.node("vw1-aa-001")?.geometry.frame == Rect(0, 64, 375, 603))
   }
 
   @Test func `an embedded view fills its container, and has ids of its own each time`() throws {
@@ -188,6 +188,8 @@ struct IBSceneBuilderViewsTests {
     #expect(reading.scene.screen == Size(400, 664))
     #expect(
       IBFixture.messages(reading) == [
+        "4:9: note: the scene is drawn for a navigation bar that comes with another scene: one is "
+          + "shown over it",
         "28:29: warning: UIView none has no frame: it is as large as its superview",
         "30:33: warning: the x \"nan\" is no number, the y \"inf\" is no number, "
           + "the width \"wide\" is no number: 0 is taken",

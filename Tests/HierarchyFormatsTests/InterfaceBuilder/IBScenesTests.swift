@@ -25,7 +25,7 @@ struct IBScenesTests {
     for choice in ["2", "sc0-aa-002", "vc0-aa-002", "vw0-aa-002"] {
       let reading = try IBFixture.read("controls.storyboard", scene: choice)
       #expect(reading.sceneIndex == 1)
-      #expect(reading.scene.tree.shape == [">0", "0>vw0-aa-002"])
+      #expect(reading.scene.tree.shape == [">0", "0>vw0-aa-002", "0>0.1"])
     }
     #expect(throws: FileFailure.self) { try IBFixture.read("controls.storyboard", scene: "9") }
   }

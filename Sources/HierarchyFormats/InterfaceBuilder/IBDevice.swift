@@ -1,0 +1,97 @@
+import Geometry
+
+/// The device that a document is drawn for, as far as it decides where bars go.
+struct IBDevice {
+  /// What of the screen the status bar, the home indicator and the cutout leave
+  /// (Apple: `UIView.safeAreaInsets`), as Interface Builder draws it.
+  let safeArea: Insets
+  let isPad: Bool
+  /// Whether it is a phone held across, whose bars are lower.
+  let isCompact: Bool
+  let isTelevision: Bool
+
+  /// The device of a document; one with a home button, as all had, where the document names none.
+  init(_ document: IBDocument) {
+    let element = document.device.map { document[$0] }
+    let id = element.map { Self.id(of: $0) } ?? ""
+    isTelevision = document.isTelevision || id == "appleTV"
+    isPad =
+      id.hasPrefix("ipad") || document[document.root]["targetRuntime"] == "iOS.CocoaTouch.iPad"
+    isCompact = !isTelevision && !isPad && element?["orientation"] == "landscape"
+    let model = Self.models[id]
+    let top = model?.top ?? 20
+    let bottom = model?.bottom ?? 0
+    if isCompact {
+      // No status bar; the cutout lies at a side, and the safe area keeps the same of both.
+      let side = bottom > 0 ? top : 0
+      safeArea = Insets(top: 0, left: side, bottom: bottom > 0 ? 21 : 0, right: side)
+    } else {
+      safeArea = Insets(top: top, left: 0, bottom: bottom, right: 0)
+    }
+  }
+
+  /// How high UIKit makes a bar, its part of the safe area left aside.
+  ///
+  /// Page sources of running apps agree: a toolbar has 44 points, 49 above a home indicator; a
+  /// navigation bar 44 points. On an iPad they have 50 points in apps built with Xcode 10 or
+  /// later, else 44, so that there the file tells by its own number; navigation bars of iOS 26
+  /// have 54.
+  ///
+  /// - Parameter stored: what the file says.
+  func height(of bar: IBBarKind, stored: Double?) -> Double {
+    let known: [Double]
+    switch bar {
+    case .navigationBar: known = isPad ? [50, 44, 54] : isCompact ? [32, 44, 54] : [44, 54]
+    case .tabBar: known = isPad ? [50, 49] : isCompact ? [32, 49] : [49]
+    case .toolbar:
+      known = isPad ? [50, 44] : isCompact ? [32, 44] : [safeArea.bottom > 0 ? 49 : 44]
+    }
+    return known.first { $0 == stored } ?? known[0]
+  }
+
+  /// The size of the canvas; `nil` when the device is unknown or shares its screen.
+  static func size(of device: MarkupElement) -> Size? {
+    guard let size = models[id(of: device)]?.size else { return nil }
+    if let layout = device["layout"], layout != "fullscreen" { return nil }
+    let isTurned = device["orientation"] == "landscape" && size.width < size.height
+    return isTurned ? Size(size.height, size.width) : size
+  }
+
+  /// What Interface Builder calls a device: `retina4_7`, or `retina4_7.fullscreen` in older files.
+  private static func id(of device: MarkupElement) -> String {
+    device["id"] ?? device["type"].map { String($0.prefix { $0 != "." }) } ?? ""
+  }
+
+  /// The size of a document that does not record one.
+  static func fallback(isTelevision: Bool) -> Size {
+    isTelevision ? Size(1920, 1080) : Size(390, 844)
+  }
+
+  /// A device of Interface Builder, held upright.
+  private struct Model {
+    let size: Size
+    let top: Double
+    let bottom: Double
+
+    init(_ width: Double, _ height: Double, _ top: Double, _ bottom: Double) {
+      size = Size(width, height)
+      self.top = top
+      self.bottom = bottom
+    }
+  }
+
+  private static let models: [String: Model] = [
+    "retina3_5": Model(320, 480, 20, 0), "retina4_0": Model(320, 568, 20, 0),
+    "retina4_7": Model(375, 667, 20, 0), "retina5_5": Model(414, 736, 20, 0),
+    "retina5_4": Model(375, 812, 50, 34), "retina5_9": Model(375, 812, 44, 34),
+    "retina6_0": Model(390, 844, 47, 34), "retina6_1": Model(414, 896, 48, 34),
+    "retina6_3": Model(402, 874, 62, 34), "retina6_5": Model(414, 896, 44, 34),
+    "retina6_7": Model(428, 926, 47, 34), "retina6_9": Model(440, 956, 62, 34),
+    "retina6_12": Model(393, 852, 59, 34), "retina6_72": Model(430, 932, 59, 34),
+    "ipad7_9": Model(768, 1024, 20, 0), "ipad9_7": Model(768, 1024, 20, 0),
+    "ipad10_2": Model(810, 1080, 20, 0), "ipad10_5": Model(834, 1112, 20, 0),
+    "ipad12_9": Model(1024, 1366, 20, 0), "ipad8_3rounded": Model(744, 1133, 24, 20),
+    "ipad10_9rounded": Model(820, 1180, 24, 20), "ipad11_0rounded": Model(834, 1194, 24, 20),
+    "ipad12_9rounded": Model(1024, 1366, 24, 20), "appleTV": Model(1920, 1080, 60, 60),
+  ]
+}

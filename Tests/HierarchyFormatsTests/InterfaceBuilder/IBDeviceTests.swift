@@ -1,0 +1,66 @@
+import Geometry
+import Testing
+
+@testable import HierarchyFormats
+
+struct IBDeviceTests {
+  private func device(_ attributes: String, runtime: String = "iOS.CocoaTouch") throws -> IBDevice {
+    let text = "<document targetRuntime=\"\(runtime)\"><device \(attributes)/></document>"
+    var log = DiagnosticLog()
+    let tree = try Array(text.utf8).withUnsafeBufferPointer {
+      try MarkupReader.read($0, file: "test", log: &log)
+    }
+    return IBDevice(IBDocument(tree, root: 0))
+  }
+
+  private func size(_ attributes: [String: String]) -> Size? {
+    IBDevice.size(
+      of: MarkupElement(name: "device", attributes: attributes, parent: -1, offset: 0, end: 1))
+  }
+
+  @Test func `phones with a home indicator have a higher status bar and a safe area below`() throws
+  {
+    #expect(
+      try device("id=\"retina4_7\"").safeArea == Insets(top: 20, left: 0, bottom: 0, right: 0))
+    #expect(
+      try device("id=\"retina6_0\"").safeArea == Insets(top: 47, left: 0, bottom: 34, right: 0))
+    #expect(try device("id=\"retina5_9\"").safeArea.top == 44)
+    #expect(try device("id=\"retina6_12\"").safeArea.top == 59)
+    #expect(
+      try device("id=\"ipad11_0rounded\"").safeArea
+        == Insets(top: 24, left: 0, bottom: 20, right: 0))
+    #expect(try device("").safeArea == Insets(top: 20, left: 0, bottom: 0, right: 0))
+  }
+
+  @Test func `a phone held across has no status bar, and its cutout at a side`() throws {
+    #expect(
+      try device("id=\"retina6_0\" orientation=\"landscape\"").safeArea
+        == Insets(top: 0, left: 47, bottom: 21, right: 47))
+    #expect(try device("id=\"retina4_7\" orientation=\"landscape\"").safeArea == Insets(all: 0))
+    #expect(try device("id=\"ipad9_7\" orientation=\"landscape\"").safeArea.top == 20)
+  }
+
+  @Test func `bars are as high as UIKit makes them, whatever else the file says`() throws {
+    let old = try device("id=\"retina4_7\"")
+    #expect(old.height(of: .navigationBar, stored: 0) == 44)
+    #expect(old.height(of: .navigationBar, stored: 54) == 54)
+    #expect(old.height(of: .tabBar, stored: 667) == 49)
+    #expect(old.height(of: .toolbar, stored: 49) == 44)
+    #expect(try device("id=\"retina6_0\"").height(of: .toolbar, stored: 44) == 49)
+    let pad = try device("id=\"ipad9_7\"")
+    #expect(pad.height(of: .navigationBar, stored: nil) == 50)
+    #expect(pad.height(of: .navigationBar, stored: 44) == 44)
+    #expect(pad.height(of: .tabBar, stored: nil) == 50)
+    #expect(try device("", runtime: "iOS.CocoaTouch.iPad").height(of: .toolbar, stored: 0) == 50)
+    let across = try device("id=\"retina6_0\" orientation=\"landscape\"")
+    #expect(across.height(of: .navigationBar, stored: nil) == 32)
+    #expect(across.height(of: .tabBar, stored: nil) == 32)
+  }
+
+  @Test func `a television is wide already, whatever its orientation`() {
+    #expect(size(["id": "appleTV", "orientation": "landscape"]) == Size(1920, 1080))
+    #expect(size(["id": "appleTV", "orientation": "portrait"]) == Size(1920, 1080))
+    #expect(size(["id": "retina4_7", "orientation": "landscape"]) == Size(667, 375))
+    #expect(size(["id": "watch"]) == nil)
+  }
+}
