@@ -86,7 +86,8 @@ enum ElementClasses {
 
   /// What a type stands for where that is clear. Types without an entry keep their names.
   static let classes: [String: Entry] = [
-    "Application": ("UIWindow", .application), "Window": ("UIWindow", .window),
+    "Target": ("UIWindow", .application), "Application": ("UIWindow", .application),
+    "Window": ("UIWindow", .window),
     "Other": ("UIView", .container), "Any": ("UIView", .container),
     "Element": ("UIView", .container), "Group": ("UIView", .container),
     "Unknown": ("UIView", .container), "GenericElement": ("UIView", .container),

@@ -39,7 +39,9 @@ struct ScreenScenes {
     var total = ElementCount(read: ignored, reported: reported)
     var summaries: [SceneSummary] = []
     for (number, part) in parts.enumerated() {
-      let application = elements[part.elements].first { $0.role == .application }
+      let application = elements[part.elements].first {
+        $0.role == .application && $0.name != nil
+      }
       summaries.append(
         SceneSummary(
           number: number + 1, title: part.title ?? application?.name, views: part.elements.count,

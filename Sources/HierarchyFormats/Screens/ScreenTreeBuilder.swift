@@ -47,8 +47,9 @@ struct ScreenTreeBuilder {
   /// Adds elements, whose `parent` is an index of the same collection.
   mutating func add(_ elements: ArraySlice<ScreenElement>, log: inout DiagnosticLog) {
     let holders = Set(
-      elements.lazy.filter { $0.role == .window && elements.indices.contains($0.parent) }
-        .map(\.parent))
+      elements.lazy.filter {
+        ($0.role == .window || $0.role == .application) && elements.indices.contains($0.parent)
+      }.map(\.parent))
     for index in elements.indices {
       let element = elements[index]
       while let last = open.last, last.element != element.parent { close() }

@@ -78,7 +78,7 @@ struct SentryFormat: HierarchyFormat {
         .warning, at: offset, "Sentry cut the hierarchy off here: deeper views are missing")
       return nil
     }
-    element.rect = corner.rect ?? element.rect
+    element.rect = corner.rectFromOrigin ?? element.rect
     if element.className.hasSuffix("Window") { element.role = .window }
     return element
   }

@@ -36,4 +36,11 @@ struct AccessibilityJSONFormatTests {
     #expect(reading.scene.tree.frame(of: NodeID(0)) == Rect(0, 0, 430, 932))
     #expect(reading.elements == ElementCount(read: 2, reported: 0))
   }
+
+  @Test func `a rectangle may have an origin and a size`() throws {
+    let reading = try HierarchyReader().read(
+      TestFiles.fixture("AccessibilityJSON/origin.json"), name: "test")
+    #expect(reading.format.id == .accessibilityJSON)
+    #expect(reading.scene.tree.node("0")?.geometry.frame == Rect(10, 20, 30, 40))
+  }
 }
