@@ -171,7 +171,7 @@ struct UnwrappedText {
 
   private static let openings: [StaticString] = [
     "<?xml", "<AppiumAUT", "<XCUIElementType", "<UIA", "<hierarchy", "<node ", "<android.",
-    "<document",
+    "<document", "<ViewHierarchy>",
   ]
 
   /// Whether a tag of one of the formats stands at a place.

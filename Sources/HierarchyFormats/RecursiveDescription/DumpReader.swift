@@ -185,7 +185,7 @@ extension DumpReader {
       counts.layers += 1
       return
     }
-    let depth = hasBars ? start.bars : start.blanks
+    let depth = hasBars ? start.bars : start.isResult ? 0 : start.blanks
     let around = parts.begin(
       at: depth, address: start.address.map { UTF8Text.string(bytes, $0) },
       isApart: start.isResult, offset: start.start)

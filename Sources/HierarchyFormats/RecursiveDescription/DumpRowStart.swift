@@ -6,7 +6,7 @@ struct DumpRowStart {
   var bars = 0
   /// How many blanks the prefix has.
   var blanks = 0
-  /// Whether it is the result of a command: `$3 = <…`.
+  /// Whether it is the result of a command or has a label: `$3 = <…`, `Hit: <…`.
   var isResult = false
   /// Where the `<` stands.
   var start: Int
@@ -130,6 +130,8 @@ struct DumpRowStart {
     if last == UInt8(ascii: "+"), blanks > 1, bytes[start - 1] == 0x20 { bars += 1 }
     if last == UInt8(ascii: ">"), !isQuoted, !Self.endsWithTag(bytes, prefix) { return false }
     if last == UInt8(ascii: "=") || last == UInt8(ascii: ":"), !isResult {
+      // `Hit: <…`, as the tools of tests say what they found.
+      isResult = true
       return UTF8Text.has("; frame = (", in: bytes, at: next, end)
         || UTF8Text.has("; baseClass = ", in: bytes, at: next, end)
     }

@@ -112,7 +112,9 @@ enum DumpLines {
         continue
       }
       index += 2
-      while index < bytes.count, [0x20, 0x7C, 0x22, 0x2C].contains(bytes[index]) { index += 1 }
+      while index < bytes.count, [0x20, 0x7C, 0x22, 0x2C, 0x2D].contains(bytes[index]) {
+        index += 1
+      }
       let end = min(bytes.count, index + 512)
       if index < end, bytes[index] == UInt8(ascii: "<"),
         DumpRowStart(in: bytes, index..<end)?.start == index

@@ -182,6 +182,10 @@ enum ScreenKey: String, CaseIterable {
   case renderingSystem = "rendering_system"
   // What it is.
   case type, role, elementType, label, title, name, identifier, rawIdentifier, placeholderValue, tag
+  case text, accessibilityText, hintText
+  case resourceID = "resource-id"
+  case uniqueID = "uniqueId"
+  case className = "class"
   case axLabel = "AXLabel"
   case axUniqueID = "AXUniqueId"
   case axValue = "AXValue"
@@ -192,4 +196,5 @@ enum ScreenKey: String, CaseIterable {
   case axFrame = "AXFrame"
   // How it is.
   case alpha, visible, visibility, enabled, isEnabled, isVisible, isHittable, hittable
+  case clickable
 }
