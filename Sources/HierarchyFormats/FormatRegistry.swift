@@ -23,6 +23,7 @@ package enum FormatRegistry {
     AccessibilityJSONFormat(),
     AppiumJSONFormat(),
     OtherJSONFormat(),
+    UnreadableFormat.webPage,
     UnreadableFormat.otherXML,
   ]
 

@@ -70,6 +70,15 @@ struct UnreadableFormat: HierarchyFormat {
     FormatID("mapTable"), "a print of an NSMapTable",
     clues: [Clue(.signature) { $0.begins("NSMapTable {") || $0.begins("NSMapTable{") }])
 
+  /// A web page in which nothing was found.
+  static let webPage = UnreadableFormat(
+    FormatID("webPage"), "a web page without a view hierarchy",
+    clues: [
+      Clue(.syntax) {
+        $0.begins("<!DOCTYPE html") || $0.begins("<!doctype html") || $0.begins("<html")
+      }
+    ])
+
   /// XML that is none of the other formats.
   static let otherXML = UnreadableFormat(
     FormatID("otherXML"), "XML, but no view hierarchy that is known",

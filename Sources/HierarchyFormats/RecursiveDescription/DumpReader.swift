@@ -188,7 +188,7 @@ extension DumpReader {
     let depth = hasBars ? start.bars : start.isResult ? 0 : start.blanks
     let around = parts.begin(
       at: depth, address: start.address.map { UTF8Text.string(bytes, $0) },
-      isApart: start.isResult, offset: start.start)
+      isApart: start.isResult && !isHeading(start.prefix), offset: start.start)
     if hasBars, let last = around, depth > last + 1 {
       log.add(
         .warning, at: start.start,

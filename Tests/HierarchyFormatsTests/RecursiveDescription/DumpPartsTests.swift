@@ -90,7 +90,10 @@ struct DumpPartsTests {
   @Test func `windows of one moment stay one scene, with headings too`() throws {
     let window = "<UIWindow: 0x1; frame = (0 0; 90 90)>\n   | <UIView: 0x2; frame = (0 0; 9 9)>\n"
     let second = "<UITextEffectsWindow: 0x3; frame = (0 0; 90 90)>\n"
-    for text in [window + second, "Window 1:\n" + window + "Window 2:\n" + second] {
+    for text in [
+      window + second, "Window 1:\n" + window + "Window 2:\n" + second,
+      "key window: " + window + "a window: " + second,
+    ] {
       let reading = try HierarchyReader().read(text)
       #expect(reading.scene.tree.roots.count == 2 && reading.scenes.count == 1, "\(text)")
     }
