@@ -143,6 +143,8 @@ struct PrintedHierarchy {
     }
     element.isInteractive = row.values["uie"] != "N"
     element.isEnabled = !row.flags.contains("disabled")
+    // Only controls can be disabled, whatever their class is called.
+    if element.isEnabled == false { element.isControl = true }
     return element
   }
 

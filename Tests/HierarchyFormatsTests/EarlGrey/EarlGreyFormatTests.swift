@@ -80,6 +80,12 @@ struct EarlGreyFormatTests {
     }
   }
 
+  @Test func `what is disabled is a control, whatever its class is called`() throws {
+    let reading = try HierarchyReader().read(
+      "<Shop.PayView:0x1; frame={{0, 0}, {9, 9}}; alpha=1; disabled>")
+    #expect(reading.scene.tree.node("0x1")?.details?.control?.isEnabled == false)
+  }
+
   @Test func `a second row in a line is not left out silently`() throws {
     let row = "<UIView:0x2; frame={{1, 2}, {3, 4}}; alpha=1>"
     let reading = try HierarchyReader().read("\(row) |--<UIView:0x3; frame={{1, 2}, {3, 4}}>")

@@ -23,6 +23,21 @@ struct DumpPartsTests {
     #expect(reading.complaints == [])
   }
 
+  @Test func `React Native's text may go on over lines`() throws {
+    let reading = try HierarchyReader().read(
+      """
+      <UIWindow: 0x1; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x9>>
+         | <RCTTextView: 0x3; reactTag: 158; text: Hello
+      you frame = (25 25; 265 25.5); hidden = YES; layer = <CALayer: 0x9>>
+         | <RCTTextView: 0x4; reactTag: 159; text: Last frame = (1 2; 3 4)>
+      """)
+    #expect(reading.scene.tree.shape == [">0x1", "0x1>0x3", "0x1>0x4"])
+    #expect(reading.scene.tree.node("0x3")?.name == "Hello\nyou")
+    #expect(reading.scene.tree.node("0x3")?.isHidden == true)
+    #expect(reading.scene.tree.node("0x4")?.geometry.frame == Rect(1, 2, 3, 4))
+    #expect(reading.complaints == [])
+  }
+
   @Test func `the application, its delegate and a scene above a dump are named, and no views`()
     throws
   {
