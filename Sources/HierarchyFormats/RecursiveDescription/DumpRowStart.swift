@@ -167,8 +167,7 @@ struct DumpRowStart {
   /// Whether the object is the application, a scene or a delegate: above windows, and no view.
   func isApplication(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // Their last letter saves most rows the string.
-    guard let last = bytes[className].last,
-      [UInt8(ascii: "e"), UInt8(ascii: "n")].contains(last)
+    guard let last = bytes[className].last, last == UInt8(ascii: "e") || last == UInt8(ascii: "n")
     else { return false }
     let name = UTF8Text.string(bytes, className)
     return ["UIApplication", "UIWindowScene", "UIScreen"].contains(name)
