@@ -110,7 +110,9 @@ package struct HierarchyReader: Sendable {
   }
 
   private func unwrappedFormat(of bytes: [UInt8]) -> (any HierarchyFormat)? {
-    unwrappedTexts(in: bytes).lazy.compactMap { FormatRegistry.recognise($0.bytes) }.first
+    // Brackets in a text do not make JSON of it.
+    unwrappedTexts(in: bytes).lazy.compactMap { FormatRegistry.recognise($0.bytes) }
+      .first { $0.id != .otherJSON }
   }
 
   /// Reads the hierarchy from a text that has something around it.

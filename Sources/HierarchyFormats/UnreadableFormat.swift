@@ -52,6 +52,14 @@ struct UnreadableFormat: HierarchyFormat {
       Clue(.words) { $0.mayBeText && $0.has("] h=") && $0.has(" v=") && $0.has(" f=(") }
     ])
 
+  /// What sim-use prints for people and agents: types and labels, without places.
+  static let simUseOutline = UnreadableFormat(
+    FormatID("simUseOutline"), "an outline of sim-use",
+    hint: "it has no frames: take what \"sim-use ui --json\" prints",
+    clues: [
+      Clue(.words) { $0.mayBeText && $0.has("App: ") && $0.has("[Content") && $0.has("  @") }
+    ])
+
   /// A printed responder chain, as Chisel's `presponder` prints it.
   static let responderChain = UnreadableFormat(
     FormatID("responderChain"), "a responder chain", hint: "it has superviews only; \(dump)",
@@ -61,6 +69,15 @@ struct UnreadableFormat: HierarchyFormat {
   static let mapTable = UnreadableFormat(
     FormatID("mapTable"), "a print of an NSMapTable",
     clues: [Clue(.signature) { $0.begins("NSMapTable {") || $0.begins("NSMapTable{") }])
+
+  /// A web page in which nothing was found.
+  static let webPage = UnreadableFormat(
+    FormatID("webPage"), "a web page without a view hierarchy",
+    clues: [
+      Clue(.syntax) {
+        $0.begins("<!DOCTYPE html") || $0.begins("<!doctype html") || $0.begins("<html")
+      }
+    ])
 
   /// XML that is none of the other formats.
   static let otherXML = UnreadableFormat(

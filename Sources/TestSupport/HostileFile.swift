@@ -20,7 +20,7 @@ package struct HostileFile: Sendable {
   /// The text of a size, which is about proportional to it.
   private let make: @Sendable (Int) -> String
 
-  private init(
+  init(
     _ name: String, _ reader: Reader = .hierarchy, _ make: @escaping @Sendable (Int) -> String
   ) {
     self.name = name
@@ -33,7 +33,8 @@ package struct HostileFile: Sendable {
 
   /// All shapes of all readers.
   package static let all =
-    scenes + dumps + markup + json + debugDescriptions + companions + sidecars + scripts + pastes
+    scenes + dumps + prints + markup + json + debugDescriptions + companions + sidecars + scripts
+    + pastes
 
   /// A dump of a number of views, for the texts that go with one.
   package static func dump(_ views: Int) -> String {
@@ -44,7 +45,7 @@ package struct HostileFile: Sendable {
   /// A scene of a number of views, for its sidecars.
   package static func scene(_ views: Int) -> String { scene(row: { #""id": "v\#($0)""# }, views) }
 
-  private static func lines(
+  static func lines(
     _ count: Int, separator: String = "\n", _ line: (Int) -> String
   ) -> String {
     var text = ""
@@ -55,7 +56,7 @@ package struct HostileFile: Sendable {
     return text
   }
 
-  private static func address(_ number: Int) -> String { String(4096 + 16 * number, radix: 16) }
+  static func address(_ number: Int) -> String { String(4096 + 16 * number, radix: 16) }
 
   private static func nested(
     _ count: Int, deepest: Int, _ open: (Int) -> String, _ close: (Int) -> String
@@ -256,7 +257,7 @@ extension HostileFile {
     "<XCUIElementTypeCell x=\"0\" y=\"0\" width=\"9\" height=\"9\" \(attributes)/>"
   }
 
-  private static let box = #""x": 0, "y": 0, "width": 9, "height": 9"#
+  static let box = #""x": 0, "y": 0, "width": 9, "height": 9"#
 
   private static func sentry(_ children: String) -> String {
     "{\"rendering_system\":\"UIKIT\",\"windows\":[{\"type\":\"UIWindow\",\(box),\"children\":["

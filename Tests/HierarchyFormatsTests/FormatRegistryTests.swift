@@ -67,6 +67,29 @@ struct FormatRegistryTests {
     }
   }
 
+  @Test func `what nobody can read is called what it is`() {
+    let texts = [
+      (
+        "View “<A: 0x7f>” is not hittable at point “{\"x\":5,\"y\":2}”; Point “{\"x\":5}” is outside",
+        "no view hierarchy was found in this text"
+      ),
+      (
+        "Another view “<A: 0x7f>” is hittable at window point “{\"x\":5,\"y\":2}”",
+        "this is a text that goes with a hierarchy"
+      ),
+      (
+        "<!DOCTYPE html><html><body><p>Hi</p></body></html>",
+        "this is a web page without a view hierarchy"
+      ),
+      ("<?xml version=\"1.0\"?><plist/>", "this is XML, but no view hierarchy"),
+      ("View Hierarchy:\n+>DecorView{id=-1, width=1080}", "no view hierarchy was found"),
+    ]
+    for (text, message) in texts {
+      let said = HierarchyReader().failure(text)?.diagnostics.first?.message
+      #expect(said?.hasPrefix(message) == true, "\(said ?? "nothing") for \(text)")
+    }
+  }
+
   // MARK: - The registry
 
   @Test func `formats have names of their own, and a badge and a title`() {

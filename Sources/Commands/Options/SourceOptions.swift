@@ -10,8 +10,8 @@ struct SourceOptions: ParsableArguments {
   var file: String?
   @Option(
     help: ArgumentHelp(
-      "Which scene of a storyboard: a number or an id from “hitscope scenes” (default: the initial "
-        + "one).", valueName: "scene"))
+      "Which scene of a storyboard, or of a text with several dumps: a number or an id from "
+        + "“hitscope scenes” (default: the initial one).", valueName: "scene"))
   var scene: String?
   @Flag(help: "Leave out what segues embed in containers, navigation and tab bar controllers.")
   var noEmbed = false

@@ -19,7 +19,8 @@ struct VerifyCommand: Subcommand {
       LOG is any text with what UITouch prints of itself: “<UITouch: 0x…> phase: Began … window: \
       <…> view: <…> location in window: {12, 34} …”. Every touch that began is replayed in its \
       window of the hierarchy, a dump of the same moment, and the view that answers is compared \
-      with the one that UIKit chose. Without --touches, the log is looked for in FILE itself.
+      with the one that UIKit chose. What Detox says when a test fails is read too: “Another view \
+      “<…>” is hittable at window point …”. Without --touches, the log is looked for in FILE itself.
 
       The exit status is 0 when all touches agree, 1 when one goes to another view, 65 when none \
       can be compared or a file cannot be used, 66 when there is no such file.
@@ -50,7 +51,7 @@ struct VerifyCommand: Subcommand {
     let tree = loaded.scene.tree
     let addresses = AddressIndex(tree)
     let verification = Verification(
-      of: log.touches.map { ObservedTouch($0, addresses) }, in: tree)
+      of: log.touches.map { ObservedTouch($0, addresses, in: tree) }, in: tree)
     switch format {
     case .text:
       var output = OutputBuffer(session)
@@ -83,14 +84,17 @@ struct VerifyCommand: Subcommand {
 
 extension ObservedTouch {
   /// A logged touch in terms of a tree.
-  fileprivate init(_ touch: LoggedTouch, _ addresses: AddressIndex) {
+  fileprivate init(_ touch: LoggedTouch, _ addresses: AddressIndex, in tree: ViewTree) {
     func object(_ object: LoggedTouch.Object?) -> Object? {
       guard let object else { return nil }
       let view = object.address.flatMap { addresses.view($0) }
       return view.map { .known($0) } ?? .unknown(object.name)
     }
+    let view = object(touch.view)
+    let window =
+      touch.isInWindowOfView ? view?.view.map { .known(tree.window(of: $0)) } : object(touch.window)
     self.init(
-      isBegan: touch.isBegan, window: object(touch.window), view: object(touch.view),
+      isBegan: touch.isBegan, window: window, view: view,
       pointInWindow: touch.locationInWindow, pointInView: touch.locationInView)
   }
 }

@@ -13,6 +13,8 @@ struct CompanionFormat: HierarchyFormat {
       Clue(.signature) { $0.form == .object && Self.isSidecar($0) },
       Clue(.rows) { $0.mayBeText && $0.rows == .companion },
       Clue(.guess) { $0.form == .set && Self.isSidecar($0) },
+      // What Detox says was hit, without the hierarchy below it.
+      Clue(.guess) { $0.mayBeText && $0.has("Another view ") && $0.has(" is hittable ") },
     ]
   }
 

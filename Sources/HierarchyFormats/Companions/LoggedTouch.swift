@@ -32,6 +32,9 @@ package struct LoggedTouch: Hashable, Sendable {
   var offset: Int
   var end: Int
 
+  /// Whether the place is in the window of the view, which the log does not name.
+  package private(set) var isInWindowOfView = false
+
   /// Whether the touch began: later phases stay with the view of the first.
   package var isBegan: Bool { phase == "Began" }
 
@@ -55,6 +58,17 @@ package struct LoggedTouch: Hashable, Sendable {
       place.passPreviousLocation()
     }
     end = place.index
+  }
+
+  /// A touch that did not happen: what UIKit's hit-test answered for a point, as a test tool says.
+  init(hit view: Object, in window: Object?, at point: Point, offset: Int, end: Int) {
+    phase = "Began"
+    self.window = window
+    self.view = view
+    locationInWindow = point
+    isInWindowOfView = window == nil
+    self.offset = offset
+    self.end = end
   }
 }
 
@@ -133,7 +147,7 @@ private struct Place {
 }
 
 /// Reads logged touches: what `UITouch` and `UIEvent` print of themselves, wherever it stands in a
-/// log.
+/// log, and what Detox says of the view that UIKit hits in place of the one that a test wants.
 package enum TouchLogReader {
   /// What came of reading a log.
   package struct Log: Sendable {
@@ -176,6 +190,7 @@ package enum TouchLogReader {
 
   private static func read(_ bytes: UnsafeBufferPointer<UInt8>, name: String) -> Log {
     var rows = CompanionRows()
+    var verdict = DetoxVerdict()
     var log = DiagnosticLog()
     var others = (count: 0, first: 0)
     var start = UTF8Text.markLength(bytes)
@@ -185,7 +200,9 @@ package enum TouchLogReader {
         start = rows.readLine(row, in: bytes, end)
         continue
       }
-      if !CompanionRows.isFraming(bytes, start..<end) {
+      if let touch = verdict.read(bytes, start..<end) {
+        rows.touches.append(touch)
+      } else if !CompanionRows.isFraming(bytes, start..<end) {
         if others.count == 0 { others.first = start }
         others.count += 1
       }

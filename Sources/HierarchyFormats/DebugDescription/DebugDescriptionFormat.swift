@@ -114,7 +114,7 @@ struct DebugDescriptionReader {
   private mutating func read(_ line: Range<Int>) {
     var cursor = DescriptionRow.Cursor(
       bytes: bytes, place: line.lowerBound, end: line.upperBound)
-    _ = cursor.indent()
+    _ = cursor.begin()
     if let header = cursor.find("Element subtree:"), line.upperBound - header < 20 {
       beginBlock()
       place = .subtree
@@ -166,7 +166,7 @@ struct DebugDescriptionReader {
       isTooDeep = true
       return
     }
-    let offset = range.lowerBound + row.indent
+    let offset = row.start
     if let unknown = row.unknown {
       log.add(.note, at: offset, "“\(unknown.prefix(40))” is not known and left out")
     }

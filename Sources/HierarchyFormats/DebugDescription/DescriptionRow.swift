@@ -6,6 +6,8 @@ import Geometry
 struct DescriptionRow {
   /// The blanks before the row.
   var indent = 0
+  /// Where the row begins behind them.
+  var start = 0
   /// The type of the element.
   var type = ""
   /// The place on the screen; `nil` for an application.
@@ -31,8 +33,10 @@ struct DescriptionRow {
   /// Reads a row; `nil` when the text does not begin as one.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     var cursor = Cursor(bytes: bytes, place: range.lowerBound, end: range.upperBound)
-    indent = cursor.indent()
-    isSure = cursor.accept("\u{2192}")
+    indent = cursor.begin()
+    start = cursor.place
+    // Of a log that is indented with arrows, as Xcode's by some tools, every row has one.
+    isSure = cursor.accept("\u{2192}") || cursor.accept("\u{21B3}")
     let start = cursor.place
     guard cursor.peek.map({ $0 &- 0x41 < 26 }) == true else { return nil }
     while let byte = cursor.peek, (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 {
@@ -117,6 +121,19 @@ extension DescriptionRow {
 
     /// The byte here; `nil` at the end.
     var peek: UInt8? { place < end ? bytes[place] : nil }
+
+    /// Passes the blanks that a line begins with, behind the tag of a log: `[Xcode]  `.
+    ///
+    /// - Returns: how many blanks there are behind the tag.
+    mutating func begin() -> Int {
+      let count = indent()
+      guard peek == UInt8(ascii: "[") else { return count }
+      var index = place + 1
+      while index < end, index < place + 40, (bytes[index] | 0x20) &- 0x61 < 26 { index += 1 }
+      guard index > place + 1, index < end, bytes[index] == UInt8(ascii: "]") else { return count }
+      place = index + 1
+      return indent()
+    }
 
     /// Passes the blanks here and counts them; a tab counts as four.
     mutating func indent() -> Int {

@@ -1,6 +1,6 @@
 /// JSON that is none of the other formats.
 struct OtherJSONFormat: HierarchyFormat {
-  let id = FormatID("otherJSON")
+  let id = FormatID.otherJSON
   let title = "JSON, but no view hierarchy that is known"
   let badge = "JSON"
   let missing = Fidelity.complete
@@ -29,4 +29,8 @@ struct OtherJSONFormat: HierarchyFormat {
       file: file, message: "this is \(title)",
       hint: "a scene begins with { \"hitscope\": 1, …; see Assets/scene.schema.json")
   }
+}
+
+extension FormatID {
+  static let otherJSON = FormatID("otherJSON")
 }

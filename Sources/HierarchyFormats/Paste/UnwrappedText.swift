@@ -154,6 +154,11 @@ struct UnwrappedText {
       else { break }
       Self.blank(&result.bytes, end + 1 - tag.utf8CodeUnitCount..<end + 1)
     }
+    if bytes[start] == UInt8(ascii: "<") {
+      for words in MarkupFragments.words(between: result.bytes, from: start, Self.isOpening) {
+        Self.blank(&result.bytes, words)
+      }
+    }
     return result
   }
 
@@ -166,8 +171,14 @@ struct UnwrappedText {
 
   private static let openings: [StaticString] = [
     "<?xml", "<AppiumAUT", "<XCUIElementType", "<UIA", "<hierarchy", "<node ", "<android.",
-    "<document",
+    "<document", "<ViewHierarchy>",
   ]
+
+  /// Whether a tag of one of the formats stands at a place.
+  private static func isOpening(_ text: [UInt8], _ index: Int) -> Bool {
+    openings.contains { UTF8Text.has($0, in: text, at: index, text.count) }
+      && !UTF8Text.has("<UIAlert", in: text, at: index, text.count)
+  }
 
   /// Where a document begins: a tag of one of the formats, an object with a key, a list of
   /// objects.
@@ -175,11 +186,7 @@ struct UnwrappedText {
     for (index, byte) in text.enumerated() {
       switch byte {
       case UInt8(ascii: "<"):
-        if openings.contains(where: { UTF8Text.has($0, in: text, at: index, text.count) }),
-          !UTF8Text.has("<UIAlert", in: text, at: index, text.count)
-        {
-          return index
-        }
+        if isOpening(text, index) { return index }
       case UInt8(ascii: "{"):
         if next(in: text, after: index) == UInt8(ascii: "\"") { return index }
       case UInt8(ascii: "["):

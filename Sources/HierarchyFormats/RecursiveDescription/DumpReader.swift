@@ -9,10 +9,8 @@ struct DumpReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let hasBars: Bool
   var log = DiagnosticLog()
-  var builder = ViewTreeBuilder(for: RecursiveDescriptionFormat())
-  /// The depths of the open views as the text gives them, outermost first.
-  var depths: [Int] = []
-  var addresses = AddressBook()
+  /// The dumps of the text.
+  var parts = DumpParts()
   var counts = DumpCounts()
   /// View controllers, recognizers and touches among the rows.
   var companions = CompanionRows()
@@ -28,10 +26,10 @@ struct DumpReader {
   ///
   /// - Throws: `FileFailure` when no row can be read.
   static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, file: String
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     let hasBars = DumpLines.survey(bytes).hasBars
-    return try DumpReader(bytes: bytes, hasBars: hasBars).reading(file: file)
+    return try DumpReader(bytes: bytes, hasBars: hasBars).reading(file: file, options)
   }
 
   init(bytes: UnsafeBufferPointer<UInt8>, hasBars: Bool) {
@@ -39,14 +37,24 @@ struct DumpReader {
     self.hasBars = hasBars
   }
 
-  private consuming func reading(file: String) throws(FileFailure) -> Reading {
+  private consuming func reading(
+    file: String, _ options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
     readLines()
     guard counts.views > 0 else {
       throw FileFailure(
         file: file, message: "no view was found in this dump",
         hint: UnreadableFormat.advice)
     }
-    var tree = builder.finish()
+    for view in parts.removeRepeated() {
+      log.add(
+        .note, at: view.offset,
+        "the view \(view.address) is printed again: it is shown where the dump has it")
+    }
+    let summaries = parts.summaries
+    let chosen = try summaries.index(of: options.scene, file: file)
+    reportParts(chosen)
+    var tree = parts.ended[chosen].tree
     var missing = RecursiveDescriptionFormat().missing
     var elements = counts.elements
     var listed: Set<NodeID> = []
@@ -59,12 +67,15 @@ struct DumpReader {
       elements.read += join.count.read
       elements.reported += join.count.reported
     }
-    reportCounts(listed: listed)
+    reportCounts(parts.ended[chosen].gestures, listed: listed)
     var reading = Reading(
       scene: Scene(name: Reading.title(of: file), screen: tree.boundingScreen, tree: tree),
       format: RecursiveDescriptionFormat(), diagnostics: log.finish(file: file, bytes: bytes),
       missing: missing)
     reading.elements = elements
+    reading.scenes = summaries
+    reading.scenes[chosen].views = tree.count
+    reading.sceneIndex = chosen
     return reading
   }
 
@@ -87,8 +98,14 @@ struct DumpReader {
         continue
       }
       let (end, next) = extent(of: row, from: lineEnd)
+      guard !isMention(row, before: next) else {
+        reportMention(row, start..<lineEnd)
+        start = lineEnd + 1
+        continue
+      }
       var parsed = DumpRowParser.parse(row, in: bytes, to: end)
       if parsed.isCut, end > lineEnd { parsed = DumpRowParser.parse(row, in: bytes, to: lineEnd) }
+      parsed.takeTrailingText(in: bytes, lineEnd)
       add(row, parsed)
       let rest = min(max(parsed.end, row.next), bytes.count)
       let restEnd = endOfLine(at: rest)
@@ -102,7 +119,7 @@ struct DumpReader {
         ahead = next
       }
     }
-    while depths.popLast() != nil { builder.close() }
+    parts.end()
   }
 
   /// Where the line ends that a place is on.
@@ -168,12 +185,11 @@ extension DumpReader {
       counts.layers += 1
       return
     }
-    let depth = hasBars ? start.bars : start.blanks
-    while let last = depths.last, last >= depth {
-      depths.removeLast()
-      builder.close()
-    }
-    if hasBars, let last = depths.last, depth > last + 1 {
+    let depth = hasBars ? start.bars : start.isResult ? 0 : start.blanks
+    let around = parts.begin(
+      at: depth, address: start.address.map { UTF8Text.string(bytes, $0) },
+      isApart: start.isResult && !isHeading(start.prefix), offset: start.start)
+    if hasBars, let last = around, depth > last + 1 {
       log.add(
         .warning, at: start.start,
         "\(depth - last) levels deeper than the row it is put into: rows between are missing",
@@ -187,14 +203,8 @@ extension DumpReader {
         .warning, at: start.start, "the row is cut off: what stands before the cut was read",
         hint: "copy the dump as a whole")
     }
-    let view = builder.open(node(start, row))
-    depths.append(depth)
+    parts.open(node(start, row), depth: depth, hasGestures: row.hasGestures, offset: start.start)
     counts.views += 1
-    count(start, row, view)
-  }
-
-  private mutating func count(_ start: DumpRowStart, _ row: DumpRow, _ view: NodeID) {
-    if row.hasGestures { counts.gestures.append((view, start.start)) }
     if row.hasAnimations {
       if counts.animations == 0 { counts.firstAnimation = start.start }
       counts.animations += 1
@@ -209,7 +219,7 @@ extension DumpReader {
     let owner = DumpOwner(UTF8Text.string(bytes, start.prefix))
     if let address = start.address {
       let given = UTF8Text.string(bytes, address)
-      let id = addresses.take(given)
+      let id = parts.take(given)
       node.id = id
       if id != given {
         log.add(
@@ -248,6 +258,7 @@ extension DumpReader {
         hint: "copy the dump as a whole")
       return
     }
+    if !isHeading(line) { parts.interrupt() }
     let isPrompt =
       UTF8Text.has("(lldb)", in: bytes, at: line.lowerBound, line.upperBound)
       || UTF8Text.has("cy# ", in: bytes, at: line.lowerBound, line.upperBound)
@@ -256,17 +267,60 @@ extension DumpReader {
       "no row of a dump: the line is left out")
   }
 
+  /// Whether a row only names an object: in a sentence, or as the result of a command. A view whose
+  /// description has no attributes stands among the rows of others.
+  private func isMention(_ row: DumpRowStart, before next: DumpRowStart?) -> Bool {
+    if row.isApplication(in: bytes) { return true }
+    guard !row.hasAttributes, !DumpRowStart.isLayer(in: bytes, after: row.next, bytes.count) else {
+      return false
+    }
+    if row.isInSentence(in: bytes) { return true }
+    let depth = hasBars ? row.bars : row.blanks
+    return depth == 0 && next.map { (hasBars ? $0.bars : $0.blanks) == 0 } ?? true
+  }
+
+  /// Reports a row that is no view.
+  private mutating func reportMention(_ row: DumpRowStart, _ line: Range<Int>) {
+    guard row.isApplication(in: bytes) || !row.isInSentence(in: bytes) else {
+      return reportLine(line)
+    }
+    counts.reported += 1
+    parts.interrupt()
+    let name = UTF8Text.string(bytes, row.className)
+    log.add(.note, at: row.start, "\(name) is named here, and is no view of the dump: left out")
+  }
+
+  /// Whether a line is a heading between the windows of one moment: `Window 2:`.
+  private func isHeading(_ line: Range<Int>) -> Bool {
+    guard line.count < 48 else { return false }
+    let text = UTF8Text.string(bytes, line)
+    return !text.contains("(lldb)") && text.lowercased().contains("window")
+  }
+
+  /// Says once that the text has further scenes.
+  private mutating func reportParts(_ chosen: Int) {
+    guard parts.ended.count > 1 else { return }
+    log.add(
+      .note, at: parts.ended[chosen == 0 ? 1 : 0].offset,
+      "\(parts.ended.count) dumps are in this text: each is a scene of its own",
+      hint: "hitscope scenes FILE lists them, --scene N chooses one")
+  }
+
   /// Says once what concerns many rows.
   ///
-  /// - Parameter listed: views whose gesture recognizers are listed besides the dump.
-  mutating func reportCounts(listed: Set<NodeID>) {
+  /// - Parameters:
+  ///   - gestures: the views that have gesture recognizers.
+  ///   - listed: views whose gesture recognizers are listed besides the dump.
+  private mutating func reportCounts(
+    _ gestures: [(view: NodeID, offset: Int)], listed: Set<NodeID>
+  ) {
     if counts.layers > 0 {
       log.add(
         .note, at: counts.firstLayer,
         "\(counts.layers) \(counts.layers == 1 ? "row is a layer" : "rows are layers") without a "
           + "view, and left out")
     }
-    let others = counts.gestures.filter { !listed.contains($0.view) }
+    let others = gestures.filter { !listed.contains($0.view) }
     if let first = others.first {
       log.add(
         .note, at: first.offset,
@@ -296,8 +350,6 @@ struct DumpCounts {
   var reported = 0
   /// Lines without content.
   var blank = 0
-  /// Views with gesture recognizers, and where their rows begin.
-  var gestures: [(view: NodeID, offset: Int)] = []
   /// Views with running animations, and the place of the first.
   var animations = 0
   var firstAnimation = 0
@@ -308,23 +360,4 @@ struct DumpCounts {
   /// blank is reported. The further lines of a row, the brackets around lists and the rows that
   /// accompany the dump are not counted here.
   var elements: ElementCount { ElementCount(read: views + layers, reported: reported) }
-}
-
-/// The addresses of a dump so far, each given to one view alone.
-struct AddressBook {
-  private var taken: Set<String> = []
-  private var counts: [String: Int] = [:]
-
-  /// Takes an address, with a number behind it if it came before: `0x1`, `0x1-2`, `0x1-3`.
-  mutating func take(_ address: String) -> String {
-    if taken.insert(address).inserted { return address }
-    var number = counts[address] ?? 1
-    var candidate: String
-    repeat {
-      number += 1
-      candidate = "\(address)-\(number)"
-    } while !taken.insert(candidate).inserted
-    counts[address] = number
-    return candidate
-  }
 }

@@ -32,6 +32,21 @@ struct DumpRow {
 }
 
 extension DumpRow {
+  /// Takes the text that React Native appends behind the description: `> reactTag: 7; text: Hello`.
+  mutating func takeTrailingText(in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: Int) {
+    guard text == nil, UTF8Text.has(" reactTag: ", in: bytes, at: end, lineEnd) else { return }
+    var index = end + 11
+    while index < lineEnd, bytes[index] &- 0x30 < 10 { index += 1 }
+    guard UTF8Text.has("; text: ", in: bytes, at: index, lineEnd) else { return }
+    // The next row may follow where line breaks are lost.
+    var close = index + 8
+    let limit = min(lineEnd, close + 4096)
+    while close < limit, bytes[close] != UInt8(ascii: "|"), bytes[close] != UInt8(ascii: "<") {
+      close += 1
+    }
+    text = UTF8Text.string(bytes, index + 8..<close)
+  }
+
   /// Where the view lies. Under a transform the frame is a bounding box, which the size of the
   /// bounds is found from: W = |a|·w + |c|·h, H = |b|·w + |d|·h.
   ///

@@ -42,6 +42,11 @@ struct DumpRowParser {
       }
       if key == "text", index < end, bytes[index] == UInt8(ascii: "'") {
         row.text = UTF8Text.unescaped(UTF8Text.string(bytes, quotedText()))
+      } else if key == "text", let frame = frameBehindText() {
+        row.text = UTF8Text.string(bytes, index..<frame)
+        index = frame
+      } else if key == "reactTag" {
+        while index < end, bytes[index] &- 0x30 < 10 { index += 1 }
       } else {
         let range = value()
         take(key, range, at: start)
@@ -168,6 +173,17 @@ struct DumpRowParser {
     }
     index = min(end, (close ?? end) + 1)
     return start..<max(start, close ?? end)
+  }
+
+  /// Where ` frame = (` stands behind a text without quotation marks: React Native puts its tag and
+  /// its text in place of the `;` before the frame.
+  private func frameBehindText() -> Int? {
+    for place in index..<max(index, min(end, index + 4096)) {
+      if bytes[place] == 0x20, UTF8Text.has(" frame = (", in: bytes, at: place, end) {
+        return bytes[place - 1] == UInt8(ascii: ";") ? nil : place
+      }
+    }
+    return nil
   }
 
   private func closesText(_ quote: Int) -> Bool {

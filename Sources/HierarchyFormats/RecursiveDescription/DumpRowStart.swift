@@ -6,6 +6,8 @@ struct DumpRowStart {
   var bars = 0
   /// How many blanks the prefix has.
   var blanks = 0
+  /// Whether it is the result of a command or has a label: `$3 = <…`, `Hit: <…`.
+  var isResult = false
   /// Where the `<` stands.
   var start: Int
   var className: Range<Int>
@@ -107,7 +109,6 @@ struct DumpRowStart {
   /// - Returns: whether a row may begin behind this prefix; `image = ` goes before a value.
   private mutating func readPrefix(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
     var last: UInt8 = 0
-    var isSession = false
     // The marks of a quotation in a mail or a chat.
     var isQuoted = true
     for index in prefix {
@@ -117,7 +118,7 @@ struct DumpRowStart {
       case 0x20: blanks += 1
       case 0x09: blanks += 4
       case UInt8(ascii: ";"): return false
-      case UInt8(ascii: "$"): isSession = true
+      case UInt8(ascii: "$"): isResult = true
       default: break
       }
       if byte > 0x20 {
@@ -125,8 +126,12 @@ struct DumpRowStart {
         if byte != UInt8(ascii: ">"), byte != UInt8(ascii: "|") { isQuoted = false }
       }
     }
+    // `   + <` begins what hangs on a row without a view: a window of a scene.
+    if last == UInt8(ascii: "+"), blanks > 1, bytes[start - 1] == 0x20 { bars += 1 }
     if last == UInt8(ascii: ">"), !isQuoted, !Self.endsWithTag(bytes, prefix) { return false }
-    if last == UInt8(ascii: "=") || last == UInt8(ascii: ":"), !isSession {
+    if last == UInt8(ascii: "=") || last == UInt8(ascii: ":"), !isResult {
+      // `Hit: <…`, as the tools of tests say what they found.
+      isResult = true
       return UTF8Text.has("; frame = (", in: bytes, at: next, end)
         || UTF8Text.has("; baseClass = ", in: bytes, at: next, end)
     }
@@ -157,6 +162,25 @@ struct DumpRowStart {
       index += 1
     }
     return index > name && UTF8Text.has(" = ", in: bytes, at: index, end)
+  }
+
+  /// Whether the object is the application, a scene or a delegate: above windows, and no view.
+  func isApplication(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Their last letter saves most rows the string.
+    guard let last = bytes[className].last, last == UInt8(ascii: "e") || last == UInt8(ascii: "n")
+    else { return false }
+    let name = UTF8Text.string(bytes, className)
+    return ["UIApplication", "UIWindowScene", "UIScreen"].contains(name)
+      || name.hasSuffix("AppDelegate") || name.hasSuffix("SceneDelegate")
+  }
+
+  /// Whether words stand before it that name neither the view nor its controller.
+  func isInSentence(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !isResult, prefix.contains(where: { (bytes[$0] | 0x20) &- 0x61 < 26 }) else {
+      return false
+    }
+    let owner = DumpOwner(UTF8Text.string(bytes, prefix))
+    return owner.name == nil && owner.viewController == nil
   }
 
   static func isLayer(

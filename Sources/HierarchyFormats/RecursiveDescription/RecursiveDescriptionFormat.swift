@@ -16,7 +16,7 @@ struct RecursiveDescriptionFormat: HierarchyFormat {
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
-    try DumpReader.read(bytes, file: file)
+    try DumpReader.read(bytes, file: file, options: options)
   }
 }
 
@@ -34,8 +34,26 @@ enum DumpLines {
     var hasBars = false
     /// Rows that accompany a dump: view controllers, gesture recognizers, touches.
     var companions = CompanionRows()
-    /// Whether responders are among the rows that are no views.
+    /// Whether the rows lead from a view to the application: a responder chain.
     var isChain = false
+    /// The depth of the row before, and whether all rows so far have none.
+    private var depth = 0
+    private var isFlat = true
+
+    /// Takes in a row. Of a chain, the application is the last but for its delegate; above or below
+    /// a dump it is only named.
+    mutating func add(_ row: DumpRowStart, isApplication: Bool) {
+      if row.bars > 0 { hasBars = true }
+      let depth = max(row.bars, row.blanks)
+      defer { self.depth = depth }
+      if depth > 0 { isFlat = false }
+      if isApplication {
+        if rows > 0, depth > self.depth || isFlat && rows > 1 { isChain = true }
+      } else if row.hasAttributes {
+        rows += 1
+        isChain = false
+      }
+    }
 
     /// What the rows are of.
     var kind: Rows? {
@@ -69,12 +87,7 @@ enum DumpLines {
         continue
       }
       if let row {
-        if row.hasAttributes { survey.rows += 1 }
-        if row.bars > 0 { survey.hasBars = true }
-        let name = UTF8Text.string(bytes, row.className)
-        if name == "UIApplication" || name == "UIWindowScene" || name.hasSuffix("AppDelegate") {
-          survey.isChain = true
-        }
+        survey.add(row, isApplication: row.isApplication(in: bytes))
         // Rows of one line whose line breaks are lost count by their bars too.
         if bytes[row.next..<end].contains(UInt8(ascii: "|")) { survey.hasBars = true }
       }
@@ -99,7 +112,9 @@ enum DumpLines {
         continue
       }
       index += 2
-      while index < bytes.count, [0x20, 0x7C, 0x22, 0x2C].contains(bytes[index]) { index += 1 }
+      while index < bytes.count, [0x20, 0x7C, 0x22, 0x2C, 0x2D].contains(bytes[index]) {
+        index += 1
+      }
       let end = min(bytes.count, index + 512)
       if index < end, bytes[index] == UInt8(ascii: "<"),
         DumpRowStart(in: bytes, index..<end)?.start == index

@@ -1,10 +1,10 @@
 import Geometry
 import HitTesting
 
-/// What idb and AXe print with `describe-ui`: a flat list of elements, or nested ones.
+/// What idb, AXe and sim-use print with `describe-ui`: a flat list of elements, or nested ones.
 struct AccessibilityJSONFormat: HierarchyFormat {
   let id = FormatID.accessibilityJSON
-  let title = "an idb or AXe accessibility tree"
+  let title = "an accessibility tree of idb, AXe or sim-use"
   let plural: String? = "describe-ui"
   let badge = "accessibility tree"
   let missing = Fidelity.accessibilityTree
@@ -14,6 +14,10 @@ struct AccessibilityJSONFormat: HierarchyFormat {
       Clue(.keys) { file in
         file.mayHoldJSON
           && (file.has("\"AXFrame\"") || file.has("\"AXLabel\"") || file.has("\"AXUniqueId\""))
+      },
+      Clue(.keys) { file in
+        file.mayHoldJSON && file.has("\"entries\"") && file.has("\"outline\"")
+          && file.has("\"frame\"")
       },
       Clue(.likeness) { file in
         file.mayHoldJSON && file.has("\"type\"") && file.has("\"width\"") && file.has("\"frame\"")
@@ -32,12 +36,16 @@ struct AccessibilityJSONFormat: HierarchyFormat {
     let hierarchy = try JSONHierarchy(bytes, file: file, log: &log)
     var scenes = ScreenScenes()
     let around = hierarchy.inner()
-    let root = hierarchy.member(.elements, of: around) ?? around
+    let root =
+      hierarchy.member(.elements, of: around) ?? hierarchy.member(.entries, of: around) ?? around
     hierarchy.walk(
       root, lists: [.children, .elements], into: &scenes, log: &log
     ) { object, parent, _ in Self.element(hierarchy, object, parent) }
     let isFlat = scenes.elements.count > 1 && scenes.elements.allSatisfy { $0.parent < 0 }
-    let screen = hierarchy.member(.screen, of: around).flatMap { Self.size(hierarchy, $0) }
+    // sim-use has the screen beside the tree, not in it.
+    let beside = hierarchy.member(.data, of: 0) ?? around
+    let screen = (hierarchy.member(.screen, of: around) ?? hierarchy.member(.screen, of: beside))
+      .flatMap { Self.size(hierarchy, $0) }
     if isFlat { Self.gather(&scenes, screen, &log) }
     scenes.end(from: 0, screen: screen)
     return try scenes.reading(
@@ -91,7 +99,7 @@ struct AccessibilityJSONFormat: HierarchyFormat {
       guard let key = hierarchy.key(member) else { continue }
       switch key {
       case .type, .elementType, .role, .axLabel, .label, .title, .axUniqueID, .axIdentifier,
-        .identifier, .axValue, .value:
+        .identifier, .uniqueID, .axValue, .value:
         texts[key] = hierarchy.text(member)
       case .enabled, .isEnabled: isEnabled = document.flag(member) ?? isEnabled
       case .frame, .rect: frame = hierarchy.rect(member) ?? frame
@@ -102,7 +110,9 @@ struct AccessibilityJSONFormat: HierarchyFormat {
     var element = ScreenElement(
       accessibilityType: texts[.type] ?? texts[.elementType] ?? texts[.role] ?? "element",
       parent: parent, at: document.nodes[object].place.lowerBound)
-    element.identifier = texts[.axUniqueID] ?? texts[.axIdentifier] ?? texts[.identifier]
+    element.identifier =
+      texts[.axUniqueID] ?? texts[.axIdentifier] ?? texts[.identifier]
+      ?? texts[.uniqueID]
     element.name =
       texts[.axLabel] ?? texts[.label] ?? texts[.title] ?? texts[.axValue] ?? texts[.value]
     element.rect = frame ?? text

@@ -1,7 +1,8 @@
 import Geometry
 import HitTesting
 
-/// The source of WebDriverAgent in JSON.
+/// The source of WebDriverAgent in JSON, and that of Appium 1 with the names of UIAutomation:
+/// `{"UIAButton": {"@": {…}, ">": […]}}`.
 struct AppiumJSONFormat: HierarchyFormat {
   let id = FormatID.appiumJSON
   let title = "a WebDriverAgent source in JSON"
@@ -14,7 +15,10 @@ struct AppiumJSONFormat: HierarchyFormat {
         file.mayHoldJSON
           && (file.has("\"isEnabled\"") && (file.has("\"rect\"") || file.has("\"frame\""))
             || file.has("\"XCUIElementType"))
-      }
+      },
+      Clue(.keys) { file in
+        file.mayHoldJSON && file.has("{\"UIA") && file.has("\"@\"")
+      },
     ]
   }
 
@@ -28,7 +32,8 @@ struct AppiumJSONFormat: HierarchyFormat {
     let hierarchy = try JSONHierarchy(bytes, file: file, log: &log)
     var scenes = ScreenScenes()
     let root = hierarchy.inner()
-    hierarchy.walk(root, lists: [.children], into: &scenes, log: &log) { object, parent, _ in
+    hierarchy.walk(root, lists: [.children, .childrenSign], into: &scenes, log: &log) {
+      object, parent, _ in
       Self.element(hierarchy, object, parent)
     }
     scenes.end(from: 0)
@@ -40,12 +45,15 @@ struct AppiumJSONFormat: HierarchyFormat {
     _ hierarchy: JSONHierarchy, _ object: Int, _ parent: Int
   ) -> ScreenElement {
     let document = hierarchy.document
-    var type = "element"
+    // What has its attributes apart has its type for a key.
+    let attributes = hierarchy.member(.attributesSign, of: object)
+    var type =
+      attributes == nil ? "element" : UTF8Text.string(document.bytes, document.nodes[object].key)
     var texts: [ScreenKey: String] = [:]
     var flags: [ScreenKey: Bool] = [:]
     var rect: Rect?
     var corner = JSONHierarchy.Corner()
-    for member in document.members(of: object) {
+    for member in document.members(of: attributes ?? object) {
       guard let key = hierarchy.key(member) else { continue }
       switch key {
       case .type: type = hierarchy.text(member) ?? type

@@ -37,7 +37,10 @@ struct JSONHierarchy {
   func inner(from start: Int = 0) -> Int {
     var index = start
     for _ in 0..<8 {
-      guard let value = member(.value, of: index) ?? member(.hierarchy, of: index) else { break }
+      guard
+        let value = member(.value, of: index) ?? member(.hierarchy, of: index)
+          ?? member(.data, of: index) ?? member(.raw, of: index)
+      else { break }
       let kind = document.nodes[value].kind
       guard kind == .object || kind == .list else { break }
       index = value
@@ -62,8 +65,8 @@ struct JSONHierarchy {
         levels.removeLast()
         continue
       }
-      let object = level.next
-      levels[levels.count - 1].next = document.nodes[object].end
+      let object = tagged(level.next)
+      levels[levels.count - 1].next = document.nodes[level.next].end
       guard document.nodes[object].kind == .object else {
         scenes.reported += 1
         log.add(
@@ -94,19 +97,38 @@ struct JSONHierarchy {
     }
   }
 
+  /// The element in an object whose only key is its type: `{"UIAButton": {"@": {…}, ">": […]}}`.
+  /// Others are their own.
+  private func tagged(_ object: Int) -> Int {
+    let nodes = document.nodes
+    guard nodes[object].kind == .object, object + 1 < nodes[object].end,
+      nodes[object + 1].kind == .object, nodes[object + 1].end == nodes[object].end,
+      member(.attributesSign, of: object + 1) != nil
+    else { return object }
+    return object + 1
+  }
+
   private func level(_ value: Int, parent: Int) -> Level {
     let isList = document.nodes[value].kind == .list
     return Level(next: isList ? value + 1 : value, end: document.nodes[value].end, parent: parent)
   }
 
-  /// The rectangle of an object with `x`, `y`, `width` and `height`, or of a text with braces.
+  /// The rectangle of an object with `x`, `y`, `width` and `height`, or with `origin` and `size`
+  /// that have them, or of a text with braces.
   func rect(_ index: Int) -> Rect? {
     switch document.nodes[index].kind {
     case .string: return document.text(index).flatMap { RectText.braces($0) }
     case .object:
       var corner = Corner()
       for member in document.members(of: index) {
-        if let key = key(member) { corner.take(key, document.number(member)) }
+        guard let key = key(member) else { continue }
+        if key == .origin || key == .size, document.nodes[member].kind == .object {
+          for inner in document.members(of: member) {
+            if let key = self.key(inner) { corner.take(key, document.number(inner)) }
+          }
+        } else {
+          corner.take(key, document.number(member))
+        }
       }
       return corner.rect
     default: return nil
@@ -137,6 +159,9 @@ struct JSONHierarchy {
       return Rect(origin: Point(x, y), size: size)
     }
 
+    /// The rectangle where a missing coordinate stands for 0; `nil` when the size is missing.
+    var rectFromOrigin: Rect? { size.map { Rect(origin: Point(x ?? 0, y ?? 0), size: $0) } }
+
     /// The size; `nil` when it is missing.
     var size: Size? {
       guard let width, let height else { return nil }
@@ -151,18 +176,25 @@ struct JSONHierarchy {
 /// The keys of hierarchies in JSON that matter here. Others are accepted.
 enum ScreenKey: String, CaseIterable {
   // What is in an element, or around all of them.
-  case children, windows, elements, value, screen, hierarchy
+  case children, windows, elements, value, screen, hierarchy, data, raw, entries, attributes
+  case attributesSign = "@"
+  case childrenSign = ">"
   case renderingSystem = "rendering_system"
   // What it is.
   case type, role, elementType, label, title, name, identifier, rawIdentifier, placeholderValue, tag
+  case text, accessibilityText, hintText
+  case resourceID = "resource-id"
+  case uniqueID = "uniqueId"
+  case className = "class"
   case axLabel = "AXLabel"
   case axUniqueID = "AXUniqueId"
   case axValue = "AXValue"
   case axIdentifier = "AXIdentifier"
   case viewController = "view_controller"
   // Where it is.
-  case rect, frame, x, y, width, height, bounds
+  case rect, frame, x, y, width, height, bounds, origin, size
   case axFrame = "AXFrame"
   // How it is.
   case alpha, visible, visibility, enabled, isEnabled, isVisible, isHittable, hittable
+  case clickable
 }

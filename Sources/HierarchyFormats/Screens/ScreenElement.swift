@@ -28,6 +28,10 @@ struct ScreenElement {
   var rect: Rect?
   /// Whether it is enabled; `nil` when the file does not record it.
   var isEnabled: Bool?
+  /// `isUserInteractionEnabled`; `nil` when the file does not record it.
+  var isInteractive: Bool?
+  /// The origin of its bounds, where the file lets it be known.
+  var boundsOrigin = Point.zero
   /// Whether it is a control though its class does not show it.
   var isControl = false
   /// What XCUITest says about touches.
@@ -86,7 +90,8 @@ enum ElementClasses {
 
   /// What a type stands for where that is clear. Types without an entry keep their names.
   static let classes: [String: Entry] = [
-    "Application": ("UIWindow", .application), "Window": ("UIWindow", .window),
+    "Target": ("UIWindow", .application), "Application": ("UIWindow", .application),
+    "Window": ("UIWindow", .window),
     "Other": ("UIView", .container), "Any": ("UIView", .container),
     "Element": ("UIView", .container), "Group": ("UIView", .container),
     "Unknown": ("UIView", .container), "GenericElement": ("UIView", .container),

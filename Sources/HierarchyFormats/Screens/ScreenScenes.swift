@@ -39,7 +39,9 @@ struct ScreenScenes {
     var total = ElementCount(read: ignored, reported: reported)
     var summaries: [SceneSummary] = []
     for (number, part) in parts.enumerated() {
-      let application = elements[part.elements].first { $0.role == .application }
+      let application = elements[part.elements].first {
+        $0.role == .application && $0.name != nil
+      }
       summaries.append(
         SceneSummary(
           number: number + 1, title: part.title ?? application?.name, views: part.elements.count,
@@ -50,11 +52,12 @@ struct ScreenScenes {
       reading.diagnostics = log.finish(file: file, bytes: bytes)
       return reading
     }
-    guard !summaries.isEmpty else { throw empty(format, file) }
+    guard !summaries.isEmpty else { throw empty(format, file, space) }
     let chosen = try summaries.index(of: options.scene, file: file)
     var result: Reading?
     for (number, part) in parts.enumerated() {
-      var builder = ScreenTreeBuilder(space, options: options, reserving: part.elements.count)
+      var builder = ScreenTreeBuilder(
+        space, options: options, idsAreNames: format.idsAreNames, reserving: part.elements.count)
       builder.add(elements[part.elements], log: &log)
       total.read += builder.count.read
       total.reported += builder.count.reported
@@ -65,7 +68,7 @@ struct ScreenScenes {
       let tree = builder.finish()
       summaries[number].views = tree.count
       guard number == chosen else { continue }
-      guard !tree.isEmpty else { throw empty(format, file) }
+      guard !tree.isEmpty else { throw empty(format, file, space) }
       let screen = known.flatMap { $0.isFinite && $0.width > 0 && $0.height > 0 ? $0 : nil }
       let scene = Scene(
         name: Reading.title(of: file), screen: screen ?? tree.boundingScreen, tree: tree)
@@ -78,7 +81,7 @@ struct ScreenScenes {
       reading.sceneIndex = number
       result = reading
     }
-    guard var result else { throw empty(format, file) }
+    guard var result else { throw empty(format, file, space) }
     result.scenes = summaries
     result.elements = total
     result.diagnostics = log.finish(file: file, bytes: bytes)
@@ -99,13 +102,27 @@ struct ScreenScenes {
 
   private static let advice = "was the app on the screen when it was taken? take it again"
 
-  private func empty(_ format: some HierarchyFormat, _ file: String) -> FileFailure {
+  private func empty(
+    _ format: some HierarchyFormat, _ file: String, _ space: ScreenTreeBuilder.Space
+  ) -> FileFailure {
     FileFailure(
       file: file,
       message: elements.isEmpty
         ? "\(format.title) without any element"
         : "\(format.title) in which no element has a frame",
-      hint: Self.advice)
+      hint: space == .screen ? Self.advice : "was it copied as a whole?")
+  }
+
+  /// Says that labels and images take no touches, where the file does not record it: they do only
+  /// when the app says so, and nearly none does.
+  func noteLabels(_ log: inout DiagnosticLog) {
+    let plain = elements.filter { !ViewNode.interactionDefault(of: $0.className) }
+    guard let first = plain.first else { return }
+    log.add(
+      .note, at: first.offset,
+      plain.count == 1
+        ? "a \(first.className) counts as not interactive, as UIKit makes it"
+        : "\(plain.count) labels and image views count as not interactive, as UIKit makes them")
   }
 
   /// Says that windows in front hide those behind, where they do.

@@ -40,17 +40,21 @@ struct ScreenTreeBuilder {
   private(set) var firstView: Int?
 
   /// A builder for so many elements.
-  init(_ space: Space, options: ReadingOptions, reserving count: Int) {
+  init(
+    _ space: Space, options: ReadingOptions, idsAreNames: Bool = true, reserving count: Int
+  ) {
     self.space = space
     self.options = options
     builder = ViewTreeBuilder(reserving: count)
+    builder.idsAreNames = idsAreNames
   }
 
   /// Adds elements, whose `parent` is an index of the same collection.
   mutating func add(_ elements: ArraySlice<ScreenElement>, log: inout DiagnosticLog) {
     let holders = Set(
-      elements.lazy.filter { $0.role == .window && elements.indices.contains($0.parent) }
-        .map(\.parent))
+      elements.lazy.filter {
+        ($0.role == .window || $0.role == .application) && elements.indices.contains($0.parent)
+      }.map(\.parent))
     for index in elements.indices {
       let element = elements[index]
       while let last = open.last, last.element != element.parent { close() }
@@ -99,13 +103,16 @@ struct ScreenTreeBuilder {
   }
 
   private mutating func node(_ element: ScreenElement, _ frame: Rect) -> ViewNode {
-    var node = ViewNode(element.className, name: element.name, frame: frame)
+    var node = ViewNode(
+      element.className, name: element.name,
+      geometry: ViewGeometry(frame: frame, boundsOrigin: element.boundsOrigin))
     if let identifier = element.identifier, Self.isUsable(id: identifier) {
       node.id = ids.take(identifier)
     }
     node.isHidden = element.isHidden
     node.alpha = element.alpha
     if space == .screen { node.isUserInteractionEnabled = true }
+    if let isInteractive = element.isInteractive { node.isUserInteractionEnabled = isInteractive }
     if space == .screen, options.skipsEmptyContainers, element.isPlainContainer, builder.count > 0 {
       // The view at the back is left: behind it there is nothing to find.
       node.policy = .passThrough

@@ -44,7 +44,7 @@ struct SentryFormat: HierarchyFormat {
       hierarchy.member(.windows, of: root) ?? root, lists: [.children], into: &scenes, log: &log
     ) { object, parent, log in Self.element(hierarchy, object, parent, &log) }
     scenes.end(from: 0)
-    Self.noteLabels(scenes, &log)
+    scenes.noteLabels(&log)
     return try scenes.reading(
       .superview, format: self, of: bytes, file: file, options: options, log: &log)
   }
@@ -78,7 +78,7 @@ struct SentryFormat: HierarchyFormat {
         .warning, at: offset, "Sentry cut the hierarchy off here: deeper views are missing")
       return nil
     }
-    element.rect = corner.rect ?? element.rect
+    element.rect = corner.rectFromOrigin ?? element.rect
     if element.className.hasSuffix("Window") { element.role = .window }
     return element
   }
@@ -106,17 +106,6 @@ struct SentryFormat: HierarchyFormat {
     log.add(
       .note, at: hierarchy.document.nodes[member].place.lowerBound,
       "the hierarchy is of \(system), shown under UIKit's rules: its own may differ")
-  }
-
-  /// Labels and images take no touches unless the app says so; nearly none does.
-  private static func noteLabels(_ scenes: ScreenScenes, _ log: inout DiagnosticLog) {
-    let plain = scenes.elements.filter { !ViewNode.interactionDefault(of: $0.className) }
-    guard let first = plain.first else { return }
-    log.add(
-      .note, at: first.offset,
-      plain.count == 1
-        ? "a \(first.className) counts as not interactive, as UIKit makes it"
-        : "\(plain.count) labels and image views count as not interactive, as UIKit makes them")
   }
 }
 

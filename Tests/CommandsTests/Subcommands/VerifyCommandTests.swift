@@ -89,4 +89,20 @@ struct VerifyCommandTests {
     #expect(joined.status == 0 && joined.output.contains("3 of 3 touches"))
     #expect(!joined.errors.contains("overlay.json"))
   }
+
+  @Test func `what a failed test of Detox says was hit is compared like a touch`() async throws {
+    let scratch = try TemporaryFolder()
+    func failure(_ hit: String) -> String {
+      "Test Failed: View “<UIButton: 0x102>” is not hittable at point “{\"x\":20,\"y\":20}”; Another "
+        + "view “<\(hit)>” is hittable at window point “{\"x\":30,\"y\":130}”\nView Hierarchy:\n"
+    }
+    let file = try scratch.write(failure("UIButton: 0x102") + Self.dump, to: "detox.txt")
+    let agreed = await CommandRun.run("verify", file)
+    #expect(agreed.status == 0)
+    #expect(agreed.output.hasPrefix("✓ line 1, (30, 130): UIKit chose UIButton 0x102\n"))
+    let other = try scratch.write(failure("UIView: 0x101") + Self.dump, to: "other.txt")
+    let run = await CommandRun.run("verify", other)
+    #expect(run.status == 1)
+    #expect(run.output.contains("here UIButton 0x102 answers"))
+  }
 }

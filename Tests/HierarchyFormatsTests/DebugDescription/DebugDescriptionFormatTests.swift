@@ -81,4 +81,17 @@ struct DebugDescriptionFormatTests {
       #expect(reading.elements?.read == rows, "\(file)")
     }
   }
+
+  @Test func `rows may stand behind the tag of a log and an arrow`() throws {
+    let reading = try HierarchyReader().read(
+      TestFiles.fixture("DebugDescription/arrows.txt"), name: "test")
+    #expect(reading.format.id == .debugDescription)
+    #expect(reading.scene.tree.shape == [">0", "0>0.0", "0>0.1"])
+    #expect(reading.scene.tree.node("0.0")?.name == "Go")
+    #expect(reading.scene.tree.node("0.1")?.geometry.frame == Rect(0, 100, 390, 44))
+    #expect(reading.complaints == [])
+    let broken = try HierarchyReader().read(
+      "[Xcode]  \u{21B3}Window, {{0.0, 0.0}, {9.0, 9.0}}\n[Xcode]    \u{21B3}Button, {{1.0")
+    #expect(broken.diagnostics.allSatisfy { $0.line == 2 ? $0.column == 12 : true })
+  }
 }

@@ -36,4 +36,32 @@ struct AccessibilityJSONFormatTests {
     #expect(reading.scene.tree.frame(of: NodeID(0)) == Rect(0, 0, 430, 932))
     #expect(reading.elements == ElementCount(read: 2, reported: 0))
   }
+
+  @Test func `a rectangle may have an origin and a size`() throws {
+    let reading = try HierarchyReader().read(
+      TestFiles.fixture("AccessibilityJSON/origin.json"), name: "test")
+    #expect(reading.format.id == .accessibilityJSON)
+    #expect(reading.scene.tree.node("0")?.geometry.frame == Rect(10, 20, 30, 40))
+  }
+
+  @Test(arguments: ["sim-use.json", "sim-use-entries.json"])
+  func `sim-use has the tree beside an outline, or a list of its entries`(_ name: String) throws {
+    let reading = try HierarchyReader().read(
+      TestFiles.fixture("AccessibilityJSON/" + name), name: "test")
+    let tree = reading.scene.tree
+    #expect(reading.format.id == .accessibilityJSON)
+    #expect(reading.scene.screen == Size(402, 874))
+    let button = try #require(tree.view(named: "go"))
+    #expect(tree.className(of: button) == "UIButton")
+    #expect(reading.scene.hit(at: Point(20, 140)) == button)
+    #expect(reading.complaints == [])
+  }
+
+  @Test func `an outline of sim-use is refused, with what has frames`() {
+    let failure = HierarchyReader().failure(
+      "App: Shop  402x874\n\n[Top  y<120]\n  @1  StaticText  \"Shop\"\n[Content  y=120..754]\n"
+        + "  @5  Button  \"Go\"\n")
+    #expect(failure?.diagnostics.first?.message.contains("an outline of sim-use") == true)
+    #expect(failure?.diagnostics.first?.hint?.contains("sim-use ui --json") == true)
+  }
 }

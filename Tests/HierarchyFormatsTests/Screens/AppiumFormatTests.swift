@@ -165,4 +165,13 @@ struct AppiumFormatTests {
     #expect(HitTest(tree).hit(at: Point(10, 110)) == memo)
     #expect(ClaimCheck(reading).differing.isEmpty)
   }
+
+  @Test func `all fragments of a page are read, and the words between them are not`() throws {
+    let reading = try HierarchyReader().read(TestFiles.fixture("Appium/page.md"), name: "test")
+    let tree = reading.scene.tree
+    #expect(tree.shape == [">0", "0>Bar", ">Go", ">2", "2>c"])
+    #expect(tree.node("Go")?.geometry.frame == Rect(10, 100, 90, 44))
+    // The last one is cut off.
+    #expect(reading.complaints.count == 1 && reading.complaints[0].hasPrefix("26:1: error"))
+  }
 }

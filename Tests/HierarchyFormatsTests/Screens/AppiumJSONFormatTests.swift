@@ -48,4 +48,25 @@ struct AppiumJSONFormatTests {
     #expect(try HierarchyReader().read(nested(4000)).scene.tree.count == 4000)
     #expect(HierarchyReader().failure(nested(5000)) != nil)
   }
+
+  @Test func `a rectangle may have an origin and a size`() throws {
+    let reading = try HierarchyReader().read(
+      TestFiles.fixture("Appium/origin.json"), name: "test")
+    #expect(reading.format.id == .appiumJSON)
+    #expect(reading.scene.tree.node("0.0")?.geometry.frame == Rect(10, 20, 30, 40))
+    #expect(reading.complaints == [])
+  }
+
+  @Test func `types may be the keys of their elements, as Appium 1 writes them`() throws {
+    let reading = try HierarchyReader().read(
+      TestFiles.fixture("Appium/types-as-keys.json"), name: "test")
+    let tree = reading.scene.tree
+    #expect(reading.format.id == .appiumJSON)
+    #expect(tree.shape == [">0", "0>Go"])
+    #expect(tree.node("Go")?.className == "UIButton" && tree.node("Go")?.name == "Go")
+    #expect(tree.node("Go")?.geometry.frame == Rect(10, 30, 90, 44))
+    #expect(reading.scene.screen == Size(320, 480))
+    #expect(reading.elements == ElementCount(read: 4, reported: 0))
+    #expect(reading.complaints == [])
+  }
 }

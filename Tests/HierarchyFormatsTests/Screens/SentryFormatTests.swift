@@ -63,4 +63,12 @@ struct SentryFormatTests {
     #expect(reading.scene.tree.count >= 2)
     #expect(reading.diagnostics.contains { $0.severity == .error })
   }
+
+  @Test func `a coordinate that is missing is 0`() throws {
+    let reading = try read("no-origin.json")
+    #expect(reading.scene.tree.count == 2)
+    #expect(reading.scene.tree.node("0")?.geometry.frame == Rect(0, 0, 390, 844))
+    #expect(reading.scene.tree.node("0.0")?.geometry.frame == Rect(0, 10, 9, 9))
+    #expect(reading.elements == ElementCount(read: 2, reported: 0))
+  }
 }

@@ -1,0 +1,92 @@
+import Geometry
+import HitTesting
+
+/// The `<ViewHierarchy>` that Detox writes in XML: real views with frames in superview coordinates,
+/// cut to whole points.
+struct DetoxMarkupFormat: HierarchyFormat {
+  let id = FormatID.detoxMarkup
+  let title = "a Detox view hierarchy in XML"
+  let badge = "Detox"
+  let idsAreNames = false
+  let isSentInStrings = true
+  let missing: Fidelity = [
+    .interaction, .clipping, .boundsOrigin, .transform, .windowLevel, .overrides, .controls,
+    .gestures, .responders, .multipleTouch, .zPosition,
+  ]
+
+  var clues: [Clue] {
+    [
+      Clue(.words) { $0.mayBePageSource && Self.hasViews($0) },
+      Clue(.quotation) { Self.hasViews($0) },
+    ]
+  }
+
+  private static func hasViews(_ file: FormatProbe) -> Bool {
+    (file.has("<ViewHierarchy>") || file.has("\\u003cViewHierarchy")) && file.has("visibility=")
+  }
+
+  /// Reads the documents of a text; each is a scene. O(n).
+  ///
+  /// - Throws: `FileFailure` when there is no XML, or no element in it that has a frame.
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    var log = DiagnosticLog()
+    let tree = try MarkupReader.read(bytes, file: file, log: &log)
+    let scenes = Self.scenes(of: tree)
+    if let first = scenes.elements.first {
+      log.add(.note, at: first.offset, "places and sizes are cut to whole points")
+    }
+    scenes.noteLabels(&log)
+    return try scenes.reading(
+      .superview, format: self, of: bytes, file: file, options: options, log: &log)
+  }
+
+  private static func scenes(of tree: MarkupTree) -> ScreenScenes {
+    var scenes = ScreenScenes()
+    scenes.elements.reserveCapacity(tree.count)
+    var places = [Int](repeating: -1, count: tree.count)
+    var start = 0
+    for index in 0..<tree.count {
+      let source = tree[index]
+      if source.name == "ViewHierarchy" {
+        scenes.end(from: start)
+        start = scenes.elements.count
+        scenes.ignored += 1
+        continue
+      }
+      places[index] = scenes.elements.count
+      scenes.elements.append(
+        element(source, parent: source.parent < 0 ? -1 : places[source.parent]))
+    }
+    scenes.end(from: start)
+    return scenes
+  }
+
+  private static func element(_ source: MarkupElement, parent: Int) -> ScreenElement {
+    let className = source.text("class") ?? source.name
+    var element = ScreenElement(
+      className, className: className, parent: parent, at: source.offset)
+    if className.hasSuffix("Window") { element.role = .window }
+    let testID = source.text("testID") ?? source.text("id")
+    element.identifier = source.text("ptr") ?? testID
+    element.name = source.text("text") ?? source.text("label") ?? testID ?? source.text("value")
+    element.isHidden = source["visibility"] == "invisible"
+    if let alpha = number(source, "alpha"), alpha.isFinite {
+      element.alpha = Float(alpha.clamped(to: 0...1))
+    }
+    // Windows have no superview, and no place in one.
+    if let width = number(source, "width"), let height = number(source, "height") {
+      element.rect = Rect(number(source, "x") ?? 0, number(source, "y") ?? 0, width, height)
+    }
+    return element
+  }
+
+  private static func number(_ source: MarkupElement, _ attribute: String) -> Double? {
+    source[attribute].flatMap { RectText.number($0) }
+  }
+}
+
+extension FormatID {
+  package static let detoxMarkup = FormatID("detoxMarkup")
+}

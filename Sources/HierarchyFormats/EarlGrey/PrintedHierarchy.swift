@@ -1,0 +1,215 @@
+import Geometry
+import HitTesting
+
+/// Reads hierarchies that test tools print with one row for each element. O(n).
+///
+/// Their rows stand in the order in which the tool looks for elements: what is in front comes first.
+struct PrintedHierarchy {
+  /// What a tool prints of an element.
+  enum Style {
+    case earlGrey, detox
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let style: Style
+  private var log = DiagnosticLog()
+  private var scenes = ScreenScenes()
+  /// The rows of the part that is read, in the order of the text, and the part's roots.
+  private var rows: [ScreenElement] = []
+  private var screenRects: [Rect?] = []
+  private var roots: [Int] = []
+  /// For each row the first of its children in the order of UIKit, and the sibling in front of it.
+  private var firstChild: [Int] = []
+  private var nextSibling: [Int] = []
+  private var open: [(depth: Int, row: Int)] = []
+  private var others = (count: 0, first: 0)
+  private var accessibility = (count: 0, first: 0)
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ style: Style) {
+    self.bytes = bytes
+    self.style = style
+  }
+
+  /// Reads the hierarchies of a text; each is a scene.
+  ///
+  /// - Throws: `FileFailure` when no view can be read.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, as format: some HierarchyFormat, _ style: Style,
+    file: String, options: ReadingOptions
+  ) throws(FileFailure) -> Reading {
+    try UTF8Text.check(bytes, file: file)
+    var hierarchy = PrintedHierarchy(bytes, style)
+    hierarchy.readLines()
+    if style == .detox { hierarchy.scenes.noteLabels(&hierarchy.log) }
+    return try hierarchy.scenes.reading(
+      .superview, format: format, of: bytes, file: file, options: options, log: &hierarchy.log)
+  }
+
+  private mutating func readLines() {
+    var start = UTF8Text.markLength(bytes)
+    while start < bytes.count {
+      let end = DumpLines.end(of: start, in: bytes)
+      guard let row = PrintedElement(bytes, start..<end), !row.isScene else {
+        readOther(start..<end)
+        start = end + 1
+        continue
+      }
+      add(row)
+      // What was printed of many lines in one is not understood, and not left out silently.
+      let rest = DumpLines.end(of: row.end, in: bytes)
+      if let more = bytes[row.end..<rest].firstIndex(of: UInt8(ascii: "<")),
+        ObjectReference(in: bytes, at: more, rest)?.address != nil
+      {
+        scenes.reported += 1
+        log.add(
+          .warning, at: more, "a second row in this line is left out",
+          hint: "copy the hierarchy with its line breaks")
+      }
+      start = rest + 1
+    }
+    endPart()
+    if others.count > 0 {
+      scenes.reported += others.count
+      log.add(
+        .note, at: others.first,
+        "\(others.count) \(others.count == 1 ? "line is" : "lines are") no rows: left out")
+    }
+    if accessibility.count > 0 {
+      scenes.ignored += accessibility.count
+      log.add(
+        .note, at: accessibility.first,
+        "\(accessibility.count) accessibility "
+          + "\(accessibility.count == 1 ? "element is no view" : "elements are no views"), and left "
+          + "out")
+    }
+  }
+
+  /// Reads a line that is no row: a heading, the scene of windows, words.
+  private mutating func readOther(_ line: Range<Int>) {
+    if DumpLines.isBlank(bytes, line) { return }
+    var index = line.lowerBound
+    while index < line.upperBound, bytes[index] <= 0x20 { index += 1 }
+    if UTF8Text.has("==========", in: bytes, at: index, line.upperBound) {
+      // The first window begins another print.
+      if UTF8Text.string(bytes, line).contains("Window 1 =") { endPart() }
+      return
+    }
+    if UTF8Text.has("<UIWindowScene", in: bytes, at: index, line.upperBound) { return endPart() }
+    if others.count == 0 { others.first = line.lowerBound }
+    others.count += 1
+  }
+
+  private mutating func add(_ row: PrintedElement) {
+    let frame = style == .earlGrey ? row.rect("frame") : row.dumpRect("frame")
+    let screenRect = row.rect("ax.frame")
+    if frame == nil, !row.isCut, row.values["ax.frame"] != nil {
+      if accessibility.count == 0 { accessibility.first = row.start }
+      accessibility.count += 1
+      return
+    }
+    if row.isCut {
+      log.add(
+        .warning, at: row.start,
+        "the row is cut off: what stands before the cut was read",
+        hint: "copy the hierarchy as a whole")
+    }
+    while let last = open.last, last.depth >= row.depth { open.removeLast() }
+    let index = rows.count
+    rows.append(element(row, frame))
+    screenRects.append(screenRect)
+    firstChild.append(-1)
+    nextSibling.append(-1)
+    if let parent = open.last?.row {
+      nextSibling[index] = firstChild[parent]
+      firstChild[parent] = index
+      takeScroll(of: parent, from: index)
+    } else {
+      roots.append(index)
+    }
+    open.append((row.depth, index))
+  }
+
+  private func element(_ row: PrintedElement, _ frame: Rect?) -> ScreenElement {
+    var element = ScreenElement(row.className, className: row.className, at: row.start)
+    if row.className.hasSuffix("Window") { element.role = .window }
+    element.identifier = row.address
+    element.name =
+      row.text("text") ?? row.text("ax.label") ?? row.text("ax.id") ?? row.text("ax.value")
+    element.rect = frame
+    guard style == .earlGrey else { return element }
+    element.isHidden = row.flags.contains("hidden")
+    if let alpha = row.values["alpha"].flatMap({ Double($0) }), alpha.isFinite {
+      element.alpha = Float(alpha.clamped(to: 0...1))
+    }
+    element.isInteractive = row.values["uie"] != "N"
+    element.isEnabled = !row.flags.contains("disabled")
+    // Only controls can be disabled, whatever their class is called.
+    if element.isEnabled == false { element.isControl = true }
+    return element
+  }
+
+  /// Finds how far a scroll view is scrolled: what lies in it has its place on the screen too.
+  private mutating func takeScroll(of parent: Int, from child: Int) {
+    guard rows[parent].boundsOrigin == .zero, rows[parent].isScrolling,
+      let around = screenRects[parent], let seen = screenRects[child], let frame = rows[child].rect,
+      around.isFinite, seen.isFinite, frame.isFinite, seen.size == frame.size
+    else { return }
+    func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+    rows[parent].boundsOrigin = Point(
+      rounded(around.origin.x + frame.origin.x - seen.origin.x),
+      rounded(around.origin.y + frame.origin.y - seen.origin.y))
+  }
+
+  /// Ends a scene: its rows in the order of UIKit, from back to front.
+  private mutating func endPart() {
+    let start = scenes.elements.count
+    // EarlGrey prints the window in front first, Detox that at the back.
+    var stack: [(row: Int, parent: Int)] =
+      (style == .earlGrey ? roots : roots.reversed()).map { ($0, -1) }
+    while let (row, parent) = stack.popLast() {
+      var element = rows[row]
+      element.parent = parent
+      let index = scenes.elements.count
+      scenes.elements.append(element)
+      let first = stack.count
+      var child = firstChild[row]
+      while child >= 0 {
+        stack.append((child, index))
+        child = nextSibling[child]
+      }
+      stack[first...].reverse()
+    }
+    scenes.end(from: start)
+    rows = []
+    screenRects = []
+    roots = []
+    firstChild = []
+    nextSibling = []
+    open = []
+  }
+}
+
+extension ScreenElement {
+  /// Whether it is a scroll view by its class, as far as that shows.
+  fileprivate var isScrolling: Bool {
+    ["ScrollView", "TableView", "CollectionView", "TextView"].contains { className.hasSuffix($0) }
+  }
+}
+
+extension PrintedElement {
+  /// Whether it is the scene around windows.
+  fileprivate var isScene: Bool { className == "UIWindowScene" }
+
+  /// A rectangle as `NSStringFromCGRect` prints it.
+  fileprivate func rect(_ key: String) -> Rect? { values[key].flatMap { RectText.braces($0) } }
+
+  /// A rectangle as a dump has it: `(0 0; 9 9)`.
+  fileprivate func dumpRect(_ key: String) -> Rect? {
+    guard let text = values[key], text.utf8.count < 400 else { return nil }
+    let numbers = text.split { "(); ".contains($0) }.map { RectText.number($0) }
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3]
+    else { return nil }
+    return Rect(x, y, width, height)
+  }
+}

@@ -1,0 +1,47 @@
+import Geometry
+import HitTesting
+import Testing
+import TouchDelivery
+
+@testable import HierarchyFormats
+
+struct DetoxTextFormatTests {
+  private func read(_ fixture: String) throws -> Reading {
+    try HierarchyReader().read(TestFiles.fixture("Detox/" + fixture), name: "test")
+  }
+
+  @Test func `windows stand from back to front, what is in them from front to back`() throws {
+    let reading = try read("hierarchy.txt")
+    #expect(reading.format.id == .detoxText)
+    #expect(reading.scene.tree.shape == [">0x1", "0x1>0x2", "0x2>0x4", "0x1>0x3", ">0x6"])
+    #expect(reading.scene.tree.node("0x3")?.geometry.frame == Rect(0, 400, 320, 100))
+    #expect(reading.scene.tree.node("0x3")?.name == "cover")
+    #expect(reading.scene.tree.node("0x2")?.name == "Say \"go\"; now > then")
+    #expect(reading.complaints == [])
+    #expect(reading.elements == ElementCount(read: 6, reported: 0))
+  }
+
+  @Test func `what it does not record is said`() throws {
+    let reading = try read("hierarchy.txt")
+    #expect(reading.missing.contains([.alpha, .hidden, .interaction, .transform]))
+    #expect(reading.scene.tree.node("0x4")?.isUserInteractionEnabled == false)
+    #expect(
+      reading.diagnostics.map(\.message) == [
+        "a UILabel counts as not interactive, as UIKit makes it",
+        "1 accessibility element is no view, and left out",
+      ])
+  }
+
+  @Test func `the failure of an older version is a dump`() throws {
+    let reading = try read("failure.txt")
+    #expect(reading.format.id == .recursiveDescription)
+    #expect(reading.scene.tree.shape == [">0x1", "0x1>0x2", "0x2>0x4", "0x2>0x6"])
+    #expect(reading.scenes.count == 1)
+  }
+
+  @Test func `views that a failure names are not put into each other`() throws {
+    let reading = try read("hit-test.txt")
+    #expect(reading.scenes.map(\.views) == [1, 1, 1])
+    #expect(reading.scene.tree.shape == [">0x2"])
+  }
+}

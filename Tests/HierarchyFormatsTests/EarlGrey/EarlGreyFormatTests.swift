@@ -1,0 +1,94 @@
+import Geometry
+import HitTesting
+import Testing
+import TouchDelivery
+
+@testable import HierarchyFormats
+
+struct EarlGreyFormatTests {
+  private func read() throws -> Reading {
+    try HierarchyReader().read(TestFiles.fixture("EarlGrey/windows.txt"), name: "test")
+  }
+
+  @Test func `what is in front is printed first: rows stand from back to front in the tree`() throws
+  {
+    let reading = try read()
+    #expect(reading.format.id == .earlGrey)
+    #expect(
+      reading.scene.tree.shape == [
+        ">0x1", "0x1>0x3", "0x3>0x4", "0x4>0x6", "0x4>0x5", "0x1>0x2", ">0x50",
+      ])
+    #expect(reading.scene.screen == Size(320, 480))
+  }
+
+  @Test func `rows say what is hidden, transparent, disabled, and takes no touches`() throws {
+    let tree = try read().scene.tree
+    #expect(tree.node("0x2")?.isHidden == true && tree.node("0x3")?.isHidden == false)
+    #expect(tree.node("0x4")?.alpha == 0.5)
+    #expect(tree.node("0x5")?.isUserInteractionEnabled == false)
+    #expect(tree.node("0x50")?.isUserInteractionEnabled == false)
+    #expect(tree.node("0x4")?.isUserInteractionEnabled == true)
+    #expect(tree.node("0x6")?.details?.control?.isEnabled == false)
+    #expect(tree.node("0x6")?.geometry.frame == Rect(200, 0, 90, 44))
+    #expect(tree.node("0x3")?.name == "list" && tree.node("0x4")?.name == "Jam; it's good")
+    #expect(tree.node("0x5")?.name == "Two\nlines > one; hidden; x")
+    #expect(tree.node("0x5")?.isHidden == false)
+  }
+
+  @Test func `places on the screen tell how far a table is scrolled`() throws {
+    let reading = try read()
+    let tree = reading.scene.tree
+    #expect(tree.node("0x3")?.geometry.bounds.origin == Point(0, 100))
+    #expect(reading.scene.hit(at: Point(60, 84)).map { tree.id(of: $0) } == "0x4")
+  }
+
+  @Test func `no row becomes an empty view: what is not understood is left out, and said`() throws {
+    let reading = try read()
+    #expect(reading.scene.tree.node("0x8") == nil && reading.scene.tree.node("0x9") == nil)
+    #expect(
+      reading.complaints == [
+        "17:6: warning: MysteryView has no frame: it is no view here",
+        "18:6: warning: the row is cut off: what stands before the cut was read",
+        "18:6: warning: UIView has no frame: it is no view here",
+      ])
+    #expect(
+      reading.diagnostics.map(\.message).contains(
+        "1 accessibility element is no view, and left out"))
+    #expect(reading.elements == ElementCount(read: 8, reported: 4))
+    #expect(reading.missing.contains(.transform) && !reading.missing.contains(.interaction))
+  }
+
+  @Test func `a second print is another scene`() throws {
+    let text = String(decoding: try TestFiles.fixture("EarlGrey/windows.txt"), as: UTF8.self)
+    let reading = try HierarchyReader().read(text + "\n" + text)
+    #expect(reading.scenes.map(\.views) == [7, 7])
+  }
+
+  @Test(arguments: [
+    "<UIWindow:0x1; frame={{0, 0}, {9, 9}}; hidden; alpha=1; UIE=N>",
+    "UI Hierarchy on test failure: <UIWindow:0x1; AX=N; AX.frame={{0, 0}, {9, 9}}; "
+      + "frame={{0, 0}, {9, 9}}; alpha=1>\n  |--<UIView:0x2; frame={{1, 2}, {3, 4}}; alpha=1>",
+    #"{"log": "<UIWindow:0x1; frame={{0, 0}, {9, 9}}; alpha=1>\n  |--<UIView:0x2; "#
+      + #"frame={{1, 2}, {3, 4}}; alpha=1>\n"}"#,
+  ])
+  func `rows are known by their frames, behind words and in strings too`(_ text: String) throws {
+    let reading = try HierarchyReader().read(text)
+    #expect(reading.format.id == .earlGrey)
+    #expect(reading.scene.tree.node("0x1")?.geometry.frame == Rect(0, 0, 9, 9))
+    if text.contains("0x2") {
+      #expect(reading.scene.tree.node("0x2")?.geometry.frame == Rect(1, 2, 3, 4))
+    }
+  }
+
+  @Test func `what is disabled is a control, whatever its class is called`() throws {
+    let reading = try HierarchyReader().read(
+      "<Shop.PayView:0x1; frame={{0, 0}, {9, 9}}; alpha=1; disabled>")
+    #expect(reading.scene.tree.node("0x1")?.details?.control?.isEnabled == false)
+  }
+
+  @Test func `a second row in a line is not left out silently`() throws {
+    let row = "<UIView:0x2; frame={{1, 2}, {3, 4}}; alpha=1>"
+    let reading = try HierarchyReader().read("\(row) |--<UIView:0x3; frame={{1, 2}, {3, 4}}>")
+    #expect(reading.complaints == ["1:50: warning: a second row in this line is left out"])
+  }
+}
