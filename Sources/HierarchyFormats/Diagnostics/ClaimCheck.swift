@@ -32,7 +32,7 @@ package struct Claim: Hashable, Sendable {
 /// the other, and where they differ something is missing in the file or wrong in the rules.
 ///
 /// A view is asked about in the middle of what of it is on the screen; it is reached when it or a
-/// view in it gets the touch.
+/// view in it gets the touch, or when it lets the touch pass to what lies behind it.
 package struct ClaimCheck: Hashable, Sendable {
   /// A statement of the file that the engine does not share.
   package struct Difference: Hashable, Sendable {
@@ -80,6 +80,12 @@ package struct ClaimCheck: Hashable, Sendable {
       let answer = scene.hit(at: point)
       let isReached = answer.map { scene.tree.isView($0, inSubtreeOf: claim.view) } ?? false
       guard isReached != claim.value else { return nil }
+      // What lies behind a container that lets touches pass is no evidence that it is covered.
+      if claim.value, let answer, answer < claim.view,
+        scene.tree.policy(of: claim.view) == .passThrough
+      {
+        return nil
+      }
       let reason = Self.reason(for: claim, point, answer, in: scene.tree)
       return Difference(claim: claim, point: point, answer: answer, reason: reason)
     }

@@ -21,7 +21,7 @@ struct MaestroFormatTests {
     #expect(reading.scene.screen == Size(393, 852))
     #expect(reading.complaints == ["20:5: warning: element has no frame: it is no view here"])
     #expect(reading.elements == ElementCount(read: 3, reported: 1))
-    #expect(reading.missing == .accessibilityTree)
+    #expect(reading.missing == .accessibilityTree.union(.containerTouches))
     #expect(reading.diagnostics.first?.message.hasPrefix("the types of elements") == true)
   }
 
