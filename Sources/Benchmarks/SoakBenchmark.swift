@@ -1,6 +1,7 @@
 import Debugger
 import Foundation
 import Geometry
+import Glibc
 import HierarchyFormats
 import HitTesting
 import Raster
@@ -12,7 +13,6 @@ import Window
 /// What would be two hours at the window, as fast as it goes: random input at the pace of hands,
 /// ticks in between, every frame painted. Prints memory over time: what grows without an end shows.
 enum SoakBenchmark {
-  private static let hours = 2.0
   private static let frameTime = 1.0 / 30
   /// Rows of the table.
   private static let rows = 24
@@ -25,7 +25,8 @@ enum SoakBenchmark {
     var memory: Int
   }
 
-  static func run() {
+  /// - Parameter hours: how long a session it would be.
+  static func run(hours: Double) {
     var input = RandomInput(seed: 9, files: files)
     let painter = FramePainter()
     var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
@@ -50,22 +51,27 @@ enum SoakBenchmark {
       }
       time += frameTime
       guard time >= hours * 3600 / Double(Self.rows) * Double(rows.count + 1) else { continue }
+      giveBack()
       let row = Row(
         minutes: (time / 60).rounded(), inputs: inputs, frames: frames,
         memory: ProcessStatus.kilobytes("VmRSS"))
       rows.append(row)
-      print(
-        "\(Int(row.minutes))".padding(9) + "\(row.inputs)".padding(9) + "\(row.frames)".padding(10)
-          + "\(row.memory / 1024) MB")
+      let counts = "\(Int(row.minutes))".padding(9) + "\(row.inputs)".padding(9)
+      print(counts + "\(row.frames)".padding(10) + "\(row.memory / 1024) MB")
     }
-    // The mean of a quarter: between two frames memory goes up and down.
+    // Between two frames memory goes up and down: the mean of several rows is compared.
     func mean(_ part: ArraySlice<Row>) -> Double {
       Double(part.map(\.memory).reduce(0, +)) / Double(part.count)
     }
     let quarter = Self.rows / 4
-    let middle = mean(rows[quarter..<2 * quarter + quarter])
-    let end = mean(rows.suffix(quarter))
-    print(String(format: "the last quarter to the middle half: %.3f", end / middle))
+    let growth = mean(rows.suffix(quarter)) / mean(rows[quarter..<3 * quarter])
+    print(String(format: "the last quarter to the middle half: %.3f", growth))
+  }
+
+  /// Has the allocator give back what it only keeps for later, so that the rest is in use.
+  private static func giveBack() {
+    guard let symbol = dlsym(nil, "malloc_trim") else { return }
+    _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
   }
 
   /// What is opened in between: random screens, and one file that is none.

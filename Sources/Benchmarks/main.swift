@@ -1,7 +1,7 @@
 /// Prints ratios and times measured in one run, on this machine. Build with `-c release`.
 ///
 /// usage: Benchmarks [search|frame|touch|scene|format|scaling …]   without a name, all of them
-///        Benchmarks soak                                          two hours at the window, in minutes
+///        Benchmarks soak [HOURS]                                  two hours at the window, in a minute
 
 let benchmarks: KeyValuePairs<String, () -> Void> = [
   "search": HitTestBenchmark.run, "frame": FrameBenchmark.run, "touch": TouchBenchmark.run,
@@ -9,5 +9,7 @@ let benchmarks: KeyValuePairs<String, () -> Void> = [
   "scaling": ScalingBenchmark.run,
 ]
 let wanted = Set(CommandLine.arguments.dropFirst())
-if wanted.contains("soak") { SoakBenchmark.run() }
+if wanted.contains("soak") {
+  SoakBenchmark.run(hours: CommandLine.arguments.last.flatMap { Double($0) } ?? 2)
+}
 for (name, run) in benchmarks where wanted.isEmpty || wanted.contains(name) { run() }

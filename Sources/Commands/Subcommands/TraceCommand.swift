@@ -32,6 +32,8 @@ struct TraceCommand: Subcommand {
       "The view that must answer: an id, a path such as 0.2.1, a name or a class; “nil” for none.",
       valueName: "view"))
   var expect: String?
+  @Flag(help: "Print every step, also of many siblings that fare alike; JSON always has all.")
+  var allSteps = false
   @OptionGroup var color: ColorOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
@@ -42,7 +44,9 @@ struct TraceCommand: Subcommand {
     let trace = scene.trace(at: point)
     switch format {
     case .text:
-      try TraceText(scene: scene, trace: trace, style: color.output(session)).send(to: session)
+      try TraceText(
+        scene: scene, trace: trace, style: color.output(session), showsAllSteps: allSteps
+      ).send(to: session)
     case .json:
       try session.send(
         TraceDocument(scene: loaded.scene, trace: trace, source: loaded.reading.sourceJSON).json)
@@ -121,11 +125,13 @@ struct TraceText {
   let scene: Scene
   let trace: Trace
   let style: TextStyle
+  /// Whether siblings that fare alike have a line each.
+  var showsAllSteps = false
 
   /// All of it, for a file.
   var text: String {
     var text = heading
-    for step in trace.steps { text += line(step) }
+    forEachLine { text += $0 }
     return text + summary
   }
 
@@ -138,7 +144,7 @@ struct TraceText {
 
   func write(to output: inout OutputBuffer) throws {
     try output.write(heading)
-    for step in trace.steps { try output.write(line(step)) }
+    try forEachLine { try output.write($0) }
     try output.write(summary)
   }
 
@@ -147,11 +153,36 @@ struct TraceText {
     return "\(style.bold(name)) at \(Sentences.text(trace.point))\n\n"
   }
 
+  private func forEachLine<Failure: Error>(
+    _ body: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    var runs = (showsAllSteps ? [] : StepRun.runs(of: trace))[...]
+    var index = 0
+    while index < trace.steps.count {
+      if let run = runs.first, run.steps.lowerBound == index {
+        runs.removeFirst()
+        try body(line(run))
+        index = run.steps.upperBound
+      } else {
+        try body(line(trace.steps[index]))
+        index += 1
+      }
+    }
+  }
+
+  private func line(_ run: StepRun) -> String {
+    let step = trace.steps[run.steps.upperBound - 1]
+    return line(step, Sentences(trace.tree).sentence(for: run, in: trace))
+  }
+
   private func line(_ step: Step) -> String {
+    line(step, Sentences.sentence(for: step, in: trace.tree))
+  }
+
+  private func line(_ step: Step, _ sentence: String) -> String {
     let width = String(trace.steps.count).utf8.count
     let number = Self.padded(String(step.index + 1), to: width)
     let indent = String(repeating: " ", count: 2 * min(step.depth, Self.maximumIndent / 2))
-    let sentence = Sentences.sentence(for: step, in: trace.tree)
     return "\(style.dim(number))  \(indent)\(mark(step)) \(styled(sentence, step.kind))\n"
   }
 

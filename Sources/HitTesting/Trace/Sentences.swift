@@ -84,6 +84,21 @@ package struct Sentences {
     }
   }
 
+  /// What siblings have in common that fare alike, in one sentence without a full stop.
+  package func sentence(for run: StepRun, in trace: Trace) -> String {
+    let superview = tree.superview(of: trace.steps[run.steps.lowerBound].view)
+    let siblings = superview.map { "subviews of \(quoted($0))" } ?? "windows"
+    switch run.kind {
+    case .outside(let nearest):
+      let step = trace.steps[nearest]
+      guard case .refused(.outside(let distance)) = step.kind else { return "" }
+      return "\(run.count) \(siblings) do not contain the point: nearest is "
+        + "\(quoted(step.view)), and the point lies \(place(distance)) it"
+    case .skipped(let winner):
+      return "\(run.count) \(siblings) behind are never asked: \(quoted(winner)) has answered"
+    }
+  }
+
   /// Why a view refuses a point of its bounds coordinates, in one sentence.
   package func refusal(_ reason: Refusal, at point: Point, of view: NodeID) -> String {
     let name = quoted(view)

@@ -4,11 +4,14 @@ import TouchDelivery
 
 /// How long each step of a trace is shown.
 ///
-/// Calls pass quickly, decisions are given time to be read, and the answer stays longest. A long
-/// trace is hurried, so that it is over in `longest` seconds whatever its length.
+/// Calls pass quickly, decisions are given time to be read, and the answer stays longest. Siblings
+/// that fare alike go by in about a second, however many there are, so that they leave the time to
+/// what decides. A long trace is hurried, so that it is over in `longest` seconds whatever its length.
 package struct StepClock: Sendable {
   /// The longest time for a whole trace at normal speed, in seconds.
-  package static let longest = 16.0
+  package static let longest = 15.0
+  /// The longest time for siblings that fare alike, in seconds.
+  private static let longestRun = 1.2
 
   private let count: Int
   private let factor: Double
@@ -27,11 +30,19 @@ package struct StepClock: Sendable {
       factor = Self.longest / Double(steps.count)
       return
     }
+    var seconds = steps.map {
+      Self.seconds($0, isAnswer: $0.kind == .answersSelf && $0.view == trace.result)
+    }
+    for run in StepRun.runs(of: trace) {
+      let total = seconds[run.steps].reduce(0, +)
+      guard total > Self.longestRun else { continue }
+      for index in run.steps { seconds[index] *= Self.longestRun / total }
+    }
     var begins: [Double] = []
     var total = 0.0
-    for step in steps {
+    for step in seconds {
       begins.append(total)
-      total += Self.seconds(step, isAnswer: step.kind == .answersSelf && step.view == trace.result)
+      total += step
     }
     factor = total > Self.longest ? Self.longest / total : 1
     duration = total * factor

@@ -87,17 +87,29 @@ import TouchDelivery
     }
   }
 
-  @Test func `a search of few steps takes its own time, a long one 16 seconds`() {
+  @Test func `a search of few steps takes its own time, a long one 15 seconds`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10)))
     let short = StepClock(HitTest(builder.finish()).trace(at: Point(5, 5)))
     #expect((short.duration - (0.35 + 0.5 + 1.2)).magnitude < 1e-9)
-    var rows = ViewTreeBuilder()
-    rows.add(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10))) {
-      for _ in 0..<200 { $0.add(ViewNode(frame: Rect(20, 20, 5, 5))) }
+    var chain = ViewTreeBuilder()
+    for _ in 0..<200 { chain.open(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10))) }
+    let long = StepClock(HitTest(chain.finish()).trace(at: Point(5, 5)))
+    #expect((long.duration - 15).magnitude < 1e-9 && StepClock.longest == 15)
+  }
+
+  @Test func `siblings that fare alike go by in about a second, however many there are`() {
+    func clock(_ siblings: Int) -> StepClock {
+      var rows = ViewTreeBuilder()
+      rows.add(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10))) {
+        for _ in 0..<siblings { $0.add(ViewNode(frame: Rect(20, 20, 5, 5))) }
+      }
+      return StepClock(HitTest(rows.finish()).trace(at: Point(5, 5)))
     }
-    let long = StepClock(HitTest(rows.finish()).trace(at: Point(5, 5)))
-    #expect((long.duration - StepClock.longest).magnitude < 1e-9)
+    let alone = 0.35 + 0.5 + 1.2
+    #expect((clock(0).duration - alone).magnitude < 1e-9)
+    #expect((clock(2).duration - alone - 2 * (0.3 + 0.35 + 0.7)).magnitude < 1e-9)
+    for count in [4, 200] { #expect((clock(count).duration - alone - 1.2).magnitude < 1e-9) }
   }
 
   private func clock(_ script: String) -> (clock: StepClock, log: DeliveryLog) {

@@ -1,0 +1,95 @@
+internal import Geometry
+
+/// Neighbouring steps of a search that fare alike: siblings that do not contain the point, or that
+/// are never asked. Shown as one, hundreds of cells do not hide the steps that decide.
+package struct StepRun: Hashable, Sendable {
+  /// What the siblings have in common.
+  package enum Kind: Hashable, Sendable {
+    /// None of them contains the point; with the step of the one that it misses least.
+    case outside(nearest: Int)
+    /// None of them is asked, since a sibling in front has answered.
+    case skipped(winner: NodeID)
+  }
+
+  /// The steps, by their places in the trace.
+  package var steps: Range<Int>
+  /// What the siblings have in common.
+  package var kind: Kind
+  /// How many siblings there are.
+  package var count: Int
+
+  /// Fewer are shown one by one: a reader takes them in at a glance.
+  private static let fewest = 4
+
+  /// The runs of a trace, in order. O(steps).
+  package static func runs(of trace: Trace) -> [StepRun] {
+    let steps = trace.steps
+    var runs: [StepRun] = []
+    var current: StepRun?
+    var parent: NodeID?
+    func end() {
+      if let current, current.count >= fewest { runs.append(current) }
+      current = nil
+    }
+    var index = 0
+    while index < steps.count {
+      guard let unit = unit(at: index, in: trace) else {
+        end()
+        index += 1
+        continue
+      }
+      let superview = trace.tree.superview(of: steps[index].view)
+      if var run = current, superview == parent, run.kind.isLike(unit.kind) {
+        run.steps = run.steps.lowerBound..<unit.steps.upperBound
+        run.count += 1
+        if case .outside(let old) = run.kind, case .outside(let new) = unit.kind,
+          distance(steps[new]) < distance(steps[old])
+        {
+          run.kind = unit.kind
+        }
+        current = run
+      } else {
+        end()
+        current = unit
+        parent = superview
+      }
+      index = unit.steps.upperBound
+    }
+    end()
+    return runs
+  }
+
+  /// The steps of one sibling, if it may be in a run: converted to, asked, refused; or never asked.
+  private static func unit(at index: Int, in trace: Trace) -> StepRun? {
+    let steps = trace.steps
+    let view = steps[index].view
+    if case .skipped(let winner) = steps[index].kind {
+      return StepRun(steps: index..<index + 1, kind: .skipped(winner: winner), count: 1)
+    }
+    var last = index
+    while last < steps.count, steps[last].view == view {
+      switch steps[last].kind {
+      case .converts, .asked: last += 1
+      case .refused(.outside(let distance)) where !distance.areaIsEmpty && !distance.isZero:
+        return StepRun(steps: index..<last + 1, kind: .outside(nearest: last), count: 1)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private static func distance(_ step: Step) -> Double {
+    guard case .refused(.outside(let distance)) = step.kind else { return .infinity }
+    return distance.x * distance.x + distance.y * distance.y
+  }
+}
+
+extension StepRun.Kind {
+  fileprivate func isLike(_ other: StepRun.Kind) -> Bool {
+    switch (self, other) {
+    case (.outside, .outside): true
+    case (.skipped(let a), .skipped(let b)): a == b
+    default: false
+    }
+  }
+}
