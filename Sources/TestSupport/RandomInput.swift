@@ -1,6 +1,6 @@
 package import Debugger
-package import Geometry
-package import HitTesting
+import Geometry
+import HitTesting
 import Stage
 
 /// Random input to the debugger, as from somebody who tries everything: mouse and fingers, the
