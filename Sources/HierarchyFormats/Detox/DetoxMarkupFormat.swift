@@ -33,34 +33,14 @@ struct DetoxMarkupFormat: HierarchyFormat {
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
     let tree = try MarkupReader.read(bytes, file: file, log: &log)
-    let scenes = Self.scenes(of: tree)
+    let scenes = ScreenScenes(
+      of: tree, isElement: { $0.name != "ViewHierarchy" }, element: Self.element)
     if let first = scenes.elements.first {
       log.add(.note, at: first.offset, "places and sizes are cut to whole points")
     }
     scenes.noteLabels(&log)
     return try scenes.reading(
       .superview, format: self, of: bytes, file: file, options: options, log: &log)
-  }
-
-  private static func scenes(of tree: MarkupTree) -> ScreenScenes {
-    var scenes = ScreenScenes()
-    scenes.elements.reserveCapacity(tree.count)
-    var places = [Int](repeating: -1, count: tree.count)
-    var start = 0
-    for index in 0..<tree.count {
-      let source = tree[index]
-      if source.name == "ViewHierarchy" {
-        scenes.end(from: start)
-        start = scenes.elements.count
-        scenes.ignored += 1
-        continue
-      }
-      places[index] = scenes.elements.count
-      scenes.elements.append(
-        element(source, parent: source.parent < 0 ? -1 : places[source.parent]))
-    }
-    scenes.end(from: start)
-    return scenes
   }
 
   private static func element(_ source: MarkupElement, parent: Int) -> ScreenElement {

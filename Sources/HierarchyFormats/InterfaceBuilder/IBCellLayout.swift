@@ -110,7 +110,7 @@ extension IBSceneBuilder {
     return Rect(origin: .zero, size: size)
   }
 
-  /// The size that a view has by itself (Apple: `UIView.intrinsicContentSize`), for those of UIKit
+  /// The intrinsic content size of a view (Apple: `UIView.intrinsicContentSize`), for those of UIKit
   /// whose size does not follow from their content; 0 where it has none.
   private func ownSize(of element: MarkupElement) -> Size {
     if let kind = IBBarKind(tag: element.name) {

@@ -2,7 +2,7 @@ import Geometry
 
 /// What constraints say about views for which a file has no frame.
 ///
-/// Each view is laid out by itself, between what is laid out already: its superview, that one's safe
+/// Each view is laid out on its own, between what is laid out already: its superview, that one's safe
 /// area, and siblings with a frame or before it. That is what small files without frames need; it
 /// solves no system of equations.
 struct IBConstraints {
@@ -42,7 +42,7 @@ struct IBConstraints {
   /// - Parameters:
   ///   - size: that of the superview.
   ///   - safeArea: that of the superview.
-  ///   - own: the size that the view has by itself; 0 where it has none.
+  ///   - own: the view's intrinsic content size; 0 where it has none.
   mutating func frame(
     of view: Int, in size: Size, safeArea: Insets, own: Size, _ document: IBDocument
   ) -> Rect? {

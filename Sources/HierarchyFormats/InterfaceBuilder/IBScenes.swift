@@ -163,7 +163,7 @@ struct IBScene {
   var title: String?
   /// What a navigation bar above it says; `nil` when the file gives it no title.
   var itemTitle: String?
-  /// Whether Interface Builder is told to draw it below an opaque navigation bar.
+  /// Whether Interface Builder draws it below an opaque navigation bar.
   var isDrawnBelowBar = false
   /// What its tab says; `nil` when the file does not give it.
   var tabTitle: String?

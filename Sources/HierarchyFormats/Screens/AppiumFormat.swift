@@ -42,32 +42,12 @@ struct AppiumFormat: HierarchyFormat {
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
     let tree = try MarkupReader.read(bytes, file: file, log: &log)
-    return try Self.scenes(of: tree).reading(
+    // Documents are scenes, each an `AppiumAUT` or an application; fragments side by side are one.
+    let scenes = ScreenScenes(
+      of: tree, isElement: { $0.name != "AppiumAUT" },
+      begins: { $0.parent < 0 && Self.isDocument($0.name) }, element: Self.element)
+    return try scenes.reading(
       .screen, format: self, of: bytes, file: file, options: options, log: &log)
-  }
-
-  /// Documents are scenes, each an `AppiumAUT` or an application; fragments side by side are one.
-  private static func scenes(of tree: MarkupTree) -> ScreenScenes {
-    var scenes = ScreenScenes()
-    scenes.elements.reserveCapacity(tree.count)
-    var places = [Int](repeating: -1, count: tree.count)
-    var start = 0
-    for index in 0..<tree.count {
-      let source = tree[index]
-      if source.parent < 0, isDocument(source.name) {
-        scenes.end(from: start)
-        start = scenes.elements.count
-      }
-      guard source.name != "AppiumAUT" else {
-        scenes.ignored += 1
-        continue
-      }
-      places[index] = scenes.elements.count
-      scenes.elements.append(
-        element(source, parent: source.parent < 0 ? -1 : places[source.parent]))
-    }
-    scenes.end(from: start)
-    return scenes
   }
 
   private static func isDocument(_ name: String) -> Bool {

@@ -22,6 +22,43 @@ struct ScreenScenes {
   /// Elements that were reported and are not among `elements`.
   var reported = 0
 
+  /// No elements.
+  init() {}
+
+  /// The elements of a markup, parted where a tag begins a scene. O(n).
+  ///
+  /// - Parameters:
+  ///   - isElement: whether a tag stands for an element; others are ignored.
+  ///   - begins: whether a tag begins a scene; by default those do that stand for no element.
+  ///   - screen: the size of the screen, where the tag that begins a scene records it.
+  ///   - element: the element of a tag; its parent is an index of `elements`, or -1.
+  init(
+    of tree: MarkupTree, isElement: (MarkupElement) -> Bool,
+    begins: ((MarkupElement) -> Bool)? = nil, screen: (MarkupElement) -> Size? = { _ in nil },
+    element: (_ source: MarkupElement, _ parent: Int) -> ScreenElement
+  ) {
+    elements.reserveCapacity(tree.count)
+    var places = [Int](repeating: -1, count: tree.count)
+    var start = 0
+    var size: Size?
+    for index in 0..<tree.count {
+      let source = tree[index]
+      let isElement = isElement(source)
+      if begins?(source) ?? !isElement {
+        end(from: start, screen: size)
+        start = elements.count
+        size = screen(source)
+      }
+      guard isElement else {
+        ignored += 1
+        continue
+      }
+      places[index] = elements.count
+      elements.append(element(source, source.parent < 0 ? -1 : places[source.parent]))
+    }
+    end(from: start, screen: size)
+  }
+
   /// Ends a scene that began with the element of an index.
   mutating func end(from start: Int, screen: Size? = nil, title: String? = nil) {
     guard start < elements.count else { return }

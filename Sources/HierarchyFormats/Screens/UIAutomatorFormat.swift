@@ -33,36 +33,14 @@ struct UIAutomatorFormat: HierarchyFormat {
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
     let tree = try MarkupReader.read(bytes, file: file, log: &log)
-    let scenes = Self.scenes(of: tree)
+    let scenes = ScreenScenes(
+      of: tree, isElement: { $0.name != "hierarchy" }, screen: Self.size, element: Self.element)
     log.add(
       .note, at: tree.count > 0 ? tree[0].offset : 0,
       "an Android hierarchy under UIKit's rules, in pixels: Android dispatches touches otherwise",
       hint: "take it as a picture of frames, not as an answer about this app")
     return try scenes.reading(
       .screen, format: self, of: bytes, file: file, options: options, log: &log)
-  }
-
-  private static func scenes(of tree: MarkupTree) -> ScreenScenes {
-    var scenes = ScreenScenes()
-    scenes.elements.reserveCapacity(tree.count)
-    var places = [Int](repeating: -1, count: tree.count)
-    var start = 0
-    var screen: Size?
-    for index in 0..<tree.count {
-      let source = tree[index]
-      if source.name == "hierarchy" {
-        scenes.end(from: start, screen: screen)
-        start = scenes.elements.count
-        screen = size(source)
-        scenes.ignored += 1
-        continue
-      }
-      places[index] = scenes.elements.count
-      scenes.elements.append(
-        element(source, parent: source.parent < 0 ? -1 : places[source.parent]))
-    }
-    scenes.end(from: start, screen: screen)
-    return scenes
   }
 
   private static func size(_ hierarchy: MarkupElement) -> Size? {
