@@ -46,7 +46,7 @@ let package = Package(
     target("Geometry"),
     target("HitTesting", ["Geometry"]),
     target("TouchDelivery", ["Geometry", "HitTesting"]),
-    target("Answers", ["Geometry", "HitTesting"]),
+    target("Answers", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("Files"),
     target("HierarchyFormats", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
@@ -95,7 +95,7 @@ let package = Package(
     tests("Files", ["Files", "TestSupport"]),
     tests("HitTesting", ["Geometry", "HitTesting", "NaiveModel", "TestSupport", "TouchDelivery"]),
     tests("TouchDelivery", ["Geometry", "HitTesting", "TestSupport", "TouchDelivery"]),
-    tests("Answers", ["Answers", "Geometry", "HitTesting"]),
+    tests("Answers", ["Answers", "Geometry", "HitTesting", "TestSupport", "TouchDelivery"]),
     tests("TouchKit", ["Geometry", "HitTesting", "TouchDelivery", "TouchKit"]),
     tests(
       "HitScopeKit",

@@ -1,0 +1,51 @@
+import Geometry
+import HitTesting
+
+/// The areas of views whose edges are parallel to the screen's: rectangles, in screen coordinates.
+struct ExactAreas: ViewAreas {
+  let tree: ViewTree
+
+  /// Whether every area of a tree that a touch can reach is such a rectangle.
+  static func canDescribe(_ tree: ViewTree) -> Bool {
+    tree.ids.allSatisfy { view in
+      if tree.hasPolicies, case .shape = tree.policy(of: view) { return false }
+      let geometry = tree.geometry(of: view)
+      return geometry.isFrameOnly || geometry.transform.keepsAxes
+        || !geometry.transform.isInvertible
+    }
+  }
+
+  func place(of view: NodeID, in superview: AffineTransform?) -> AffineTransform {
+    let map = tree.toSuperview(view)
+    return superview.map { map.then($0) } ?? map
+  }
+
+  func take(
+    _ view: NodeID, at place: AffineTransform, _ policy: HitPolicy, from region: inout PlanarRegion
+  ) -> PlanarRegion {
+    guard place.isInvertible else { return PlanarRegion() }
+    return region.remove(
+      PlanarRegion(place.boundingBox(of: policy.area(of: tree.bounds(of: view)))))
+  }
+}
+
+extension HitPolicy {
+  /// The rectangle that holds all points that `point(inside:)` accepts.
+  func area(of bounds: Rect) -> Rect {
+    switch self {
+    case .expand(let insets): bounds.inset(by: -insets)
+    // Nothing keeps a polygon in the bounds.
+    case .shape(.polygon(let corners)): Rect(around: corners) ?? .zero
+    default: bounds
+    }
+  }
+}
+
+extension AffineTransform {
+  /// Whether rectangles stay rectangles, but for rounding: cos 90° is 6e-17.
+  var keepsAxes: Bool {
+    let limit = 1e-12 * (a.magnitude + b.magnitude + c.magnitude + d.magnitude)
+    return b.magnitude <= limit && c.magnitude <= limit
+      || a.magnitude <= limit && d.magnitude <= limit
+  }
+}

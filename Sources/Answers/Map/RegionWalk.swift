@@ -1,0 +1,121 @@
+import Geometry
+import HitTesting
+
+/// The hit test of many points at once: a view is asked for a region instead of a point.
+///
+/// The search is that of `HitTest`, in the same order: guards, area, subviews from front to back,
+/// the view itself, overrides on the way back (rows 1–30). What a view answers for is taken out of
+/// the region, what it refuses goes on to the siblings behind.
+struct RegionWalk<Areas: ViewAreas> {
+  private let tree: ViewTree
+  private let areas: Areas
+  /// What views answer for, in the order of the search. A view may occur several times.
+  private(set) var claims: [(view: NodeID, region: PlanarRegion)] = []
+  private var stack: [Frame] = []
+
+  /// A view that contains a region, while its subviews are asked.
+  private struct Frame {
+    var view: NodeID
+    var place: Areas.Place
+    /// What no subview has answered for so far.
+    var region: PlanarRegion
+    /// The subview to ask next.
+    var next: Int
+    /// How many claims there were before.
+    var firstClaim: Int
+    let subviews: ViewTree.Subviews
+  }
+
+  /// Asks all windows of a tree.
+  ///
+  /// - Parameter region: in the coordinates of `areas`; afterwards what no view answers for.
+  init(_ tree: ViewTree, _ areas: Areas, asking region: inout PlanarRegion) {
+    self.tree = tree
+    self.areas = areas
+    for window in tree.windowsFrontToBack where !region.isEmpty {
+      open(window, areas.place(of: window, in: nil), &region)
+      while let frame = stack.last {
+        if frame.next >= 0, !frame.region.isEmpty {
+          stack[stack.count - 1].next -= 1
+          let subview = frame.subviews[frame.next]
+          // The region moves into the call and back, so that it is never copied.
+          let top = stack.count - 1
+          var asked = PlanarRegion()
+          swap(&asked, &stack[top].region)
+          open(subview, areas.place(of: subview, in: frame.place), &asked)
+          swap(&asked, &stack[top].region)
+        } else {
+          stack.removeLast()
+          let rest = close(frame)
+          guard !rest.isEmpty else { continue }
+          if stack.isEmpty {
+            region.formUnion(rest)
+          } else {
+            stack[stack.count - 1].region.formUnion(rest)
+          }
+        }
+      }
+    }
+  }
+
+  /// Begins a view's `hitTest`, up to where its subviews are asked.
+  private mutating func open(_ view: NodeID, _ place: Areas.Place, _ region: inout PlanarRegion) {
+    let policy = tree.hasPolicies ? tree.policy(of: view) : .standard
+    switch policy {
+    case .none, .pointerEvents(.none): return
+    case .answersSelf:
+      claims.append((view, region))
+      region = PlanarRegion()
+      return
+    default: break
+    }
+    guard tree.guardRefusal(of: view) == nil else { return }
+    let inside = areas.take(view, at: place, policy, from: &region)
+    guard !inside.isEmpty else { return }
+    let subviews = tree.subviews(of: view)
+    if policy == .pointerEvents(.boxOnly) || subviews.isEmpty && policy.isStandard {
+      claims.append((view, inside))
+      return
+    }
+    stack.append(
+      Frame(
+        view: view, place: place, region: inside, next: subviews.count - 1,
+        firstClaim: claims.count, subviews: subviews))
+  }
+
+  /// Ends a view's `hitTest`, and returns what it answers nil for.
+  private mutating func close(_ frame: Frame) -> PlanarRegion {
+    let policy = tree.hasPolicies ? tree.policy(of: frame.view) : .standard
+    if !frame.region.isEmpty { claims.append((frame.view, frame.region)) }
+    switch policy {
+    case .passThrough, .pointerEvents(.boxNone):
+      var rest = PlanarRegion()
+      for claim in claims[frame.firstClaim...] where claim.view == frame.view {
+        rest.formUnion(claim.region)
+      }
+      let others = claims[frame.firstClaim...].filter { $0.view != frame.view }
+      claims.replaceSubrange(frame.firstClaim..., with: others)
+      return rest
+    case .forward:
+      if let target = tree.forwardTarget(of: frame.view) {
+        for claim in frame.firstClaim..<claims.count { claims[claim].view = target }
+      }
+      return PlanarRegion()
+    default: return PlanarRegion()
+    }
+  }
+}
+
+/// Which points views contain, in the coordinates in which a `RegionWalk` goes on.
+protocol ViewAreas {
+  /// Where a view is, as far as its subviews need it.
+  associatedtype Place
+
+  /// Where a view is; a window, without a superview.
+  func place(of view: NodeID, in superview: Place?) -> Place
+
+  /// Takes the points out of a region that `point(inside:)` of a view accepts, and returns them.
+  func take(
+    _ view: NodeID, at place: Place, _ policy: HitPolicy, from region: inout PlanarRegion
+  ) -> PlanarRegion
+}

@@ -1,0 +1,138 @@
+package import Geometry
+package import HitTesting
+package import TouchDelivery
+
+/// Which view gets a touch, for every point of a screen.
+///
+/// As long as all edges are parallel to the screen's, the regions are exact; with rotations and
+/// shapes they are made of samples, each of which goes where a hit test at its point goes.
+package struct TouchMap: Sendable {
+  /// How the regions are found.
+  package enum Precision: Hashable, Sendable {
+    /// Exact regions where the scene allows it, else samples at `standardDensity`.
+    case best
+    /// So many samples along a point of the screen, at least one.
+    case samples(Int)
+  }
+
+  /// How many samples there are along a point of the screen where nothing else is asked for.
+  package static let standardDensity = 1
+  /// The most samples of a map: larger screens get fewer along a point.
+  private static let mostSamples = 16_000_000.0
+
+  /// The scene's views.
+  package let tree: ViewTree
+  /// The size of the screen, in points.
+  package let screen: Size
+  /// How many samples there are along a point; `nil` when the regions are exact.
+  package let density: Double?
+  /// Where each view gets the touch, in screen coordinates, for those that do anywhere.
+  package let regions: [NodeID: PlanarRegion]
+  /// Where no view does.
+  package let unanswered: PlanarRegion
+
+  /// The map of a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: whose points are asked for, its overrides in code included.
+  ///   - precision: how the regions are found.
+  ///   - limit: only the points of this rectangle, in screen coordinates; `nil` for all.
+  /// - Complexity: O(views + rectangles of the result) for most screens; with overrides in code, a
+  ///   hit test for each sample.
+  package init(_ scene: Scene, _ precision: Precision = .best, within limit: Rect? = nil) {
+    tree = scene.tree
+    screen = scene.screen
+    let whole = Rect(origin: .zero, size: scene.screen)
+    let area = limit.map { $0.intersection(whole) ?? .zero } ?? whole
+    let hasCode = !scene.behaviors.hitTests.isEmpty
+    if case .best = precision, !hasCode, ExactAreas.canDescribe(scene.tree) {
+      density = nil
+      var region = PlanarRegion(area)
+      let walk = RegionWalk(scene.tree, ExactAreas(tree: scene.tree), asking: &region)
+      regions = Self.regions(of: walk.claims)
+      unanswered = region
+      return
+    }
+    var perPoint = Double(Self.standardDensity)
+    if case .samples(let count) = precision { perPoint = Double(max(1, count)) }
+    let samples = area.width * perPoint * area.height * perPoint
+    if samples > Self.mostSamples { perPoint *= (Self.mostSamples / samples).squareRoot() }
+    density = perPoint
+    var region = PlanarRegion(
+      Rect(
+        around: [Point(area.minX, area.minY), Point(area.maxX, area.maxY)].map {
+          Point(($0.x * perPoint - 0.5).rounded(.up), ($0.y * perPoint - 0.5).rounded(.up))
+        }) ?? .zero)
+    let claims: [(view: NodeID, region: PlanarRegion)]
+    if hasCode {
+      claims = Self.claims(of: scene.hitTest, perPoint, asking: &region)
+    } else {
+      let areas = SampledAreas(tree: scene.tree, density: perPoint)
+      claims = RegionWalk(scene.tree, areas, asking: &region).claims
+    }
+    regions = Self.regions(of: claims).mapValues { $0.scaled(by: 1 / perPoint) }
+    unanswered = region.scaled(by: 1 / perPoint)
+  }
+
+  /// Where a view gets the touch; empty when it does nowhere.
+  package func region(of view: NodeID) -> PlanarRegion { regions[view] ?? PlanarRegion() }
+
+  /// Where a view or one of its subviews gets the touch.
+  package func region(ofSubtree view: NodeID) -> PlanarRegion {
+    var result = PlanarRegion()
+    for (other, region) in regions where tree.isView(other, inSubtreeOf: view) {
+      result.formUnion(region)
+    }
+    return result
+  }
+
+  /// The view that gets a touch at a point of the screen. O(views).
+  package func winner(at point: Point) -> NodeID? {
+    regions.first { $0.value.contains(point) }?.key
+  }
+
+  /// The views that get touches anywhere, in pre-order.
+  package var winners: [NodeID] { regions.keys.sorted() }
+
+  private static func regions(
+    of claims: [(view: NodeID, region: PlanarRegion)]
+  ) -> [NodeID: PlanarRegion] {
+    var regions: [NodeID: PlanarRegion] = [:]
+    regions.reserveCapacity(claims.count)
+    for claim in claims { regions[claim.view, default: PlanarRegion()].formUnion(claim.region) }
+    return regions
+  }
+
+  /// Asks the engine for each sample: the only way through overrides in code.
+  private static func claims(
+    of test: HitTest, _ density: Double, asking region: inout PlanarRegion
+  ) -> [(view: NodeID, region: PlanarRegion)] {
+    var claims: [NodeID: PlanarRegion] = [:]
+    var rest = PlanarRegion()
+    for band in region.bands {
+      for y in stride(from: band.minY, to: band.maxY, by: 1) {
+        var row: [NodeID?: [PlanarRegion.Span]] = [:]
+        for span in band.spans {
+          for x in stride(from: span.minX, to: span.maxX, by: 1) {
+            let winner = test.hit(at: Point((x + 0.5) / density, (y + 0.5) / density))
+            let spans = row[winner] ?? []
+            if let last = spans.last, last.maxX == x {
+              row[winner]?[spans.count - 1].maxX = x + 1
+            } else {
+              row[winner, default: []].append(PlanarRegion.Span(x, x + 1))
+            }
+          }
+        }
+        for (winner, spans) in row {
+          if let winner {
+            claims[winner, default: PlanarRegion()].append(spans, from: y, to: y + 1)
+          } else {
+            rest.append(spans, from: y, to: y + 1)
+          }
+        }
+      }
+    }
+    region = rest
+    return claims.map { ($0.key, $0.value) }
+  }
+}
