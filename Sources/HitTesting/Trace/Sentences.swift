@@ -93,7 +93,7 @@ package struct Sentences {
       let step = trace.steps[nearest]
       guard case .refused(.outside(let distance)) = step.kind else { return "" }
       return "\(run.count) \(siblings) do not contain the point: nearest is "
-        + "\(quoted(step.view)), and the point lies \(place(distance)) it"
+        + "\(quoted(step.view)), and the point lies \(Self.place(distance)) it"
     case .skipped(let winner):
       return "\(run.count) \(siblings) behind are never asked: \(quoted(winner)) has answered"
     }
@@ -127,7 +127,7 @@ package struct Sentences {
       }
     case .outside(let distance):
       let grown = tree.policy(of: view).changesArea ? "the touch area of " : ""
-      return "\(Self.text(point)) lies \(place(distance)) \(grown)\(name): refused\(subtree)"
+      return "\(Self.text(point)) lies \(Self.place(distance)) \(grown)\(name): refused\(subtree)"
     }
   }
 
@@ -160,7 +160,7 @@ package struct Sentences {
   }
 
   /// A distance in words that a name can follow: `52 pt above`, `3 pt left of and 10 pt below`.
-  private func place(_ distance: Refusal.Distance) -> String {
+  package static func place(_ distance: Refusal.Distance) -> String {
     func points(_ value: Double) -> String { NumberText.short(value.magnitude) + " pt " }
     let across = points(distance.x) + (distance.x < 0 ? "left of" : "right of")
     let along = points(distance.y) + (distance.y < 0 ? "above" : "below")

@@ -1,0 +1,182 @@
+package import Geometry
+package import HitTesting
+package import TouchDelivery
+
+/// Edits that make a view get the touch: tried on the tree, none of them can be left out.
+package struct Fix: Hashable, Sendable {
+  /// What to change.
+  package var edits: [ViewEdit]
+}
+
+/// Finds the smallest edits after which a view gets a touch.
+struct FixSearch {
+  let scene: Scene
+  let view: NodeID
+  /// In screen coordinates.
+  let point: Point
+
+  /// What to do about a view that is in the way.
+  private enum Strategy: CaseIterable {
+    /// The one who answers lets touches pass through.
+    case passThrough
+    /// The sibling in front takes no touches, nor do its subviews.
+    case interactionOff
+  }
+
+  /// How often the search is asked again: views in front of each other come up one by one.
+  private static let mostRounds = 16
+
+  /// The fixes that work, fewest edits first; empty when none does.
+  func fixes() -> [Fix] {
+    var fixes: [Fix] = []
+    for strategy in Strategy.allCases {
+      guard let edits = edits(strategy) else { continue }
+      let fix = Fix(edits: smallest(edits))
+      if !fix.edits.isEmpty, !fixes.contains(fix) { fixes.append(fix) }
+    }
+    // A sort that keeps the order of equals.
+    return fixes.enumerated().sorted {
+      (cost($0.element), $0.offset) < (cost($1.element), $1.offset)
+    }.map(\.element)
+  }
+
+  /// Edits first; among as many, those that leave more views touchable.
+  private func cost(_ fix: Fix) -> Int {
+    fix.edits.reduce(fix.edits.count * 1_000_000) { cost, edit in
+      guard edit.change == .userInteraction(false) else { return cost }
+      // Views that would be touched no more; without them this is the plainer edit.
+      let lost = scene.tree.subtree(of: edit.view)
+      let others = (lost.lowerBound.index..<lost.upperBound.index).count {
+        isTouchable(NodeID($0)) && NodeID($0) != edit.view
+      }
+      return cost + (others > 0 ? 1000 + others : -1)
+    }
+  }
+
+  /// Whether something happens when the view is touched.
+  private func isTouchable(_ view: NodeID) -> Bool {
+    let details = scene.tree.ownDetails(of: view)
+    return details?.control != nil || details?.gestures.isEmpty == false
+      || ControlKind(rawValue: scene.tree.className(of: view)) != nil
+  }
+
+  /// Edits one after the other until the view answers; `nil` when that does not come about.
+  private func edits(_ strategy: Strategy) -> [ViewEdit]? {
+    var edits: [ViewEdit] = []
+    for _ in 0..<Self.mostRounds {
+      let test = test(with: edits)
+      if test.hit(at: point) == view { return edits }
+      let obstacles = PathSearch(test: test, view: view, point: point).obstacles()
+      var more: [ViewEdit] = []
+      for obstacle in obstacles {
+        guard let edit = self.edit(for: obstacle, strategy, in: test.tree) else { continue }
+        more.append(edit)
+      }
+      let known = edits
+      edits.removeAll { old in more.contains { $0.view == old.view && $0.key == old.key } }
+      for edit in more {
+        edits.removeAll { $0.view == edit.view && $0.key == edit.key }
+        edits.append(edit)
+      }
+      if edits == known { return nil }
+    }
+    return nil
+  }
+
+  private func test(with edits: [ViewEdit]) -> HitTest {
+    HitTest(scene.tree.applying(edits), behaviors: scene.behaviors.hitTests)
+  }
+
+  /// Leaves out every edit that is not needed.
+  private func smallest(_ edits: [ViewEdit]) -> [ViewEdit] {
+    guard edits.count > 1 else { return edits }
+    var edits = edits
+    for place in edits.indices.reversed() {
+      var fewer = edits
+      fewer.remove(at: place)
+      if test(with: fewer).hit(at: point) == view { edits = fewer }
+    }
+    return edits
+  }
+
+  /// What to do about one obstacle; `nil` when nothing is known.
+  private func edit(
+    for obstacle: Obstacle, _ strategy: Strategy, in tree: ViewTree
+  ) -> ViewEdit? {
+    let step = obstacle.view
+    switch obstacle.kind {
+    case .hidden: return ViewEdit(step, .hidden(false))
+    case .alpha: return ViewEdit(step, .alpha(1))
+    case .interaction: return ViewEdit(step, .userInteraction(true))
+    case .policy:
+      // Without an override there is code, which nobody can edit from here.
+      return tree.policy(of: step).isStandard ? nil : ViewEdit(step, .policy(.standard))
+    case .singularTransform: return ViewEdit(step, .resetTransform)
+    case .outside, .outsideAncestor, .emptyBounds: return enlarge(obstacle, in: tree)
+    case .handledByDescendant:
+      guard strategy == .passThrough else {
+        return ViewEdit(step, .policy(.pointerEvents(.boxOnly)))
+      }
+      return obstacle.by.flatMap { child(of: step, above: $0, in: tree) }
+        .map { ViewEdit($0, .userInteraction(false)) }
+    case .covered, .window:
+      guard let winner = obstacle.by else { return nil }
+      switch strategy {
+      case .passThrough:
+        return tree.policy(of: winner).isStandard
+          ? ViewEdit(winner, .policy(.passThrough)) : ViewEdit(winner, .policy(.none))
+      case .interactionOff:
+        guard let front = front(of: step, above: winner, in: tree) else { return nil }
+        // Overrides that answer whatever the flags are have to go as well.
+        return tree.policy(of: front) == .answersSelf
+          ? ViewEdit(front, .policy(.none)) : ViewEdit(front, .userInteraction(false))
+      }
+    case .controlDisabled, .recognizer, .handledByAncestor, .scrollDelay: return nil
+    }
+  }
+
+  /// Makes a view contain the point: a scroll view's content is scrolled there, a superview that is
+  /// too small grows, and a view that is too small gets a larger touch area.
+  private func enlarge(_ obstacle: Obstacle, in tree: ViewTree) -> ViewEdit? {
+    guard let local = obstacle.point, local.isFinite else { return nil }
+    let view = obstacle.view
+    let bounds = tree.bounds(of: view)
+    let policy = tree.policy(of: view)
+    if policy.changesArea, bounds.contains(local) { return ViewEdit(view, .policy(.standard)) }
+    let geometry = tree.geometry(of: view)
+    let isBeyondEnd = local.x >= bounds.minX && local.y >= bounds.minY
+    if view != self.view, geometry.isFrameOnly, isBeyondEnd, policy.isStandard {
+      var frame = geometry.frame
+      frame.size.width = Double.maximum(frame.width, Self.beyond(local.x - bounds.minX))
+      frame.size.height = Double.maximum(frame.height, Self.beyond(local.y - bounds.minY))
+      return ViewEdit(view, .frame(frame))
+    }
+    var insets = Insets(all: 0)
+    if case .expand(let old) = policy { insets = old }
+    insets.left = Double.maximum(insets.left, (bounds.minX - local.x).rounded(.up))
+    insets.top = Double.maximum(insets.top, (bounds.minY - local.y).rounded(.up))
+    insets.right = Double.maximum(insets.right, Self.beyond(local.x - bounds.maxX))
+    insets.bottom = Double.maximum(insets.bottom, Self.beyond(local.y - bounds.maxY))
+    return ViewEdit(view, .policy(.expand(insets)))
+  }
+
+  /// The next whole number above: far edges do not belong to a rectangle (row 4).
+  private static func beyond(_ value: Double) -> Double { value.rounded(.down) + 1 }
+
+  /// The subview of a view that another one is, or is in.
+  private func child(of view: NodeID, above other: NodeID, in tree: ViewTree) -> NodeID? {
+    var current: NodeID? = other
+    while let step = current {
+      let superview = tree.superview(of: step)
+      if superview == view { return step }
+      current = superview
+    }
+    return nil
+  }
+
+  /// The sibling of a view that another one is, or is in.
+  private func front(of step: NodeID, above winner: NodeID, in tree: ViewTree) -> NodeID? {
+    guard let superview = tree.superview(of: step) else { return tree.window(of: winner) }
+    return child(of: superview, above: winner, in: tree)
+  }
+}

@@ -1,0 +1,96 @@
+import Geometry
+import HitTesting
+import TouchDelivery
+
+/// What becomes of a tap for one view: whether it does something with it, and what is in the way
+/// after the search (rows 42–72).
+struct TapOutcome {
+  /// Whether the view, its controller or a recognizer of it does something with the tap.
+  private(set) var isHandled = false
+  /// What happens to the tap after the search, most specific first.
+  private(set) var obstacles: [Obstacle] = []
+  /// What keeps the obstacles away.
+  private(set) var fixes: [Fix] = []
+
+  /// How long the finger of a tap stays down, in seconds.
+  private static let duration = 0.08
+
+  /// Taps a scene.
+  ///
+  /// - Parameter point: in screen coordinates.
+  init(of view: NodeID, in scene: Scene, at point: Point) {
+    // A scene from code would be touched for real.
+    var scene = scene
+    if scene.hosted != nil {
+      var copy = Scene(name: scene.name, screen: scene.screen, tree: scene.tree)
+      copy.behaviors.hitTests = scene.behaviors.hitTests
+      scene = copy
+    }
+    var session = TouchSession(scene)
+    session.run(
+      TouchScript(inputs: [
+        TouchInput(.down, point, time: 0), TouchInput(.up, point, time: Self.duration),
+      ]))
+    let tree = scene.tree
+    for delivery in session.deliveries { take(delivery, view, tree) }
+    fixes = obstacles.compactMap { Self.fix(for: $0, in: tree) }
+  }
+
+  private mutating func take(_ delivery: Delivery, _ view: NodeID, _ tree: ViewTree) {
+    let receiver = delivery.receiver?.view
+    switch delivery.reason {
+    case .controlDisabled where receiver == view: add(Obstacle(.controlDisabled, view))
+    case .touch(.recognizer(let id), _) where receiver == view && id.view != view,
+      .undelivered(let id) where receiver == view && id.view != view:
+      var obstacle = Obstacle(.recognizer, view, by: id.view)
+      obstacle.recognizer = Obstacle.RecognizerPlace(view: id.view, place: Int(id.place))
+      add(obstacle)
+    case .heldByScrollView(let scroll, let seconds) where receiver == view:
+      var obstacle = Obstacle(.scrollDelay, view, by: scroll)
+      obstacle.delay = seconds
+      add(obstacle)
+    case .climbed(_, .handles):
+      if let receiver, receiver != view, tree.isView(view, inSubtreeOf: receiver) {
+        add(Obstacle(.handledByAncestor, view, by: receiver))
+      }
+    default: break
+    }
+    guard receiver == view else { return }
+    switch (delivery.content, delivery.reason) {
+    case (.touch, .touch(_, .handles)), (.touch, .touch(_, .tracks)),
+      (.responder, .climbed(_, .handles)), (.transition, .recognized),
+      (.transition, .recognizedAfterFailure):
+      isHandled = true
+    default: break
+    }
+  }
+
+  private mutating func add(_ obstacle: Obstacle) {
+    if !obstacles.contains(where: { $0.kind == obstacle.kind && $0.by == obstacle.by }) {
+      obstacles.append(obstacle)
+    }
+  }
+
+  private static func fix(for obstacle: Obstacle, in tree: ViewTree) -> Fix? {
+    switch obstacle.kind {
+    case .controlDisabled: return Fix(edits: [ViewEdit(obstacle.view, .controlEnabled(true))])
+    case .recognizer:
+      guard let id = obstacle.recognizer,
+        tree.details(of: id.view).gestures.indices.contains(id.place)
+      else { return nil }
+      return Fix(edits: [ViewEdit(id.view, .cancelsTouches(false, recognizer: id.place))])
+    default: return nil
+    }
+  }
+}
+
+extension Delivery.Receiver {
+  /// The view that gets it, or whose controller or recognizer does.
+  fileprivate var view: NodeID? {
+    switch self {
+    case .responder(.view(let view)), .responder(.viewController(_, rootView: let view)): view
+    case .recognizer(let id): id.view
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package import Geometry
+package import HitTesting
+
+/// A change of one property of one view.
+///
+/// A scene file or a sidecar says the same with one key (`key`), so an edit can be kept as well as
+/// tried.
+package struct ViewEdit: Hashable, Sendable {
+  /// What changes.
+  package enum Change: Hashable, Sendable {
+    /// `isHidden`
+    case hidden(Bool)
+    /// `alpha`
+    case alpha(Float)
+    /// `isUserInteractionEnabled`
+    case userInteraction(Bool)
+    /// The override of the hit test.
+    case policy(HitPolicy)
+    /// `frame`, in the superview's bounds coordinates; for views without a transform.
+    case frame(Rect)
+    /// `transform` becomes the identity.
+    case resetTransform
+    /// `bounds.origin`: the scroll position.
+    case scroll(to: Point)
+    /// `isEnabled` of a control.
+    case controlEnabled(Bool)
+    /// `cancelsTouchesInView` of the recognizer at this place in the view's list.
+    case cancelsTouches(Bool, recognizer: Int)
+  }
+
+  /// Whose property changes.
+  package var view: NodeID
+  /// What changes.
+  package var change: Change
+
+  /// A change of one view.
+  package init(_ view: NodeID, _ change: Change) {
+    self.view = view
+    self.change = change
+  }
+
+  /// The key of a view in a scene file that holds the property.
+  package var key: String {
+    switch change {
+    case .hidden: "hidden"
+    case .alpha: "alpha"
+    case .userInteraction: "userInteractionEnabled"
+    case .policy: "hitTest"
+    case .frame: "frame"
+    case .resetTransform: "transform"
+    case .scroll: "bounds"
+    case .controlEnabled: "control"
+    case .cancelsTouches: "gestures"
+    }
+  }
+
+  /// Makes the change in a view.
+  package func apply(to node: inout ViewNode) {
+    switch change {
+    case .hidden(let value): node.isHidden = value
+    case .alpha(let value): node.alpha = value
+    case .userInteraction(let value): node.isUserInteractionEnabled = value
+    case .policy(let value): node.policy = value
+    case .frame(let value):
+      node.geometry = ViewGeometry(frame: value, boundsOrigin: node.geometry.bounds.origin)
+    case .resetTransform:
+      node.geometry = ViewGeometry(
+        bounds: node.geometry.bounds, center: node.geometry.center,
+        anchorPoint: node.geometry.anchorPoint)
+    case .scroll(let origin): node.geometry.bounds.origin = origin
+    case .controlEnabled(let value):
+      var details = node.details ?? ViewDetails()
+      var control = details.control ?? ControlDescription()
+      control.isEnabled = value
+      details.control = control
+      node.details = details
+    case .cancelsTouches(let value, let place):
+      guard var details = node.details, details.gestures.indices.contains(place) else { return }
+      details.gestures[place].cancelsTouchesInView = value
+      node.details = details
+    }
+  }
+}
+
+extension ViewTree {
+  /// A tree in which some views are changed; places in the tree stay as they are. O(views).
+  package func applying(_ edits: [ViewEdit]) -> ViewTree {
+    var changes: [NodeID: ViewNode] = [:]
+    for edit in edits { edit.apply(to: &changes[edit.view, default: self[edit.view]]) }
+    return changes.isEmpty ? self : replacing(changes)
+  }
+}

@@ -1,0 +1,202 @@
+package import Geometry
+package import HitTesting
+import TouchDelivery
+
+/// The sentences that explain why a view gets a touch or not: the one place where they are worded.
+/// None ends in a full stop.
+package struct WhySentences {
+  private let tree: ViewTree
+
+  /// The sentences about the views of a tree.
+  package init(_ tree: ViewTree) { self.tree = tree }
+
+  /// The answer in one sentence.
+  package func headline(of why: Why) -> String {
+    let name = name(why.view)
+    let place = Sentences.text(why.point)
+    guard why.receives else {
+      let first = why.obstacles.first { $0.isBlocking }
+      let reason = first.map { text(of: $0, for: why.view) } ?? "the search goes another way"
+      return why.trace.result == why.view
+        ? "\(name) gets the touch at \(place), but nothing comes of it: \(reason)"
+        : "\(name) does not get the touch at \(place): \(reason)"
+    }
+    guard why.trace.result != why.view, let winner = why.winner else {
+      return "\(name) gets the touch at \(place)"
+    }
+    return "\(name) handles the touch at \(place), which goes to its subview \(self.name(winner))"
+  }
+
+  /// One obstacle on the way to a view, as part of a sentence.
+  package func text(of obstacle: Obstacle, for view: NodeID) -> String {
+    let isOwn = obstacle.view == view
+    let name = name(obstacle.view)
+    let step = isOwn ? name : "\(name), which contains \(self.name(view)),"
+    switch obstacle.kind {
+    case .hidden: return "\(step) is hidden"
+    case .alpha:
+      let alpha = NumberText.short(Double(tree.alpha(of: obstacle.view)), digits: 6)
+      return "\(step) has alpha \(alpha), which is below 0.01"
+    case .interaction:
+      let className = tree.className(of: obstacle.view)
+      let isDefault = !ViewNode.interactionDefault(of: className)
+      return "\(step) has user interaction off"
+        + (isDefault ? ", as every \(className) has by default" : "")
+    case .outside, .outsideAncestor: return outside(obstacle, for: view)
+    case .emptyBounds:
+      let size = tree.bounds(of: obstacle.view).size
+      return "\(step) has empty bounds (\(NumberText.short(size.width)) × "
+        + "\(NumberText.short(size.height))), so no point is inside"
+    case .singularTransform: return "\(step) has a transform without an inverse"
+    case .covered:
+      let front = obstacle.by.map { self.name($0) } ?? "a view"
+      return "\(front)\(invisible(obstacle.by)) is in front of \(isOwn ? name : step) and takes it"
+    case .window:
+      let front = obstacle.by.map { window(of: $0) } ?? "a window"
+      return "\(front) is in front of the window \(name) and takes it"
+    case .policy: return policy(obstacle, for: view)
+    case .handledByDescendant:
+      return "\(obstacle.by.map { self.name($0) } ?? "a subview"), which it contains, takes it"
+    case .handledByAncestor:
+      return "\(name) passes it on, and \(obstacle.by.map { self.name($0) } ?? "a view above") "
+        + "handles it"
+    case .controlDisabled:
+      return "\(name) is a disabled control, which takes touches and sends nothing"
+    case .recognizer:
+      let owner = obstacle.by.map { self.name($0) } ?? "a view above"
+      return "\(recognizer(obstacle)) of \(owner) recognizes, and cancels the touch of \(name)"
+    case .scrollDelay:
+      let scroll = obstacle.by.map { self.name($0) } ?? "a scroll view"
+      let time = obstacle.delay.map { NumberText.short($0 * 1000, digits: 0) + " ms" } ?? "a while"
+      return "\(scroll) holds the touch for \(time), to see whether a scroll begins"
+    }
+  }
+
+  /// What a fix does, as an instruction.
+  package func text(of fix: Fix) -> String {
+    fix.edits.enumerated().map { place, edit in
+      let text = text(of: edit)
+      return place == 0 ? text : text.prefix(1).lowercased() + text.dropFirst()
+    }.joined(separator: ", and ")
+  }
+
+  /// What an edit does, as an instruction.
+  package func text(of edit: ViewEdit) -> String {
+    let name = name(edit.view)
+    switch edit.change {
+    case .hidden(let value): return "\(value ? "Hide" : "Show") \(name) (isHidden = \(value))"
+    case .alpha(let value):
+      return "Set the alpha of \(name) to \(NumberText.short(Double(value)))"
+    case .userInteraction(let value):
+      return "Turn user interaction of \(name) \(value ? "on" : "off")"
+    case .policy(let policy): return text(of: policy, for: edit.view)
+    case .frame(let frame):
+      return
+        "Enlarge \(name) to \(NumberText.short(frame.width)) × \(NumberText.short(frame.height))"
+    case .resetTransform: return "Reset the transform of \(name) to the identity"
+    case .scroll(let origin): return "Scroll \(name) to \(Sentences.text(origin))"
+    case .controlEnabled(let value): return "\(value ? "Enable" : "Disable") \(name)"
+    case .cancelsTouches(let value, _):
+      return "Set cancelsTouchesInView of the recognizer of \(name) to \(value)"
+    }
+  }
+
+  /// Where the view gets touches, in one sentence.
+  package func reach(of why: Why) -> String {
+    guard let reachable = why.reachable else {
+      return "\(name(why.view)) gets a touch nowhere on the screen"
+    }
+    let share = NumberText.short(reachable.share * 100, digits: reachable.share < 0.1 ? 1 : 0)
+    let size = reachable.region.bounds?.size ?? .zero
+    return "\(name(why.view)) gets touches in \(share) % of its visible area, within "
+      + "\(NumberText.short(size.width, digits: 1)) × \(NumberText.short(size.height, digits: 1)) pt;"
+      + " the best point is \(Sentences.text(reachable.tap))"
+  }
+
+  private func outside(_ obstacle: Obstacle, for view: NodeID) -> String {
+    let name = name(obstacle.view)
+    let grown = tree.policy(of: obstacle.view).changesArea ? "the touch area of " : ""
+    let rest = obstacle.view == view ? "" : ", which contains \(self.name(view))"
+    if let distance = obstacle.distance, distance.x != 0 || distance.y != 0 {
+      return "the point lies \(Sentences.place(distance)) \(grown)\(name)\(rest)"
+    }
+    if case .shape = tree.policy(of: obstacle.view) {
+      return "the point lies outside the shape of \(name)\(rest)"
+    }
+    return "the point lies on the far edge of \(grown)\(name)\(rest), which does not belong to it"
+  }
+
+  private func policy(_ obstacle: Obstacle, for view: NodeID) -> String {
+    let name = name(obstacle.view)
+    let isOwn = obstacle.view == view
+    let rest = isOwn ? "" : ", which contains \(self.name(view))"
+    switch tree.policy(of: obstacle.view) {
+    case .none: return "\(name)\(rest) overrides hitTest: it always returns nil"
+    case .passThrough: return "\(name) lets touches of its own pass through"
+    case .answersSelf: return "\(name)\(rest) overrides hitTest: it always returns itself"
+    case .forward(let id):
+      let target = tree.forwardTarget(of: obstacle.view).map { self.name($0) } ?? id
+      return "\(name)\(rest) forwards every hit to \(target)"
+    case .pointerEvents(let value): return "\(name)\(rest) has pointerEvents “\(value.rawValue)”"
+    case .standard, .expand, .shape:
+      let winner = obstacle.by.map { self.name($0) } ?? "nil"
+      return "an override of hitTest on the way to \(name) returns \(winner)"
+    }
+  }
+
+  private func text(of policy: HitPolicy, for view: NodeID) -> String {
+    let name = name(view)
+    switch policy {
+    case .standard: return "Remove the override of the hit test of \(name)"
+    case .passThrough:
+      return "Let touches pass through \(name) (hitTest returns nil instead of self)"
+    case .none: return "Let \(name) and its subviews take no touches (hitTest returns nil)"
+    case .expand(let insets):
+      let sides = [
+        (insets.top, "top"), (insets.left, "left"), (insets.bottom, "bottom"),
+        (insets.right, "right"),
+      ].filter { $0.0 != 0 }.map { "\(NumberText.short($0.0)) pt at the \($0.1)" }
+      return "Enlarge the touch area of \(name) by \(sides.joined(separator: ", "))"
+    case .pointerEvents(.boxOnly):
+      return "Let \(name) take the touches of its subviews (hitTest returns self)"
+    default: return "Override the hit test of \(name)"
+    }
+  }
+
+  private func window(of view: NodeID) -> String {
+    let window = tree.window(of: view)
+    return window == view ? "\(name(view))\(invisible(view))" : "\(name(view)) in \(name(window))"
+  }
+
+  private func invisible(_ view: NodeID?) -> String {
+    guard let view, tree.drawsNothing(view) else { return "" }
+    return ", of which nothing is drawn,"
+  }
+
+  private func recognizer(_ obstacle: Obstacle) -> String {
+    guard let place = obstacle.recognizer else { return "A recognizer" }
+    let gestures = tree.details(of: place.view).gestures
+    return gestures.indices.contains(place.place)
+      ? "the \(gestures[place.place].kind.className)" : "the pan of the scroll view"
+  }
+
+  private func name(_ view: NodeID) -> String { tree.displayName(of: view) }
+}
+
+extension ViewTree {
+  /// Whether nothing of the view itself is drawn, as far as the file says: it is nearly clear, or of
+  /// a class that only holds others and has no background.
+  package func drawsNothing(_ view: NodeID) -> Bool {
+    if alpha(of: view) < 0.02 { return true }
+    guard Self.containerClasses.contains(className(of: view)) else { return false }
+    guard let color = backgroundColor(of: view) else { return true }
+    return color.rgba & 0xFF == 0
+  }
+
+  /// UIKit's classes that draw nothing of their own but a background.
+  private static let containerClasses: Set = [
+    "UIView", "UIWindow", "UIControl", "UIStackView", "UIScrollView", "UITransitionView",
+    "UIDropShadowView", "UILayoutContainerView", "UIViewControllerWrapperView",
+    "UINavigationTransitionView", "UITextEffectsWindow", "UIInputSetContainerView",
+  ]
+}
