@@ -31,7 +31,9 @@ struct HitScopeCommand: ParsableCommand {
     subcommands: [
       ViewCommand.self, TraceCommand.self, TouchCommand.self, HitCommand.self, RenderCommand.self,
       RecordCommand.self, ScenesCommand.self, ConvertCommand.self, SamplesCommand.self,
-      VerifyCommand.self, ReplayCommand.self, DoctorCommand.self,
+      WhyCommand.self, MapCommand.self, AuditCommand.self, DiffCommand.self, SnapshotCommand.self,
+      VerifyCommand.self, ReplayCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 

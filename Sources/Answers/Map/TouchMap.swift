@@ -36,18 +36,18 @@ package struct TouchMap: Sendable {
   /// - Parameters:
   ///   - scene: whose points are asked for, its overrides in code included.
   ///   - precision: how the regions are found.
-  ///   - limit: only the points of this rectangle, in screen coordinates; `nil` for all.
+  ///   - limit: only these points, in screen coordinates; `nil` for the whole screen.
   /// - Complexity: O(views + rectangles of the result) for most screens; with overrides in code, a
   ///   hit test for each sample.
-  package init(_ scene: Scene, _ precision: Precision = .best, within limit: Rect? = nil) {
+  package init(_ scene: Scene, _ precision: Precision = .best, within limit: PlanarRegion? = nil) {
     tree = scene.tree
     screen = scene.screen
-    let whole = Rect(origin: .zero, size: scene.screen)
-    let area = limit.map { $0.intersection(whole) ?? .zero } ?? whole
+    let whole = PlanarRegion(Rect(origin: .zero, size: scene.screen))
+    let area = limit?.intersection(whole) ?? whole
     let hasCode = !scene.behaviors.hitTests.isEmpty
     if case .best = precision, !hasCode, ExactAreas.canDescribe(scene.tree) {
       density = nil
-      var region = PlanarRegion(area)
+      var region = area
       let walk = RegionWalk(scene.tree, ExactAreas(tree: scene.tree), asking: &region)
       regions = Self.regions(of: walk.claims)
       unanswered = region
@@ -55,14 +55,10 @@ package struct TouchMap: Sendable {
     }
     var perPoint = Double(Self.standardDensity)
     if case .samples(let count) = precision { perPoint = Double(max(1, count)) }
-    let samples = area.width * perPoint * area.height * perPoint
+    let samples = scene.screen.width * perPoint * scene.screen.height * perPoint
     if samples > Self.mostSamples { perPoint *= (Self.mostSamples / samples).squareRoot() }
     density = perPoint
-    var region = PlanarRegion(
-      Rect(
-        around: [Point(area.minX, area.minY), Point(area.maxX, area.maxY)].map {
-          Point(($0.x * perPoint - 0.5).rounded(.up), ($0.y * perPoint - 0.5).rounded(.up))
-        }) ?? .zero)
+    var region = area.samples(perPoint)
     let claims: [(view: NodeID, region: PlanarRegion)]
     if hasCode {
       claims = Self.claims(of: scene.hitTest, perPoint, asking: &region)
@@ -80,8 +76,13 @@ package struct TouchMap: Sendable {
   /// Where a view or one of its subviews gets the touch.
   package func region(ofSubtree view: NodeID) -> PlanarRegion {
     var result = PlanarRegion()
-    for (other, region) in regions where tree.isView(other, inSubtreeOf: view) {
-      result.formUnion(region)
+    let subtree = tree.subtree(of: view)
+    if subtree.upperBound.index - subtree.lowerBound.index < regions.count {
+      for index in subtree.lowerBound.index..<subtree.upperBound.index {
+        if let region = regions[NodeID(index)] { result.formUnion(region) }
+      }
+    } else {
+      for (other, region) in regions where subtree.contains(other) { result.formUnion(region) }
     }
     return result
   }
@@ -134,5 +135,21 @@ package struct TouchMap: Sendable {
     }
     region = rest
     return claims.map { ($0.key, $0.value) }
+  }
+}
+
+extension PlanarRegion {
+  /// The samples whose points lie in the region, in numbers of samples.
+  fileprivate func samples(_ density: Double) -> PlanarRegion {
+    func first(_ edge: Double) -> Double { (edge * density - 0.5).rounded(.up) }
+    var result = PlanarRegion()
+    for band in bands {
+      let spans = band.spans.compactMap { span in
+        let (low, high) = (first(span.minX), first(span.maxX))
+        return low < high ? Span(low, high) : nil
+      }
+      result.append(spans, from: first(band.minY), to: first(band.maxY))
+    }
+    return result
   }
 }

@@ -131,7 +131,9 @@ struct FixSearch {
         return tree.policy(of: front) == .answersSelf
           ? ViewEdit(front, .policy(.none)) : ViewEdit(front, .userInteraction(false))
       }
-    case .controlDisabled, .recognizer, .handledByAncestor, .scrollDelay: return nil
+    case .controlDisabled, .recognizer, .handledByAncestor, .scrollDelay, .noAction,
+      .secondFinger, .exclusive, .ignoring, .detached:
+      return nil
     }
   }
 

@@ -35,6 +35,16 @@ package struct Obstacle: Hashable, Sendable {
     case recognizer
     /// The view is found, but a scroll view holds the touch for a time (row 72).
     case scrollDelay
+    /// The view is a control that sends no action for the event (row 70).
+    case noAction
+    /// The view takes one finger, and this is another (row 35).
+    case secondFinger
+    /// The view and others of its window exclude each other (row 36).
+    case exclusive
+    /// The application ignores interaction events (row 41).
+    case ignoring
+    /// The view has left the window since the finger came down (row 38).
+    case detached
   }
 
   /// What it is.
@@ -72,7 +82,12 @@ package struct Obstacle: Hashable, Sendable {
   }
 
   /// Whether it keeps the touch away; else it only explains what happens to it.
-  package var isBlocking: Bool { kind != .handledByAncestor && kind != .scrollDelay }
+  package var isBlocking: Bool {
+    switch kind {
+    case .handledByAncestor, .scrollDelay, .noAction: false
+    default: true
+    }
+  }
 }
 
 /// The way of a point from the screen to a view, and everything on it that stops a search.

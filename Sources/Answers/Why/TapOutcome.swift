@@ -15,24 +15,35 @@ struct TapOutcome {
   /// How long the finger of a tap stays down, in seconds.
   private static let duration = 0.08
 
-  /// Taps a scene.
+  /// The deliveries of a tap on a scene.
   ///
   /// - Parameter point: in screen coordinates.
-  init(of view: NodeID, in scene: Scene, at point: Point) {
-    // A scene from code would be touched for real.
-    var scene = scene
-    if scene.hosted != nil {
-      var copy = Scene(name: scene.name, screen: scene.screen, tree: scene.tree)
-      copy.behaviors.hitTests = scene.behaviors.hitTests
-      scene = copy
-    }
-    var session = TouchSession(scene)
+  static func deliveries(of scene: Scene, at point: Point) -> [Delivery] {
+    // The objects of a scene from code would be touched for real.
+    var values = Scene(name: scene.name, screen: scene.screen, tree: scene.tree)
+    values.chainEnding = scene.chainEnding
+    values.behaviors.hitTests = scene.behaviors.hitTests
+    var session = TouchSession(values)
     session.run(
       TouchScript(inputs: [
-        TouchInput(.down, point, time: 0), TouchInput(.up, point, time: Self.duration),
+        TouchInput(.down, point, time: 0), TouchInput(.up, point, time: duration),
       ]))
-    let tree = scene.tree
-    for delivery in session.deliveries { take(delivery, view, tree) }
+    return session.deliveries
+  }
+
+  /// What deliveries mean for a view of a tree.
+  init(of view: NodeID, _ deliveries: [Delivery], in tree: ViewTree) {
+    for delivery in deliveries { take(delivery, view, tree) }
+    let isSilent = !deliveries.contains {
+      if case .action = $0.content { $0.reason.isControlAction } else { false }
+    }
+    let isLifted = deliveries.contains {
+      if case .control(.touchUpInside, _) = $0.content { $0.receiver?.view == view } else { false }
+    }
+    // A text field needs no action to be of use.
+    if isLifted, isSilent, tree.className(of: view) != ControlKind.textField.rawValue {
+      add(Obstacle(.noAction, view))
+    }
     fixes = obstacles.compactMap { Self.fix(for: $0, in: tree) }
   }
 
@@ -49,6 +60,14 @@ struct TapOutcome {
       var obstacle = Obstacle(.scrollDelay, view, by: scroll)
       obstacle.delay = seconds
       add(obstacle)
+    case .secondFinger where receiver == view || receiver == nil:
+      add(Obstacle(.secondFinger, view))
+    case .exclusive(let other) where receiver == view || receiver == nil,
+      .wantsExclusivity(let other) where receiver == view || receiver == nil:
+      add(Obstacle(.exclusive, view, by: other))
+    case .ignoring: add(Obstacle(.ignoring, view))
+    case .viewGone where receiver == view || receiver == nil: add(Obstacle(.detached, view))
+    case .touch(.viewGone, _) where receiver == view: add(Obstacle(.detached, view))
     case .climbed(_, .handles):
       if let receiver, receiver != view, tree.isView(view, inSubtreeOf: receiver) {
         add(Obstacle(.handledByAncestor, view, by: receiver))
@@ -80,6 +99,15 @@ struct TapOutcome {
       else { return nil }
       return Fix(edits: [ViewEdit(id.view, .cancelsTouches(false, recognizer: id.place))])
     default: return nil
+    }
+  }
+}
+
+extension Delivery.Reason {
+  fileprivate var isControlAction: Bool {
+    switch self {
+    case .controlAction, .assumedAction: true
+    default: false
     }
   }
 }

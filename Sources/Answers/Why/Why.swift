@@ -49,12 +49,16 @@ package struct Why: Sendable {
   ///   - scene: in which scene.
   ///   - point: where, in screen coordinates; `nil` for the best point there is.
   ///   - map: the touch map of the scene, when there is one already.
+  ///   - knowsActions: whether the source records the actions of controls.
+  ///   - deliveries: what fingers have caused, in the same tree; `nil` for those of a tap.
   /// - Complexity: O(views) for the edits that are tried, and what a map of the view's area takes.
   package init(
-    _ view: NodeID, in scene: Scene, at point: Point? = nil, map: TouchMap? = nil
+    _ view: NodeID, in scene: Scene, at point: Point? = nil, map: TouchMap? = nil,
+    after deliveries: [Delivery]? = nil, knowsActions: Bool = true
   ) {
     let visible = VisibleOutline(of: view, in: scene)
-    let map = map ?? TouchMap(scene, within: visible.bounds ?? .zero)
+    let map =
+      map ?? TouchMap(scene, within: visible.bounds.map { PlanarRegion($0) } ?? PlanarRegion())
     let region = map.region(of: view)
     let place = TapPoint(in: region)?.point
     reachable = place.map {
@@ -66,18 +70,18 @@ package struct Why: Sendable {
     let at = point ?? place ?? visible.center ?? scene.tree.center(of: view)
     self.point = at
     trace = scene.trace(at: at)
+    let outcome = TapOutcome(
+      of: view, deliveries ?? TapOutcome.deliveries(of: scene, at: at), in: scene.tree)
     if trace.result == view {
-      let outcome = TapOutcome(of: view, in: scene, at: at)
-      obstacles = outcome.obstacles
+      obstacles = outcome.obstacles.filter { knowsActions || $0.kind != .noAction }
       receives = !obstacles.contains { $0.isBlocking }
       fixes = outcome.fixes
     } else {
       var found = PathSearch(test: scene.hitTest, view: view, point: at).obstacles()
       // An override elsewhere that sends the touch away, or one in code.
       if found.isEmpty { found = [Obstacle(.policy, view, by: trace.result)] }
-      let handles = TapOutcome(of: view, in: scene, at: at).isHandled
       obstacles = found
-      receives = handles && found.allSatisfy { $0.kind == .handledByDescendant }
+      receives = outcome.isHandled && found.allSatisfy { $0.kind == .handledByDescendant }
       fixes = receives ? [] : FixSearch(scene: scene, view: view, point: at).fixes()
     }
   }

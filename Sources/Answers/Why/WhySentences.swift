@@ -65,6 +65,15 @@ package struct WhySentences {
     case .recognizer:
       let owner = obstacle.by.map { self.name($0) } ?? "a view above"
       return "\(recognizer(obstacle)) of \(owner) recognizes, and cancels the touch of \(name)"
+    case .noAction: return "\(name) sends no action: it has none for touchUpInside"
+    case .secondFinger:
+      return "\(name) follows one finger, and another is down (isMultipleTouchEnabled is false)"
+    case .exclusive:
+      let other = obstacle.by.map { self.name($0) } ?? "another view"
+      return "\(other) has a finger, and one of the two is exclusive (isExclusiveTouch)"
+    case .ignoring:
+      return "the application ignores interaction events (beginIgnoringInteractionEvents)"
+    case .detached: return "\(name) has left the window since the finger came down"
     case .scrollDelay:
       let scroll = obstacle.by.map { self.name($0) } ?? "a scroll view"
       let time = obstacle.delay.map { NumberText.short($0 * 1000, digits: 0) + " ms" } ?? "a while"

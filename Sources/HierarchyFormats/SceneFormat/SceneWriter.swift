@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import HitTesting
 package import TouchDelivery
 
@@ -129,7 +129,7 @@ package struct SceneWriter: Sendable {
 
 extension ViewNode {
   /// The members of the view's object in a scene file, without its subviews.
-  fileprivate var sceneMembers: [JSONValue.Member] {
+  var sceneMembers: [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     members.reserveCapacity(8)
     func add(_ key: SceneKey.View, _ value: JSONValue) {
@@ -139,10 +139,10 @@ extension ViewNode {
     if className != "UIView" { add(.className, .string(className)) }
     if let name { add(.name, .string(name)) }
     if geometry.isFrameOnly {
-      add(.frame, JSONValue(geometry.frame))
-      if geometry.bounds.origin != .zero { add(.bounds, JSONValue(geometry.bounds)) }
+      add(.frame, .rect(geometry.frame))
+      if geometry.bounds.origin != .zero { add(.bounds, .rect(geometry.bounds)) }
     } else {
-      add(.bounds, JSONValue(geometry.bounds))
+      add(.bounds, .rect(geometry.bounds))
       add(.center, JSONValue(geometry.center))
       if geometry.anchorPoint != Point(0.5, 0.5) {
         add(.anchorPoint, JSONValue(geometry.anchorPoint))
@@ -164,14 +164,15 @@ extension ViewNode {
 }
 
 extension JSONValue {
-  fileprivate init(_ rect: Rect) {
-    self = .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
+  /// A rectangle as `[x,y,w,h]`.
+  package static func rect(_ rect: Rect) -> JSONValue {
+    .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
   }
 }
 
 extension HitPolicy {
   /// The value of `hitTest`.
-  fileprivate var sceneValue: JSONValue {
+  var sceneValue: JSONValue {
     switch self {
     case .standard: return "standard"
     case .passThrough: return "passThrough"
@@ -193,7 +194,7 @@ extension HitPolicy {
 
 extension ViewDetails {
   /// The members of a view's object that only few views have.
-  fileprivate var sceneMembers: [JSONValue.Member] {
+  var sceneMembers: [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     func add(_ key: SceneKey.View, _ value: JSONValue) {
       members.append(.init(key.rawValue, value))
@@ -216,13 +217,13 @@ extension ViewDetails {
 
 extension [String: String] {
   /// Members whose values are JSON already, by key.
-  fileprivate var sceneMembers: [JSONValue.Member] {
+  var sceneMembers: [JSONValue.Member] {
     isEmpty ? [] : sorted { $0.key < $1.key }.map { .init($0.key, .verbatim($0.value)) }
   }
 }
 
 extension ControlDescription {
-  fileprivate var sceneMembers: [JSONValue.Member] {
+  var sceneMembers: [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     if !isEnabled { members.append(.init(SceneKey.Control.enabled.rawValue, false)) }
     if !actions.isEmpty {
@@ -237,7 +238,7 @@ extension ControlDescription {
 }
 
 extension ScrollDescription {
-  fileprivate var sceneMembers: [JSONValue.Member] {
+  var sceneMembers: [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     func add(_ key: SceneKey.Scroll, if isFalse: Bool) {
       if isFalse { members.append(.init(key.rawValue, false)) }
@@ -250,7 +251,7 @@ extension ScrollDescription {
 }
 
 extension GestureDescription {
-  fileprivate var sceneMembers: [JSONValue.Member] {
+  var sceneMembers: [JSONValue.Member] {
     let standard = GestureDescription(kind)
     var members: [JSONValue.Member] = []
     func add(_ key: SceneKey.Gesture, _ value: JSONValue, if differs: Bool) {

@@ -249,6 +249,9 @@ extension ViewTree {
   /// O(views) for the first view of a tree.
   package func displayName(of id: NodeID) -> String { storage.names.name(of: id, in: self) }
 
+  /// The name that the source gives the view; `nil` for none.
+  package func name(of id: NodeID) -> String? { storage.labels.name(id.index) }
+
   /// The name that the source gives the view, else its id if people gave it; on one line.
   package func givenName(of id: NodeID) -> String? {
     let name = storage.labels.name(id.index) ?? (idsAreNames ? explicitID(of: id) : nil)

@@ -83,10 +83,10 @@ import TouchDelivery
 
   @Test func `a map of a part is a part of the map`() {
     let scene = Self.scene(3, [.flags, .scrolls])
-    let limit = Rect(40, 100, 77, 50)
+    let limit = PlanarRegion(Rect(40, 100, 77, 50))
     let part = TouchMap(scene, within: limit)
     for (view, region) in TouchMap(scene).regions {
-      #expect(part.region(of: view) == region.intersection(PlanarRegion(limit)))
+      #expect(part.region(of: view) == region.intersection(limit))
     }
   }
 

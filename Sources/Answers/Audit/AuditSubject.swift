@@ -1,0 +1,79 @@
+package import Geometry
+package import HitTesting
+package import TouchDelivery
+
+/// A scene as the rules of an audit see it: what can be touched, where it is seen, where it is hit.
+package struct AuditSubject: Sendable {
+  package let scene: Scene
+  package let settings: Audit.Settings
+  package let map: TouchMap
+  /// The views for which a touch should have an effect and that can be seen, in pre-order.
+  package let targets: [Target]
+
+  /// A view for which a touch should have an effect.
+  package struct Target: Sendable {
+    package var view: NodeID
+    /// Whether it is a control; else it has recognizers.
+    package var isControl: Bool
+    /// The part of it that is drawn on the screen.
+    package var visible: VisibleOutline
+    /// Where it or a subview gets the touch.
+    package var reach: PlanarRegion
+  }
+
+  package var tree: ViewTree { scene.tree }
+
+  init(_ scene: Scene, _ settings: Audit.Settings, _ map: TouchMap) {
+    self.scene = scene
+    self.settings = settings
+    self.map = map
+    let tree = scene.tree
+    var controlClasses: [Int32: Bool] = [:]
+    targets = tree.ids.compactMap { view in
+      let number = tree.classNumber(of: view)
+      let isControlClass =
+        controlClasses[number] ?? (ControlKind(rawValue: tree.className(of: view)) != nil)
+      controlClasses[number] = isControlClass
+      let details = tree.ownDetails(of: view)
+      let isControl = isControlClass || details?.control != nil
+      let recognizes = details?.gestures.contains { $0.isEnabled } ?? false
+      // Controls that are switched off are meant not to be touched.
+      guard isControl || recognizes, details?.control?.isEnabled ?? true,
+        tree.isUserInteractionEnabled(view)
+      else { return nil }
+      let visible = VisibleOutline(of: view, in: scene)
+      guard visible.area >= 1, Self.isSeen(view, in: tree) else { return nil }
+      return Target(
+        view: view, isControl: isControl, visible: visible, reach: map.region(ofSubtree: view))
+    }
+  }
+
+  /// Whether the view and all above it are opaque enough to be noticed.
+  private static func isSeen(_ view: NodeID, in tree: ViewTree) -> Bool {
+    var current: NodeID? = view
+    while let step = current {
+      if tree.alpha(of: step) < 0.02 { return false }
+      current = tree.superview(of: step)
+    }
+    return true
+  }
+
+  /// Why the middle of a target's dead area is not the target's.
+  package func why(_ target: Target) -> Why {
+    let dead = deadArea(of: target)
+    return Why(target.view, in: scene, at: TapPoint(in: dead)?.point, map: map)
+  }
+
+  /// Where a target is seen, but gets no touch.
+  package func deadArea(of target: Target) -> PlanarRegion {
+    target.visible.region.subtracting(target.reach)
+  }
+
+  /// The share of its visible area in which a target gets no touch, from 0 to 1.
+  package func deadShare(of target: Target) -> Double {
+    (1 - target.reach.area / target.visible.area).clamped(to: 0...1)
+  }
+
+  /// What people call a view.
+  package func name(_ view: NodeID) -> String { tree.displayName(of: view) }
+}

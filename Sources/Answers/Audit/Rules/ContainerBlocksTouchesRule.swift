@@ -1,0 +1,36 @@
+package import HitTesting
+
+/// A label or an image view holds something to touch: their user interaction is off by default, and
+/// with it that of all their subviews (row 24).
+package struct ContainerBlocksTouchesRule: AuditRule {
+  package let id = "container-blocks-touches"
+  package let summary = "a label or image view that holds controls has user interaction off"
+
+  package func findings(in subject: AuditSubject) -> [Audit.Finding] {
+    let tree = subject.tree
+    var held: [NodeID: [NodeID]] = [:]
+    for target in subject.targets {
+      let container = tree.ancestors(of: target.view).first { Self.blocks($0, in: tree) }
+      if let container { held[container, default: []].append(target.view) }
+    }
+    return held.sorted { $0.key < $1.key }.map { container, targets in
+      let first = subject.name(targets[0])
+      let names = targets.count == 1 ? first : "\(first) and \(targets.count - 1) more"
+      return finding(
+        .error, container, other: targets[0],
+        "\(subject.name(container)) holds \(names), but user interaction is off for it, as every "
+          + "\(tree.className(of: container)) has by default: no touch gets to them")
+    }
+  }
+
+  /// Whether the view is a label or an image view that keeps touches from its subviews.
+  static func blocks(_ view: NodeID, in tree: ViewTree) -> Bool {
+    !tree.isUserInteractionEnabled(view)
+      && !ViewNode.interactionDefault(of: tree.className(of: view))
+  }
+
+  /// Whether the rule reports what is in the way.
+  static func explains(_ obstacle: Obstacle, in tree: ViewTree) -> Bool {
+    obstacle.kind == .interaction && blocks(obstacle.view, in: tree)
+  }
+}

@@ -1,0 +1,33 @@
+import Geometry
+package import HitTesting
+
+/// A view is drawn in front of a sibling by its `zPosition`, but the sibling gets the touch: the
+/// search knows the order of subviews alone (row 22).
+package struct DrawingOrderRule: AuditRule {
+  package let id = "drawing-order"
+  package let summary = "a view is drawn in front by its zPosition, but is asked later"
+
+  package func findings(in subject: AuditSubject) -> [Audit.Finding] {
+    let tree = subject.tree
+    return subject.targets.compactMap { target in
+      // The view or one above it is raised over a sibling that is asked before.
+      for step in [target.view] + tree.ancestors(of: target.view) {
+        guard let superview = tree.superview(of: step) else { return nil }
+        let height = tree.details(of: step).zPosition
+        guard height > 0 else { continue }
+        let siblings = tree.subviews(of: superview)
+        for sibling in siblings[(tree.siblingIndex(of: step) + 1)...]
+        where tree.details(of: sibling).zPosition < height {
+          let stolen = subject.map.region(ofSubtree: sibling).intersection(target.visible.region)
+          guard stolen.area >= 1 else { continue }
+          return finding(
+            .warning, target.view, other: sibling,
+            "\(subject.name(target.view)) is drawn in front of \(subject.name(sibling)) by "
+              + "zPosition \(NumberText.short(height)), but \(subject.name(sibling)) is asked first "
+              + "and takes the touch")
+        }
+      }
+      return nil
+    }
+  }
+}

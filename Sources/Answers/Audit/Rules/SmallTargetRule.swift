@@ -1,0 +1,52 @@
+import Geometry
+package import HitTesting
+import TouchDelivery
+
+/// The area in which something can be touched is smaller than a fingertip.
+///
+/// A warning where other views take a part of it; a note where it was made so small. UIKit's own
+/// controls of a fixed height, such as switches, are left alone as long as all of them is reachable.
+package struct SmallTargetRule: AuditRule {
+  package let id = "small-target"
+  package let summary = "a touch area that is smaller than 44 × 44 points"
+
+  private static let fixedSizes: Set = [
+    "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UITextField",
+    "UIDatePicker", "UIColorWell", "_UIButtonBarButton", "UITabBarButton", "UINavigationButton",
+    "UIToolbarButton",
+  ]
+
+  package func findings(in subject: AuditSubject) -> [Audit.Finding] {
+    let least = subject.settings.minimumTarget
+    let screen = Rect(origin: .zero, size: subject.scene.screen)
+    return subject.targets.compactMap { target in
+      guard let box = target.reach.bounds, box.width < least || box.height < least else {
+        return nil
+      }
+      let isCut = subject.deadShare(of: target) > 0.05
+      if !isCut, Self.fixedSizes.contains(subject.tree.className(of: target.view)) { return nil }
+      // What the edge of the screen or a clipping superview cuts can be scrolled into view.
+      guard let seen = target.visible.bounds, let whole = frame(of: target.view, subject.tree),
+        (whole.area - seen.area).magnitude < 1, screen.contains(seen.center)
+      else { return nil }
+      let size =
+        "\(NumberText.short(box.width, digits: 1)) × \(NumberText.short(box.height, digits: 1)) pt"
+      let name = subject.name(target.view)
+      let limit = NumberText.short(least)
+      return isCut
+        ? finding(
+          .warning, target.view,
+          "only \(size) of \(name) can be touched: less than \(limit) × \(limit)")
+        : finding(
+          .note, target.view, "\(name) can be touched in \(size): less than \(limit) × \(limit)")
+    }
+  }
+
+  private func frame(of view: NodeID, _ tree: ViewTree) -> Rect? {
+    tree.convert(tree.bounds(of: view), from: view, to: nil)
+  }
+}
+
+extension Rect {
+  fileprivate var area: Double { width * height }
+}

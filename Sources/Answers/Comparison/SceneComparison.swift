@@ -1,0 +1,243 @@
+package import Geometry
+package import HitTesting
+package import TouchDelivery
+
+/// What changed between two states of a screen: its views, and who gets the touch where.
+package struct SceneComparison: Sendable {
+  /// A value of a property, as a scene file has it.
+  package enum Value: Hashable, Sendable {
+    case flag(Bool)
+    case number(Double)
+    case numbers([Double])
+    case text(String)
+    /// The place of a view among the views that both trees have.
+    case place(Int)
+  }
+
+  /// One property of a view that is in both.
+  package struct Change: Hashable, Sendable {
+    /// The key of the property in a scene file; `order` for the place among siblings, `superview`
+    /// for a view that moved.
+    package var key: String
+    package var old: Value
+    package var new: Value
+  }
+
+  /// A view that is in both and is not what it was.
+  package struct ChangedView: Hashable, Sendable {
+    /// In the old tree.
+    package var old: NodeID
+    /// In the new tree.
+    package var new: NodeID
+    package var changes: [Change]
+  }
+
+  /// Points that go to another view than before.
+  package struct WinnerChange: Hashable, Sendable {
+    /// The points, in screen coordinates.
+    package var region: PlanarRegion
+    /// Who got the touch, in the old tree; `nil` for nobody.
+    package var before: NodeID?
+    /// Who gets it, in the new tree; `nil` for nobody.
+    package var after: NodeID?
+  }
+
+  /// The scene before.
+  package let old: Scene
+  /// The scene after.
+  package let new: Scene
+  /// Which views are the same.
+  package let matching: ViewMatching
+  /// Views that only the old tree has; views inside them are left out.
+  package let removed: [NodeID]
+  /// Views that only the new tree has; views inside them are left out.
+  package let added: [NodeID]
+  /// Views that changed, in pre-order.
+  package let changed: [ChangedView]
+  /// Where the touch goes to another view, largest first.
+  package let winners: [WinnerChange]
+
+  /// Compares two scenes.
+  ///
+  /// - Parameter precision: how the regions are found; exact only when both scenes allow it.
+  /// - Complexity: O(views of both), beside their touch maps.
+  package init(from old: Scene, to new: Scene, _ precision: TouchMap.Precision = .best) {
+    self.old = old
+    self.new = new
+    let matching = ViewMatching(from: old.tree, to: new.tree)
+    self.matching = matching
+    removed = old.tree.ids.filter { view in
+      matching.new[view] == nil
+        && old.tree.superview(of: view).map { matching.new[$0] != nil } ?? true
+    }
+    added = new.tree.ids.filter { view in
+      matching.old[view] == nil
+        && new.tree.superview(of: view).map { matching.old[$0] != nil } ?? true
+    }
+    changed = Self.changes(old.tree, new.tree, matching)
+    winners = Self.winners(old, new, matching, precision)
+  }
+
+  /// Whether nothing changed at all.
+  package var isEmpty: Bool {
+    added.isEmpty && removed.isEmpty && changed.isEmpty && winners.isEmpty
+  }
+
+  private static func winners(
+    _ old: Scene, _ new: Scene, _ matching: ViewMatching, _ precision: TouchMap.Precision
+  ) -> [WinnerChange] {
+    var precision = precision
+    var before = TouchMap(old, precision)
+    if case .best = precision, let density = before.density {
+      precision = .samples(Int(density.rounded(.up)))
+    }
+    var after = TouchMap(new, precision)
+    if before.density == nil, after.density != nil {
+      before = TouchMap(old, .samples(TouchMap.standardDensity))
+      after = TouchMap(new, .samples(TouchMap.standardDensity))
+    }
+    // Another size of the screen is no other winner: what both have is compared.
+    let screen = PlanarRegion(Rect(origin: .zero, size: old.screen))
+      .intersection(PlanarRegion(Rect(origin: .zero, size: new.screen)))
+    func sides(_ map: TouchMap) -> [(NodeID?, PlanarRegion)] {
+      map.winners.map { ($0, map.region(of: $0).intersection(screen)) }
+        + [(nil, map.unanswered.intersection(screen))]
+    }
+    return RegionExchange.exchanges(from: sides(before), to: sides(after)) { view, other in
+      view.flatMap { matching.new[$0] } == other && (view == nil) == (other == nil)
+    }.map { WinnerChange(region: $0.region, before: $0.old, after: $0.new) }
+  }
+
+  private static func changes(
+    _ a: ViewTree, _ b: ViewTree, _ matching: ViewMatching
+  ) -> [ChangedView] {
+    a.ids.compactMap { view in
+      guard let other = matching.new[view] else { return nil }
+      var changes = Self.changes(a, view, b, other)
+      let superview = a.superview(of: view)
+      let newSuperview = b.superview(of: other)
+      if superview.flatMap({ matching.new[$0] }) != newSuperview {
+        changes.append(
+          Change(
+            key: "superview", old: .text(superview.map { a.id(of: $0) } ?? ""),
+            new: .text(newSuperview.map { b.id(of: $0) } ?? "")))
+      }
+      return changes.isEmpty ? nil : ChangedView(old: view, new: other, changes: changes)
+    } + orders(a, b, matching)
+  }
+
+  /// The properties of one view that differ.
+  private static func changes(
+    _ a: ViewTree, _ view: NodeID, _ b: ViewTree, _ other: NodeID
+  ) -> [Change] {
+    var changes: [Change] = []
+    func add(_ key: String, _ old: Value, _ new: Value) {
+      if old != new { changes.append(Change(key: key, old: old, new: new)) }
+    }
+    add("hidden", .flag(a.isHidden(view)), .flag(b.isHidden(other)))
+    add("alpha", .number(Double(a.alpha(of: view))), .number(Double(b.alpha(of: other))))
+    add(
+      "userInteractionEnabled", .flag(a.isUserInteractionEnabled(view)),
+      .flag(b.isUserInteractionEnabled(other)))
+    add("clipsToBounds", .flag(a.clipsToBounds(view)), .flag(b.clipsToBounds(other)))
+    let (mine, theirs) = (a.geometry(of: view), b.geometry(of: other))
+    if mine != theirs {
+      add("frame", mine.frame.numbers, theirs.frame.numbers)
+      // Of plain views the frame says the rest.
+      let isPlain = mine.isFrameOnly && theirs.isFrameOnly
+      if !isPlain || mine.bounds.origin != theirs.bounds.origin {
+        add("bounds", mine.bounds.numbers, theirs.bounds.numbers)
+      }
+      add("transform", mine.transform.numbers, theirs.transform.numbers)
+    }
+    if a.hasPolicies || b.hasPolicies {
+      let (old, new) = (a.policy(of: view), b.policy(of: other))
+      if old != new { add("hitTest", .text(old.label), .text(new.label)) }
+    }
+    // Ids and addresses are no names that anybody sees.
+    add("name", .text(a.name(of: view) ?? ""), .text(b.name(of: other) ?? ""))
+    let (mineDetails, theirDetails) = (a.ownDetails(of: view), b.ownDetails(of: other))
+    if mineDetails != theirDetails {
+      let old = mineDetails ?? ViewDetails()
+      let new = theirDetails ?? ViewDetails()
+      add("zPosition", .number(old.zPosition), .number(new.zPosition))
+      add("windowLevel", .number(old.windowLevel), .number(new.windowLevel))
+      add(
+        "control", .text(old.control?.label ?? "none"), .text(new.control?.label ?? "none"))
+      add("gestures", .text(old.gestures.label), .text(new.gestures.label))
+      add("viewController", .text(old.viewController ?? ""), .text(new.viewController ?? ""))
+    }
+    return changes
+  }
+
+  /// Views that stand elsewhere among those siblings that are in both trees.
+  private static func orders(
+    _ a: ViewTree, _ b: ViewTree, _ matching: ViewMatching
+  ) -> [ChangedView] {
+    var moved: [ChangedView] = []
+    for superview in a.ids {
+      guard let other = matching.new[superview] else { continue }
+      let olds = a.subviews(of: superview).filter {
+        matching.new[$0].map { b.superview(of: $0) == other } ?? false
+      }
+      guard olds.count > 1 else { continue }
+      let news = b.subviews(of: other).filter {
+        matching.old[$0].map { a.superview(of: $0) == superview } ?? false
+      }
+      let places = Dictionary(uniqueKeysWithValues: zip(news, news.indices))
+      for (place, view) in olds.enumerated() {
+        guard let new = matching.new[view], let now = places[new], now != place else { continue }
+        moved.append(
+          ChangedView(
+            old: view, new: new,
+            changes: [Change(key: "order", old: .place(place), new: .place(now))]))
+      }
+    }
+    return moved
+  }
+}
+
+extension Rect {
+  fileprivate var numbers: SceneComparison.Value {
+    .numbers([origin.x, origin.y, size.width, size.height])
+  }
+}
+
+extension AffineTransform {
+  fileprivate var numbers: SceneComparison.Value { .numbers([a, b, c, d, tx, ty]) }
+}
+
+extension HitPolicy {
+  /// The policy in a word or two, to tell changes by.
+  fileprivate var label: String {
+    switch self {
+    case .standard: "standard"
+    case .passThrough: "passThrough"
+    case .none: "none"
+    case .answersSelf: "self"
+    case .expand(let insets):
+      "expand "
+        + [insets.top, insets.left, insets.bottom, insets.right]
+        .map { NumberText.plain($0) }.joined(separator: ",")
+    case .forward(let id): "forward to \(id)"
+    case .shape(.circle): "circle"
+    case .shape(.ellipse): "ellipse"
+    case .shape(.polygon): "polygon"
+    case .pointerEvents(let events): "pointerEvents \(events.rawValue)"
+    }
+  }
+}
+
+extension ControlDescription {
+  fileprivate var label: String {
+    let actions = actions.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    return ([isEnabled ? "enabled" : "disabled"] + actions).joined(separator: ", ")
+  }
+}
+
+extension [GestureDescription] {
+  fileprivate var label: String {
+    map { $0.isEnabled ? $0.kind.rawValue : "\($0.kind.rawValue) (disabled)" }
+      .joined(separator: ", ")
+  }
+}

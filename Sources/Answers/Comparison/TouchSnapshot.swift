@@ -1,0 +1,158 @@
+package import Geometry
+package import HitTesting
+
+/// Who gets touches where, as a text to keep beside the code: a line for each view, so that a
+/// difference of two versions reads well.
+///
+///     hitscope touchmap 1
+///     screen 390 844
+///     0.2.1⇥UIButton⇥buy⇥Buy⇥16,200,120,44
+///
+/// The columns are the path, the class, the id, the name, and the rectangles of the region; `-` for
+/// points that no view gets. Addresses are left out: they are others in every run.
+package struct TouchSnapshot: Hashable, Sendable {
+  /// One view and its region.
+  package struct Row: Hashable, Sendable {
+    /// Window, then subview indices from back to front; `-` for nobody.
+    package var path: String
+    package var className: String
+    /// The id that people gave; empty for none.
+    package var id: String
+    /// The name in the file; empty for none.
+    package var name: String
+    /// In screen coordinates.
+    package var region: PlanarRegion
+
+    /// What the view is called in a report.
+    package var label: String {
+      if path == "-" { return "no view" }
+      let words = [name, id].first { !$0.isEmpty } ?? className
+      return words == className ? "\(className) (\(path))" : "\(words) (\(className) \(path))"
+    }
+
+    fileprivate var isNobody: Bool { path == "-" }
+
+    /// Whether it is the view of another snapshot: the same id, else the same place and class.
+    fileprivate func isSame(as other: Row) -> Bool {
+      if isNobody || other.isNobody { return isNobody && other.isNobody }
+      if !id.isEmpty || !other.id.isEmpty { return id == other.id }
+      return path == other.path && className == other.className
+    }
+  }
+
+  /// Points that go to another view.
+  package struct Change: Hashable, Sendable {
+    package var region: PlanarRegion
+    package var before: Row
+    package var after: Row
+  }
+
+  /// A text that is no snapshot.
+  package struct Problem: Error, Hashable, Sendable {
+    /// From 1.
+    package var line: Int
+    package var message: String
+  }
+
+  /// The first line of the text.
+  package static let mark = "hitscope touchmap 1"
+
+  /// The size of the screen, in points.
+  package var screen: Size
+  /// The views that get touches, in pre-order, and then nobody.
+  package var rows: [Row]
+
+  /// The snapshot of a map.
+  package init(_ map: TouchMap) {
+    let tree = map.tree
+    screen = map.screen
+    rows = map.winners.map { view in
+      Row(
+        path: tree.path(of: view), className: tree.className(of: view),
+        id: tree.idsAreNames ? tree.explicitID(of: view) ?? "" : "",
+        name: tree.name(of: view) ?? "", region: map.region(of: view))
+    }
+    guard !map.unanswered.isEmpty else { return }
+    rows.append(Row(path: "-", className: "-", id: "", name: "", region: map.unanswered))
+  }
+
+  /// Reads the text of a snapshot.
+  package init(text: String) throws(Problem) {
+    screen = .zero
+    rows = []
+    var number = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      let line = line.hasSuffix("\r") ? line.dropLast() : line
+      if number == 1 {
+        guard line == Self.mark else {
+          throw Problem(line: 1, message: "the first line is not “\(Self.mark)”")
+        }
+        continue
+      }
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      if line.hasPrefix("screen ") {
+        let numbers = line.split(separator: " ").dropFirst().compactMap { Double($0) }
+        guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else {
+          throw Problem(line: number, message: "a screen is a width and a height")
+        }
+        screen = Size(numbers[0], numbers[1])
+        continue
+      }
+      rows.append(try Self.row(line, number))
+    }
+    if number < 2 { throw Problem(line: max(1, number), message: "nothing follows the first line") }
+  }
+
+  private static func row(_ line: Substring, _ number: Int) throws(Problem) -> Row {
+    let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard columns.count == 5 else {
+      throw Problem(line: number, message: "a view has five columns with tabs between them")
+    }
+    var region = PlanarRegion()
+    for rect in columns[4].split(separator: " ") {
+      let numbers = rect.split(separator: ",").compactMap { Double($0) }
+      guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else {
+        throw Problem(line: number, message: "a rectangle is four numbers, not “\(rect)”")
+      }
+      region.formUnion(PlanarRegion(Rect(numbers[0], numbers[1], numbers[2], numbers[3])))
+    }
+    return Row(
+      path: String(columns[0]), className: String(columns[1]), id: String(columns[2]),
+      name: String(columns[3]), region: region)
+  }
+
+  /// The text, the same for the same snapshot.
+  package var text: String {
+    func number(_ value: Double) -> String { NumberText.plain(value, digits: 4) }
+    func column(_ text: String) -> String {
+      String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+    }
+    var text = "\(Self.mark)\nscreen \(number(screen.width)) \(number(screen.height))\n"
+    for row in rows {
+      let rects = row.region.rects.map { rect in
+        [rect.minX, rect.minY, rect.width, rect.height].map(number).joined(separator: ",")
+      }
+      text +=
+        [row.path, row.className, row.id, row.name].map(column).joined(separator: "\t") + "\t"
+        + rects.joined(separator: " ") + "\n"
+    }
+    return text
+  }
+
+  /// Which points go to another view in a later snapshot, largest region first. Slivers that come
+  /// from four decimals in the text are left out.
+  package func changes(to later: TouchSnapshot) -> [Change] {
+    RegionExchange.exchanges(
+      from: rows.map { ($0, $0.region) }, to: later.rows.map { ($0, $0.region) }
+    ) { $0.isSame(as: $1) }
+    .filter { exchange in
+      let box = exchange.region.bounds ?? .zero
+      return Double.minimum(box.width, box.height) > Self.rounding
+    }
+    .map { Change(region: $0.region, before: $0.old, after: $0.new) }
+  }
+
+  /// Twice what four decimals may lose, in points.
+  private static let rounding = 2e-4
+}

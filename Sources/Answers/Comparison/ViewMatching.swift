@@ -1,0 +1,88 @@
+package import HitTesting
+
+/// Which views of two trees are the same view.
+///
+/// Views match by id or address, where both trees have it for a view of the same class. What is
+/// left matches within matched superviews: by class and name, then by class and order. Addresses of
+/// two runs of an app have nothing in common, so that only the latter is left for them.
+package struct ViewMatching: Sendable {
+  /// For each view of the old tree the one of the new.
+  package let new: [NodeID: NodeID]
+  /// For each view of the new tree the one of the old.
+  package let old: [NodeID: NodeID]
+
+  /// Matches two trees. O(views).
+  package init(from a: ViewTree, to b: ViewTree) {
+    var pairs = Pairs(a, b)
+    pairs.matchIDs()
+    pairs.matchWithin(superviews: nil, a.roots, b.roots)
+    // Superviews come before their subviews in pre-order.
+    for view in a.ids {
+      guard let other = pairs.new[view] else { continue }
+      pairs.matchWithin(
+        superviews: (view, other), Array(a.subviews(of: view)), Array(b.subviews(of: other)))
+    }
+    new = pairs.new
+    old = pairs.old
+  }
+
+  private struct Pairs {
+    let a: ViewTree
+    let b: ViewTree
+    var new: [NodeID: NodeID] = [:]
+    var old: [NodeID: NodeID] = [:]
+
+    init(_ a: ViewTree, _ b: ViewTree) {
+      self.a = a
+      self.b = b
+      new.reserveCapacity(a.count)
+      old.reserveCapacity(a.count)
+    }
+
+    mutating func pair(_ view: NodeID, _ other: NodeID) {
+      new[view] = other
+      old[other] = view
+    }
+
+    mutating func matchIDs() {
+      var named: [String: NodeID] = [:]
+      named.reserveCapacity(b.count)
+      for view in b.ids {
+        if let id = b.explicitID(of: view) { named[id] = view }
+      }
+      for view in a.ids {
+        guard let id = a.explicitID(of: view), let other = named[id], old[other] == nil,
+          a.className(of: view) == b.className(of: other)
+        else { continue }
+        pair(view, other)
+      }
+    }
+
+    /// Matches what is left of two lists of siblings.
+    mutating func matchWithin(
+      superviews: (NodeID, NodeID)?, _ mine: [NodeID], _ theirs: [NodeID]
+    ) {
+      let mine = mine.filter { new[$0] == nil }
+      guard !mine.isEmpty else { return }
+      var theirs = theirs.filter { old[$0] == nil }
+      guard !theirs.isEmpty else { return }
+      for withName in [true, false] {
+        var waiting: [String: [NodeID]] = [:]
+        for other in theirs.reversed() {
+          waiting[key(other, b, withName), default: []].append(other)
+        }
+        for view in mine where new[view] == nil {
+          if withName, a.givenName(of: view) == nil { continue }
+          guard let other = waiting[key(view, a, withName)]?.popLast() else { continue }
+          pair(view, other)
+        }
+        theirs.removeAll { old[$0] != nil }
+      }
+    }
+
+    private func key(_ view: NodeID, _ tree: ViewTree, _ withName: Bool) -> String {
+      let name = withName ? tree.givenName(of: view) ?? "" : ""
+      return "\(tree.className(of: view))\u{0}\(name)"
+    }
+  }
+}

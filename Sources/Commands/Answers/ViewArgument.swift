@@ -1,0 +1,35 @@
+import HitTesting
+
+/// A view on the command line: an id, an address, an index path, or a name that is unique.
+struct ViewArgument {
+  let view: NodeID
+
+  /// Finds the view.
+  ///
+  /// - Throws: `Failure` when the tree has no such view, or several.
+  init(_ name: String, in tree: ViewTree) throws {
+    if let found = tree.view(named: name) ?? tree.view(named: name.lowercased()) {
+      view = found
+      return
+    }
+    // As the tool itself calls it, such as “UITableViewCell 7”, or what stands in quotes in it.
+    let same = tree.ids.filter { tree.displayName(of: $0) == name }
+    if same.count == 1 {
+      view = same[0]
+      return
+    }
+    let alike =
+      same.isEmpty
+      ? tree.ids.filter { tree.name(of: $0) == name || tree.className(of: $0) == name } : same
+    guard !alike.isEmpty else {
+      throw Failure(
+        .unusableContent, "there is no view “\(name)”",
+        hint: "“hitscope convert FILE --format outline” lists the views with their ids")
+    }
+    let examples = alike.prefix(3).map { "\(tree.displayName(of: $0)) (\(tree.path(of: $0)))" }
+    throw Failure(
+      .unusableContent, "there are \(alike.count) views “\(name)”",
+      hint: "give an id or a path: \(examples.joined(separator: ", "))"
+        + (alike.count > 3 ? ", …" : ""))
+  }
+}

@@ -1,0 +1,199 @@
+import Answers
+import ArgumentParser
+import Debugger
+import HierarchyFormats
+import HitTesting
+import TouchDelivery
+
+/// Looks a scene through for what is likely wrong.
+struct AuditCommand: Subcommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, sarif
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Find what can hardly be touched, or takes touches unseen.",
+    discussion: """
+      The rules:
+      \(Audit.rules.map { "  \($0.id)  \($0.summary)" }.joined(separator: "\n"))
+
+      With --fail-on the exit status is 1 when a finding is at least so bad; else it is 0. sarif \
+      is what code hosts show beside the lines of a file.
+
+      Examples:
+        hitscope audit Main.storyboard
+        hitscope audit dump.txt --minimum-target 40 --without small-target
+        hitscope audit dump.txt --format sarif > hitscope.sarif
+      """)
+
+  @OptionGroup var source: SourceOptions
+  @Option(help: "The output format: text for people, json for programs, sarif for code hosts.")
+  var format = Format.text
+  @Option(help: "Exit with 1 when there is a finding so bad: note, warning or error.")
+  var failOn: Audit.Finding.Severity?
+  @Option(
+    help: ArgumentHelp(
+      "How wide and high a touch area should be at least, in points.", valueName: "points"))
+  var minimumTarget = 44.0
+  @Option(help: ArgumentHelp("A rule to leave out. May be repeated.", valueName: "rule"))
+  var without: [String] = []
+  @OptionGroup var color: ColorOptions
+
+  func validate() throws {
+    guard (0...1000).contains(minimumTarget) else {
+      throw ValidationError("--minimum-target is a number from 0 to 1000.")
+    }
+    let known = Audit.rules.map(\.id)
+    if let unknown = without.first(where: { !known.contains($0) }) {
+      throw ValidationError("There is no rule “\(unknown)”. “hitscope help audit” lists them.")
+    }
+  }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try source.load(session)
+    var settings = Audit.Settings()
+    settings.minimumTarget = minimumTarget
+    settings.disabledRules = Set(without)
+    let audit = Audit(loaded.scene, settings)
+    let report = AuditReport(audit, loaded)
+    switch format {
+    case .text: try session.send(report.text(color.output(session)))
+    case .json: try session.send(report.json)
+    case .sarif: try session.send(report.sarif)
+    }
+    return failOn.map { audit.count(atLeast: $0) > 0 } == true ? .unexpected : .done
+  }
+}
+
+extension Audit.Finding.Severity: ExpressibleByArgument {}
+
+/// The findings of an audit as text and JSON.
+struct AuditReport {
+  /// The version of the JSON document, under the key `hitscope`.
+  static let version = 1
+
+  /// A finding and where in the file its view stands.
+  private struct Row {
+    var finding: Audit.Finding
+    var line: Int?
+  }
+
+  private let rows: [Row]
+  private let tree: ViewTree
+  private let file: String?
+
+  init(_ audit: Audit, _ loaded: LoadedScene) {
+    tree = loaded.scene.tree
+    file = loaded.path
+    let locator = loaded.content.map { SourceLocator($0.bytes, loaded.scene.tree) }
+    rows = audit.findings.map { Row(finding: $0, line: locator?.line(of: $0.view)) }
+  }
+
+  /// A line for each finding, and how many there are.
+  func text(_ style: TextStyle) -> String {
+    var text = ""
+    for row in rows {
+      let place = [file, row.line.map { String($0) }].compactMap { $0 }.joined(separator: ":")
+      let severity =
+        switch row.finding.severity {
+        case .error: style.red("error")
+        case .warning: style.yellow("warning")
+        case .note: style.dim("note")
+        }
+      let sentence = row.finding.text.prefix(1).uppercased() + row.finding.text.dropFirst()
+      text += "\(place.isEmpty ? "" : place + ": ")\(severity): \(sentence) "
+      text += style.dim("[\(row.finding.rule)]") + "\n"
+    }
+    return text + (rows.isEmpty ? "" : "\n") + style.bold(summary) + "\n"
+  }
+
+  private var summary: String {
+    let counts = Audit.Finding.Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = rows.count { $0.finding.severity == severity }
+      guard count > 0 else { return nil }
+      return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    return counts.isEmpty ? "Nothing found" : counts.joined(separator: ", ")
+  }
+
+  var json: JSONValue {
+    [
+      "findings": .rows(rows) { row in
+        [
+          "file": row.line == nil ? nil : file.map { .string($0) },
+          "line": row.line.map { .integer($0) },
+          "name": .string(tree.displayName(of: row.finding.view)),
+          "other": row.finding.other.map { .string(tree.id(of: $0)) },
+          "rule": .string(row.finding.rule),
+          "severity": .string(row.finding.severity.rawValue),
+          "text": .string(row.finding.text),
+          "view": .string(tree.id(of: row.finding.view)),
+        ]
+      },
+      "hitscope": .integer(Self.version),
+    ]
+  }
+
+  /// The findings in the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0).
+  var sarif: JSONValue {
+    [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "runs": .list([
+        [
+          "results": .rows(rows) { result($0) },
+          "tool": [
+            "driver": [
+              "name": "HitScope",
+              "rules": .list(
+                Audit.rules.map {
+                  ["id": .string($0.id), "shortDescription": ["text": .string($0.summary)]]
+                }),
+              "version": .string(HitScopeCommand.version),
+            ]
+          ],
+        ]
+      ]),
+      "version": "2.1.0",
+    ]
+  }
+
+  private func result(_ row: Row) -> JSONValue {
+    var location: JSONValue = [
+      "logicalLocations": .list([
+        [
+          "fullyQualifiedName": .string(tree.path(of: row.finding.view)),
+          "name": .string(tree.displayName(of: row.finding.view)),
+        ]
+      ])
+    ]
+    if let file, let line = row.line, case .object(let members) = location {
+      location = .object(
+        members + [
+          .init(
+            "physicalLocation",
+            [
+              "artifactLocation": ["uri": .string(Self.uri(file))],
+              "region": ["startLine": .integer(line)],
+            ])
+        ])
+    }
+    return [
+      "level": .string(row.finding.severity.rawValue),
+      "locations": .list([location]),
+      "message": ["text": .string(row.finding.text)],
+      "ruleId": .string(row.finding.rule),
+    ]
+  }
+
+  /// A path as a relative reference: every byte that RFC 3986 does not allow is escaped.
+  private static func uri(_ path: String) -> String {
+    path.utf8.map { byte in
+      let isPlain =
+        byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A
+        || byte >= 0x30 && byte <= 0x39 || "-._~/".utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+    }.joined()
+  }
+}

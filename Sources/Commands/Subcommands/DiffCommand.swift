@@ -1,0 +1,263 @@
+import Answers
+import ArgumentParser
+import Files
+import Geometry
+import HierarchyFormats
+import HitTesting
+import TouchDelivery
+
+/// Compares two states of a screen.
+struct DiffCommand: Subcommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  /// What makes the command fail.
+  enum Limit: String, ExpressibleByArgument, CaseIterable {
+    /// Anything that changed.
+    case changed
+    /// Points that go to another view.
+    case winners
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compare two hierarchies: what changed, and where the touch goes elsewhere.",
+    discussion: """
+      Views are matched by id or address, else by class, name and order in the same superview. A \
+      snapshot that “hitscope snapshot” wrote can stand for A.
+
+      The exit status is 0, and with --fail-on 1 when something changed or when points go to \
+      another view.
+
+      Examples:
+        hitscope diff before.txt after.txt
+        hitscope diff before.txt after.txt --format json | jq .winners
+        hitscope diff Main.touchmap Main.storyboard --fail-on winners
+      """)
+
+  @Argument(help: ArgumentHelp("The hierarchy before, or a snapshot.", valueName: "a"))
+  var before: String
+  @Argument(help: ArgumentHelp("The hierarchy after.", valueName: "b"))
+  var after: String
+  @Option(help: ArgumentHelp("Which scene of both.", valueName: "scene"))
+  var scene: String?
+  @Option(help: "The output format: text for people, json for programs.")
+  var format = Format.text
+  @Option(help: "Exit with 1 when anything changed, or when points have another winner.")
+  var failOn: Limit?
+  @OptionGroup var color: ColorOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let report = try report(session)
+    switch format {
+    case .text: try session.send(report.text(color.output(session)))
+    case .json: try session.send(report.json)
+    }
+    return switch failOn {
+    case .changed: report.isEmpty ? .done : .unexpected
+    case .winners: report.winners.isEmpty ? .done : .unexpected
+    case nil: .done
+    }
+  }
+
+  private func report(_ session: Session) throws -> DiffReport {
+    if before == "-", after == "-" {
+      throw ValidationError("Standard input can give one of the two, not both.")
+    }
+    let new = try load(after, session)
+    if before != "-", FileSource(before).exists {
+      let bytes = try FileSource(before).bytes()
+      if bytes.starts(with: "hitscope touchmap ".utf8) {
+        let old = try SnapshotCommand.read(bytes, name: before)
+        return DiffReport(old, TouchSnapshot(TouchMap(new)))
+      }
+    }
+    return DiffReport(SceneComparison(from: try load(before, session), to: new))
+  }
+
+  private func load(_ name: String, _ session: Session) throws -> Scene {
+    try LoadedScene(
+      name, ReadingOptions(scene: scene.flatMap { SceneChoice($0) }), in: session
+    ).scene
+  }
+}
+
+/// Keeps who gets touches where.
+struct SnapshotCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot",
+    abstract: "Keep who gets touches where, to compare with later.",
+    discussion: """
+      A snapshot is a text with a line for each view: keep it beside the code, and let “hitscope \
+      diff” fail when a change sends touches elsewhere.
+
+      Examples:
+        hitscope snapshot Main.storyboard -o Main.touchmap
+        hitscope diff Main.touchmap Main.storyboard --fail-on winners
+      """)
+
+  @OptionGroup var source: SourceOptions
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp("Where to write; left out, standard output.", valueName: "file"),
+    completion: .file())
+  var output: OutputPath?
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try source.load(session)
+    let text = TouchSnapshot(TouchMap(loaded.scene)).text
+    guard let output else {
+      try session.send(text)
+      return .done
+    }
+    try output.write(Array(text.utf8), isBinary: false, session)
+    return .done
+  }
+
+  /// Reads a snapshot.
+  ///
+  /// - Throws: `FileFailure` with the line of what is wrong.
+  static func read(_ bytes: [UInt8], name: String) throws -> TouchSnapshot {
+    do throws(TouchSnapshot.Problem) {
+      return try TouchSnapshot(text: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw Failure(
+        .unusableContent, "\(name):\(error.line): \(error.message)",
+        hint: "“hitscope snapshot FILE -o \(name)” writes it anew")
+    }
+  }
+}
+
+/// A comparison as text and JSON.
+struct DiffReport {
+  /// The version of the JSON document, under the key `hitscope`.
+  static let version = 1
+
+  /// Points that go to another view.
+  struct Winner {
+    var region: PlanarRegion
+    var before: (id: String, name: String)?
+    var after: (id: String, name: String)?
+  }
+
+  private let comparison: SceneComparison?
+  let winners: [Winner]
+
+  init(_ comparison: SceneComparison) {
+    self.comparison = comparison
+    let (old, new) = (comparison.old.tree, comparison.new.tree)
+    winners = comparison.winners.map { change in
+      Winner(
+        region: change.region,
+        before: change.before.map { (old.id(of: $0), old.displayName(of: $0)) },
+        after: change.after.map { (new.id(of: $0), new.displayName(of: $0)) })
+    }
+  }
+
+  init(_ old: TouchSnapshot, _ new: TouchSnapshot) {
+    comparison = nil
+    func side(_ row: TouchSnapshot.Row) -> (id: String, name: String)? {
+      row.path == "-" ? nil : (row.id.isEmpty ? row.path : row.id, row.label)
+    }
+    winners = old.changes(to: new).map {
+      Winner(region: $0.region, before: side($0.before), after: side($0.after))
+    }
+  }
+
+  var isEmpty: Bool { winners.isEmpty && comparison?.isEmpty ?? true }
+
+  /// A paragraph for what went, came and changed, and for the points.
+  func text(_ style: TextStyle) -> String {
+    guard !isEmpty else { return style.bold("Nothing changed") + "\n" }
+    var text = ""
+    if let comparison {
+      let (old, new) = (comparison.old.tree, comparison.new.tree)
+      for view in comparison.removed { text += style.red("− \(label(view, old))") + "\n" }
+      for view in comparison.added { text += style.green("+ \(label(view, new))") + "\n" }
+      for view in comparison.changed {
+        let changes = view.changes.map { "\($0.key) \($0.old.text) → \($0.new.text)" }
+        text += "\(style.yellow("~ \(label(view.new, new))")): "
+        text += changes.joined(separator: ", ") + "\n"
+      }
+      if !text.isEmpty { text += "\n" }
+    }
+    for winner in winners {
+      let area = NumberText.short(winner.region.area, digits: 0)
+      let box = winner.region.bounds.map { Self.text($0) } ?? ""
+      text += "\(winner.before?.name ?? "no view") → \(winner.after?.name ?? "no view")  "
+      text += style.dim("\(area) pt² in \(box)") + "\n"
+    }
+    let area = winners.reduce(0) { $0 + $1.region.area }
+    let summary =
+      winners.isEmpty
+      ? "Every point goes to the same view as before"
+      : "\(NumberText.short(area, digits: 0)) pt² go to another view than before"
+    return text + (winners.isEmpty ? "" : "\n") + style.bold(summary) + "\n"
+  }
+
+  private func label(_ view: NodeID, _ tree: ViewTree) -> String {
+    let name = tree.displayName(of: view)
+    let id = tree.id(of: view)
+    return name == id ? name : "\(name) (\(id))"
+  }
+
+  private static func text(_ rect: Rect) -> String {
+    "(\(NumberText.short(rect.minX)), \(NumberText.short(rect.minY)), "
+      + "\(NumberText.short(rect.width)) × \(NumberText.short(rect.height)))"
+  }
+
+  var json: JSONValue {
+    [
+      "added": .strings(comparison.map { names($0.added, $0.new.tree) } ?? []),
+      "changed": .rows(comparison?.changed ?? []) { view in
+        [
+          "keys": .object(
+            view.changes.sorted { $0.key < $1.key }.map { change in
+              .init(change.key, .list([change.old.json, change.new.json]))
+            }),
+          "name": JSONValue(comparison?.new.tree.displayName(of: view.new)),
+          "view": JSONValue(comparison?.new.tree.id(of: view.new)),
+        ]
+      },
+      "hitscope": .integer(Self.version),
+      "removed": .strings(comparison.map { names($0.removed, $0.old.tree) } ?? []),
+      "winners": .rows(winners) { winner in
+        [
+          "after": JSONValue(winner.after?.id), "afterName": JSONValue(winner.after?.name),
+          "area": .number(winner.region.area), "before": JSONValue(winner.before?.id),
+          "beforeName": JSONValue(winner.before?.name),
+          "bounds": .rect(winner.region.bounds ?? .zero),
+        ]
+      },
+    ]
+  }
+
+  private func names(_ views: [NodeID], _ tree: ViewTree) -> [String] {
+    views.map { tree.id(of: $0) }
+  }
+}
+
+extension SceneComparison.Value {
+  /// The value as people read it.
+  fileprivate var text: String {
+    switch self {
+    case .flag(let value): "\(value)"
+    case .number(let value): NumberText.short(value, digits: 4)
+    case .numbers(let values):
+      "(" + values.map { NumberText.short($0) }.joined(separator: ", ") + ")"
+    case .text(let value): value.isEmpty ? "none" : value
+    case .place(let place): "\(place)"
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    switch self {
+    case .flag(let value): .bool(value)
+    case .number(let value): .number(value)
+    case .numbers(let values): .numbers(values)
+    case .text(let value): .string(value)
+    case .place(let place): .integer(place)
+    }
+  }
+}

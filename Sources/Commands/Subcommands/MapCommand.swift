@@ -1,0 +1,127 @@
+import Answers
+import ArgumentParser
+import Geometry
+import HierarchyFormats
+import HitTesting
+import TouchDelivery
+
+/// Tells for every point of the screen which view gets a touch.
+struct MapCommand: Subcommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "map",
+    abstract: "Tell for the whole screen which view gets a touch where.",
+    discussion: """
+      Regions are exact while all edges are parallel to the screen's; with rotations and shapes \
+      they are made of samples, one a point unless --at-scale asks for more.
+
+      Examples:
+        hitscope map overlay
+        hitscope map dump.txt --format json | jq '.views[] | {view, area, tap}'
+        hitscope map transforms --at-scale 3 --format json
+      """)
+
+  @OptionGroup var source: SourceOptions
+  @Option(help: "The output format: text for people, json for programs.")
+  var format = Format.text
+  @Option(
+    help: ArgumentHelp("So many samples along a point, 1 to 8.", valueName: "number"))
+  var atScale: Int?
+  @OptionGroup var color: ColorOptions
+
+  func validate() throws {
+    if let atScale, !(1...8).contains(atScale) {
+      throw ValidationError("--at-scale is a number from 1 to 8.")
+    }
+  }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try source.load(session)
+    let map = TouchMap(loaded.scene, atScale.map { .samples($0) } ?? .best)
+    let report = MapReport(map, loaded.scene)
+    switch format {
+    case .text: try session.send(report.text(color.output(session)))
+    case .json: try session.send(report.json)
+    }
+    return .done
+  }
+}
+
+/// A touch map as text and JSON: the views that get touches, with the area in which they do.
+struct MapReport {
+  /// The version of the JSON document, under the key `hitscope`.
+  static let version = 1
+
+  private struct Row {
+    var view: NodeID
+    var area: Double
+    var bounds: Rect
+    var tap: Point
+    var visibleArea: Double
+  }
+
+  private let map: TouchMap
+  private let rows: [Row]
+
+  init(_ map: TouchMap, _ scene: Scene) {
+    self.map = map
+    rows = map.winners.compactMap { view in
+      let region = map.region(of: view)
+      guard let bounds = region.bounds, let tap = TapPoint(in: region) else { return nil }
+      return Row(
+        view: view, area: region.area, bounds: bounds, tap: tap.point,
+        visibleArea: VisibleOutline(of: view, in: scene).area)
+    }
+  }
+
+  /// A line for each view, largest area first.
+  func text(_ style: TextStyle) -> String {
+    let tree = map.tree
+    let screen = map.screen.width * map.screen.height
+    var text = ""
+    for row in rows.sorted(by: { ($1.area, $0.view) < ($0.area, $1.view) }) {
+      let share = NumberText.short(row.area / screen * 100, digits: 1)
+      let column = String(repeating: " ", count: max(0, 5 - share.count)) + share + " %"
+      text += "\(column)  \(tree.displayName(of: row.view))  "
+      text +=
+        style.dim(
+          "\(NumberText.short(row.area, digits: 0)) pt², best at \(Sentences.text(row.tap))") + "\n"
+    }
+    if !map.unanswered.isEmpty {
+      let share = NumberText.short(map.unanswered.area / screen * 100, digits: 1)
+      text += "\(String(repeating: " ", count: max(0, 5 - share.count)) + share) %  no view\n"
+    }
+    let precision =
+      map.density.map {
+        "sampled at \(NumberText.short($0)) a point"
+      } ?? "exact"
+    return text + "\n"
+      + style.bold(
+        "\(rows.count) of \(tree.count) views get touches somewhere on the screen (\(precision))")
+      + "\n"
+  }
+
+  var json: JSONValue {
+    let tree = map.tree
+    return [
+      "exact": .bool(map.density == nil),
+      "hitscope": .integer(Self.version),
+      "screen": .numbers([map.screen.width, map.screen.height]),
+      "unanswered": .number(map.unanswered.area),
+      "views": .rows(rows) { row in
+        [
+          "area": .number(row.area),
+          "bounds": .rect(row.bounds),
+          "name": .string(tree.displayName(of: row.view)),
+          "path": .string(tree.path(of: row.view)),
+          "tap": JSONValue(row.tap),
+          "view": .string(tree.id(of: row.view)),
+          "visibleArea": .number(row.visibleArea),
+        ]
+      },
+    ]
+  }
+}

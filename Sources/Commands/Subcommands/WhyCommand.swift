@@ -1,0 +1,163 @@
+import Answers
+import ArgumentParser
+import Geometry
+import HierarchyFormats
+import HitTesting
+import TouchDelivery
+
+/// Explains why a view gets a touch or not.
+struct WhyCommand: Subcommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "why",
+    abstract: "Tell why a view gets a touch or not, and what would change that.",
+    discussion: """
+      VIEW is an id, an address, an index path such as 0.2.1, or a name that is unique. Without \
+      --at, the point is the best one for a finger: where the view can be touched, else the middle \
+      of what is seen of it. Every fix was tried: with its edits, the view gets the touch. With a \
+      script, the answer is about what the fingers did.
+
+      The exit status is 0 when the view gets the touch, and 1 when it does not.
+
+      Examples:
+        hitscope why overlay button
+        hitscope why dump.txt 0x7fd0b9d0a2c0 --at 160,120
+        hitscope why Main.storyboard "Buy" --format json | jq .fixes
+      """)
+
+  @OptionGroup var source: SourceOptions
+  @Argument(help: ArgumentHelp("The view.", valueName: "view"))
+  var view: String
+  @OptionGroup var touch: TouchOptions
+  @OptionGroup var fingers: ScriptOptions
+  @Option(help: "The output format: text for people, json for programs.")
+  var format = Format.text
+  @OptionGroup var color: ColorOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try source.load(session)
+    let scene = loaded.scene
+    let view = try ViewArgument(view, in: scene.tree).view
+    var deliveries: [Delivery]?
+    var point = touch.place?.point
+    if fingers.isGiven, let script = try fingers.read(loaded, session) {
+      var touches = TouchSession(scene)
+      touches.run(script)
+      deliveries = touches.deliveries
+      point = point ?? script.inputs.last { $0.phase == .down }?.point
+    }
+    let why = Why(
+      view, in: scene, at: point, after: deliveries,
+      knowsActions: !loaded.reading.missing.contains(.controls))
+    switch format {
+    case .text:
+      try session.send(WhyText(why: why, style: color.output(session)).text)
+    case .json: try session.send(WhyDocument(why: why).json)
+    }
+    return why.receives ? .done : .unexpected
+  }
+}
+
+/// The answer to why as text: the answer, what is in the way, where the paths fork, what helps.
+struct WhyText {
+  let why: Why
+  let style: TextStyle
+
+  var text: String {
+    let tree = why.trace.tree
+    let words = WhySentences(tree)
+    var lines = [style.bold(words.headline(of: why)), ""]
+    for obstacle in why.obstacles {
+      let mark = obstacle.isBlocking ? style.red("✗") : style.dim("·")
+      lines.append("\(mark) \(words.text(of: obstacle, for: why.view))")
+    }
+    if !why.obstacles.isEmpty { lines.append("") }
+    var facts: [(name: String, value: String)] = []
+    if why.winner != why.view {
+      facts.append(("Gets the touch", why.winner.map { label($0) } ?? "no view"))
+    }
+    if let fork = why.fork, fork != why.winner {
+      facts.append(("Paths fork below", label(fork)))
+    }
+    facts.append(("Reachable", words.reach(of: why)))
+    lines.append(style.table(facts))
+    if !why.receives {
+      lines.append(
+        why.fixes.isEmpty
+          ? "No edit that HitScope knows makes it get this touch."
+          : why.fixes.count == 1 ? "This helps:" : "Either of these helps:")
+      for fix in why.fixes { lines.append("  \(style.green("→")) \(words.text(of: fix))") }
+      lines.append("")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func label(_ view: NodeID) -> String {
+    let tree = why.trace.tree
+    let name = tree.displayName(of: view)
+    let id = tree.id(of: view)
+    return name == id ? name : "\(name) (\(id))"
+  }
+}
+
+/// The answer to why as JSON, version 1.
+struct WhyDocument {
+  /// The version of the document, under the key `hitscope`.
+  static let version = 1
+
+  let why: Why
+
+  var json: JSONValue {
+    let tree = why.trace.tree
+    let words = WhySentences(tree)
+    return [
+      "fixes": .rows(why.fixes) { fix in
+        [
+          "edits": .list(fix.edits.map { $0.json(in: tree) }),
+          "text": .string(words.text(of: fix)),
+        ]
+      },
+      "fork": JSONValue(why.fork.map { tree.id(of: $0) }),
+      "hitscope": .integer(Self.version),
+      "name": .string(tree.displayName(of: why.view)),
+      "point": JSONValue(why.point),
+      "reachable": why.reachable.map { reachable in
+        [
+          "area": .number(reachable.region.area),
+          "bounds": .rect(reachable.region.bounds ?? .zero),
+          "share": .number(reachable.share),
+          "tap": JSONValue(reachable.tap),
+        ]
+      } ?? .null,
+      "reasons": .rows(why.obstacles) { obstacle in
+        [
+          "blocks": .bool(obstacle.isBlocking),
+          "by": obstacle.by.map { .string(tree.id(of: $0)) },
+          "distance": obstacle.distance.map { .numbers([$0.x, $0.y]) },
+          "kind": .string(obstacle.kind.rawValue),
+          "text": .string(words.text(of: obstacle, for: why.view)),
+          "view": .string(tree.id(of: obstacle.view)),
+        ]
+      },
+      "receives": .bool(why.receives),
+      "text": .string(words.headline(of: why)),
+      "view": .string(tree.id(of: why.view)),
+      "winner": JSONValue(why.winner.map { tree.id(of: $0) }),
+    ]
+  }
+}
+
+extension ViewEdit {
+  /// The edit as a key and a value of the scene format.
+  func json(in tree: ViewTree) -> JSONValue {
+    var node = tree[view]
+    apply(to: &node)
+    return [
+      "key": .string(key), "value": node.sceneValue(forKey: key) ?? .null,
+      "view": .string(tree.id(of: view)),
+    ]
+  }
+}

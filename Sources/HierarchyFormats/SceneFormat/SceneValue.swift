@@ -1,0 +1,31 @@
+import Geometry
+package import HitTesting
+
+extension ViewNode {
+  /// The value of a key of a view's object in a scene file, also where it is the default that
+  /// `SceneWriter` leaves out; `nil` for a key that no view has.
+  package func sceneValue(forKey key: String) -> JSONValue? {
+    switch SceneKey.View(rawValue: key) {
+    case .hidden: .bool(isHidden)
+    case .alpha: .float(alpha)
+    case .userInteractionEnabled: .bool(isUserInteractionEnabled)
+    case .clipsToBounds: .bool(clipsToBounds)
+    case .frame: .rect(geometry.frame)
+    case .bounds: .rect(geometry.bounds)
+    case .center: JSONValue(geometry.center)
+    case .transform:
+      .numbers([
+        geometry.transform.a, geometry.transform.b, geometry.transform.c, geometry.transform.d,
+        geometry.transform.tx, geometry.transform.ty,
+      ])
+    case .hitTest: policy.sceneValue
+    case .control:
+      .object(
+        [.init(SceneKey.Control.enabled.rawValue, .bool(details?.control?.isEnabled ?? true))]
+          + (details?.control?.sceneMembers.filter { $0.key != SceneKey.Control.enabled.rawValue }
+            ?? []))
+    case .gestures: .list(details?.gestures.map { .object($0.sceneMembers) } ?? [])
+    default: sceneMembers.first { $0.key == key }?.value
+    }
+  }
+}
