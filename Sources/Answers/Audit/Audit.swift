@@ -10,8 +10,9 @@ package struct Audit: Sendable {
     package var minimumTarget = 44.0
     /// The ids of the rules that are left out.
     package var disabledRules: Set<String> = []
-    /// Whether the source records the actions and states of controls.
-    package var knowsControls = true
+    /// Whether the views are accessibility elements: those that contain others are not their
+    /// superviews, and what is drawn of them is unknown.
+    package var viewsAreElements = false
 
     /// What is looked for unless something else is asked for.
     package init() {}

@@ -2,7 +2,8 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// Edits that make a view get the touch: tried on the tree, none of them can be left out.
+/// Edits that make a view, or a subview of it, get the touch: tried on the tree, none of them can be
+/// left out.
 package struct Fix: Hashable, Sendable {
   /// What to change.
   package var edits: [ViewEdit]
@@ -22,6 +23,10 @@ struct FixSearch {
     /// The sibling in front takes no touches, nor do its subviews.
     case interactionOff
   }
+
+  /// Whether a touch that goes to a subview of the view is one for the view: it is, unless that is
+  /// what is asked about.
+  var countsSubviews = false
 
   /// How often the search is asked again: views in front of each other come up one by one.
   private static let mostRounds = 16
@@ -65,7 +70,7 @@ struct FixSearch {
     var edits: [ViewEdit] = []
     for _ in 0..<Self.mostRounds {
       let test = test(with: edits)
-      if test.hit(at: point) == view { return edits }
+      if wins(test) { return edits }
       let obstacles = PathSearch(test: test, view: view, point: point).obstacles()
       var more: [ViewEdit] = []
       for obstacle in obstacles {
@@ -83,6 +88,11 @@ struct FixSearch {
     return nil
   }
 
+  private func wins(_ test: HitTest) -> Bool {
+    guard let winner = test.hit(at: point) else { return false }
+    return winner == view || countsSubviews && scene.tree.isView(winner, inSubtreeOf: view)
+  }
+
   private func test(with edits: [ViewEdit]) -> HitTest {
     HitTest(scene.tree.applying(edits), behaviors: scene.behaviors.hitTests)
   }
@@ -94,7 +104,7 @@ struct FixSearch {
     for place in edits.indices.reversed() {
       var fewer = edits
       fewer.remove(at: place)
-      if test(with: fewer).hit(at: point) == view { edits = fewer }
+      if wins(test(with: fewer)) { edits = fewer }
     }
     return edits
   }

@@ -82,7 +82,10 @@ package struct Why: Sendable {
       if found.isEmpty { found = [Obstacle(.policy, view, by: trace.result)] }
       obstacles = found
       receives = outcome.isHandled && found.allSatisfy { $0.kind == .handledByDescendant }
-      fixes = receives ? [] : FixSearch(scene: scene, view: view, point: at).fixes()
+      let isAboutSubviews = found.allSatisfy { $0.kind == .handledByDescendant }
+      let search = FixSearch(
+        scene: scene, view: view, point: at, countsSubviews: !isAboutSubviews)
+      fixes = receives ? [] : search.fixes()
     }
   }
 }

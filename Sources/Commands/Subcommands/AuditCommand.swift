@@ -18,6 +18,8 @@ struct AuditCommand: Subcommand {
       The rules:
       \(Audit.rules.map { "  \($0.id)  \($0.summary)" }.joined(separator: "\n"))
 
+      All scenes of a file are looked through unless --scene names one.
+
       With --fail-on the exit status is 1 when a finding is at least so bad; else it is 0. sarif \
       is what code hosts show beside the lines of a file.
 
@@ -55,14 +57,31 @@ struct AuditCommand: Subcommand {
     var settings = Audit.Settings()
     settings.minimumTarget = minimumTarget
     settings.disabledRules = Set(without)
-    let audit = Audit(loaded.scene, settings)
-    let report = AuditReport(audit, loaded)
+    var report = AuditReport(file: loaded.path)
+    for reading in try readings(of: loaded) {
+      settings.viewsAreElements = reading.missing.contains(.plainViews)
+      report.add(Audit(reading.scene, settings), reading, loaded.content)
+    }
     switch format {
     case .text: try session.send(report.text(color.output(session)))
     case .json: try session.send(report.json)
     case .sarif: try session.send(report.sarif)
     }
-    return failOn.map { audit.count(atLeast: $0) > 0 } == true ? .unexpected : .done
+    return failOn.map { report.count(atLeast: $0) > 0 } == true ? .unexpected : .done
+  }
+
+  /// The scene that was asked for, else all scenes of the file.
+  private func readings(of loaded: LoadedScene) throws -> [Reading] {
+    guard source.scene == nil, loaded.reading.scenes.count > 1, var content = loaded.content else {
+      return [loaded.reading]
+    }
+    return try loaded.reading.scenes.map { scene in
+      if scene.number == loaded.reading.scenes[loaded.reading.sceneIndex].number {
+        return loaded.reading
+      }
+      content.options.scene = .number(scene.number)
+      return try content.reading()
+    }
   }
 }
 
@@ -76,18 +95,32 @@ struct AuditReport {
   /// A finding and where in the file its view stands.
   private struct Row {
     var finding: Audit.Finding
+    var tree: ViewTree
+    var scene: String?
     var line: Int?
+
+    var name: String { tree.displayName(of: finding.view) }
   }
 
-  private let rows: [Row]
-  private let tree: ViewTree
+  private var rows: [Row] = []
   private let file: String?
 
-  init(_ audit: Audit, _ loaded: LoadedScene) {
-    tree = loaded.scene.tree
-    file = loaded.path
-    let locator = loaded.content.map { SourceLocator($0.bytes, loaded.scene.tree) }
-    rows = audit.findings.map { Row(finding: $0, line: locator?.line(of: $0.view)) }
+  /// A report without findings.
+  init(file: String?) { self.file = file }
+
+  /// Adds what was found in a scene of the file.
+  mutating func add(_ audit: Audit, _ reading: Reading, _ content: FileContent?) {
+    let tree = reading.scene.tree
+    let locator = content.map { SourceLocator($0.bytes, tree) }
+    let scene = reading.scenes.count > 1 ? reading.scenes[reading.sceneIndex].title : nil
+    rows += audit.findings.map {
+      Row(finding: $0, tree: tree, scene: scene, line: locator?.line(of: $0.view))
+    }
+  }
+
+  /// How many findings are at least so bad.
+  func count(atLeast severity: Audit.Finding.Severity) -> Int {
+    rows.count { $0.finding.severity >= severity }
   }
 
   /// A line for each finding, and how many there are.
@@ -102,7 +135,8 @@ struct AuditReport {
         case .note: style.dim("note")
         }
       let sentence = row.finding.text.prefix(1).uppercased() + row.finding.text.dropFirst()
-      text += "\(place.isEmpty ? "" : place + ": ")\(severity): \(sentence) "
+      let scene = row.scene.map { style.dim("\($0): ") } ?? ""
+      text += "\(place.isEmpty ? "" : place + ": ")\(scene)\(severity): \(sentence) "
       text += style.dim("[\(row.finding.rule)]") + "\n"
     }
     return text + (rows.isEmpty ? "" : "\n") + style.bold(summary) + "\n"
@@ -123,12 +157,13 @@ struct AuditReport {
         [
           "file": row.line == nil ? nil : file.map { .string($0) },
           "line": row.line.map { .integer($0) },
-          "name": .string(tree.displayName(of: row.finding.view)),
-          "other": row.finding.other.map { .string(tree.id(of: $0)) },
+          "name": .string(row.name),
+          "other": row.finding.other.map { .string(row.tree.id(of: $0)) },
           "rule": .string(row.finding.rule),
+          "scene": row.scene.map { .string($0) },
           "severity": .string(row.finding.severity.rawValue),
           "text": .string(row.finding.text),
-          "view": .string(tree.id(of: row.finding.view)),
+          "view": .string(row.tree.id(of: row.finding.view)),
         ]
       },
       "hitscope": .integer(Self.version),
@@ -162,8 +197,8 @@ struct AuditReport {
     var location: JSONValue = [
       "logicalLocations": .list([
         [
-          "fullyQualifiedName": .string(tree.path(of: row.finding.view)),
-          "name": .string(tree.displayName(of: row.finding.view)),
+          "fullyQualifiedName": .string(row.tree.path(of: row.finding.view)),
+          "name": .string(row.name),
         ]
       ])
     ]

@@ -8,20 +8,20 @@ import TouchDelivery
 @Suite struct TouchMapTests {
   private static let screen = Size(400, 800)
 
-  /// The winners that a map has at the centres of 100 × 200 squares, by filling its rectangles in.
+  /// The winners that a map has at the centres of 50 × 100 squares, by filling its rectangles in.
   private static func winners(of map: TouchMap) -> [NodeID?] {
-    var grid = [NodeID?](repeating: nil, count: 100 * 200)
+    var grid = [NodeID?](repeating: nil, count: 50 * 100)
     for (view, region) in map.regions {
       for rect in region.rects {
-        // Every fourth sample: the points (4i + 2.5, 4j + 2.5).
+        // Every eighth sample: the points (8i + 4.5, 8j + 4.5).
         let columns = stride(
-          from: max(0, Int(((rect.minX - 2.5) / 4).rounded(.up))),
-          to: min(100, Int(((rect.maxX - 2.5) / 4).rounded(.up))), by: 1)
+          from: max(0, Int(((rect.minX - 4.5) / 8).rounded(.up))),
+          to: min(50, Int(((rect.maxX - 4.5) / 8).rounded(.up))), by: 1)
         let rows = stride(
-          from: max(0, Int(((rect.minY - 2.5) / 4).rounded(.up))),
-          to: min(200, Int(((rect.maxY - 2.5) / 4).rounded(.up))), by: 1)
+          from: max(0, Int(((rect.minY - 4.5) / 8).rounded(.up))),
+          to: min(100, Int(((rect.maxY - 4.5) / 8).rounded(.up))), by: 1)
         for row in rows {
-          for column in columns { grid[row * 100 + column] = view }
+          for column in columns { grid[row * 50 + column] = view }
         }
       }
     }
@@ -31,12 +31,12 @@ import TouchDelivery
   private static func differences(_ map: TouchMap, _ scene: Scene) -> [String] {
     let winners = winners(of: map)
     var differences: [String] = []
-    for row in 0..<200 {
-      for column in 0..<100 {
-        let point = Point(Double(column) * 4 + 2.5, Double(row) * 4 + 2.5)
+    for row in 0..<100 {
+      for column in 0..<50 {
+        let point = Point(Double(column) * 8 + 4.5, Double(row) * 8 + 4.5)
         let hit = scene.hit(at: point)
-        if winners[row * 100 + column] != hit {
-          let found = winners[row * 100 + column].map { scene.tree.id(of: $0) } ?? "-"
+        if winners[row * 50 + column] != hit {
+          let found = winners[row * 50 + column].map { scene.tree.id(of: $0) } ?? "-"
           differences.append("\(point): \(found), not \(hit.map { scene.tree.id(of: $0) } ?? "-")")
         }
       }
@@ -57,7 +57,7 @@ import TouchDelivery
     #expect(Self.differences(map, scene) == [])
   }
 
-  @Test(arguments: 0..<120 as Range<UInt64>)
+  @Test(arguments: 0..<80 as Range<UInt64>)
   func `rotations, shapes and overrides go where the hit test goes, at every sample`(
     seed: UInt64
   ) {

@@ -18,7 +18,9 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `every fix makes the view win, and none of its edits can be left out`(seed: UInt64) {
+  func `every fix makes the view or a subview win, and none of its edits can be left out`(
+    seed: UInt64
+  ) {
     let scene = Self.scene(seed, .everything)
     var random = SeededGenerator(seed: seed)
     for _ in 0..<6 {
@@ -28,14 +30,18 @@ import TouchDelivery
       guard why.winner != view else { continue }
       #expect(!why.obstacles.isEmpty)
       for fix in why.fixes {
-        func winner(_ edits: [ViewEdit]) -> NodeID? {
-          HitTest(scene.tree.applying(edits)).hit(at: point)
+        // A touch for a subview is one for the view, unless the subview is what is in the way.
+        let isAboutSubviews = why.obstacles.allSatisfy { $0.kind == .handledByDescendant }
+        func wins(_ edits: [ViewEdit]) -> Bool {
+          let winner = HitTest(scene.tree.applying(edits)).hit(at: point)
+          return winner == view
+            || !isAboutSubviews && winner.map { scene.tree.isView($0, inSubtreeOf: view) } == true
         }
-        #expect(winner(fix.edits) == view, "\(WhySentences(scene.tree).text(of: fix))")
+        #expect(wins(fix.edits), "\(WhySentences(scene.tree).text(of: fix))")
         for place in fix.edits.indices where fix.edits.count > 1 {
           var fewer = fix.edits
           fewer.remove(at: place)
-          #expect(winner(fewer) != view)
+          #expect(!wins(fewer))
         }
       }
     }

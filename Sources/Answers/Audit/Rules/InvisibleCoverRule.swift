@@ -10,7 +10,8 @@ package struct InvisibleCoverRule: AuditRule {
   private static let leastShare = 0.1
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
-    subject.targets.compactMap { target in
+    guard !subject.settings.viewsAreElements else { return [] }
+    return subject.targets.compactMap { target in
       let share = subject.deadShare(of: target)
       guard share >= Self.leastShare, !target.reach.isEmpty else { return nil }
       let obstacle = subject.why(target).obstacles.first {

@@ -11,7 +11,8 @@ package struct OutsideSuperviewRule: AuditRule {
   private static let leastShare = 0.05
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
-    subject.targets.compactMap { target in
+    guard !subject.settings.viewsAreElements else { return [] }
+    return subject.targets.compactMap { target in
       let share = subject.deadShare(of: target)
       guard share >= Self.leastShare, !target.reach.isEmpty else { return nil }
       let obstacle = subject.why(target).obstacles.first { $0.kind == .outsideAncestor }

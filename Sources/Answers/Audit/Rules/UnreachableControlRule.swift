@@ -19,6 +19,7 @@ package struct UnreachableControlRule: AuditRule {
     for target in subject.targets where target.reach.isEmpty {
       let why = subject.why(target)
       guard let obstacle = why.obstacles.first(where: \.isBlocking) else { continue }
+      if subject.settings.viewsAreElements, obstacle.kind == .outsideAncestor { continue }
       if ContainerBlocksTouchesRule.explains(obstacle, in: subject.tree) { continue }
       let isCovered = obstacle.kind == .covered || obstacle.kind == .window
       if isCovered, let cover = modalCover(obstacle, subject) {

@@ -1,0 +1,165 @@
+import Answers
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+import TouchDelivery
+
+@Suite struct SceneComparisonTests {
+  private static func scene(_ nodes: [ViewNode], screen: Size = Size(400, 800)) -> Scene {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800)))
+    for node in nodes { builder.add(node) }
+    builder.close()
+    return Scene(name: "", screen: screen, tree: builder.finish())
+  }
+
+  private static func view(
+    _ id: String?, _ frame: Rect, class kind: String = "Card",
+    _ change: (inout ViewNode) -> Void = { _ in }
+  ) -> ViewNode {
+    var node = ViewNode(kind, id: id, frame: frame)
+    change(&node)
+    return node
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `a scene does not differ from itself`(seed: UInt64) {
+    var trees = RandomTree(seed: seed, .everything)
+    let scene = Scene(name: "", screen: Size(400, 800), tree: trees.tree(of: 90))
+    #expect(SceneComparison(from: scene, to: scene).isEmpty)
+    let snapshot = TouchSnapshot(TouchMap(scene))
+    #expect(snapshot.changes(to: snapshot) == [])
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `the points that change hands are those whose hit test changed`(seed: UInt64) {
+    var trees = RandomTree(seed: seed, [.flags, .scrolls, .policies])
+    let old = Scene(name: "", screen: Size(400, 800), tree: trees.tree(of: 60))
+    var random = SeededGenerator(seed: seed)
+    var edits: [ViewEdit] = []
+    for _ in 0..<4 {
+      let view = NodeID(Int(random.next() % UInt64(old.tree.count)))
+      edits.append(ViewEdit(view, .hidden(!old.tree.isHidden(view))))
+    }
+    var new = old
+    new.tree = old.tree.applying(edits)
+    let comparison = SceneComparison(from: old, to: new)
+    for _ in 0..<400 {
+      let point = Point(
+        random.number(0...399).rounded(.down) + 0.5, random.number(0...799).rounded(.down) + 0.5)
+      let change = comparison.winners.first { $0.region.contains(point) }
+      let (before, after) = (old.hit(at: point), new.hit(at: point))
+      #expect((change != nil) == (before != after))
+      guard let change else { continue }
+      #expect(change.before == before)
+      #expect(change.after == after)
+    }
+  }
+
+  @Test func `views are matched by id, and what changed is listed`() {
+    let old = Self.scene([
+      Self.view("a", Rect(0, 0, 100, 100)), Self.view("b", Rect(0, 200, 100, 100)),
+    ])
+    let new = Self.scene([
+      Self.view("b", Rect(0, 200, 100, 100)),
+      Self.view("a", Rect(0, 0, 120, 100)) { $0.alpha = 0.5 },
+      Self.view("c", Rect(200, 200, 100, 100)),
+    ])
+    let comparison = SceneComparison(from: old, to: new)
+    #expect(comparison.added.map { new.tree.id(of: $0) } == ["c"])
+    #expect(comparison.removed == [])
+    let keys = comparison.changed.map { changed in
+      (old.tree.id(of: changed.old), changed.changes.map(\.key))
+    }
+    #expect(keys.map(\.0) == ["a", "a", "b"])
+    #expect(keys.map(\.1) == [["alpha", "frame"], ["order"], ["order"]])
+    #expect(
+      comparison.winners.map { $0.region.bounds } == [
+        Rect(200, 200, 100, 100), Rect(100, 0, 20, 100),
+      ])
+  }
+
+  @Test func `addresses of two runs do not keep views from being the same`() {
+    func run(_ base: Int) -> Scene {
+      Self.scene(
+        (0..<5).map { row in
+          Self.view("0x7f\(base + row)", Rect(0, Double(row) * 50, 400, 50), class: "Cell") {
+            $0.name = "Row \(row)"
+          }
+        })
+    }
+    #expect(SceneComparison(from: run(1000), to: run(2000)).isEmpty)
+    // A row that goes takes only itself along.
+    var fewer = run(2000)
+    var builder = ViewTreeBuilder()
+    builder.open(fewer.tree[NodeID(0)])
+    for row in [1, 3, 4, 5] { builder.add(fewer.tree[NodeID(row)]) }
+    builder.close()
+    fewer.tree = builder.finish()
+    let comparison = SceneComparison(from: run(1000), to: fewer)
+    #expect(comparison.removed.map { comparison.old.tree.displayName(of: $0) } == ["Row 1"])
+    #expect(comparison.changed.allSatisfy { $0.changes.map(\.key) == ["order"] })
+  }
+
+  @Test func `another screen is compared where both are`() {
+    let views = [Self.view("a", Rect(0, 0, 400, 800))]
+    let comparison = SceneComparison(
+      from: Self.scene(views), to: Self.scene(views, screen: Size(300, 900)))
+    #expect(comparison.winners == [])
+  }
+}
+
+@Suite struct TouchSnapshotTests {
+  private static let map: TouchMap = {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800))) {
+      $0.add(ViewNode("UIButton", id: "buy", name: "Buy\tnow", frame: Rect(10, 10.25, 100, 44)))
+    }
+    return TouchMap(Scene(name: "", screen: Size(400, 900), tree: builder.finish()))
+  }()
+
+  @Test func `a snapshot is a line for each view, and is read as it was written`() throws {
+    let text = TouchSnapshot(Self.map).text
+    #expect(
+      text == """
+        hitscope touchmap 1
+        screen 400 900
+        0\tUIWindow\t\t\t0,0,400,10.25 0,10.25,10,44 110,10.25,290,44 0,54.25,400,745.75
+        0.0\tUIButton\tbuy\tBuy now\t10,10.25,100,44
+        -\t-\t\t\t0,800,400,100
+
+        """)
+    let read = try TouchSnapshot(text: text)
+    #expect(read.text == text)
+    #expect(read.changes(to: TouchSnapshot(Self.map)) == [])
+  }
+
+  @Test(arguments: [
+    ("", 1), ("something else", 1), ("hitscope touchmap 1", 1),
+    ("hitscope touchmap 1\nscreen 4", 2), ("hitscope touchmap 1\n0\tA\n", 2),
+    ("hitscope touchmap 1\nscreen 4 4\n0\tA\t\t\t1,2,3\n", 3),
+    ("hitscope touchmap 1\nscreen 4 4\n0\tA\t\t\t1,2,nan,3\n", 3),
+  ])
+  func `a text that is none is refused with its line`(text: String, line: Int) {
+    #expect {
+      _ = try TouchSnapshot(text: text)
+    } throws: {
+      ($0 as? TouchSnapshot.Problem)?.line == line
+    }
+  }
+
+  @Test func `a view that moved is found in a later snapshot`() throws {
+    let text = TouchSnapshot(Self.map).text.replacing("10,10.25,100,44", with: "10,10.25,90,44")
+      .replacing("110,10.25,290,44", with: "100,10.25,300,44")
+    let changes = try TouchSnapshot(text: text).changes(to: TouchSnapshot(Self.map))
+    #expect(changes.map { $0.region.bounds } == [Rect(100, 10.25, 10, 44)])
+    #expect(
+      changes.map { "\($0.before.label) → \($0.after.label)" } == [
+        "UIWindow (0) → Buy now (UIButton 0.0)"
+      ]
+        || changes.map { "\($0.before.label) → \($0.after.label)" } == [
+          "UIWindow (0) → Buy\tnow (UIButton 0.0)"
+        ])
+  }
+}
