@@ -81,8 +81,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "NaiveModel", "Raster",
-        "Stage", "TestSupport", "TouchDelivery", "Window",
+        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "NaiveModel",
+        "Raster", "Stage", "TestSupport", "TouchDelivery", "Window",
       ],
       swiftSettings: swiftSettings),
 

@@ -17,8 +17,7 @@ package struct UnreachableControlRule: AuditRule {
     var covered: [NodeID: Int] = [:]
     let words = WhySentences(subject.tree)
     for target in subject.targets where target.reach.isEmpty {
-      let why = subject.why(target)
-      guard let obstacle = why.obstacles.first(where: \.isBlocking) else { continue }
+      guard let obstacle = subject.obstacles(before: target).first else { continue }
       if subject.settings.viewsAreElements, obstacle.kind == .outsideAncestor { continue }
       if ContainerBlocksTouchesRule.explains(obstacle, in: subject.tree) { continue }
       let isCovered = obstacle.kind == .covered || obstacle.kind == .window
