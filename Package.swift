@@ -51,13 +51,16 @@ let package = Package(
     target("HierarchyFormats", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("Drawing", ["Geometry"]),
-    target("Stage", ["Drawing", "Geometry", "HitTesting", "TouchDelivery"]),
+    target("Stage", ["Answers", "Drawing", "Geometry", "HitTesting", "TouchDelivery"]),
     target("Raster", ["CPango", "Drawing", "Geometry"]),
     target(
       "Recording", ["Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage", subprocess]),
     target(
       "Debugger",
-      ["Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage", "TouchDelivery"]),
+      [
+        "Answers", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage",
+        "TouchDelivery",
+      ]),
     target(
       "Window",
       [
@@ -81,7 +84,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "NaiveModel",
+        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting",
+        "NaiveModel",
         "Raster", "Stage", "TestSupport", "TouchDelivery", "Window",
       ],
       swiftSettings: swiftSettings),

@@ -57,6 +57,10 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "↑ ↓", "select the view before, after",
       [.up: .moveSelection(-1), .down: .moveSelection(1)]),
+    KeyBinding("W", "why the selected view gets it, or not", ["w": .toggleWhy, "W": .toggleWhy]),
+    KeyBinding("M", "who gets touches where", ["m": .toggleMap, "M": .toggleMap]),
+    KeyBinding("A", "what is likely wrong", ["a": .toggleAudit, "A": .toggleAudit]),
+    KeyBinding("Ctrl Z  Ctrl Y", "undo, redo a fix", control: ["z": .undo, "y": .redo]),
     KeyBinding("Tab", "the next finger", [.tab: .nextFinger]),
     KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
     KeyBinding("Wheel", "move the canvas"),

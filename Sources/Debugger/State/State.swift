@@ -84,6 +84,8 @@ package struct State: Sendable {
     let number = (kept.map(\.number).max() ?? 0) + 1
     let trace = subject.live.trace(of: pointer).flatMap { $0.point == point ? $0 : nil }
     let touch = FingerTouch(pointer, number: number, trace ?? subject.scene.trace(at: point))
+    // The answer to why follows the finger; from the others one goes back to the search.
+    if subject.question != .why { subject.question = nil }
     subject.touches = kept + [touch]
     if kept.isEmpty {
       subject.activate(0, playing: true)
@@ -106,6 +108,7 @@ extension State {
       model.deliveries = subject.live.log
       model.showDelivery(at: subject.livePlayer.position)
     }
+    model.answer = subject.answer
     model.theme = theme
     model.camera = subject.camera
     model.hover = hover

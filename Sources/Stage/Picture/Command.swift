@@ -47,6 +47,18 @@ package enum Command: Hashable, Codable, Sendable {
   case select(NodeID)
   /// Select the view so many places further in the tree's order.
   case moveSelection(Int)
+  /// Show who gets the touch where, or the search again.
+  case toggleMap
+  /// Show why the selected view gets the touch or not, or the search again.
+  case toggleWhy
+  /// Show what is likely wrong, or the search again.
+  case toggleAudit
+  /// Make the edits of a fix, by its number in the answer to why.
+  case tryFix(Int)
+  /// Take back the last edits.
+  case undo
+  /// Make the edits again that were taken back last.
+  case redo
   /// Write what the window shows as a picture.
   case saveScreenshot
   /// Write the search as JSON.

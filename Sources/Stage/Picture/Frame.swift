@@ -18,6 +18,8 @@ package struct Layer {
     package var hasTransport: Bool
     /// Whether there is a list of deliveries.
     package var hasTouches: Bool
+    /// Whether an answer is shown instead of the search.
+    package var hasAnswer: Bool
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.
@@ -85,7 +87,7 @@ package struct Region: Hashable, Codable, Sendable {
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
-    case steps, deliveries, scenes, keys, viewsUnderPoint
+    case steps, deliveries, scenes, keys, viewsUnderPoint, answers
   }
 
   package enum Role: String, Codable, Sendable {

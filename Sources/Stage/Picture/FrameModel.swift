@@ -17,6 +17,8 @@ package struct FrameModel: Sendable {
   /// The number of the current delivery plus how much of it is over.
   /// Negative while the search is active.
   package var deliveryPosition = -1.0
+  /// What is shown instead of the search; `nil` for the search.
+  package var answer: Answer?
   /// Light or dark.
   package var theme: Theme = .light
   /// Zoom and pan of the canvas.

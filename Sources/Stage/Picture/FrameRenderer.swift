@@ -29,7 +29,8 @@ package struct FrameRenderer {
   ///   when it is asked for and anything in its key is new.
   package func frame(_ model: FrameModel, size: Size) -> Frame {
     let layout = Layout(
-      size, hasTransport: model.transport != nil, hasTouches: model.deliveries != nil)
+      size, hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
+      hasAnswer: model.answer != nil)
     let projection = Projection(model.scene, model.camera, layout.canvas)
     let summary = summary(model)
     let snapshot = SearchSnapshot(model, summary)
@@ -57,7 +58,8 @@ package struct FrameRenderer {
     if let keys = model.help { HelpPanel(keys: keys, size: size).draw(&context) }
     let key = Layer.Key(
       revision: model.revision, camera: model.camera, theme: model.theme, size: size,
-      hasTransport: model.transport != nil, hasTouches: model.deliveries != nil)
+      hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
+      hasAnswer: model.answer != nil)
     let layer = Layer(key: key) { backdrop(model, key, layout, projection) }
     return Frame(
       size: size, layer: layer, overlay: context.list, regions: context.regions,
@@ -67,6 +69,10 @@ package struct FrameRenderer {
   private func drawSteps(
     _ layout: Layout, _ context: inout PanelContext, _ snapshot: SearchSnapshot
   ) {
+    if let answer = context.model.answer, let list = layout.steps {
+      AnswerPanel(rect: list, answer: answer).draw(&context)
+      return
+    }
     guard let steps = layout.steps else {
       if context.model.trace == nil, context.model.transport != nil {
         HintPanel.card(on: layout.canvas).draw(&context)
@@ -121,14 +127,16 @@ struct Layout: Hashable {
   var left: Rect?
   /// The screen of the scene.
   var canvas: Rect
-  /// The list of steps; `nil` where there is no room.
+  /// The list of steps, or what belongs to an answer; `nil` where there is no room.
   var steps: Rect?
   /// The code of the current step, or the deliveries; `nil` where there is no room.
   var code: Rect?
   /// The buttons and the scrubber; `nil` in files.
   var transport: Rect?
 
-  init(_ size: Size, hasTransport: Bool, hasTouches: Bool = false) {
+  init(
+    _ size: Size, hasTransport: Bool, hasTouches: Bool = false, hasAnswer: Bool = false
+  ) {
     let width = Self.extent(size.width)
     let height = Self.extent(size.height)
     let isSmall = width < 640 || height < 400
@@ -153,7 +161,7 @@ struct Layout: Hashable {
     if width >= 640, room >= 160 {
       let side = Self.side(width * 0.285, 240...448)
       var list = Rect(end - side, top, side, room)
-      if width >= 1080, room >= 520 {
+      if width >= 1080, room >= 520, !hasAnswer {
         let ideal = hasTouches ? room * 0.62 : Double.minimum(328, room * 0.47)
         let lines = (ideal / 8).rounded() * 8
         list.size.height = room - lines - margin
