@@ -25,7 +25,7 @@ extension IBSceneBuilder {
     steps += bars
   }
 
-  /// Opens a bar that comes with another scene, with the items that this one has for it. Interface
+  /// Opens a bar of a controller around a scene, with the items that this one has for it. Interface
   /// Builder draws it over the scene too.
   mutating func openUnseenBar(_ kind: IBBarKind, of scene: IBScene, at frame: Rect) {
     var node = ViewNode(kind.className, frame: frame)
@@ -38,7 +38,7 @@ extension IBSceneBuilder {
     if kind.isNamed(words) { node.name = words }
     log.add(
       .note, at: document[scene.element].offset,
-      "the scene is drawn for a \(kind.words) that comes with another scene: one is shown over it")
+      "the scene is drawn for the \(kind.words) of a controller around it: one is shown over it")
     builder.open(node)
     steps.append(.close)
     switch kind {

@@ -12,7 +12,7 @@ struct IBSceneBuilder {
     case leave
     /// Opens a view in a superview of a size; of a controller when it is its root view.
     case view(Int, Size, IBPlacement, IBScene?)
-    /// Opens a bar that comes with another scene, over the content of a scene.
+    /// Opens a bar of a controller around it over the content of a scene.
     case unseenBar(IBBarKind, IBScene, Rect)
     /// Opens a view that UIKit makes, and closes it.
     case made(ViewNode)
@@ -79,7 +79,7 @@ struct IBSceneBuilder {
     } else {
       builder.open(ViewNode("UIWindow", frame: Rect(origin: .zero, size: screen)))
       steps = [.close]
-      if let place { enter(place, in: screen, device.safeArea, initialPlacement(of: place)) }
+      if let place { enter(place, in: screen, device.safeArea, rootPlacement(of: place)) }
     }
     while let step = steps.popLast() {
       switch step {
@@ -99,9 +99,9 @@ struct IBSceneBuilder {
     saySummaries()
   }
 
-  /// Where the root view of the scene goes that is shown: it may be drawn for the bars of a
-  /// controller that is in another scene.
-  private func initialPlacement(of place: Int) -> IBPlacement {
+  /// Where a root view goes around which no controller is shown: it may be drawn for the bars of
+  /// one that is in another scene, or that UIKit makes.
+  private func rootPlacement(of place: Int) -> IBPlacement {
     if document.isXIB { return .atOrigin }
     var space = IBRootSpace()
     space.unseenTop = device.safeArea.top + device.height(of: .navigationBar, stored: nil)
@@ -168,10 +168,10 @@ struct IBSceneBuilder {
     node.details = details
     builder.open(node)
     steps.append(.close)
-    let content = scene.content.flatMap { scenes.places[$0.destination] }.map { scenes.all[$0] }
+    let shown = scene.content.flatMap { scenes.places[$0.destination] }
     let layout = IBBarLayout(
       scene, document, device, in: size, safeArea,
-      hasLargeTitle: content?.hasLargeTitle(document) ?? true)
+      hasLargeTitle: shown.map { scenes.all[$0].hasLargeTitle(document) } ?? true)
     for (bar, frame) in layout.frames.reversed() {
       steps.append(.view(bar, size, .placed(frame), scene))
     }
@@ -179,9 +179,13 @@ struct IBSceneBuilder {
     // The content lies behind the bars.
     var space = layout.space
     space.drawnTops = drawnTops
+    var placement = IBPlacement.root(space)
+    if let shown, surroundings.isColumn(shown), size == screen {
+      placement = rootPlacement(of: shown)
+    }
     steps.append(
       .controller(
-        content.destination, size, layout.safeArea, .root(space), offset: content.offset))
+        content.destination, size, layout.safeArea, placement, offset: content.offset))
     let others = scene.relations.filter { $0.destination != content.destination }
     if let other = others.first {
       log.add(

@@ -6,11 +6,16 @@ struct IBSurroundings {
   private var previous: [Int: Int] = [:]
   /// The places of the tab bar controllers that show scenes.
   private var tabs: [Int: Int] = [:]
+  /// The places of the columns of split view controllers, which UIKit puts into navigation
+  /// controllers of its own (Apple: `UISplitViewController`, “wraps all of its child view
+  /// controllers in navigation controllers”).
+  private var columns: Set<Int> = []
 
   /// Follows the relations and segues of a document. O(n).
   init(_ scenes: IBScenes, _ document: IBDocument) {
     var queue: [Int] = []
     for (place, scene) in scenes.all.enumerated() {
+      let hasColumns = scene.controller.map { document[$0]["allowDoubleColumnStyle"] == "YES" }
       for relation in scene.relations {
         guard let destination = scenes.places[relation.destination] else { continue }
         switch relation.kind {
@@ -18,7 +23,10 @@ struct IBSurroundings {
           stacks[destination] = place
           queue.append(destination)
         case "viewControllers" where tabs[destination] == nil: tabs[destination] = place
-        default: break
+        default:
+          if hasColumns == true, !scenes.all[destination].isContainer {
+            columns.insert(destination)
+          }
         }
       }
     }
@@ -46,7 +54,8 @@ struct IBSurroundings {
     var bars: Set<IBBarKind> = []
     switch scene.metrics[.top] {
     case nil:
-      if let stack, document[stack]["navigationBarHidden"] != "YES" { bars.insert(.navigationBar) }
+      let isShown = stack.map { document[$0]["navigationBarHidden"] != "YES" }
+      if isShown ?? columns.contains(place) { bars.insert(.navigationBar) }
     case "simulatedNavigationBarMetrics"?: bars.insert(.navigationBar)
     default: break
     }
@@ -67,6 +76,10 @@ struct IBSurroundings {
     guard let stack = stacks[place], scenes.all[place].hasLargeTitle(document) else { return false }
     return scenes.all[stack].bars.contains { document[$0]["largeTitles"] == "YES" }
   }
+
+  /// Whether a scene is a column of a split view controller, without a navigation controller in
+  /// the file.
+  func isColumn(_ place: Int) -> Bool { columns.contains(place) }
 
   /// The tab bar controller that shows a scene or its navigation controller; `nil` for none.
   func tabController(of place: Int) -> Int? { tabs[place] ?? stacks[place].flatMap { tabs[$0] } }

@@ -172,6 +172,28 @@ struct IBSurroundingsTests {
     #expect(!tree.ids.contains { tree[$0].name == "Back" })
   }
 
+  @Test func `a column of a split view has the bar that UIKit makes for it`() throws {
+    func classes(_ style: String) throws -> [String] {
+      let tree = try HierarchyReader().read(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        initialViewController="S"><device id="retina4_7"/><scenes>
+        <scene sceneID="s1"><objects><splitViewController \(style) id="S"><connections>
+        <segue destination="V" kind="relationship" relationship="masterViewController" id="r"/>
+        </connections></splitViewController></objects></scene>
+        <scene sceneID="s2"><objects><viewController id="V"><view key="view" id="v">
+        <rect key="frame" x="0" y="0" width="375" height="667"/></view>
+        <navigationItem key="navigationItem" title="Boxes" id="i"/>
+        </viewController></objects></scene></scenes></document>
+        """
+      ).scene.tree
+      return tree.ids.dropFirst(2).map { tree.className(of: $0) }
+    }
+    #expect(try classes("") == ["UIView"])
+    #expect(
+      try classes("allowDoubleColumnStyle=\"YES\"") == ["UIView", "UINavigationBar", "UILabel"])
+  }
+
   @Test func `what Interface Builder is told to draw over a scene comes first`() throws {
     func classes(_ metrics: String) throws -> [String] {
       let text = IBFixture.storyboard("").replacing(

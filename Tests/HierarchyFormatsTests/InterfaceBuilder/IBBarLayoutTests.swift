@@ -88,7 +88,7 @@ struct IBBarLayoutTests {
           + "where the file has (0 0; 414 804); what is in it keeps its frames"))
     #expect(
       messages.contains(
-        "the scene is drawn for a navigation bar that comes with another scene: one is shown over it"
+        "the scene is drawn for the navigation bar of a controller around it: one is shown over it"
       ))
     let without = try IBFixture.read("bars.storyboard", scene: "pushed", followsEmbeds: false)
     #expect(without.scene.tree.shape == [">0", "0>page"])

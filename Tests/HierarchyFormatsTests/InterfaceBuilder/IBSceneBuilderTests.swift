@@ -194,7 +194,7 @@ struct IBSceneBuilderViewsTests {
     #expect(reading.scene.screen == Size(400, 664))
     #expect(
       IBFixture.messages(reading) == [
-        "4:9: note: the scene is drawn for a navigation bar that comes with another scene: one is "
+        "4:9: note: the scene is drawn for the navigation bar of a controller around it: one is "
           + "shown over it",
         "28:29: warning: UIView none has no frame: it is as large as its superview",
         "30:33: warning: the x \"nan\" is no number, the y \"inf\" is no number, "
