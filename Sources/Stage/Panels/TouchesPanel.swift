@@ -23,7 +23,8 @@ struct TouchesPanel {
   func draw(_ context: inout PanelContext) {
     let index = context.model.deliveryIndex
     let time = index.map { _ in Self.seconds(log.time(at: context.model.deliveryPosition)) }
-    let remark = time.map { "\((index ?? 0) + 1) of \(log.count) · \($0) s" } ?? "\(log.count)"
+    let number = log.forgotten + (index ?? 0) + 1
+    let remark = time.map { "\(number) of \(log.total) · \($0) s" } ?? "\(log.total)"
     context.tabs(.touches, remark, in: rect)
     guard area.height > 0 else { return }
     let lines =
