@@ -54,7 +54,8 @@ let package = Package(
     target("Stage", ["Answers", "Drawing", "Geometry", "HitTesting", "TouchDelivery"]),
     target("Raster", ["CPango", "Drawing", "Geometry"]),
     target(
-      "Recording", ["Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage", subprocess]),
+      "Recording",
+      ["Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage", "TouchDelivery", subprocess]),
     target(
       "Debugger",
       [

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Geometry
 import HitTesting
@@ -39,6 +40,18 @@ struct PictureOptions: ParsableArguments {
     model.theme = theme == .dark ? .dark : .light
     model.deliveries = DeliveryLog(touches)
     model.showDelivery(at: Double(touches.deliveries.count))
+    return SceneRecording(model, size: points, scale: scale)
+  }
+
+  /// The recording of an answer, after the search of a touch if there is one.
+  func recording(_ scene: Scene, _ point: Point?, _ answer: Answer) -> SceneRecording {
+    var point = point
+    if case .why(let why) = answer {
+      point = why.point
+    }
+    if let point { return recording(scene, scene.trace(at: point)) }
+    var model = FrameModel(scene)
+    model.theme = theme == .dark ? .dark : .light
     return SceneRecording(model, size: points, scale: scale)
   }
 

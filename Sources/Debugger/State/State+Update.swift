@@ -173,6 +173,7 @@ extension State {
   /// Shows the answer to a question, or the search again.
   private mutating func ask(_ question: Subject.Question) {
     subject.question = subject.question == question ? nil : question
+    if subject.question != nil { subject.playing.send(.pause) }
     scrolls[.answers] = nil
   }
 

@@ -2,6 +2,7 @@ package import Geometry
 internal import HitTesting
 internal import Raster
 package import Stage
+import TouchDelivery
 
 /// A search or touches as they are recorded: the picture's model, its size and its pace.
 package struct SceneRecording: Sendable {
@@ -17,6 +18,8 @@ package struct SceneRecording: Sendable {
   package var frameRate: Int
   /// How long the last frame stays, in seconds.
   package var hold: Double
+  /// What is shown instead of the search when all steps are over.
+  package var answer: Answer?
 
   /// A recording of a model at normal speed.
   package init(
@@ -55,6 +58,10 @@ package struct SceneRecording: Sendable {
 
   /// What the document is called: the scene, and what came of a search in it.
   package var title: String {
+    if let answer {
+      let headline = answer.headline(in: model.scene.tree)
+      return model.title.isEmpty ? headline : "\(model.title): \(headline)"
+    }
     guard model.deliveries == nil, let trace = model.trace else { return model.title }
     let headline = Sentences(trace.tree).headline(of: trace)
     return model.title.isEmpty ? headline : "\(model.title): \(headline)"
@@ -105,6 +112,7 @@ package struct SceneRecording: Sendable {
     } else {
       model.position = position
     }
+    if position >= Double(stepCount) || stepCount == 0 { model.answer = answer }
     return model
   }
 }

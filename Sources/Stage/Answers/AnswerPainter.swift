@@ -53,7 +53,7 @@ struct AnswerPainter {
         .pushTag(
           DrawList.Tag(
             role: "region", id: "region-\(view.index)", label: tree.displayName(of: view))))
-      fill(region, .color(color.opacity(isFaint ? 0.25 : 0.8)), &context)
+      fill(region, .color(color.opacity(isFaint ? 0.3 : 0.92)), &context)
       context.list.append(.popTag)
       if map.density == nil {
         outline(region, Stroke(theme.paper.opacity(0.9), width: 1), &context)
@@ -78,6 +78,8 @@ struct AnswerPainter {
     _ quads: inout QuadCache
   ) {
     let theme = context.theme
+    let point = projection.transform.apply(why.point)
+    labels.keep(clear: Rect(point.x - 12, point.y - 12, 24, 24))
     let dead = VisibleOutline(of: why.view, in: context.model.scene).region
     let reach = why.reachable?.region ?? PlanarRegion()
     fill(
@@ -92,7 +94,9 @@ struct AnswerPainter {
     }
     if let winner = why.winner, winner != why.view, let quad = quads.quad(of: winner) {
       context.list.quad(
-        quad, radius: quad.cornerRadius, fill: .color(theme.refused.opacity(0.12)),
+        quad, radius: quad.cornerRadius,
+        fill: tree.isView(why.view, inSubtreeOf: winner)
+          ? nil : .color(theme.refused.opacity(0.12)),
         stroke: Stroke(theme.refused, width: 2))
       chip(
         "gets it: " + tree.displayName(of: winner), over: quad.box, theme.refused, &context, &labels
@@ -101,9 +105,11 @@ struct AnswerPainter {
     if let quad = quads.quad(of: why.view) {
       let color = why.receives ? theme.answers : theme.picked
       context.list.quad(quad, radius: quad.cornerRadius, stroke: Stroke(color, width: 2.5))
-      chip(tree.displayName(of: why.view), over: quad.box, color, &context, &labels)
+      // The selected view has its name already.
+      if context.model.selection != why.view {
+        chip(tree.displayName(of: why.view), over: quad.box, color, &context, &labels)
+      }
     }
-    let point = projection.transform.apply(why.point)
     context.list.path(Path(circle: point, radius: 11), fill: theme.touch.opacity(0.22))
     context.list.path(
       Path(circle: point, radius: 5), fill: theme.touch, stroke: Stroke(theme.onInk, width: 1.5))
@@ -187,7 +193,7 @@ struct AnswerPainter {
     let box = projection.transform.boundingBox(of: room)
     guard box.height >= 14, box.width >= 28 else { return }
     let shown = context.measuring.elided(text, in: Self.font, to: box.width - 8)
-    guard shown.count > 2 || shown == text else { return }
+    guard shown == text || shown.count >= 8 else { return }
     let size = Size(context.measuring.width(of: shown, in: Self.font) + 8, 14)
     let corner = Point(box.midX - size.width / 2, box.midY - size.height / 2)
     guard let place = labels.place(size, at: [corner]) else { return }
