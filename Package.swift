@@ -55,7 +55,10 @@ let package = Package(
     target("Raster", ["CPango", "Drawing", "Geometry"]),
     target(
       "Recording",
-      ["Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage", "TouchDelivery", subprocess]),
+      [
+        "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage", "TouchDelivery",
+        subprocess,
+      ]),
     target(
       "Debugger",
       [
@@ -115,7 +118,10 @@ let package = Package(
     tests("Drawing", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
     tests(
       "Stage",
-      ["Drawing", "Geometry", "HitTesting", "Raster", "Stage", "TestSupport", "TouchDelivery"],
+      [
+        "Answers", "Drawing", "Geometry", "HitTesting", "Raster", "Stage", "TestSupport",
+        "TouchDelivery",
+      ],
       data: ["Goldens"]),
     tests("Raster", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
     tests(

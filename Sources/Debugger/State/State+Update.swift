@@ -1,4 +1,3 @@
-internal import Answers
 internal import Geometry
 package import HierarchyFormats
 internal import HitTesting
@@ -144,13 +143,7 @@ extension State {
     case .moveSelection(let distance): moveSelection(by: distance)
     case .toggleMap: ask(.map)
     case .toggleAudit: ask(.audit)
-    case .toggleWhy:
-      if subject.selection == nil { subject.selection = subject.trace?.result }
-      if subject.selection == nil {
-        say(.info, "Which view? Select one first: with ↑ and ↓, or in the tree")
-      } else {
-        ask(.why)
-      }
+    case .toggleWhy: ask(.why)
     case .tryFix(let number): return tryFix(number)
     case .undo: return undo()
     case .redo: return redo()
@@ -168,61 +161,6 @@ extension State {
     case .quit: return [.quit]
     }
     return []
-  }
-
-  /// Shows the answer to a question, or the search again.
-  private mutating func ask(_ question: Subject.Question) {
-    subject.question = subject.question == question ? nil : question
-    if subject.question != nil { subject.playing.send(.pause) }
-    scrolls[.answers] = nil
-  }
-
-  /// Makes the edits of a fix that the answer to why names.
-  private mutating func tryFix(_ number: Int) -> [Effect] {
-    guard case .why(let why) = subject.answer, why.fixes.indices.contains(number) else { return [] }
-    guard subject.scene.hosted == nil else {
-      say(.info, "These views are objects of a program: make the change in its code")
-      return []
-    }
-    let tree = subject.scene.tree
-    var next = subject.scene
-    next.tree = tree.applying(why.fixes[number].edits)
-    subject.undone.before.append(subject.scene)
-    subject.undone.after = []
-    return show(next, WhySentences(tree).text(of: why.fixes[number]))
-  }
-
-  private mutating func undo() -> [Effect] {
-    guard let last = subject.undone.before.popLast() else { return [] }
-    subject.undone.after.append(subject.scene)
-    return show(last, "Undone")
-  }
-
-  private mutating func redo() -> [Effect] {
-    guard let next = subject.undone.after.popLast() else { return [] }
-    subject.undone.before.append(subject.scene)
-    return show(next, "Made again")
-  }
-
-  /// Shows another state of the scene, and says what changed for the touch.
-  private mutating func show(_ next: Scene, _ what: String) -> [Effect] {
-    let (edits, before) = (subject.undone, subject.trace)
-    subject.replace(next)
-    subject.undone = edits
-    let after = subject.trace
-    if let before, let after {
-      func name(_ trace: Trace) -> String {
-        trace.result.map { trace.tree.displayName(of: $0) } ?? "no view"
-      }
-      let change =
-        name(before) == name(after)
-        ? "\(name(after)) gets the touch, as before"
-        : "\(name(after)) gets the touch now; before: \(name(before))"
-      say(.info, "\(what)\n\(change)")
-    } else {
-      say(.info, what)
-    }
-    return sceneChanged()
   }
 
   /// Makes the lists follow the play head again after they were scrolled by hand.

@@ -1,4 +1,3 @@
-package import Answers
 package import HitTesting
 package import Stage
 package import TouchDelivery
@@ -41,44 +40,6 @@ package struct Subject: Sendable {
     self.source = source
     live = LiveTouches(scene)
   }
-
-  /// A question about the scene.
-  package enum Question: Hashable, Sendable {
-    /// Who gets the touch where?
-    case map
-    /// Why does the selected view get the touch, or not?
-    case why
-    /// What is likely wrong?
-    case audit
-  }
-
-  /// Answers the question anew where what it is about has changed.
-  mutating func refreshAnswer() {
-    switch (question, answer) {
-    case (nil, _): answer = nil
-    case (.map, .map(let map)) where map.tree.isSame(as: scene.tree): break
-    case (.map, _): answer = .map(TouchMap(scene))
-    case (.why, _):
-      guard let selection else {
-        question = nil
-        answer = nil
-        return
-      }
-      if case .why(let why) = answer, why.view == selection, why.trace.tree.isSame(as: scene.tree),
-        !why.pointIsGiven || why.point == touch?.point
-      {
-        return
-      }
-      answer = .why(Why(selection, in: scene, at: touch?.point, knowsActions: recordsControls))
-    case (.audit, .audit(let audit)) where audit.tree.isSame(as: scene.tree): break
-    case (.audit, _):
-      var settings = Audit.Settings()
-      settings.viewsAreElements = source?.viewsAreElements ?? false
-      answer = .audit(Audit(scene, settings))
-    }
-  }
-
-  private var recordsControls: Bool { source?.recordsControls ?? true }
 
   /// The play head of the active timeline.
   var playing: Player {
