@@ -20,6 +20,8 @@ struct PictureOptions: ParsableArguments {
   var scale = 1.0
   @Option(help: "The colours: light or dark.")
   var theme = ThemeArgument.light
+  @Flag(help: "Show every step, also of many siblings that fare alike.")
+  var allSteps = false
 
   func validate() throws {
     guard Self.scales.contains(scale) else {
@@ -60,6 +62,7 @@ struct PictureOptions: ParsableArguments {
     var model = FrameModel(scene, trace: trace)
     model.theme = theme == .dark ? .dark : .light
     model.position = Double(trace.steps.count)
+    model.folding.unfoldsAll = allSteps
     return SceneRecording(model, size: points, scale: scale)
   }
 }

@@ -64,7 +64,7 @@ struct RenderCommand: Subcommand {
       try path.checkTerminal(isBinary: try format(of: path) != .svg, session)
     }
     let loaded = try source.load(session)
-    let recording = try fingers.recording(of: loaded, touch, picture, answers, session)
+    var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
     let count = recording.stepCount
     if let step, step > count {
       throw Failure(
@@ -72,6 +72,7 @@ struct RenderCommand: Subcommand {
     }
     let rasterizer = Rasterizer(.outlines)
     try Fonts.check(rasterizer.text)
+    if let step { recording.unfold(step: step) }
     let position = recording.position(afterSteps: step ?? count)
     let list = FrameRenderer(rasterizer.text).frame(
       recording.model(at: position), size: recording.size

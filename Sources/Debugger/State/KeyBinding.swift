@@ -49,6 +49,7 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "{  }", "half, double speed", ["{": .player(.speed(0.5)), "}": .player(.speed(2))]),
     KeyBinding("Backspace", "normal speed", [.backspace: .player(.normalSpeed)]),
+    KeyBinding("Enter", "unfold, fold siblings that fare alike", [.enter: .toggleRun(nil)]),
     KeyBinding(
       "L", "play in a loop", ["l": .player(.toggleLoop), "L": .player(.toggleLoop)]),
     KeyBinding("D", "touches, or the search", ["d": .showDeliveries(nil)]),

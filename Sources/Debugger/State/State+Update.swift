@@ -106,7 +106,11 @@ extension State {
     case .showDeliveries(let isOn): subject.showsDeliveries = isOn ?? !subject.showsDeliveries
     case .showStep(let number):
       subject.showsDeliveries = false
-      subject.player.send(.seek(Double(number)))
+      subject.player.show(number)
+      followSteps()
+    case .toggleRun(let step):
+      subject.showsDeliveries = false
+      subject.player.toggleRun(at: step)
       followSteps()
     case .showDelivery(let number):
       subject.showsDeliveries = true

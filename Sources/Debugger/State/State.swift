@@ -72,7 +72,7 @@ package struct State: Sendable {
   package mutating func touch(at point: Point, step: Int? = nil) {
     guard point.isFinite else { return }
     land(.mouse, at: point)
-    if let step { subject.player.send(.seek(Double(step))) }
+    if let step { subject.player.show(step) }
   }
 
   /// A finger lands: the first of a touch is played, others are traced beside it.
@@ -104,6 +104,7 @@ extension State {
     var model = FrameModel(subject.scene, trace: subject.trace)
     model.revision = revision
     model.position = subject.player.position
+    model.folding = subject.player.folding
     if subject.showsDeliveries {
       model.deliveries = subject.live.log
       model.showDelivery(at: subject.livePlayer.position)

@@ -96,7 +96,7 @@ package struct Subject: Sendable {
       touches[index] = FingerTouch(
         touch.pointer, number: touch.number, next.trace(at: touch.point))
     }
-    player.load(trace, playing: false)
+    player.load(trace, playing: false, folding: player.folding)
     player.send(.seek(position))
     if isPlaying { player.send(.play) }
     selection = selected.flatMap { next.tree.view(named: $0) }

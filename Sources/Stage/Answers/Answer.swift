@@ -17,10 +17,10 @@ package enum Answer: Sendable {
   /// The heading of the list.
   var title: String {
     switch self {
-    case .map: "TOUCH MAP"
-    case .why: "WHY"
-    case .audit: "AUDIT"
-    case .comparison: "CHANGES"
+    case .map: "Touch map"
+    case .why: "Why"
+    case .audit: "Audit"
+    case .comparison: "Changes"
     }
   }
 

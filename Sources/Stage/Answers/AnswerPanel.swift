@@ -23,7 +23,7 @@ struct AnswerPanel {
       rowHeight, in: Rect(rect.minX + 8, rect.minY + 44, rect.width - 16, rect.height - 52))
     guard area.height > 0 else { return }
     let rows = AnswerRow.rows(of: answer, in: context.tree)
-    context.heading(answer.title, rows.isEmpty ? "" : "\(rows.count)", in: rect)
+    context.heading(answer.title.uppercased(), rows.isEmpty ? "" : "\(rows.count)", in: rect)
     guard !rows.isEmpty else {
       let lines = context.wrapped(
         answer.headline(in: context.tree), Self.font, to: area.width - 24, lines: 3)

@@ -239,8 +239,11 @@ struct Caption {
       lines = context.wrapped(log.sentence(at: index), font, to: width, lines: 2)
     } else if let trace = model.trace {
       guard let step = model.step else { return }
+      let isOver = step.index == trace.steps.count - 1 && model.progress == 1
+      let run = isOver ? nil : context.rows?.foldedRun(at: step.index)
       lines = context.fitted(font, to: width, lines: 2) { longestName in
-        let sentences = Sentences(trace.tree, longestName: longestName)
+        let sentences = context.sentences(trace.tree, longestName: longestName)
+        if let run { return sentences.sentence(for: run, in: trace) }
         return step.index == trace.steps.count - 1
           ? sentences.headline(of: trace) : sentences.sentence(for: step)
       }

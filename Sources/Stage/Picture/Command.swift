@@ -10,6 +10,9 @@ package enum Command: Hashable, Codable, Sendable {
   case showDeliveries(Bool?)
   /// Go to a step of the search and pause.
   case showStep(Int)
+  /// Fold the siblings that fare alike and that a step is about, or unfold them; `nil` for the
+  /// current step.
+  case toggleRun(Int?)
   /// Go to a delivery and pause.
   case showDelivery(Int)
   /// Play the scene's script.

@@ -150,6 +150,31 @@ package struct DeliveryLog: Sendable {
     return from + (to - from) * moved
   }
 
+  /// What happens in a delivery, in fewer words than the sentence has, or by its name and the
+  /// receiver's; `nil` for what fits only as a sentence.
+  ///
+  /// - Parameters:
+  ///   - fits: whether there is room for a text.
+  ///   - shortened: the name of a receiver as it fits beside a text, empty where it does not.
+  func brief(
+    at index: Int, fits: (String) -> Bool, _ shortened: (_ name: String, _ rest: String) -> String
+  ) -> String? {
+    let delivery = deliveries[index]
+    guard let name = delivery.receiver?.displayName(in: tree(at: index)) else { return nil }
+    if let words = DeliverySentences.brief(for: delivery, receiver: name), fits(words) {
+      return words
+    }
+    switch delivery.kind {
+    case .touch, .responder, .control:
+      let short = shortened(name, delivery.name + " → ")
+      return short.isEmpty ? delivery.name : delivery.name + " → " + short
+    default: break
+    }
+    guard let rest = DeliverySentences.brief(for: delivery, receiver: "") else { return nil }
+    let short = shortened(name, rest)
+    return short.isEmpty ? nil : DeliverySentences.brief(for: delivery, receiver: short)
+  }
+
   /// Why a delivery happened, in one sentence.
   package func sentence(at index: Int) -> String {
     DeliverySentences.sentence(for: deliveries[index], in: tree(at: index))

@@ -3,6 +3,7 @@ import Geometry
 import HitTesting
 import Stage
 import Testing
+import TouchDelivery
 
 @Suite struct AnswersTests {
   /// What the list beside an answer says.
