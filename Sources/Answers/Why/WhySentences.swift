@@ -84,7 +84,11 @@ package struct WhySentences {
   /// What a fix does, as an instruction.
   package func text(of fix: Fix) -> String {
     fix.edits.enumerated().map { place, edit in
-      let text = text(of: edit)
+      // Several edits are told without their UIKit side.
+      let text = String(
+        fix.edits.count > 1 ? text(of: edit).prefix { $0 != "(" } : text(of: edit)[...]
+      )
+      .trimmingBlanks
       return place == 0 ? text : text.prefix(1).lowercased() + text.dropFirst()
     }.joined(separator: ", and ")
   }
@@ -192,14 +196,29 @@ package struct WhySentences {
   private func name(_ view: NodeID) -> String { tree.displayName(of: view) }
 }
 
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmingBlanks: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
 extension ViewTree {
   /// Whether nothing of the view itself is drawn, as far as the file says: it is nearly clear, or of
   /// a class that only holds others and has no background.
   package func drawsNothing(_ view: NodeID) -> Bool {
     if alpha(of: view) < 0.02 { return true }
     guard Self.containerClasses.contains(className(of: view)) else { return false }
-    guard let color = backgroundColor(of: view) else { return true }
+    guard let color = backgroundColor(of: view) else { return recordsBackgrounds }
     return color.rgba & 0xFF == 0
+  }
+
+  /// Whether the source records backgrounds, so that a view without one has none: a fifth of the
+  /// views has one. O(views).
+  private var recordsBackgrounds: Bool {
+    ids.count { backgroundColor(of: $0) != nil } * 5 >= count
   }
 
   /// UIKit's classes that draw nothing of their own but a background.

@@ -34,7 +34,10 @@ struct AnswerOptions: ParsableArguments {
   /// - Parameter point: where the touch is, in screen coordinates; `nil` for nowhere in particular.
   func answer(about loaded: LoadedScene, at point: Point?, _ session: Session) throws -> Answer? {
     let scene = loaded.scene
-    if map { return .map(TouchMap(scene)) }
+    if map {
+      let map = TouchMap(scene)
+      return .map(map, dead: DeadZone.zones(in: scene, map))
+    }
     if let why {
       let view = try ViewArgument(why, in: scene.tree).view
       return .why(

@@ -65,9 +65,11 @@ struct MapReport {
 
   private let map: TouchMap
   private let rows: [Row]
+  private let dead: [DeadZone]
 
   init(_ map: TouchMap, _ scene: Scene) {
     self.map = map
+    dead = DeadZone.zones(in: scene, map)
     rows = map.winners.compactMap { view in
       let region = map.region(of: view)
       guard let bounds = region.bounds, let tap = TapPoint(in: region) else { return nil }
@@ -94,6 +96,12 @@ struct MapReport {
       let share = NumberText.short(map.unanswered.area / screen * 100, digits: 1)
       text += "\(String(repeating: " ", count: max(0, 5 - share.count)) + share) %  no view\n"
     }
+    for zone in dead {
+      text += style.red("dead zone  \(tree.displayName(of: zone.view))  ")
+      text += style.dim(
+        "\(NumberText.short(zone.region.area, digits: 0)) pt² are seen, but get no touch")
+      text += "\n"
+    }
     let precision =
       map.density.map {
         "sampled at \(NumberText.short($0)) a point"
@@ -107,6 +115,13 @@ struct MapReport {
   var json: JSONValue {
     let tree = map.tree
     return [
+      "dead": .rows(dead) { zone in
+        [
+          "area": .number(zone.region.area), "bounds": .rect(zone.region.bounds ?? .zero),
+          "name": .string(tree.displayName(of: zone.view)),
+          "view": .string(tree.id(of: zone.view)),
+        ]
+      },
       "exact": .bool(map.density == nil),
       "hitscope": .integer(Self.version),
       "screen": .numbers([map.screen.width, map.screen.height]),

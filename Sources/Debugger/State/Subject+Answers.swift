@@ -19,8 +19,10 @@ extension Subject {
   mutating func refreshAnswer() {
     switch (question, answer) {
     case (nil, _): answer = nil
-    case (.map, .map(let map)) where map.tree.isSame(as: scene.tree): break
-    case (.map, _): answer = .map(TouchMap(scene))
+    case (.map, .map(let map, _)) where map.tree.isSame(as: scene.tree): break
+    case (.map, _):
+      let map = TouchMap(scene)
+      answer = .map(map, dead: DeadZone.zones(in: scene, map))
     case (.why, _):
       guard let selection else {
         question = nil

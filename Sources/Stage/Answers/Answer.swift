@@ -5,8 +5,8 @@ import TouchDelivery
 
 /// An answer that a picture shows instead of a search.
 package enum Answer: Sendable {
-  /// Who gets the touch where.
-  case map(TouchMap)
+  /// Who gets the touch where, and where controls are seen but get none.
+  case map(TouchMap, dead: [DeadZone])
   /// Why a view gets the touch or not.
   case why(Why)
   /// What is likely wrong.
@@ -27,7 +27,7 @@ package enum Answer: Sendable {
   /// The answer in one sentence, without a full stop.
   package func headline(in tree: ViewTree) -> String {
     switch self {
-    case .map(let map):
+    case .map(let map, _):
       let count = map.regions.count
       let views = count == 1 ? "1 view gets" : "\(count) views get"
       return "\(views) touches on this screen, of \(tree.count)"
@@ -67,7 +67,7 @@ struct AnswerRow {
   /// The lines of an answer, in order.
   static func rows(of answer: Answer, in tree: ViewTree) -> [AnswerRow] {
     switch answer {
-    case .map(let map): rows(of: map, in: tree)
+    case .map(let map, let dead): rows(of: map, dead, in: tree)
     case .why(let why): rows(of: why, in: tree)
     case .audit(let audit):
       audit.findings.enumerated().map { number, finding in
@@ -80,9 +80,17 @@ struct AnswerRow {
     }
   }
 
-  private static func rows(of map: TouchMap, in tree: ViewTree) -> [AnswerRow] {
+  private static func rows(
+    of map: TouchMap, _ dead: [DeadZone], in tree: ViewTree
+  ) -> [AnswerRow] {
     let screen = map.screen.width * map.screen.height
-    return map.winners.enumerated()
+    let zones = dead.map { zone in
+      AnswerRow(
+        mark: .blocks, text: "\(tree.displayName(of: zone.view)) is dead here",
+        detail: NumberText.short(zone.region.area, digits: 0) + " pt²", command: .select(zone.view))
+    }
+    return zones
+      + map.winners.enumerated()
       .map { number, view in (number: number, view: view, area: map.region(of: view).area) }
       .sorted { ($1.area, $0.view) < ($0.area, $1.view) }
       .map { row in

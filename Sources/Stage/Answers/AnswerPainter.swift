@@ -17,7 +17,7 @@ struct AnswerPainter {
   func draw(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
     var quads = QuadCache(tree, projection)
     switch answer {
-    case .map(let map): draw(map, &context, &labels)
+    case .map(let map, let dead): draw(map, dead, &context, &labels)
     case .why(let why): draw(why, &context, &labels, &quads)
     case .audit(let audit): draw(audit, &context, &quads)
     case .comparison(let comparison): draw(comparison, &context, &labels)
@@ -41,7 +41,8 @@ struct AnswerPainter {
   // MARK: Touch map
 
   private func draw(
-    _ map: TouchMap, _ context: inout PanelContext, _ labels: inout LabelPlacer
+    _ map: TouchMap, _ dead: [DeadZone], _ context: inout PanelContext,
+    _ labels: inout LabelPlacer
   ) {
     let theme = context.theme
     let selection = context.model.selection
@@ -60,6 +61,10 @@ struct AnswerPainter {
       }
     }
     fill(map.unanswered, .hatch(theme.refused.opacity(0.5), spacing: 7, lineWidth: 1), &context)
+    for zone in dead {
+      fill(zone.region, .hatch(theme.refused, spacing: 5, lineWidth: 1.25), &context)
+      outline(zone.region, Stroke(theme.refused, width: 1.5), &context)
+    }
     if let selection {
       outline(map.region(of: selection), Stroke(theme.picked, width: 2.5), &context)
     }

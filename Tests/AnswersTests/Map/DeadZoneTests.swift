@@ -1,0 +1,47 @@
+import Answers
+import Geometry
+import HitTesting
+import Testing
+import TouchDelivery
+
+@Suite struct DeadZoneTests {
+  private static func zones(_ build: (inout ViewTreeBuilder) -> Void) -> [Rect?] {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800)))
+    build(&builder)
+    builder.close()
+    let scene = Scene(name: "", screen: Size(400, 800), tree: builder.finish())
+    return DeadZone.zones(in: scene, TouchMap(scene)).map(\.region.bounds)
+  }
+
+  @Test func `what another view covers of a button is dead`() {
+    let zones = Self.zones {
+      $0.add(ViewNode("UIButton", frame: Rect(20, 20, 100, 100)))
+      $0.add(ViewNode(frame: Rect(80, 0, 200, 200)))
+    }
+    #expect(zones == [Rect(80, 20, 40, 100)])
+  }
+
+  @Test func `what sticks out of a superview that does not clip is dead`() {
+    func zones(clips: Bool) -> [Rect?] {
+      Self.zones {
+        var card = ViewNode(frame: Rect(20, 20, 200, 100))
+        card.clipsToBounds = clips
+        $0.add(card) { $0.add(ViewNode("UIButton", frame: Rect(20, 50, 100, 100))) }
+      }
+    }
+    #expect(zones(clips: false) == [Rect(40, 120, 100, 50)])
+    // What is cut off is not seen.
+    #expect(zones(clips: true) == [])
+  }
+
+  @Test func `labels in a button do not make it dead`() {
+    let zones = Self.zones {
+      $0.add(ViewNode("UIButton", frame: Rect(20, 20, 100, 100))) {
+        $0.add(ViewNode("UILabel", frame: Rect(10, 10, 80, 20)))
+        $0.add(ViewNode(frame: Rect(10, 50, 80, 20)))
+      }
+    }
+    #expect(zones == [])
+  }
+}
