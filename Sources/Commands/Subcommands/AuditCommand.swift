@@ -102,19 +102,34 @@ struct AuditReport {
     var name: String { tree.displayName(of: finding.view) }
   }
 
+  /// What makes findings of two scenes the same.
+  private struct Known: Hashable {
+    var rule: String
+    var view: String
+    var text: String
+  }
+
   private var rows: [Row] = []
+  private var known: Set<Known> = []
   private let file: String?
 
   /// A report without findings.
   init(file: String?) { self.file = file }
 
-  /// Adds what was found in a scene of the file.
+  /// Adds what was found in a scene of the file, once: scenes of a storyboard show each other's
+  /// views in containers.
   mutating func add(_ audit: Audit, _ reading: Reading, _ content: FileContent?) {
     let tree = reading.scene.tree
     let locator = content.map { SourceLocator($0.bytes, tree) }
     let scene = reading.scenes.count > 1 ? reading.scenes[reading.sceneIndex].title : nil
-    rows += audit.findings.map {
-      Row(finding: $0, tree: tree, scene: scene, line: locator?.line(of: $0.view))
+    for finding in audit.findings {
+      let view = tree.explicitID(of: finding.view)
+      if let view, !known.insert(Known(rule: finding.rule, view: view, text: finding.text)).inserted
+      {
+        continue
+      }
+      rows.append(
+        Row(finding: finding, tree: tree, scene: scene, line: locator?.line(of: finding.view)))
     }
   }
 

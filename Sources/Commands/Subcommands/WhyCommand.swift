@@ -70,11 +70,14 @@ struct WhyText {
     let tree = why.trace.tree
     let words = WhySentences(tree)
     var lines = [style.bold(words.headline(of: why)), ""]
-    for obstacle in why.obstacles {
+    // What is the only thing in the way stands in the headline.
+    let isTold = why.obstacles.count == 1 && why.obstacles.allSatisfy(\.isBlocking)
+    let obstacles = isTold ? [] : why.obstacles
+    for obstacle in obstacles {
       let mark = obstacle.isBlocking ? style.red("✗") : style.dim("·")
       lines.append("\(mark) \(words.text(of: obstacle, for: why.view))")
     }
-    if !why.obstacles.isEmpty { lines.append("") }
+    if !obstacles.isEmpty { lines.append("") }
     var facts: [(name: String, value: String)] = []
     if why.winner != why.view {
       facts.append(("Gets the touch", why.winner.map { label($0) } ?? "no view"))
