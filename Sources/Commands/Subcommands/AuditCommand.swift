@@ -16,7 +16,7 @@ struct AuditCommand: Subcommand {
     abstract: "Find what can hardly be touched, or takes touches unseen.",
     discussion: """
       The rules:
-      \(Audit.rules.map { "  \($0.id)  \($0.summary)" }.joined(separator: "\n"))
+      \(Audit.rules.map { "  \($0.id)\n    \($0.summary)" }.joined(separator: "\n"))
 
       All scenes of a file are looked through unless --scene names one.
 
@@ -149,9 +149,8 @@ struct AuditReport {
         case .warning: style.yellow("warning")
         case .note: style.dim("note")
         }
-      let sentence = row.finding.text.prefix(1).uppercased() + row.finding.text.dropFirst()
       let scene = row.scene.map { style.dim("\($0): ") } ?? ""
-      text += "\(place.isEmpty ? "" : place + ": ")\(scene)\(severity): \(sentence) "
+      text += "\(place.isEmpty ? "" : place + ": ")\(scene)\(severity): \(row.finding.text) "
       text += style.dim("[\(row.finding.rule)]") + "\n"
     }
     return text + (rows.isEmpty ? "" : "\n") + style.bold(summary) + "\n"
@@ -170,7 +169,7 @@ struct AuditReport {
     [
       "findings": .rows(rows) { row in
         [
-          "file": row.line == nil ? nil : file.map { .string($0) },
+          "file": file.map { .string($0) },
           "line": row.line.map { .integer($0) },
           "name": .string(row.name),
           "other": row.finding.other.map { .string(row.tree.id(of: $0)) },
@@ -217,16 +216,12 @@ struct AuditReport {
         ]
       ])
     ]
-    if let file, let line = row.line, case .object(let members) = location {
-      location = .object(
-        members + [
-          .init(
-            "physicalLocation",
-            [
-              "artifactLocation": ["uri": .string(Self.uri(file))],
-              "region": ["startLine": .integer(line)],
-            ])
-        ])
+    if let file, case .object(let members) = location {
+      let artifact: JSONValue = ["uri": .string(Self.uri(file))]
+      let place: JSONValue =
+        row.line.map { ["artifactLocation": artifact, "region": ["startLine": .integer($0)]] }
+        ?? ["artifactLocation": artifact]
+      location = .object(members + [.init("physicalLocation", place)])
     }
     return [
       "level": .string(row.finding.severity.rawValue),
