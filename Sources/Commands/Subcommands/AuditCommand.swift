@@ -96,10 +96,16 @@ struct AuditReport {
   private struct Row {
     var finding: Audit.Finding
     var tree: ViewTree
-    var scene: String?
+    /// One of several scenes of the file.
+    var scene: SceneSummary?
     var line: Int?
 
     var name: String { tree.displayName(of: finding.view) }
+
+    /// What people call the scene.
+    var sceneName: String? {
+      scene.map { $0.title ?? $0.controller ?? "scene \($0.number)" }
+    }
   }
 
   /// What makes findings of two scenes the same.
@@ -121,7 +127,7 @@ struct AuditReport {
   mutating func add(_ audit: Audit, _ reading: Reading, _ content: FileContent?) {
     let tree = reading.scene.tree
     let locator = content.map { SourceLocator($0.bytes, tree) }
-    let scene = reading.scenes.count > 1 ? reading.scenes[reading.sceneIndex].title : nil
+    let scene = reading.scenes.count > 1 ? reading.scenes[reading.sceneIndex] : nil
     for finding in audit.findings {
       let view = tree.explicitID(of: finding.view)
       if let view, !known.insert(Known(rule: finding.rule, view: view, text: finding.text)).inserted
@@ -149,7 +155,7 @@ struct AuditReport {
         case .warning: style.yellow("warning")
         case .note: style.dim("note")
         }
-      let scene = row.scene.map { style.dim("\($0): ") } ?? ""
+      let scene = row.sceneName.map { style.dim("\($0): ") } ?? ""
       text += "\(place.isEmpty ? "" : place + ": ")\(scene)\(severity): \(row.finding.text) "
       text += style.dim("[\(row.finding.rule)]") + "\n"
     }
@@ -174,7 +180,8 @@ struct AuditReport {
           "name": .string(row.name),
           "other": row.finding.other.map { .string(row.tree.id(of: $0)) },
           "rule": .string(row.finding.rule),
-          "scene": row.scene.map { .string($0) },
+          // What --scene takes.
+          "scene": row.scene.map { .string($0.id ?? "\($0.number)") },
           "severity": .string(row.finding.severity.rawValue),
           "text": .string(row.finding.text),
           "view": .string(row.tree.id(of: row.finding.view)),

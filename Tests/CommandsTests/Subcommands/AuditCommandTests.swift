@@ -70,6 +70,22 @@ struct AuditCommandTests {
     }
   }
 
+  @Test func `the scene of a finding is what --scene takes`() async throws {
+    let all = try #require(
+      try Self.object(await Self.shop("--format", "json"))["findings"] as? [[String: Any]])
+    let scenes = Set(all.compactMap { $0["scene"] as? String })
+    #expect(scenes.count > 1)
+    for scene in scenes {
+      let one = try #require(
+        try Self.object(await Self.shop("--scene", scene, "--format", "json"))["findings"]
+          as? [[String: Any]])
+      let texts = Set(one.compactMap { $0["text"] as? String })
+      for finding in all where finding["scene"] as? String == scene {
+        #expect(texts.contains(finding["text"] as? String ?? ""))
+      }
+    }
+  }
+
   @Test func `one scene can be audited alone`() async throws {
     let cart = await Self.shop("--scene", "3")
     #expect(cart.status == 0 && cart.output.contains("Help overlay"))
