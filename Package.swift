@@ -51,13 +51,20 @@ let package = Package(
     target("HierarchyFormats", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("Drawing", ["Geometry"]),
-    target("Stage", ["Drawing", "Geometry", "HitTesting", "TouchDelivery"]),
+    target("Stage", ["Answers", "Drawing", "Geometry", "HitTesting", "TouchDelivery"]),
     target("Raster", ["CPango", "Drawing", "Geometry"]),
     target(
-      "Recording", ["Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage", subprocess]),
+      "Recording",
+      [
+        "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage", "TouchDelivery",
+        subprocess,
+      ]),
     target(
       "Debugger",
-      ["Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage", "TouchDelivery"]),
+      [
+        "Answers", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage",
+        "TouchDelivery",
+      ]),
     target(
       "Window",
       [
@@ -81,8 +88,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "NaiveModel", "Raster",
-        "Stage", "TestSupport", "TouchDelivery", "Window",
+        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting",
+        "NaiveModel",
+        "Raster", "Stage", "TestSupport", "TouchDelivery", "Window",
       ],
       swiftSettings: swiftSettings),
 
@@ -110,7 +118,10 @@ let package = Package(
     tests("Drawing", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
     tests(
       "Stage",
-      ["Drawing", "Geometry", "HitTesting", "Raster", "Stage", "TestSupport", "TouchDelivery"],
+      [
+        "Answers", "Drawing", "Geometry", "HitTesting", "Raster", "Stage", "TestSupport",
+        "TouchDelivery",
+      ],
       data: ["Goldens"]),
     tests("Raster", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
     tests(

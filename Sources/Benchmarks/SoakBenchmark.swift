@@ -1,7 +1,6 @@
 import Debugger
 import Foundation
 import Geometry
-import Glibc
 import HierarchyFormats
 import HitTesting
 import Raster
@@ -12,6 +11,9 @@ import Window
 
 /// What would be two hours at the window, as fast as it goes: random input at the pace of hands,
 /// ticks in between, every frame painted. Prints memory over time: what grows without an end shows.
+///
+/// Two figures, since either alone misleads: what the process has of the machine, which holes between
+/// two blocks keep up, and what of it is in use.
 enum SoakBenchmark {
   private static let frameTime = 1.0 / 30
   /// Rows of the table.
@@ -21,8 +23,10 @@ enum SoakBenchmark {
     var minutes: Double
     var inputs: Int
     var frames: Int
-    /// Resident memory, in kilobytes.
-    var memory: Int
+    /// Resident memory, in megabytes.
+    var resident: Double
+    /// Memory that is allocated, in megabytes; not a number where the allocator does not tell.
+    var used: Double
   }
 
   /// - Parameter hours: how long a session it would be.
@@ -34,7 +38,7 @@ enum SoakBenchmark {
     var loop = Loop(state, measuring: painter.rasterizer.text)
     var rows: [Row] = []
     var (time, next, inputs, frames) = (0.0, 0.0, 0, 0)
-    print("\nminutes  inputs   frames    memory")
+    print("\nminutes  inputs   frames    resident  in use")
     while rows.count < Self.rows {
       if time >= next {
         input.step(&loop)
@@ -51,28 +55,32 @@ enum SoakBenchmark {
       }
       time += frameTime
       guard time >= hours * 3600 / Double(Self.rows) * Double(rows.count + 1) else { continue }
-      giveBack()
+      ProcessStatus.giveBack()
       let row = Row(
         minutes: (time / 60).rounded(), inputs: inputs, frames: frames,
-        memory: ProcessStatus.kilobytes("VmRSS"))
+        resident: Double(ProcessStatus.kilobytes("VmRSS")) / 1024,
+        used: ProcessStatus.bytesInUse.map { Double($0) / 0x10_0000 } ?? .nan)
       rows.append(row)
       let counts = "\(Int(row.minutes))".padding(9) + "\(row.inputs)".padding(9)
-      print(counts + "\(row.frames)".padding(10) + "\(row.memory / 1024) MB")
+      print(
+        counts + "\(row.frames)".padding(10) + megabytes(row.resident).padding(10)
+          + megabytes(row.used))
     }
     // Between two frames memory goes up and down: the mean of several rows is compared.
-    func mean(_ part: ArraySlice<Row>) -> Double {
-      Double(part.map(\.memory).reduce(0, +)) / Double(part.count)
+    func growth(_ figure: KeyPath<Row, Double>) -> String {
+      func mean(_ part: ArraySlice<Row>) -> Double {
+        part.map { $0[keyPath: figure] }.reduce(0, +) / Double(part.count)
+      }
+      let quarter = Self.rows / 4
+      let growth = mean(rows.suffix(quarter)) / mean(rows[quarter..<3 * quarter])
+      return String(format: "%.3f", growth)
     }
-    let quarter = Self.rows / 4
-    let growth = mean(rows.suffix(quarter)) / mean(rows[quarter..<3 * quarter])
-    print(String(format: "the last quarter to the middle half: %.3f", growth))
+    print(
+      "the last quarter to the middle half: resident \(growth(\.resident)), in use \(growth(\.used))"
+    )
   }
 
-  /// Has the allocator give back what it only keeps for later, so that the rest is in use.
-  private static func giveBack() {
-    guard let symbol = dlsym(nil, "malloc_trim") else { return }
-    _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
-  }
+  private static func megabytes(_ figure: Double) -> String { String(format: "%.1f MB", figure) }
 
   /// What is opened in between: random screens, and one file that is none.
   private static let files: [FileContent] =

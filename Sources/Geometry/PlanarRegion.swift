@@ -67,6 +67,32 @@ package struct PlanarRegion: Hashable, Sendable {
     }
   }
 
+  /// The lines around the region, each from one point to another. O(rectangles).
+  package var edges: [(Point, Point)] {
+    var edges: [(Point, Point)] = []
+    var above = PlanarRegion()
+    func horizontal(_ upper: [Span], _ lower: [Span], at y: Double) {
+      // An edge is where just one of the two sides belongs to the region.
+      for spans in [Self.divide(upper, by: lower).outside, Self.divide(lower, by: upper).outside] {
+        for span in spans { edges.append((Point(span.minX, y), Point(span.maxX, y))) }
+      }
+    }
+    for band in bands {
+      if let last = above.bands.last, last.maxY != band.minY {
+        horizontal(last.spans, [], at: last.maxY)
+        above = PlanarRegion()
+      }
+      horizontal(above.bands.last?.spans ?? [], band.spans, at: band.minY)
+      for span in band.spans {
+        edges.append((Point(span.minX, band.minY), Point(span.minX, band.maxY)))
+        edges.append((Point(span.maxX, band.minY), Point(span.maxX, band.maxY)))
+      }
+      above.bands = [band]
+    }
+    if let last = above.bands.last { horizontal(last.spans, [], at: last.maxY) }
+    return edges
+  }
+
   /// Whether a point belongs to the region. O(log bands + log spans).
   package func contains(_ point: Point) -> Bool {
     let place = firstBand(endingBelow: point.y)

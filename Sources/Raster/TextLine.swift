@@ -66,6 +66,9 @@ final class TextLine {
     return kept
   }
 
+  /// How many bytes the masks take.
+  var maskBytes: Int { masks.values.reduce(0) { $0 + $1.byteCount } }
+
   /// Frees the masks.
   func removeMasks() { masks.removeAll() }
 

@@ -16,20 +16,9 @@ package final class Typesetter: TextMeasuring {
     case outlines
   }
 
-  struct Key: Hashable {
-    var text: String
-    var font: Font
-  }
-
-  /// How many lines are cached before the cache is emptied.
-  private static let capacity = 20_000
-  /// How many bytes of masks are cached before all are freed.
-  private static let maskCapacity = 64 << 20
-
   private let config: OpaquePointer?
   private let context: OpaquePointer?
-  private var lines: [Key: TextLine] = [:]
-  private var maskBytes = 0
+  private var lines = LineCache()
 
   /// A typesetter with the fonts of this machine.
   package init() {
@@ -38,7 +27,7 @@ package final class Typesetter: TextMeasuring {
   }
 
   deinit {
-    lines = [:]
+    lines = LineCache()
     if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
     if let config { FcConfigDestroy(config) }
   }
@@ -76,9 +65,12 @@ package final class Typesetter: TextMeasuring {
     line(text, Font(12)).map { Int(pango_layout_get_unknown_glyphs_count($0.layout)) } ?? text.count
   }
 
+  /// How many lines are cached.
+  package var lineCount: Int { lines.count }
+
   func line(_ text: String, _ font: Font) -> TextLine? {
-    let key = Key(text: text, font: font)
-    if let known = lines[key] { return known }
+    let key = LineCache.Key(text: text, font: font)
+    if let known = lines.line(for: key) { return known }
     guard let context, let layout = pango_layout_new(context) else { return nil }
     let description = pango_font_description_new()
     defer { pango_font_description_free(description) }
@@ -97,12 +89,8 @@ package final class Typesetter: TextMeasuring {
       pango_layout_set_attributes(layout, attributes)
       pango_attr_list_unref(attributes)
     }
-    if lines.count >= Self.capacity {
-      lines.removeAll(keepingCapacity: true)
-      maskBytes = 0
-    }
     let line = TextLine(layout: layout)
-    lines[key] = line
+    lines.add(line, for: key)
     return line
   }
 
@@ -145,12 +133,7 @@ package final class Typesetter: TextMeasuring {
     cairo_new_path(context)
     switch mode {
     case .glyphs: line.showGlyphs(context, x, run.position.y)
-    case .outlines:
-      maskBytes += line.fillOutlines(context, x, run.position.y)
-      if maskBytes > Self.maskCapacity {
-        for line in lines.values { line.removeMasks() }
-        maskBytes = 0
-      }
+    case .outlines: lines.addMask(line.fillOutlines(context, x, run.position.y))
     }
     cairo_new_path(context)
   }

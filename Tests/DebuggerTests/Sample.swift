@@ -98,6 +98,16 @@ extension Sample {
   /// The debugger with three scenes open.
   static var withScenes: State { withScenes(3) }
 
+  /// The debugger with a window that holds so many views, one below the other on the screen.
+  static func stacked(_ count: Int) -> State {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 320, 480)))
+    for number in 0..<count {
+      builder.add(ViewNode(name: "V\(number)", frame: Rect(0, Double(number) * 5, 320, 5)))
+    }
+    return State(Scene(name: "Stacked", screen: Size(320, 480), tree: builder.finish()))
+  }
+
   /// The debugger with a window that holds so many views of its size, one in the other.
   static func nested(_ count: Int) -> State {
     var builder = ViewTreeBuilder()

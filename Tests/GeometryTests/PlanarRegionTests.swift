@@ -66,6 +66,27 @@ import Testing
     #expect(a.rects.reversed().reduce(into: PlanarRegion()) { $0.formUnion(PlanarRegion($1)) } == a)
   }
 
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `the lines around a region are as long as those between the points in and out`(
+    seed: UInt64
+  ) {
+    var generator = SystemLikeGenerator(state: seed)
+    let region = Self.region(&generator)
+    let board = Board(region)
+    func isInside(_ column: Int, _ row: Int) -> Bool {
+      (0..<Board.side).contains(column) && (0..<Board.side).contains(row)
+        && board.cells[row * Board.side + column]
+    }
+    var length = 0
+    for row in -1..<Board.side {
+      for column in -1..<Board.side {
+        if isInside(column, row) != isInside(column + 1, row) { length += 1 }
+        if isInside(column, row) != isInside(column, row + 1) { length += 1 }
+      }
+    }
+    #expect(region.edges.reduce(0) { $0 + $1.0.distance(to: $1.1) } == Double(length))
+  }
+
   @Test func `edges are half-open`() {
     let region = PlanarRegion(Rect(0, 0, 10, 10))
     #expect(region.contains(.zero))

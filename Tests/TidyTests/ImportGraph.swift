@@ -11,7 +11,7 @@ enum ImportGraph {
     "HierarchyFormats": ["TouchDelivery"],
     "TouchKit": ["TouchDelivery"],
     "Drawing": ["Geometry"],
-    "Stage": ["TouchDelivery", "Drawing"],
+    "Stage": ["TouchDelivery", "Answers", "Drawing"],
     "Raster": ["Drawing", "CPango"],
     "Recording": ["Stage", "Raster", "Files"],
     "Debugger": ["Stage", "HierarchyFormats"],

@@ -53,6 +53,8 @@ package struct Audit: Sendable {
     AlphaThresholdRule(), RedundantOverrideRule(), AbsurdGeometryRule(),
   ]
 
+  /// The views that were looked through.
+  package let tree: ViewTree
   /// What was found: errors first, then by view.
   package let findings: [Finding]
 
@@ -60,6 +62,7 @@ package struct Audit: Sendable {
   ///
   /// - Parameter map: the touch map of the scene, when there is one already.
   package init(_ scene: Scene, _ settings: Settings = Settings(), map: TouchMap? = nil) {
+    tree = scene.tree
     let subject = AuditSubject(scene, settings, map ?? TouchMap(scene))
     var findings: [Finding] = []
     for rule in Self.rules where !settings.disabledRules.contains(rule.id) {

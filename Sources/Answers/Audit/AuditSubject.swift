@@ -58,10 +58,10 @@ package struct AuditSubject: Sendable {
     return true
   }
 
-  /// Why the middle of a target's dead area is not the target's.
-  package func why(_ target: Target) -> Why {
-    let dead = deadArea(of: target)
-    return Why(target.view, in: scene, at: TapPoint(in: dead)?.point, map: map)
+  /// What keeps touches from a target in the best place of its dead area, most specific first.
+  package func obstacles(before target: Target) -> [Obstacle] {
+    guard let point = TapPoint(in: deadArea(of: target))?.point else { return [] }
+    return PathSearch(test: scene.hitTest, view: target.view, point: point).obstacles()
   }
 
   /// Where a target is seen, but gets no touch.

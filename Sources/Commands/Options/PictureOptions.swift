@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Geometry
 import HitTesting
@@ -19,6 +20,8 @@ struct PictureOptions: ParsableArguments {
   var scale = 1.0
   @Option(help: "The colours: light or dark.")
   var theme = ThemeArgument.light
+  @Flag(help: "Show every step, also of many siblings that fare alike.")
+  var allSteps = false
 
   func validate() throws {
     guard Self.scales.contains(scale) else {
@@ -42,11 +45,24 @@ struct PictureOptions: ParsableArguments {
     return SceneRecording(model, size: points, scale: scale)
   }
 
+  /// The recording of an answer, after the search of a touch if there is one.
+  func recording(_ scene: Scene, _ point: Point?, _ answer: Answer) -> SceneRecording {
+    var point = point
+    if case .why(let why) = answer {
+      point = why.point
+    }
+    if let point { return recording(scene, scene.trace(at: point)) }
+    var model = FrameModel(scene)
+    model.theme = theme == .dark ? .dark : .light
+    return SceneRecording(model, size: points, scale: scale)
+  }
+
   /// The recording of a search.
   func recording(_ scene: Scene, _ trace: Trace) -> SceneRecording {
     var model = FrameModel(scene, trace: trace)
     model.theme = theme == .dark ? .dark : .light
     model.position = Double(trace.steps.count)
+    model.folding.unfoldsAll = allSteps
     return SceneRecording(model, size: points, scale: scale)
   }
 }

@@ -114,9 +114,18 @@ struct ScriptOptions: ParsableArguments {
 
   /// What a picture or a recording shows: the script of the command line, else the search of a touch.
   func recording(
-    of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions, _ session: Session
+    of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions,
+    _ answers: AnswerOptions, _ session: Session
   ) throws -> SceneRecording {
-    var recording = try recordingOfScript(of: loaded, touch, picture, session)
+    let answer = try answers.answer(
+      about: loaded, at: touch.place?.point ?? loaded.touch, session)
+    var recording =
+      if let answer, !isGiven {
+        picture.recording(loaded.scene, touch.place?.point ?? loaded.touch, answer)
+      } else {
+        try recordingOfScript(of: loaded, touch, picture, session)
+      }
+    recording.answer = answer
     recording.model.fidelity = loaded.reading.badge
     return recording
   }

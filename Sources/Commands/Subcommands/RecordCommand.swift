@@ -28,6 +28,7 @@ struct RecordCommand: Subcommand {
   @OptionGroup var source: SourceOptions
   @OptionGroup var touch: TouchOptions
   @OptionGroup var fingers: ScriptOptions
+  @OptionGroup var answers: AnswerOptions
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
@@ -88,7 +89,7 @@ struct RecordCommand: Subcommand {
       try path.checkTerminal(isBinary: format.isBinary, session)
     }
     let loaded = try source.load(session)
-    var recording = try fingers.recording(of: loaded, touch, picture, session)
+    var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
     try Fonts.check(Typesetter())
     recording.frameRate = fps
     recording.speed = speed

@@ -24,11 +24,14 @@ struct RenderCommand: Subcommand {
         hitscope render Main.storyboard --at 160,120 --step 7 --theme dark -o step.svg -o step.pdf
         hitscope render button --script "down 160,240; move 220,380; up" -o touch.png
         hitscope render view-a-b-c --format png -o - | display
+        hitscope render overlay --map -o map.svg
+        hitscope render dump.txt --why buyButton -o why.png
       """)
 
   @OptionGroup var source: SourceOptions
   @OptionGroup var touch: TouchOptions
   @OptionGroup var fingers: ScriptOptions
+  @OptionGroup var answers: AnswerOptions
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
@@ -61,7 +64,7 @@ struct RenderCommand: Subcommand {
       try path.checkTerminal(isBinary: try format(of: path) != .svg, session)
     }
     let loaded = try source.load(session)
-    let recording = try fingers.recording(of: loaded, touch, picture, session)
+    var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
     let count = recording.stepCount
     if let step, step > count {
       throw Failure(
@@ -69,6 +72,7 @@ struct RenderCommand: Subcommand {
     }
     let rasterizer = Rasterizer(.outlines)
     try Fonts.check(rasterizer.text)
+    if let step { recording.unfold(step: step) }
     let position = recording.position(afterSteps: step ?? count)
     let list = FrameRenderer(rasterizer.text).frame(
       recording.model(at: position), size: recording.size

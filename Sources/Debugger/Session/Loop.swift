@@ -49,12 +49,12 @@ package struct Loop {
   package mutating func send(_ message: Message) -> [Effect] {
     log?(message)
     let wasAnimating = state.isAnimating
-    let deliveries = state.subject.live.log.count
+    let deliveries = state.subject.live.log.total
     let effects = state.update(message)
     // While a finger rests, time passes without a visible change.
     let isQuiet =
       message.isTick && !wasAnimating && !state.isAnimating
-      && state.subject.live.log.count == deliveries
+      && state.subject.live.log.total == deliveries
     if !isQuiet { needsDisplay = true }
     var left: [Effect] = []
     for effect in effects {

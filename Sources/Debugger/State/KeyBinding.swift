@@ -49,6 +49,7 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "{  }", "half, double speed", ["{": .player(.speed(0.5)), "}": .player(.speed(2))]),
     KeyBinding("Backspace", "normal speed", [.backspace: .player(.normalSpeed)]),
+    KeyBinding("Enter", "unfold, fold siblings that fare alike", [.enter: .toggleRun(nil)]),
     KeyBinding(
       "L", "play in a loop", ["l": .player(.toggleLoop), "L": .player(.toggleLoop)]),
     KeyBinding("D", "touches, or the search", ["d": .showDeliveries(nil)]),
@@ -57,6 +58,10 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "↑ ↓", "select the view before, after",
       [.up: .moveSelection(-1), .down: .moveSelection(1)]),
+    KeyBinding("W", "why the selected view gets it, or not", ["w": .toggleWhy, "W": .toggleWhy]),
+    KeyBinding("M", "who gets touches where", ["m": .toggleMap, "M": .toggleMap]),
+    KeyBinding("A", "what is likely wrong", ["a": .toggleAudit, "A": .toggleAudit]),
+    KeyBinding("Ctrl Z  Ctrl Y", "undo, redo a fix", control: ["z": .undo, "y": .redo]),
     KeyBinding("Tab", "the next finger", [.tab: .nextFinger]),
     KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
     KeyBinding("Wheel", "move the canvas"),

@@ -6,7 +6,8 @@ package import TouchDelivery
 /// What the fingers on the inspected screen do after they landed, and what it causes.
 ///
 /// Time is what `tick` and the scripts say. A log goes on for as long as anything of a gesture may
-/// still happen; the first finger after that begins a new one.
+/// still happen; the first finger after that begins a new one. What lies further back than
+/// `DeliveryLog` keeps is forgotten meanwhile, but nothing of a script.
 package struct LiveTouches: Sendable {
   /// How long after the last finger a further tap still belongs to it, in seconds.
   package static let patience = 1.0
@@ -23,7 +24,6 @@ package struct LiveTouches: Sendable {
   private var fresh: TouchSession?
   /// What became of the views since they were asked for last; `nil` when they are the same.
   private var moved: [NodeID: NodeID]?
-  private var commandCount = 0
   private var time = 0.0
   private var lastInput = -LiveTouches.patience
   private var places: [Pointer: Point] = [:]
@@ -129,7 +129,7 @@ package struct LiveTouches: Sendable {
   package mutating func run(_ script: TouchScript) {
     begin()
     session?.run(script)
-    updateLog()
+    updateLog(forgetting: false)
     time = session?.state.time ?? 0
     lastInput = time - Self.patience
   }
@@ -153,14 +153,17 @@ package struct LiveTouches: Sendable {
     updateLog()
   }
 
-  private mutating func updateLog() {
+  /// The log takes over what the session has delivered; the session itself forgets it.
+  private mutating func updateLog(forgetting: Bool = true) {
     guard let session else { return }
+    let count = log.total
     log.update(from: session)
-    for command in session.commands[commandCount...] {
+    if forgetting, log.total > count { log.forgetEarlier() }
+    for command in session.commands {
       if case .replaceTree(_, let mapping) = command, let views = session.hosted {
         show(views, mapping)
       }
     }
-    commandCount = session.commands.count
+    self.session?.forgetHistory()
   }
 }

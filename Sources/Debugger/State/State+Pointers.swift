@@ -131,16 +131,16 @@ extension State {
   /// Shows the views as they are now, when code has changed them although nobody touched them.
   mutating func refreshViews() {
     guard subject.scene.hosted != nil else { return }
-    let count = subject.live.log.count
+    let count = subject.live.log.total
     subject.live.refresh()
-    if subject.live.hasMoved || subject.live.log.count != count { follow() }
+    if subject.live.hasMoved || subject.live.log.total != count { follow() }
   }
 
   /// Fires due timers. The play head follows what they cause, unless it is somewhere else.
   mutating func passTime(_ seconds: Double) {
-    let count = subject.live.log.count
+    let count = subject.live.log.total
     subject.live.pass(seconds)
-    if subject.live.hasMoved || subject.live.log.count != count { follow() }
+    if subject.live.hasMoved || subject.live.log.total != count { follow() }
   }
 
   /// Plays what the scene's own script causes.

@@ -12,6 +12,7 @@ extension State {
   /// - Returns: what the window has to carry out, in order.
   package mutating func update(_ message: Message) -> [Effect] {
     refreshViews()
+    defer { subject.refreshAnswer() }
     switch message {
     case .begin(let name, let point, let step, let remark):
       theme = Theme(named: name) ?? theme
@@ -105,7 +106,11 @@ extension State {
     case .showDeliveries(let isOn): subject.showsDeliveries = isOn ?? !subject.showsDeliveries
     case .showStep(let number):
       subject.showsDeliveries = false
-      subject.player.send(.seek(Double(number)))
+      subject.player.show(number)
+      followSteps()
+    case .toggleRun(let step):
+      subject.showsDeliveries = false
+      subject.player.toggleRun(at: step)
       followSteps()
     case .showDelivery(let number):
       subject.showsDeliveries = true
@@ -140,6 +145,12 @@ extension State {
         subject.selection = shown
       }
     case .moveSelection(let distance): moveSelection(by: distance)
+    case .toggleMap: ask(.map)
+    case .toggleAudit: ask(.audit)
+    case .toggleWhy: ask(.why)
+    case .tryFix(let number): return tryFix(number)
+    case .undo: return undo()
+    case .redo: return redo()
     case .saveScreenshot: return [.saveScreenshot(name: fileName + ".png", near: subject.path)]
     case .saveTrace:
       guard subject.trace != nil else {
@@ -184,6 +195,8 @@ extension State {
       noticeIsAboutFile = false
     } else if setAside != nil {
       return leaveInterface()
+    } else if subject.question != nil {
+      subject.question = nil
     } else if subject.selection != nil {
       subject.selection = nil
     } else if isFullScreen {
@@ -316,6 +329,10 @@ package struct SubjectSource: Sendable {
   package var scenes: [SceneSummary]
   /// Which of them is shown: an index of `scenes`.
   package var sceneIndex: Int
+  /// Whether the actions and states of controls are recorded.
+  package var recordsControls: Bool
+  /// Whether the views are accessibility elements.
+  package var viewsAreElements: Bool
 
   /// What there is to say about a reading.
   package init(_ reading: Reading, content: FileContent?) {
@@ -324,5 +341,7 @@ package struct SubjectSource: Sendable {
     missing = reading.missing.sentences
     scenes = reading.scenes
     sceneIndex = reading.sceneIndex
+    recordsControls = !reading.missing.contains(.controls)
+    viewsAreElements = reading.missing.contains(.plainViews)
   }
 }

@@ -72,7 +72,7 @@ package struct State: Sendable {
   package mutating func touch(at point: Point, step: Int? = nil) {
     guard point.isFinite else { return }
     land(.mouse, at: point)
-    if let step { subject.player.send(.seek(Double(step))) }
+    if let step { subject.player.show(step) }
   }
 
   /// A finger lands: the first of a touch is played, others are traced beside it.
@@ -84,6 +84,8 @@ package struct State: Sendable {
     let number = (kept.map(\.number).max() ?? 0) + 1
     let trace = subject.live.trace(of: pointer).flatMap { $0.point == point ? $0 : nil }
     let touch = FingerTouch(pointer, number: number, trace ?? subject.scene.trace(at: point))
+    // The answer to why follows the finger; from the others one goes back to the search.
+    if subject.question != .why { subject.question = nil }
     subject.touches = kept + [touch]
     if kept.isEmpty {
       subject.activate(0, playing: true)
@@ -102,10 +104,12 @@ extension State {
     var model = FrameModel(subject.scene, trace: subject.trace)
     model.revision = revision
     model.position = subject.player.position
+    model.folding = subject.player.folding
     if subject.showsDeliveries {
       model.deliveries = subject.live.log
       model.showDelivery(at: subject.livePlayer.position)
     }
+    model.answer = subject.answer
     model.theme = theme
     model.camera = subject.camera
     model.hover = hover

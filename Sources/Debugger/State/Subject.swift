@@ -24,6 +24,12 @@ package struct Subject: Sendable {
   package internal(set) var showsDeliveries = false
   /// Zoom and pan.
   package internal(set) var camera = Camera.fit
+  /// Which question the picture answers instead of showing the search.
+  package internal(set) var question: Question?
+  /// The answer to it.
+  package internal(set) var answer: Answer?
+  /// The scenes before each of the edits that were made, and after those that were taken back.
+  var undone: (before: [Scene], after: [Scene]) = ([], [])
   /// The selected view.
   package internal(set) var selection: NodeID?
 
@@ -90,7 +96,7 @@ package struct Subject: Sendable {
       touches[index] = FingerTouch(
         touch.pointer, number: touch.number, next.trace(at: touch.point))
     }
-    player.load(trace, playing: false)
+    player.load(trace, playing: false, folding: player.folding)
     player.send(.seek(position))
     if isPlaying { player.send(.play) }
     selection = selected.flatMap { next.tree.view(named: $0) }

@@ -32,10 +32,12 @@ struct IBBarLayout {
 
   /// Lays out the bars of a controller whose view has a size.
   ///
-  /// - Parameter safeArea: that of the view.
+  /// - Parameters:
+  ///   - safeArea: that of the view.
+  ///   - hasLargeTitle: whether the content has a large title where the bar has large titles.
   init(
     _ scene: IBScene, _ document: IBDocument, _ device: IBDevice, in size: Size,
-    _ safeArea: Insets
+    _ safeArea: Insets, hasLargeTitle: Bool = true
   ) {
     self.safeArea = safeArea
     for bar in scene.bars {
@@ -47,8 +49,8 @@ struct IBBarLayout {
         continue
       }
       let frame = Self.frame(
-        kind, stored, hasLargeTitle: document[bar]["largeTitles"] == "YES", device, in: size,
-        safeArea)
+        kind, stored, hasLargeTitle: hasLargeTitle && document[bar]["largeTitles"] == "YES",
+        device, in: size, safeArea)
       frames.append((bar, frame))
       if document.isHidden(bar, kind, of: scene.controller) { continue }
       switch kind {

@@ -18,6 +18,8 @@ struct IBDocument {
   private(set) var gestureOwners: [String: Int] = [:]
   /// The colours that the document names.
   private(set) var colors = IBColors()
+  /// The widths of the images that the document names; those of symbols left out.
+  private(set) var imageWidths: [String: Double] = [:]
   /// Whether it is a XIB.
   let isXIB: Bool
   /// Whether it is made for Apple TV.
@@ -108,6 +110,11 @@ struct IBDocument {
     case .outletCollection: attach(element)
     case .namedColor, .systemColor: colors.add(element, of: index, in: tree)
     case .device: device = device ?? index
+    case .ignored where element.name == "image" && element["catalog"] == nil:
+      guard let name = element["name"], let width = element["width"].flatMap({ Double($0) }) else {
+        break
+      }
+      imageWidths[name] = width
     case .other:
       if let key = element["key"], IBFlags.viewKeys.contains(key) {
         markView(index)

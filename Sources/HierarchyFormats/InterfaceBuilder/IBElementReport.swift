@@ -5,15 +5,18 @@ struct IBElementReport {
 
   /// Counts the elements, and says of those that were not read why. O(n).
   ///
-  /// - Parameter shownItems: views in items of navigation bars that are shown.
+  /// - Parameters:
+  ///   - entered: the places of the scenes that are shown.
+  ///   - shownItems: items of bars that are shown, and views in them.
   static func count(
-    _ document: IBDocument, _ scenes: IBScenes, shownItems: Set<Int>, log: inout DiagnosticLog
+    _ document: IBDocument, _ scenes: IBScenes, entered: Set<Int>, shownItems: Set<Int>,
+    log: inout DiagnosticLog
   ) -> ElementCount {
     var report = IBElementReport(document)
     report.reportOtherDocuments(&log)
     report.reportUnknown(scenes, &log)
-    report.reportViews(scenes, shownItems, &log)
-    report.reportItems(&log)
+    report.reportViews(scenes, entered, shownItems, &log)
+    report.reportItems(scenes, entered, shownItems, &log)
     report.noteLooseGestures(&log)
     let count = report.reported.reduce(0) { $0 + ($1 ? 1 : 0) }
     return ElementCount(read: report.reported.count - count, reported: count)
@@ -60,14 +63,16 @@ struct IBElementReport {
 
   /// Reports the views that no scene shows.
   private mutating func reportViews(
-    _ scenes: IBScenes, _ shownItems: Set<Int>, _ log: inout DiagnosticLog
+    _ scenes: IBScenes, _ entered: Set<Int>, _ shownItems: Set<Int>,
+    _ log: inout DiagnosticLog
   ) {
     var isShown = [Bool](repeating: false, count: document.tree.count)
     func show(_ index: Int) {
       for place in index..<document[index].end { isShown[place] = true }
     }
-    for scene in scenes.all {
+    for (place, scene) in scenes.all.enumerated() {
       for view in scene.shown { show(view) }
+      if !entered.contains(place) { for view in scene.itemViews { show(view) } }
     }
     for item in shownItems { show(item) }
     let items = Set(scenes.all.flatMap(\.itemViews)).subtracting(shownItems)
@@ -88,23 +93,31 @@ struct IBElementReport {
       index = document[index].end
     }
     say(passing, "shown only at times, while a cell is selected or somebody types", &log)
-    say(inItems, "in items of a navigation bar that is not shown", &log)
+    say(inItems, "in items of a bar that is not shown", &log)
     say(stray, "beside the views of the scenes, to be added by code", &log)
   }
 
-  /// Reports the items of bars: UIKit makes their views, whose frames no file records.
-  private mutating func reportItems(_ log: inout DiagnosticLog) {
-    let items = (document.root..<document[document.root].end).filter { index in
-      let name = document[index].name
-      return (name == "barButtonItem" || name == "tabBarItem")
-        && !(index + 1..<document[index].end).contains { document.isView($0) }
+  /// Reports the items that shown scenes have for a bar which is not shown.
+  private mutating func reportItems(
+    _ scenes: IBScenes, _ entered: Set<Int>, _ shownItems: Set<Int>, _ log: inout DiagnosticLog
+  ) {
+    var missing: [Int] = []
+    for place in entered.sorted() {
+      guard let controller = scenes.all[place].controller else { continue }
+      for child in document.tree.children(of: controller)
+      where [.navigationItem, .ignored].contains(document.tags[child]) {
+        missing += (child..<document[child].end).filter {
+          document[$0].name == "barButtonItem" && !shownItems.contains($0) && !reported[$0]
+            && document[$0]["key"] != "backBarButtonItem"
+        }
+      }
     }
-    guard let first = items.first else { return }
-    for index in items { reported[index] = true }
+    guard let first = missing.first else { return }
+    for index in missing { reported[index] = true }
     log.add(
       .note, at: document[first].offset,
-      "\(Self.counted(items.count, "item of a bar is", "items of bars are")) not shown: no file "
-        + "records where UIKit puts their views, so the bar answers in their place")
+      "\(Self.counted(missing.count, "item of a bar is", "items of bars are")) left out: no bar "
+        + "that is shown has them")
   }
 
   /// Notes recognizers that no view has.

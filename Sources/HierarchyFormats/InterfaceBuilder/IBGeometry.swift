@@ -93,8 +93,10 @@ struct IBRootSpace {
   var bottom = 0.0
   /// How far the content of a scroll view is moved down, so that nothing of it begins below a bar.
   var contentTop = 0.0
-  /// The lower edge of the navigation bar that comes with another scene; 0 where none may come.
+  /// The lower edge of the navigation bar that of a controller around it; 0 where none may be.
   var unseenTop = 0.0
+  /// The bars that come with other scenes and are shown over this one.
+  var unseenBars: Set<IBBarKind> = []
   /// How much bars that come with another scene may take at the lower edge.
   var unseenBottoms: [Double] = []
   /// The lower edges that the navigation bars of the file have in it, right or wrong.
@@ -119,10 +121,12 @@ struct IBRootSpace {
     return isOnScreen ? stored : Rect(origin: .zero, size: stored.size)
   }
 
-  /// The frame of the navigation bar that comes with another scene, where a root view went below
-  /// it; `nil` where it did not.
+  /// The frame of the navigation bar that of a controller around it, where there is one or a root
+  /// view went below it; `nil` where there is none.
   func unseenBar(over root: Rect, _ device: IBDevice) -> Rect? {
-    guard top == 0, unseenTop > 0, root.minY == unseenTop else { return nil }
+    guard top == 0, unseenTop > 0,
+      unseenBars.contains(.navigationBar) || root.minY == unseenTop
+    else { return nil }
     let top = device.safeArea.top
     return Rect(0, top, root.width, unseenTop - top)
   }

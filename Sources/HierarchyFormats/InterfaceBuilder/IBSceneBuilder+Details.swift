@@ -88,19 +88,28 @@ extension IBSceneBuilder {
   }
 
   private mutating func addAction(of index: Int, to gesture: inout GestureDescription) {
-    guard let connections = document.tree.child(of: index, "connections") else { return }
+    let sent = self.sent(by: index)
+    if let target = sent.target { gesture.target = target }
+    gesture.action = sent.actions
+  }
+
+  /// The actions that a recognizer or an item of a bar sends, joined by commas, and who gets the
+  /// first of them.
+  func sent(by index: Int) -> (actions: String, target: String?) {
+    guard let connections = document.tree.child(of: index, "connections") else { return ("", nil) }
     var actions: [String] = []
+    var target: String?
     for child in document.tree.children(of: connections) {
       switch document.tags[child] {
       case .action:
         guard let selector = document[child]["selector"] else { continue }
-        if actions.isEmpty { gesture.target = responder(document[child]["destination"] ?? "") }
+        if actions.isEmpty { target = responder(document[child]["destination"] ?? "") }
         actions.append(selector)
       case .segue: if document.isTriggered(child) { actions.append("perform:") }
       default: break
       }
     }
-    gesture.action = actions.joined(separator: ", ")
+    return (actions.joined(separator: ", "), target)
   }
 
   /// Who gets an action: the class of an object beside the views, else the id of a view; nobody

@@ -12,8 +12,12 @@ struct IBSceneBuilder {
     case leave
     /// Opens a view in a superview of a size; of a controller when it is its root view.
     case view(Int, Size, IBPlacement, IBScene?)
-    /// Opens the navigation bar that comes with another scene, over the content of a scene.
-    case unseenBar(IBScene, Rect)
+    /// Opens a bar of a controller around it over the content of a scene.
+    case unseenBar(IBBarKind, IBScene, Rect)
+    /// Opens a view that UIKit makes, and closes it.
+    case made(ViewNode)
+    /// Opens a view that UIKit makes with views in it.
+    case opened(ViewNode)
     /// Shows a controller in a view of a size, of which some is safe.
     case controller(String, Size, Insets, IBPlacement, offset: Int)
   }
@@ -26,6 +30,8 @@ struct IBSceneBuilder {
   let device: IBDevice
   /// The lower edges that the navigation bars of the file have in it.
   private let drawnTops: [Double]
+  /// The controllers around the scenes.
+  let surroundings: IBSurroundings
   /// No more controllers are embedded in a tree of so many views: each may embed others twice, so
   /// that the tree of a small file grows exponentially.
   var manyViews: Int
@@ -39,7 +45,7 @@ struct IBSceneBuilder {
   /// How often each controller was shown.
   var instances: [Int: Int] = [:]
   var ids = AddressBook()
-  /// Views in items of navigation bars that were shown.
+  /// Items of bars that were shown, and views in them.
   var shownItems: Set<Int> = []
   /// What was said once and need not be said again.
   var said: Set<String> = []
@@ -59,6 +65,7 @@ struct IBSceneBuilder {
     self.log = log
     device = IBDevice(document)
     drawnTops = document.drawnBarEdges(scenes)
+    surroundings = IBSurroundings(scenes, document)
     manyViews = max(1 << 12, 4 * document.tree.count)
   }
 
@@ -72,7 +79,7 @@ struct IBSceneBuilder {
     } else {
       builder.open(ViewNode("UIWindow", frame: Rect(origin: .zero, size: screen)))
       steps = [.close]
-      if let place { enter(place, in: screen, device.safeArea, initialPlacement(of: place)) }
+      if let place { enter(place, in: screen, device.safeArea, rootPlacement(of: place)) }
     }
     while let step = steps.popLast() {
       switch step {
@@ -80,7 +87,11 @@ struct IBSceneBuilder {
       case .leave: if let last = path.popLast() { active.remove(last.place) }
       case .view(let view, let size, let placement, let owner):
         open(view, in: size, placement, of: owner)
-      case .unseenBar(let scene, let frame): openUnseenBar(of: scene, at: frame)
+      case .unseenBar(let kind, let scene, let frame): openUnseenBar(kind, of: scene, at: frame)
+      case .made(let node):
+        builder.open(node)
+        builder.close()
+      case .opened(let node): builder.open(node)
       case .controller(let id, let size, let safeArea, let placement, let offset):
         follow(id, in: size, safeArea, placement, from: offset)
       }
@@ -88,16 +99,19 @@ struct IBSceneBuilder {
     saySummaries()
   }
 
-  /// Where the root view of the scene goes that is shown: it may be drawn for the bars of a
-  /// controller that is in another scene.
-  private func initialPlacement(of place: Int) -> IBPlacement {
+  /// Where a root view goes around which no controller is shown: it may be drawn for the bars of
+  /// one that is in another scene, or that UIKit makes.
+  private func rootPlacement(of place: Int) -> IBPlacement {
     if document.isXIB { return .atOrigin }
     var space = IBRootSpace()
     space.unseenTop = device.safeArea.top + device.height(of: .navigationBar, stored: nil)
+    if surroundings.hasLargeTitle(over: place, scenes, document) { space.unseenTop += 52 }
     space.unseenBottoms = [.toolbar, .tabBar].map {
       device.safeArea.bottom + device.height(of: $0, stored: nil)
     }
     space.drawnTops = drawnTops
+    if followsEmbeds { space.unseenBars = surroundings.bars(over: place, scenes, document) }
+    if space.unseenBars.contains(.navigationBar) { space.contentTop = space.unseenTop }
     // In a size of its own a scene is drawn with a bar, but without a status bar.
     if scenes.all[place].isDrawnBelowBar { space.drawnTops += [44, 54] }
     return .root(space)
@@ -154,7 +168,10 @@ struct IBSceneBuilder {
     node.details = details
     builder.open(node)
     steps.append(.close)
-    let layout = IBBarLayout(scene, document, device, in: size, safeArea)
+    let shown = scene.content.flatMap { scenes.places[$0.destination] }
+    let layout = IBBarLayout(
+      scene, document, device, in: size, safeArea,
+      hasLargeTitle: shown.map { scenes.all[$0].hasLargeTitle(document) } ?? true)
     for (bar, frame) in layout.frames.reversed() {
       steps.append(.view(bar, size, .placed(frame), scene))
     }
@@ -162,9 +179,13 @@ struct IBSceneBuilder {
     // The content lies behind the bars.
     var space = layout.space
     space.drawnTops = drawnTops
+    var placement = IBPlacement.root(space)
+    if let shown, surroundings.isColumn(shown), size == screen {
+      placement = rootPlacement(of: shown)
+    }
     steps.append(
       .controller(
-        content.destination, size, layout.safeArea, .root(space), offset: content.offset))
+        content.destination, size, layout.safeArea, placement, offset: content.offset))
     let others = scene.relations.filter { $0.destination != content.destination }
     if let other = others.first {
       log.add(
@@ -202,6 +223,11 @@ extension IBSceneBuilder {
     if let color = parts.color { node.backgroundColor = backgroundColor(color) }
     var details = self.details(of: view, base: base, parts)
     if let owner { describe(owner, in: view, &node, &details) }
+    if let kind = IBBarKind(tag: element.name), element["userLabel"] == nil,
+      showsItems(in: parts, of: owner), !kind.isNamed(node.name)
+    {
+      node.name = nil
+    }
     if let attributes = parts.runtimeAttributes { apply(attributes, to: &node, &details) }
     if details != ViewDetails() { node.details = details }
     if case .root(let space) = placement, details.scroll != nil, rect.minY < space.contentTop,
@@ -210,29 +236,16 @@ extension IBSceneBuilder {
       scrollBelowBar(&node, by: space.contentTop - rect.minY, element)
     }
     builder.open(node)
-    if case .root(let space) = placement, let owner, followsEmbeds,
-      let bar = space.unseenBar(over: rect, device)
-    {
-      steps.append(.unseenBar(owner, bar))
+    if case .root(let space) = placement, let owner, followsEmbeds {
+      pushUnseenBars(of: owner, over: rect, space)
     }
     steps.append(.close)
-    // Only a controller's own bar has items: one that lies in an item would hold itself.
-    if owner != nil, element["key"] == "navigationBar" { pushItems(in: rect.size) }
+    if let kind = IBBarKind(tag: element.name) {
+      pushItems(of: kind, view, parts, owner, rect.size)
+    }
+    if let sections = parts.sections { pushTitles(of: sections, in: view, rect.size) }
     pushContents(of: view, parts, in: rect.size)
     note(view, parts)
-  }
-
-  /// Opens the navigation bar for which a scene is drawn and which the navigation controller of
-  /// another scene has. Interface Builder draws it over the scene too.
-  private mutating func openUnseenBar(of scene: IBScene, at frame: Rect) {
-    var node = ViewNode("UINavigationBar", frame: frame)
-    node.name = scene.barTitle(document)
-    log.add(
-      .note, at: document[scene.element].offset,
-      "the scene is drawn for a navigation bar that comes with another scene: one is shown over it")
-    builder.open(node)
-    steps.append(.close)
-    show(scene.itemViews, in: frame.size)
   }
 
   /// Scrolls a scroll view that lies under a bar so that its content starts below it, as UIKit does
@@ -248,7 +261,7 @@ extension IBSceneBuilder {
   }
 
   /// The id that a view gets in the tree; `nil` when it has none in the file.
-  private mutating func id(of element: MarkupElement) -> String? {
+  mutating func id(of element: MarkupElement) -> String? {
     guard let given = element["id"], !given.isEmpty else { return nil }
     let proposed = given + (path.last?.suffix ?? "")
     let id = ids.take(proposed)
@@ -289,23 +302,6 @@ extension IBSceneBuilder {
       }
     }
     for child in parts.views.reversed() { steps.append(.view(child, size, .stored, nil)) }
-  }
-
-  /// Puts the views of the content's navigation item into the bar.
-  private mutating func pushItems(in size: Size) {
-    guard followsEmbeds, let place = path.last?.place,
-      let content = scenes.all[place].content,
-      let shown = scenes.places[content.destination]
-    else { return }
-    show(scenes.all[shown].itemViews, in: size)
-  }
-
-  /// Shows views in items of a bar, which are written in its coordinates.
-  private mutating func show(_ items: [Int], in size: Size) {
-    for item in items.reversed() {
-      shownItems.insert(item)
-      steps.append(.view(item, size, .stored, nil))
-    }
   }
 
   /// The frame that a view gets: what the file records, moved to where UIKit puts it.

@@ -108,10 +108,22 @@ struct IBScenes {
       case .navigationItem:
         scene.itemViews += document.views(in: child..<document[child].end)
         scene.itemTitle = document[child]["title"]
+        scene.navigationItem = scene.navigationItem ?? child
       case .ignored where document[child].name == "simulatedNavigationBarMetrics":
         scene.isDrawnBelowBar = document[child]["translucent"] == "NO"
+        scene.metrics[.top] = document[child].name
+      case .ignored where document[child]["key"] == "simulatedBottomBarMetrics":
+        scene.metrics[.bottom] = document[child].name
+      case .null where document[child]["key"] == "simulatedTopBarMetrics":
+        scene.metrics[.top] = ""
+      case .null where document[child]["key"] == "simulatedBottomBarMetrics":
+        scene.metrics[.bottom] = ""
       case .ignored where document[child].name == "tabBarItem":
         scene.tabTitle = document.title(ofItem: child)
+        scene.tabItem = scene.tabItem ?? child
+      case .ignored where document[child].name == "toolbarItems":
+        scene.itemViews += document.views(in: child..<document[child].end)
+        scene.toolbarItems = scene.toolbarItems ?? child
       case .other where document.isView(child):
         if document[child]["key"] == "view" {
           scene.root = scene.root ?? child
@@ -161,6 +173,13 @@ struct IBScene {
   var relations: [(kind: String, destination: String, offset: Int)] = []
   /// What people call it.
   var title: String?
+  /// The elements of what it has for the bars of the controllers around it.
+  var navigationItem: Int?
+  var toolbarItems: Int?
+  var tabItem: Int?
+  /// The bars that Interface Builder is told to draw at its edges, by the names of their elements;
+  /// an empty name for none, no entry where they follow from the controllers around it.
+  var metrics: [Edge: String] = [:]
   /// What a navigation bar above it says; `nil` when the file gives it no title.
   var itemTitle: String?
   /// Whether Interface Builder draws it below an opaque navigation bar.
@@ -168,11 +187,19 @@ struct IBScene {
   /// What its tab says; `nil` when the file does not give it.
   var tabTitle: String?
 
+  enum Edge { case top, bottom }
+
   /// Whether it shows the views of other controllers, and perhaps bars, instead of a view.
   var isContainer: Bool { root == nil && !(bars.isEmpty && relations.isEmpty) }
 
   /// The views that it shows itself: the root view, or the bars where there is none.
   var shown: [Int] { root.map { [$0] } ?? bars }
+
+  /// Whether it has a large title where the bar has them
+  /// (Apple: `UINavigationItem.largeTitleDisplayMode`).
+  func hasLargeTitle(_ document: IBDocument) -> Bool {
+    navigationItem.map { document[$0]["largeTitleDisplayMode"] != "never" } ?? true
+  }
 
   /// What its navigation bar says of it as the content of a navigation controller.
   func barTitle(_ document: IBDocument) -> String? {

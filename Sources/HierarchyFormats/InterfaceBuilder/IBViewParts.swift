@@ -17,6 +17,10 @@ struct IBViewParts {
   var views: [Int] = []
   /// Prototypes of cells.
   var prototypes: Int?
+  /// The items of a bar that has its own.
+  var items: Int?
+  /// The sections of a static table.
+  var sections: Int?
 
   /// Looks at what is in the element of a view. Over all views of a document O(n).
   init(_ document: IBDocument, of view: Int) {
@@ -36,9 +40,13 @@ struct IBViewParts {
           prototypes = child
         }
         add(document, child..<element.end)
+      case .ignored where element.name == "items" && IBBarKind(tag: document[view].name) != nil:
+        items = child
       case .other where document.flags[child].contains(.leftOut): leftOut.append(child)
       case .other where element["key"] == "backgroundView": views.insert(child, at: 0)
-      default: add(document, child..<element.end)
+      default:
+        if element.name == "sections" { sections = child }
+        add(document, child..<element.end)
       }
     }
   }
@@ -145,8 +153,27 @@ extension IBDocument {
   /// What an item of a bar says: its title, or the name of UIKit's own item; `nil` for a space.
   func title(ofItem item: Int) -> String? {
     if let title = self[item]["title"], !title.isEmpty { return title }
+    for child in tree.children(of: item) where self[child]["key"] == "title" {
+      let title = text(of: child)
+      if !title.isEmpty { return title }
+    }
     guard let kind = self[item]["systemItem"], !kind.hasSuffix("Space") else { return nil }
-    return kind.prefix(1).uppercased() + kind.dropFirst()
+    return Self.words(kind)
+  }
+
+  /// What people call an item of a bar: its label in Interface Builder, what it says, else its
+  /// label for accessibility or its image.
+  func name(ofItem item: Int) -> String? {
+    let label = tree.children(of: item).lazy
+      .filter { tags[$0] == .accessibility }.compactMap { self[$0]["label"] }.first
+    return self[item]["userLabel"] ?? title(ofItem: item) ?? label ?? self[item]["image"]
+  }
+
+  /// A name of UIKit in words: `fastForward` is “Fast Forward”.
+  private static func words(_ name: String) -> String {
+    var words = name.prefix(1).uppercased()
+    for letter in name.dropFirst() { words += letter.isUppercase ? " \(letter)" : "\(letter)" }
+    return words
   }
 
   private func segmentTitles(of index: Int) -> String {

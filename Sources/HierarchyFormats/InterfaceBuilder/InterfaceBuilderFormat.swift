@@ -51,7 +51,8 @@ struct InterfaceBuilderFormat: HierarchyFormat {
     builder.build(place, in: screen)
     log = builder.log
     let elements = IBElementReport.count(
-      document, scenes, shownItems: builder.shownItems, log: &log)
+      document, scenes, entered: Set(builder.instances.keys), shownItems: builder.shownItems,
+      log: &log)
     let scene = Scene(
       name: Self.name(of: file, place.map { summaries[$0] }, among: summaries.count),
       screen: screen,

@@ -6,10 +6,21 @@ package struct Sentences {
   /// How many characters of a name are kept. Where space is short, names lose their middle, and
   /// sentences what goes without saying.
   private let longestName: Int
+  private let shortened: (String, Int) -> String
   private var isBrief: Bool
+  /// Names of fewer characters tell too little.
+  private static let shortestTelling = 16
 
   /// The sentences about the views of a tree.
-  package init(_ tree: ViewTree, longestName: Int = .max) {
+  ///
+  /// - Parameters:
+  ///   - longestName: how many characters names have at most.
+  ///   - shortened: what becomes of a longer name.
+  package init(
+    _ tree: ViewTree, longestName: Int = .max,
+    shortened: @escaping (_ name: String, _ length: Int) -> String = Self.withoutMiddle
+  ) {
+    self.shortened = shortened
     self.tree = tree
     self.longestName = longestName
     isBrief = longestName < .max
@@ -64,6 +75,9 @@ package struct Sentences {
     let name = quoted(step.view)
     switch step.kind {
     case .converts:
+      if isBrief {
+        return (isShortest ? "" : "The point is ") + "\(Self.text(step.point)) in \(name)"
+      }
       let superview = tree.superview(of: step.view).map { quoted($0) } ?? "The screen"
       return "\(superview) converts the point: \(Self.text(step.point)) in \(name)"
     case .asked: return asked(step, name)
@@ -80,22 +94,30 @@ package struct Sentences {
     case .answersNil: return "\(name) returns nil: the search goes on behind it"
     case .policy(let answer): return policy(answer, of: step.view)
     case .skipped(let winner):
-      return "\(name) is never asked: \(quoted(winner)) has answered"
+      return isShortest
+        ? "\(name) is never asked" : "\(name) is never asked: \(quoted(winner)) has answered"
     }
   }
+
+  /// Whether there is so little room that what happens is worth more than why.
+  private var isShortest: Bool { longestName < Self.shortestTelling }
 
   /// What siblings have in common that fare alike, in one sentence without a full stop.
   package func sentence(for run: StepRun, in trace: Trace) -> String {
     let superview = tree.superview(of: trace.steps[run.steps.lowerBound].view)
-    let siblings = superview.map { "subviews of \(quoted($0))" } ?? "windows"
+    let siblings =
+      superview.map { isBrief ? "subviews" : "subviews of \(quoted($0))" } ?? "windows"
     switch run.kind {
     case .outside(let nearest):
       let step = trace.steps[nearest]
       guard case .refused(.outside(let distance)) = step.kind else { return "" }
-      return "\(run.count) \(siblings) do not contain the point: nearest is "
-        + "\(quoted(step.view)), and the point lies \(Self.place(distance)) it"
+      let common = "\(run.count) \(siblings) do not contain the point"
+      if isShortest { return common }
+      return "\(common): nearest is \(quoted(step.view))"
+        + (isBrief ? "" : ", and the point lies \(Self.place(distance)) it")
     case .skipped(let winner):
-      return "\(run.count) \(siblings) behind are never asked: \(quoted(winner)) has answered"
+      let common = "\(run.count) \(siblings) behind are never asked"
+      return isShortest ? common : "\(common): \(quoted(winner)) has answered"
     }
   }
 
@@ -107,7 +129,8 @@ package struct Sentences {
     case .hidden: return "\(name) refuses: it is hidden\(subtree)"
     case .interactionDisabled:
       let own = ViewNode.interactionDefault(of: tree.className(of: view))
-      let why = own ? "" : ", as every \(tree.className(of: view)) is by default"
+      let why =
+        own || longestName < .max ? "" : ", as every \(tree.className(of: view)) is by default"
       return "\(name) refuses: user interaction is off\(why)\(subtree)"
     case .alpha(let alpha):
       // 0.01 as the 32 bits that UIKit keeps of it is a little less.
@@ -127,7 +150,8 @@ package struct Sentences {
       }
     case .outside(let distance):
       let grown = tree.policy(of: view).changesArea ? "the touch area of " : ""
-      return "\(Self.text(point)) lies \(Self.place(distance)) \(grown)\(name): refused\(subtree)"
+      let miss = "\(Self.place(distance)) \(grown)\(name): refused"
+      return isShortest ? miss : "\(Self.text(point)) lies \(miss)\(subtree)"
     }
   }
 
@@ -183,10 +207,16 @@ package struct Sentences {
   private func quoted(_ view: NodeID) -> String {
     let name = tree.displayName(of: view)
     guard name.utf8.count > longestName, name.count > longestName else { return name }
-    return "\(name.prefix(longestName / 2))…\(name.suffix(longestName - longestName / 2 - 1))"
+    return shortened(name, longestName)
+  }
+
+  /// A name of so many characters, without its middle.
+  package static func withoutMiddle(_ name: String, to length: Int) -> String {
+    "\(name.prefix(length / 2))…\(name.suffix(length - length / 2 - 1))"
   }
 
   private func asked(_ step: Step, _ name: String) -> String {
+    if isShortest { return "\(name) is asked" }
     guard let superview = tree.superview(of: step.view) else {
       return step.view == tree.windowsFrontToBack.first
         ? "\(name) is asked first: it is the window in front" : "\(name), a window behind, is asked"
@@ -211,7 +241,12 @@ package struct Sentences {
   private func returnsSelfOverSubviews(_ name: String, _ policy: HitPolicy) -> String {
     switch policy {
     case .answersSelf, .pointerEvents(.boxOnly): "\(name) returns itself"
-    default: "No subview of \(name) returned a view: it returns itself"
+    default:
+      isShortest
+        ? "\(name) returns itself"
+        : isBrief
+          ? "\(name) returns itself: no subview answers"
+          : "No subview of \(name) returned a view: it returns itself"
     }
   }
 

@@ -24,6 +24,9 @@ package struct Trace: Sendable {
   /// How many views were asked.
   package var visitCount: Int { Int(log.visitCount) }
 
+  /// How much of the search is written down: grows with its memory, 40 bytes each.
+  package var size: Int { log.entries.count }
+
   /// All steps in order.
   package var steps: Steps { Steps(trace: self) }
 

@@ -217,16 +217,8 @@ extension ViewTree {
 
   /// A tree in which some views are replaced; places in the tree stay as they are. O(n).
   package func replacing(_ changes: [NodeID: ViewNode]) -> ViewTree {
-    var builder = ViewTreeBuilder(reserving: count)
-    var open: [NodeID] = []
-    for id in ids {
-      while let last = open.last, !subtree(of: last).contains(id) {
-        builder.close()
-        open.removeLast()
-      }
-      builder.open(changes[id] ?? self[id])
-      open.append(id)
-    }
+    var builder = ViewTreeBuilder(self)
+    for (view, node) in changes { builder.replace(view, with: node) }
     return builder.finish()
   }
 }

@@ -16,6 +16,16 @@ package struct ViewTreeBuilder {
     labels = ViewLabels(reserving: count)
   }
 
+  /// A builder with all views of a tree, to replace some of them.
+  package init(_ tree: ViewTree) {
+    records = tree.storage.records
+    placements = tree.storage.placements
+    labels = tree.storage.labels
+    policies = tree.storage.policies
+    details = tree.storage.details
+    roots = tree.storage.roots
+  }
+
   /// Whether people gave the ids, so that they can stand for the views in sentences. Ids of dumps
   /// are addresses, those of Interface Builder random letters: the class says more.
   package var idsAreNames: Bool {

@@ -2,6 +2,7 @@ package import Geometry
 internal import HitTesting
 internal import Raster
 package import Stage
+import TouchDelivery
 
 /// A search or touches as they are recorded: the picture's model, its size and its pace.
 package struct SceneRecording: Sendable {
@@ -17,6 +18,8 @@ package struct SceneRecording: Sendable {
   package var frameRate: Int
   /// How long the last frame stays, in seconds.
   package var hold: Double
+  /// What is shown instead of the search when all steps are over.
+  package var answer: Answer?
 
   /// A recording of a model at normal speed.
   package init(
@@ -55,18 +58,42 @@ package struct SceneRecording: Sendable {
 
   /// What the document is called: the scene, and what came of a search in it.
   package var title: String {
+    if let answer {
+      let headline = answer.headline(in: model.scene.tree)
+      return model.title.isEmpty ? headline : "\(model.title): \(headline)"
+    }
     guard model.deliveries == nil, let trace = model.trace else { return model.title }
     let headline = Sentences(trace.tree).headline(of: trace)
     return model.title.isEmpty ? headline : "\(model.title): \(headline)"
   }
 
-  /// The sentence of a step; `nil` when there is no such step.
+  /// The sentences of steps, and of siblings that share a row with one; `nil` where there is no such
+  /// step. Steps are numbered from 1.
+  func sentences(ofSteps numbers: [Int]) -> [String?] {
+    let rows = rows
+    let all = 1...max(1, stepCount)
+    return numbers.map { number in
+      guard all.contains(number), stepCount > 0 else { return nil }
+      if let log = model.deliveries { return log.sentence(at: number - 1) }
+      guard let trace = model.trace else { return nil }
+      if let run = rows?.foldedRun(at: number - 1) {
+        return Sentences(trace.tree).sentence(for: run, in: trace)
+      }
+      return Sentences.sentence(for: trace.steps[number - 1], in: trace.tree)
+    }
+  }
+
+  /// Unfolds siblings that a step would be folded with, unless it is the last of them.
   ///
   /// - Parameter number: from 1.
-  func sentence(ofStep number: Int) -> String? {
-    guard number >= 1, number <= stepCount else { return nil }
-    if let log = model.deliveries { return log.sentence(at: number - 1) }
-    return model.trace.map { Sentences.sentence(for: $0.steps[number - 1], in: $0.tree) }
+  package mutating func unfold(step number: Int) {
+    guard let run = rows?.foldedRun(at: number - 1), number < run.steps.upperBound else { return }
+    model.folding.unfolded.insert(run.steps.lowerBound)
+  }
+
+  /// The rows of the list of steps; `nil` when touches are recorded.
+  private var rows: StepRows? {
+    model.deliveries == nil ? model.trace.map { StepRows($0, folding: model.folding) } : nil
   }
 
   /// Whether a step, from 1, decides something.
@@ -105,6 +132,7 @@ package struct SceneRecording: Sendable {
     } else {
       model.position = position
     }
+    if position >= Double(stepCount) || stepCount == 0 { model.answer = answer }
     return model
   }
 }
@@ -120,7 +148,7 @@ package struct Keyframe: Hashable, Sendable {
 }
 
 extension SceneRecording {
-  /// Every step as a keyframe; the last one includes the hold.
+  /// Every step as a keyframe, siblings that share a row as one; the last one includes the hold.
   ///
   /// - Parameters:
   ///   - limit: the most keyframes. Longer traces give their decisions, and if those are too many,
@@ -131,7 +159,13 @@ extension SceneRecording {
     guard let clock, count > 0 else {
       return [Keyframe(stepNumber: 0, position: model.position, seconds: hold)]
     }
-    var numbers = Array(1...count)
+    var numbers: [Int] = []
+    let rows = rows
+    var next = rows?.foldedRun(at: 0)?.steps.upperBound ?? 1
+    while next <= count {
+      numbers.append(next)
+      next = rows.map { $0.stop(after: next - 1) + 1 } ?? next + 1
+    }
     if decisionsOnly || numbers.count > limit {
       numbers = numbers.filter { isDecision($0) || $0 == count }
     }

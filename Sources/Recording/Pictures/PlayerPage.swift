@@ -52,10 +52,9 @@ package struct PlayerPage {
   }
 
   private func sentences(of keyframes: [Keyframe]) -> String {
-    keyframes.compactMap { keyframe in
-      recording.sentence(ofStep: keyframe.stepNumber).map {
-        "<li value=\"\(keyframe.stepNumber)\">" + $0.markupEscaped + "</li>"
-      }
+    let numbers = keyframes.map(\.stepNumber)
+    return zip(numbers, recording.sentences(ofSteps: numbers)).compactMap { number, sentence in
+      sentence.map { "<li value=\"\(number)\">" + $0.markupEscaped + "</li>" }
     }.joined(separator: "\n")
   }
 }

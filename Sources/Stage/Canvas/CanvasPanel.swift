@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Geometry
 internal import HitTesting
+import TouchDelivery
 
 /// What happens on the screen: who was asked, who refused and why, who answers.
 struct CanvasPanel {
@@ -18,7 +19,10 @@ struct CanvasPanel {
     context.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
     var labels = LabelPlacer(bounds: projection.area.inset(by: 8))
     drawSelection(&context, &labels)
-    if let log = context.model.deliveries, context.model.showsDeliveries {
+    if let answer = context.model.answer {
+      AnswerPainter(answer: answer, tree: context.tree, projection: projection)
+        .draw(&context, &labels)
+    } else if let log = context.model.deliveries, context.model.showsDeliveries {
       DeliveryPainter(log: log, projection: projection).draw(&context, &labels)
     } else if let trace = context.model.trace {
       var quads = QuadCache(trace.tree, projection)
@@ -228,12 +232,18 @@ struct Caption {
     var font = Font(13, .semibold)
     var color = theme.ink
     let lines: [String]
-    if model.showsDeliveries, let index = model.deliveryIndex, let log = model.deliveries {
+    if let answer = model.answer {
+      lines = context.wrapped(
+        answer.headline(in: model.scene.tree), font, to: width, lines: 2)
+    } else if model.showsDeliveries, let index = model.deliveryIndex, let log = model.deliveries {
       lines = context.wrapped(log.sentence(at: index), font, to: width, lines: 2)
     } else if let trace = model.trace {
       guard let step = model.step else { return }
+      let isOver = step.index == trace.steps.count - 1 && model.progress == 1
+      let run = isOver ? nil : context.rows?.foldedRun(at: step.index)
       lines = context.fitted(font, to: width, lines: 2) { longestName in
-        let sentences = Sentences(trace.tree, longestName: longestName)
+        let sentences = context.sentences(trace.tree, longestName: longestName)
+        if let run { return sentences.sentence(for: run, in: trace) }
         return step.index == trace.steps.count - 1
           ? sentences.headline(of: trace) : sentences.sentence(for: step)
       }

@@ -159,15 +159,17 @@ struct DeliveryPainter {
     _ context: inout PanelContext, _ labels: inout LabelPlacer
   ) {
     let font = Font(11, .semibold)
-    let words: String
+    let room = projection.area.width * 0.72
+    var text: String
     switch delivery.receiver {
-    case .recognizer(let id): words = GestureBadges.name(id, tree) + ": " + delivery.name
+    case .recognizer(let id): text = GestureBadges.name(id, tree) + ": " + delivery.name
     case .responder(let responder):
-      let sign = delivery.kind == .dropped ? " ✕ " : " → "
-      words = delivery.name + sign + responder.displayName(in: tree)
-    case nil: words = delivery.name + " ✕ nobody"
+      text = delivery.name + (delivery.kind == .dropped ? " ✕ " : " → ")
+      let rest = room - context.measuring.width(of: text, in: font)
+      text += context.label(responder.displayName(in: tree), font, within: rest)
+    case nil: text = delivery.name + " ✕ nobody"
     }
-    let text = context.measuring.elided(words, in: font, to: projection.area.width * 0.72)
+    text = context.measuring.elided(text, in: font, to: room)
     let size = Size(context.measuring.width(of: text, in: font) + 20, 26)
     let corners = [
       Point(center.x + 22, center.y - 42), Point(center.x - 22 - size.width, center.y - 42),

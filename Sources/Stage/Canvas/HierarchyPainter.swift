@@ -17,7 +17,7 @@ struct HierarchyPainter {
   func draw(_ context: inout PanelContext) {
     let walk = HierarchyWalk(tree: tree, projection: projection, theme: context.theme)
     let items = walk.items()
-    let names = names(items, context.measuring)
+    let names = names(items, context.labels, context.measuring)
     var fillLeft = Self.mostFilled * projection.area.area
     for (number, item) in items.enumerated() {
       switch item {
@@ -39,7 +39,7 @@ struct HierarchyPainter {
   /// The names that can be read, by the number of the item: a view that is painted over part of a
   /// name takes it away.
   private func names(
-    _ items: [HierarchyWalk.Item], _ measuring: any TextMeasuring
+    _ items: [HierarchyWalk.Item], _ labels: ViewLabels, _ measuring: any TextMeasuring
   ) -> [Int: NameTag] {
     var shown: [(number: Int, tag: NameTag)] = []
     for (number, item) in items.enumerated() {
@@ -49,8 +49,8 @@ struct HierarchyPainter {
         shown.removeAll { $0.tag.box.intersection(box) != nil }
       }
       guard shown.count < Self.mostLabels else { continue }
-      let text = tree.displayName(of: painted.view)
-      if let tag = NameTag(text, painted.quad, painted.style, measuring),
+      let name = tree.displayName(of: painted.view)
+      if let tag = NameTag(name, painted.quad, painted.style, labels, measuring),
         !shown.contains(where: { $0.tag.box.intersection(tag.box) != nil })
       {
         shown.append((number, tag))
@@ -126,7 +126,10 @@ struct NameTag {
   private static let captionFont = Font(9.5)
 
   /// `nil` where the name does not fit, UIKit's prefix of classes left out where it must be.
-  init?(_ name: String, _ quad: Quadrilateral, _ style: ViewStyle, _ measuring: any TextMeasuring) {
+  init?(
+    _ name: String, _ quad: Quadrilateral, _ style: ViewStyle, _ labels: ViewLabels,
+    _ measuring: any TextMeasuring
+  ) {
     let extent = quad.extent
     guard extent.width >= 24, extent.height >= 16, let place = Self.upright(quad) else {
       return nil
@@ -135,10 +138,11 @@ struct NameTag {
     font = Font(isLow ? 10 : 11, .semibold)
     let inset = Double.minimum(8, extent.width * 0.14)
     let room = extent.width - 2 * inset
-    var text = measuring.elided(name, in: font, to: room)
+    var text = labels.fitting(name, in: font, to: room, measuring)
     // “Switch” says more than “UI…ch”.
     if text != name, name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {
-      text = measuring.elided(String(name.dropFirst(2)), in: font, to: room)
+      text = labels.fitting(
+        String(name.dropFirst(2)), of: name, in: font, to: room, measuring)
     }
     self.text = text
     guard text == name || text.count > 3 else { return nil }

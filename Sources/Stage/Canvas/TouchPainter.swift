@@ -59,8 +59,8 @@ struct TouchPainter {
       NumberText.short(trace.point.x, digits: 1) + ", "
       + NumberText.short(trace.point.y, digits: 1)
     if let winner = snapshot.winner {
-      let name = context.measuring.elided(
-        trace.tree.displayName(of: winner), in: font, to: projection.area.width * 0.4)
+      let name = context.label(
+        trace.tree.displayName(of: winner), font, within: projection.area.width * 0.4)
       text += " → " + name
     } else if snapshot.isOver {
       text += " → nil"

@@ -32,8 +32,7 @@ struct CodePanel {
       return drawCode(nil, &context)
     }
     let runner = self.runner(step, tree)
-    context.tabs(
-      .code, "\(tree.displayName(of: runner)) · depth \(depth(step))", in: rect)
+    context.tabs(.code, tree.displayName(of: runner), " · depth \(depth(step))", in: rect)
     drawCode(Self.line(step), &context)
     let values = StepValues(step: step, tree: tree).lines
     let font = Font(size(context), .semibold, family: .mono)
@@ -217,9 +216,17 @@ enum DetailTab: CaseIterable {
 extension PanelContext {
   /// The heading of a panel that shares its place with another one. Where there are buttons, the
   /// other one is a word away.
-  mutating func tabs(_ shown: DetailTab, _ remark: String, in rect: Rect) {
+  ///
+  /// - Parameters:
+  ///   - remark: the name of a view, or what else can be shortened.
+  ///   - addition: what is said in full behind it.
+  mutating func tabs(
+    _ shown: DetailTab, _ remark: String, _ addition: String = "", in rect: Rect
+  ) {
+    let rest = measuring.width(of: addition, in: Font(11))
     guard model.transport != nil, rect.width >= 280 else {
-      return heading(shown.title, remark, in: rect)
+      let room = headingRoom(shown.title, in: rect) - rest
+      return heading(shown.title, label(remark, Font(11), within: room) + addition, in: rect)
     }
     var x = rect.minX + 12
     for tab in DetailTab.allCases {
@@ -240,7 +247,7 @@ extension PanelContext {
     let room = rect.maxX - 20 - x - 8
     guard room > 24 else { return }
     text(
-      remark, Point(rect.maxX - 20, rect.minY + 27), Font(11), theme.faint, anchor: .end,
-      within: room)
+      label(remark, Font(11), within: room - rest) + addition,
+      Point(rect.maxX - 20, rect.minY + 27), Font(11), theme.faint, anchor: .end, within: room)
   }
 }

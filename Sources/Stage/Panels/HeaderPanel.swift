@@ -26,7 +26,8 @@ struct HeaderPanel {
     if let fidelity = context.model.fidelity {
       let font = Font(11)
       let width = Double.minimum(
-        280, context.measuring.width(of: fidelity, in: font) + 20)
+        Double.maximum(280, right - rect.width / 2 - 8),
+        context.measuring.width(of: fidelity, in: font) + 20)
       if right - width > rect.width / 2 {
         let badge = Rect(right - width, rect.midY - 12, width, 24)
         context.list.rect(

@@ -15,6 +15,8 @@ struct ListPanel {
   var columns = 1
   /// The current row and the movement towards it.
   var current: Current?
+  /// What a row is to a pointer and to logs; `nil` for its number in the list.
+  var rowID: ((Int) -> Region.ID)?
   /// Space at the end of the content for a current row that is taller than others.
   var reserve = 0.0
 
@@ -59,7 +61,11 @@ struct ListPanel {
 
   private var rowsPerColumn: Int { (count + columns - 1) / columns }
 
-  func draw(_ context: inout PanelContext, _ drawRow: (Row, inout PanelContext) -> Content) {
+  /// - Parameter above: adds regions that lie on a row, of which so much is visible.
+  func draw(
+    _ context: inout PanelContext, _ drawRow: (Row, inout PanelContext) -> Content,
+    above: (Row, Rect, inout PanelContext) -> Void = { _, _, _ in }
+  ) {
     guard rect.height > 0, rect.width > 0 else { return }
     var scroll = ScrollState(
       offset: 0, contentHeight: Double(rowsPerColumn) * rowHeight + reserve,
@@ -75,7 +81,7 @@ struct ListPanel {
         guard number < count else { break }
         let frame = frame(number, column, line, scroll.offset)
         guard let visible = frame.intersection(rect) else { continue }
-        let id = Region.ID.row(list, number)
+        let id = rowID?(number) ?? .row(list, number)
         let row = Row(
           number: number, id: id, rect: frame, isCurrent: number == current?.row,
           isUpcoming: current.map { number > $0.row } ?? false, isHot: context.isHot(id),
@@ -83,6 +89,7 @@ struct ListPanel {
         let content = drawRow(row, &context)
         context.region(
           Region(id, .row, content.label, visible, action: content.command.map { .perform($0) }))
+        above(row, visible, &context)
       }
     }
     context.list.append(.popClip)

@@ -90,25 +90,29 @@ struct StackPanel {
     context.list.rect(
       Rect(box.minX + 10, box.midY - 6, 12, 12), cornerRadius: 3, fill: theme.tinted(own),
       stroke: Stroke(theme.ink.opacity(0.15)))
-    let (words, color) = remark(view, snapshot, summary, theme)
-    let remark = context.measuring.elided(words, in: Font(11), to: box.width * 0.5)
+    let (remark, color) = remark(view, snapshot, summary, context, box.width * 0.5)
     let width = context.measuring.width(of: remark, in: Font(11))
     context.text(remark, Point(box.maxX - 10, box.midY + 4), Font(11), color, anchor: .end)
-    context.text(
-      tree.displayName(of: view), Point(box.minX + 32, box.midY + 4.5),
-      Font(12, isWinner ? .semibold : .regular), theme.ink, within: box.width - 32 - 24 - width)
+    let font = Font(12, isWinner ? .semibold : .regular)
+    let name = context.label(
+      tree.displayName(of: view), font, within: box.width - 32 - 24 - width)
+    context.text(name, Point(box.minX + 32, box.midY + 4.5), font, theme.ink)
   }
 
   private func remark(
-    _ view: NodeID, _ snapshot: SearchSnapshot, _ summary: TraceSummary, _ theme: Theme
+    _ view: NodeID, _ snapshot: SearchSnapshot, _ summary: TraceSummary, _ context: PanelContext,
+    _ width: Double
   ) -> (String, Color) {
+    let theme = context.theme
     if view == snapshot.winner { return ("answers", theme.answers) }
     switch snapshot.state(of: view) {
     case .asked: return ("asked", theme.asked.mixed(with: theme.ink, 0.25))
     case .searching: return ("contains the point", theme.faint)
     case .returnedOther:
-      let answer = summary.trace.result.map { summary.trace.tree.displayName(of: $0) }
-      return (answer.map { "returns \($0)" } ?? "", theme.faint)
+      guard let answer = summary.trace.result else { return ("", theme.faint) }
+      let room = width - context.measuring.width(of: "returns ", in: Font(11))
+      let name = summary.trace.tree.displayName(of: answer)
+      return ("returns " + context.label(name, Font(11), within: room), theme.faint)
     case .returnedSelf: return ("answered", theme.faint)
     case .refused, .returnedNil: return ("refused", theme.refused)
     case nil:
@@ -146,9 +150,11 @@ struct ChainPanel {
       let full =
         responder?.displayName(in: tree) ?? "\(summary.omittedResponders) more"
       let face = isFirst ? Font(10.5, .semibold) : font
-      let name = context.measuring.elided(full, in: face, to: right - left - 20)
+      let name = context.label(full, face, within: (right - left) * 0.7)
       let width = context.measuring.width(of: name, in: face) + 18
-      if x + width > right, x > left {
+      // In the last line, leave room for the mark that there are more.
+      let isLastLine = y + 54 > rect.maxY - 8
+      if x + width > (isLastLine ? right - 14 : right), x > left {
         x = left
         y += 30
       }

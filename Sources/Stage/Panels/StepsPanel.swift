@@ -20,56 +20,134 @@ struct StepsPanel {
   private var textWidth: Double { area.width - 40 - 10 }
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
-    guard let trace = context.model.trace, area.height > 0 else { return }
+    guard let trace = context.model.trace, let rows = context.rows, area.height > 0 else { return }
     let steps = trace.steps
     let current = context.model.stepIndex
-    let remark = "\(current.map { $0 + 1 } ?? 0) of \(steps.count)"
-    context.heading("STEPS", remark, in: rect)
-    let lines =
-      current.map {
-        fitted(steps[$0], trace.tree, context, lines: 2)
-      } ?? []
+    let run = current.flatMap { rows.foldedRun(at: $0) }
+    let place =
+      run.map { "\($0.steps.lowerBound + 1)–\($0.steps.upperBound)" }
+      ?? String(current.map { $0 + 1 } ?? 0)
+    context.heading("STEPS", "\(place) of \(steps.count)", in: rect)
+    let currentRow = current.map { rows.row(ofStep: $0) }
+    let lines = currentRow.map { fitted(rows[$0], trace, context, lines: 2) } ?? []
     var list = ListPanel(
-      list: .steps, label: "Steps", rect: area, count: steps.count, rowHeight: Self.rowHeight)
+      list: .steps, label: "Steps", rect: area, count: rows.rowCount, rowHeight: Self.rowHeight)
     list.reserve = Self.extraHeight
-    list.current = current.map { index in
-      ListPanel.Current(
-        row: index, previous: max(0, index - 1), progress: snapshot.progress,
+    list.rowID = { row in
+      switch rows[row] {
+      case .step(let index): .row(.steps, index)
+      case .run(let run, _): .run(run.steps.lowerBound)
+      }
+    }
+    if let current, let currentRow {
+      let before = (run?.steps.lowerBound ?? current) - 1
+      list.current = ListPanel.Current(
+        row: currentRow, previous: rows.row(ofStep: max(0, before)), progress: snapshot.progress,
         extraHeight: lines.count > 1 ? Self.extraHeight : 0)
     }
     list.draw(&context) { row, context in
-      let step = steps[row.number]
-      let sentence = Sentences.sentence(for: step, in: trace.tree)
-      let tag = DrawList.Tag(role: "step", id: "step-\(row.number)", label: sentence)
-      context.list.append(.pushTag(tag))
-      let text = row.isCurrent ? lines : fitted(step, trace.tree, context, lines: 1)
-      draw(step, text, row, &context)
+      let entry = rows[row.number]
+      let sentence = Self.sentence(entry, Sentences(trace.tree), trace)
+      let text = row.isCurrent ? lines : fitted(entry, trace, context, lines: 1)
+      let id: String
+      let command: Command
+      switch entry {
+      case .step(let index):
+        (id, command) = ("step-\(index)", .showStep(index))
+      case .run(let run, let isFolded):
+        let first = run.steps.lowerBound
+        id = "steps-\(first)"
+        command = isFolded ? .showStep(run.steps.upperBound - 1) : .toggleRun(first)
+      }
+      context.list.append(.pushTag(DrawList.Tag(role: "step", id: id, label: sentence)))
+      row.drawGround(&context)
+      switch entry {
+      case .step(let index):
+        if rows.run(at: index) != nil { drawRail(row, &context) }
+        draw(steps[index], text, row, &context)
+      case .run(let run, let isFolded):
+        draw(run, isFolded: isFolded, steps[run.steps.lowerBound], text, row, &context)
+      }
       context.list.append(.popTag)
-      return ListPanel.Content(label: sentence, command: .showStep(row.number))
+      return ListPanel.Content(label: sentence, command: command)
+    } above: { row, visible, context in
+      guard case .run(let run, let isFolded) = rows[row.number] else { return }
+      let button = Rect(row.rect.minX, row.rect.minY, 36, Self.rowHeight)
+      guard let box = button.intersection(visible) else { return }
+      let first = run.steps.lowerBound
+      let words = "\(isFolded ? "Unfold" : "Fold") \(run.count) siblings"
+      context.region(
+        Region(.disclosure(first), .button, words, box, action: .perform(.toggleRun(first))))
+    }
+  }
+
+  private static func sentence(
+    _ row: StepRows.Row, _ sentences: Sentences, _ trace: Trace
+  ) -> String {
+    switch row {
+    case .step(let index): sentences.sentence(for: trace.steps[index])
+    case .run(let run, _): sentences.sentence(for: run, in: trace)
     }
   }
 
   /// Two lines only where one is not enough.
   private func fitted(
-    _ step: Step, _ tree: ViewTree, _ context: PanelContext, lines limit: Int
+    _ row: StepRows.Row, _ trace: Trace, _ context: PanelContext, lines limit: Int
   ) -> [String] {
-    let text = Sentences.sentence(for: step, in: tree)
+    let text = Self.sentence(row, Sentences(trace.tree), trace)
     let isShort = context.measuring.width(of: text, in: Self.font) <= textWidth
     let font = limit > 1 && !isShort ? Self.currentFont : Self.font
     return context.fitted(font, to: textWidth, lines: limit) {
-      Sentences(tree, longestName: $0).sentence(for: step)
+      Self.sentence(row, context.sentences(trace.tree, longestName: $0), trace)
     }
   }
 
   private func draw(
     _ step: Step, _ lines: [String], _ row: ListPanel.Row, _ context: inout PanelContext
   ) {
-    let theme = context.theme
-    row.drawGround(&context)
-    let center = Point(
-      row.rect.minX + 20, row.rect.minY + Self.rowHeight / 2 + (lines.count > 1 ? 1 : 0))
+    let center = center(of: row, lines)
     if row.strength > 0.3 { drawMark(step, center, !row.isUpcoming, &context) }
-    let isQuiet = row.isUpcoming || step.order == nil
+    draw(lines, row, center, isQuiet: row.isUpcoming || step.order == nil, &context)
+  }
+
+  /// Siblings that fare alike: a triangle that points at them once they are unfolded.
+  private func draw(
+    _ run: StepRun, isFolded: Bool, _ first: Step, _ lines: [String], _ row: ListPanel.Row,
+    _ context: inout PanelContext
+  ) {
+    let theme = context.theme
+    let center = center(of: row, lines)
+    let isUnasked = first.order == nil
+    let color = isUnasked ? theme.faint : theme.refused
+    let isHot = context.isHot(.disclosure(run.steps.lowerBound))
+    if row.strength > 0.3 {
+      let corners =
+        isFolded
+        ? [Point(-3, -5), Point(5, 0), Point(-3, 5)]
+        : [Point(-5, -3), Point(5, -3), Point(0, 5)]
+      if isHot { context.list.path(Path(circle: center, radius: 11), fill: theme.line) }
+      context.list.path(
+        Path(polygon: corners.map { center + $0 }),
+        fill: color.opacity(row.isUpcoming && !isHot ? 0.4 : 1))
+    }
+    draw(lines, row, center, isQuiet: row.isUpcoming || isUnasked, &context)
+  }
+
+  /// The line beside steps that can be folded.
+  private func drawRail(_ row: ListPanel.Row, _ context: inout PanelContext) {
+    context.list.rect(
+      Rect(row.rect.minX + 3, row.rect.minY, 2, row.rect.height), fill: context.theme.line)
+  }
+
+  private func center(of row: ListPanel.Row, _ lines: [String]) -> Point {
+    Point(row.rect.minX + 20, row.rect.minY + Self.rowHeight / 2 + (lines.count > 1 ? 1 : 0))
+  }
+
+  private func draw(
+    _ lines: [String], _ row: ListPanel.Row, _ center: Point, isQuiet: Bool,
+    _ context: inout PanelContext
+  ) {
+    let theme = context.theme
     let color = isQuiet ? theme.faint.opacity(row.isCurrent ? 1 : 0.75) : theme.ink
     for (number, line) in lines.enumerated() {
       let y = center.y + 4.25 + Double(number) * 16

@@ -23,11 +23,12 @@ struct TouchesPanel {
   func draw(_ context: inout PanelContext) {
     let index = context.model.deliveryIndex
     let time = index.map { _ in Self.seconds(log.time(at: context.model.deliveryPosition)) }
-    let remark = time.map { "\((index ?? 0) + 1) of \(log.count) · \($0) s" } ?? "\(log.count)"
+    let number = log.forgotten + (index ?? 0) + 1
+    let remark = time.map { "\(number) of \(log.total) · \($0) s" } ?? "\(log.total)"
     context.tabs(.touches, remark, in: rect)
     guard area.height > 0 else { return }
     let lines =
-      index.map { wrapped(log.sentence(at: $0), in: log.rows[log.row(of: $0)], context, lines: 2) }
+      index.map { fitted($0, in: log.rows[log.row(of: $0)], context, lines: 2) }
       ?? []
     var list = ListPanel(
       list: .deliveries, label: "Touches", rect: area, count: log.rows.count,
@@ -45,18 +46,27 @@ struct TouchesPanel {
       let sentence = log.sentence(at: shown)
       let tag = DrawList.Tag(role: "step", id: "delivery-\(entry.first)", label: sentence)
       context.list.append(.pushTag(tag))
-      let text = row.isCurrent ? lines : wrapped(sentence, in: entry, context, lines: 1)
+      let text = row.isCurrent ? lines : fitted(shown, in: entry, context, lines: 1)
       draw(shown, text, row, isPast: index != nil && !row.isUpcoming, &context)
       context.list.append(.popTag)
       return ListPanel.Content(label: sentence, command: .showDelivery(entry.first))
     }
   }
 
-  private func wrapped(
-    _ sentence: String, in entry: DeliveryLog.Row, _ context: PanelContext, lines limit: Int
+  /// Where the sentence is too long for a single line, fewer words say what happens.
+  private func fitted(
+    _ index: Int, in entry: DeliveryLog.Row, _ context: PanelContext, lines limit: Int
   ) -> [String] {
     let font = limit > 1 ? Self.currentFont : Self.font
     let width = area.width - Self.timeWidth - 28 - 10 - (entry.count > 1 ? 44 : 0)
+    let sentence = log.sentence(at: index)
+    if limit == 1, context.measuring.width(of: sentence, in: font) > width,
+      let brief = log.brief(
+        at: index, fits: { context.measuring.width(of: $0, in: font) <= width },
+        { context.label($0, font, within: width - context.measuring.width(of: $1, in: font)) })
+    {
+      return [brief]
+    }
     return context.wrapped(sentence, font, to: width, lines: limit)
   }
 

@@ -10,6 +10,9 @@ package enum Command: Hashable, Codable, Sendable {
   case showDeliveries(Bool?)
   /// Go to a step of the search and pause.
   case showStep(Int)
+  /// Fold the siblings that fare alike and that a step is about, or unfold them; `nil` for the
+  /// current step.
+  case toggleRun(Int?)
   /// Go to a delivery and pause.
   case showDelivery(Int)
   /// Play the scene's script.
@@ -47,6 +50,18 @@ package enum Command: Hashable, Codable, Sendable {
   case select(NodeID)
   /// Select the view so many places further in the tree's order.
   case moveSelection(Int)
+  /// Show who gets the touch where, or the search again.
+  case toggleMap
+  /// Show why the selected view gets the touch or not, or the search again.
+  case toggleWhy
+  /// Show what is likely wrong, or the search again.
+  case toggleAudit
+  /// Make the edits of a fix, by its number in the answer to why.
+  case tryFix(Int)
+  /// Take back the last edits.
+  case undo
+  /// Make the edits again that were taken back last.
+  case redo
   /// Write what the window shows as a picture.
   case saveScreenshot
   /// Write the search as JSON.

@@ -18,14 +18,14 @@ package struct Layer {
     package var hasTransport: Bool
     /// Whether there is a list of deliveries.
     package var hasTouches: Bool
+    /// Whether an answer is shown instead of the search.
+    package var hasAnswer: Bool
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.
   package var key: Key
-  /// Draws the layer. Costs time in proportion to the tree: ask only when the key is new.
-  package var list: DrawList { draw() }
-
-  let draw: () -> DrawList
+  /// What is drawn.
+  package var list: DrawList
 }
 
 /// One picture: what stays, what changes with time, and what can be pointed at.
@@ -68,6 +68,10 @@ package struct Region: Hashable, Codable, Sendable {
     case row(List, Int)
     /// A view in the diagram of the traversal.
     case view(NodeID)
+    /// The row of siblings that fare alike, by the first of their steps.
+    case run(Int)
+    /// What folds and unfolds them.
+    case disclosure(Int)
 
     package static let canvas = ID.panel(.canvas)
   }
@@ -85,7 +89,7 @@ package struct Region: Hashable, Codable, Sendable {
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
-    case steps, deliveries, scenes, keys, viewsUnderPoint
+    case steps, deliveries, scenes, keys, viewsUnderPoint, answers
   }
 
   package enum Role: String, Codable, Sendable {
@@ -142,6 +146,8 @@ extension Region.ID {
     case .list(let list): list.rawValue
     case .row(let list, let number): "\(list.rawValue)-\(number)"
     case .view(let view): "view-\(view.index)"
+    case .run(let step): "run-\(step)"
+    case .disclosure(let step): "disclosure-\(step)"
     }
   }
 }

@@ -12,11 +12,15 @@ package struct FrameModel: Sendable {
   package var trace: Trace?
   /// The number of the current step plus how much of it is over.
   package var position: Double = 0
+  /// Which siblings that fare alike are shown one by one.
+  package var folding = StepRows.Folding()
   /// What touches caused after the search; `nil` for the search alone.
   package var deliveries: DeliveryLog?
   /// The number of the current delivery plus how much of it is over.
   /// Negative while the search is active.
   package var deliveryPosition = -1.0
+  /// What is shown instead of the search; `nil` for the search.
+  package var answer: Answer?
   /// Light or dark.
   package var theme: Theme = .light
   /// Zoom and pan of the canvas.
@@ -62,6 +66,14 @@ package struct FrameModel: Sendable {
   package var progress: Double {
     guard let stepIndex else { return 0 }
     return (position - Double(stepIndex)).clamped(to: 0...1)
+  }
+}
+
+extension FrameModel {
+  /// How much of the steps of siblings that share a row is over, 0 to 1.
+  func progress(of run: StepRun) -> Double {
+    let first = Double(run.steps.lowerBound)
+    return ((position - first) / Double(run.steps.count)).clamped(to: 0...1)
   }
 }
 

@@ -15,9 +15,17 @@ package struct FrameRenderer {
 
   /// What was computed for the last frame.
   private final class Cache {
-    var backdrop: (key: Layer.Key, tree: ViewTree, screen: Size, list: DrawList)?
+    var backdrop: Backdrop?
     var summary: TraceSummary?
     var tones: ToneCache?
+
+    /// A layer, what it was drawn from, and the names in it.
+    struct Backdrop {
+      var layer: Layer
+      var tree: ViewTree
+      var screen: Size
+      var labels: ViewLabels
+    }
   }
 
   /// Measures text as it will be drawn.
@@ -25,16 +33,23 @@ package struct FrameRenderer {
 
   /// The picture of a model in a size, in points.
   ///
-  /// - Complexity: what is visible, and O(depth) of the view that is asked; the layer, O(views)
-  ///   when it is asked for and anything in its key is new.
+  /// - Complexity: what is visible, and O(depth) of the view that is asked; O(views) when anything in
+  ///   the key of the layer is new.
   package func frame(_ model: FrameModel, size: Size) -> Frame {
     let layout = Layout(
-      size, hasTransport: model.transport != nil, hasTouches: model.deliveries != nil)
+      size, hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
+      hasAnswer: model.answer != nil)
     let projection = Projection(model.scene, model.camera, layout.canvas)
     let summary = summary(model)
     let snapshot = SearchSnapshot(model, summary)
+    let key = Layer.Key(
+      revision: model.revision, camera: model.camera, theme: model.theme, size: size,
+      hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
+      hasAnswer: model.answer != nil)
+    let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
-      model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree))
+      model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree), rows: summary?.rows,
+      labels: ViewLabels(above: backdrop.labels))
     HeaderPanel(rect: layout.header).draw(&context)
     CanvasPanel(rect: layout.canvas, projection: projection).draw(&context, snapshot)
     Caption(rect: projection.caption).draw(&context)
@@ -55,18 +70,18 @@ package struct FrameRenderer {
     }
     if let menu = model.scenes, menu.isOpen { ScenesPanel(menu: menu, size: size).draw(&context) }
     if let keys = model.help { HelpPanel(keys: keys, size: size).draw(&context) }
-    let key = Layer.Key(
-      revision: model.revision, camera: model.camera, theme: model.theme, size: size,
-      hasTransport: model.transport != nil, hasTouches: model.deliveries != nil)
-    let layer = Layer(key: key) { backdrop(model, key, layout, projection) }
     return Frame(
-      size: size, layer: layer, overlay: context.list, regions: context.regions,
+      size: size, layer: backdrop.layer, overlay: context.list, regions: context.regions,
       screenToPicture: projection.transform)
   }
 
   private func drawSteps(
     _ layout: Layout, _ context: inout PanelContext, _ snapshot: SearchSnapshot
   ) {
+    if let answer = context.model.answer, let list = layout.steps {
+      AnswerPanel(rect: list, answer: answer).draw(&context)
+      return
+    }
     guard let steps = layout.steps else {
       if context.model.trace == nil, context.model.transport != nil {
         HintPanel.card(on: layout.canvas).draw(&context)
@@ -84,16 +99,19 @@ package struct FrameRenderer {
 
   private func backdrop(
     _ model: FrameModel, _ key: Layer.Key, _ layout: Layout, _ projection: Projection
-  ) -> DrawList {
-    if let known = cache.backdrop, known.key == key, known.screen == model.scene.screen,
+  ) -> Cache.Backdrop {
+    if let known = cache.backdrop, known.layer.key == key, known.screen == model.scene.screen,
       known.tree.isSame(as: model.scene.tree)
     {
-      return known.list
+      return known
     }
     var context = PanelContext(model, measuring)
     Backdrop(layout: layout, size: key.size, projection: projection).draw(&context)
-    cache.backdrop = (key, model.scene.tree, model.scene.screen, context.list)
-    return context.list
+    let backdrop = Cache.Backdrop(
+      layer: Layer(key: key, list: context.list), tree: model.scene.tree,
+      screen: model.scene.screen, labels: context.labels)
+    cache.backdrop = backdrop
+    return backdrop
   }
 
   private func tones(_ tree: ViewTree) -> ToneCache {
@@ -105,8 +123,13 @@ package struct FrameRenderer {
 
   private func summary(_ model: FrameModel) -> TraceSummary? {
     guard let trace = model.trace else { return nil }
-    if let known = cache.summary, known.isOf(trace) { return known }
-    let summary = TraceSummary(trace, chain: model.scene.responderChain(of: trace))
+    var summary: TraceSummary
+    if let known = cache.summary, known.isOf(trace) {
+      summary = known
+    } else {
+      summary = TraceSummary(trace, chain: model.scene.responderChain(of: trace))
+    }
+    summary.fold(model.folding)
     cache.summary = summary
     return summary
   }
@@ -121,14 +144,16 @@ struct Layout: Hashable {
   var left: Rect?
   /// The screen of the scene.
   var canvas: Rect
-  /// The list of steps; `nil` where there is no room.
+  /// The list of steps, or what belongs to an answer; `nil` where there is no room.
   var steps: Rect?
   /// The code of the current step, or the deliveries; `nil` where there is no room.
   var code: Rect?
   /// The buttons and the scrubber; `nil` in files.
   var transport: Rect?
 
-  init(_ size: Size, hasTransport: Bool, hasTouches: Bool = false) {
+  init(
+    _ size: Size, hasTransport: Bool, hasTouches: Bool = false, hasAnswer: Bool = false
+  ) {
     let width = Self.extent(size.width)
     let height = Self.extent(size.height)
     let isSmall = width < 640 || height < 400
@@ -153,7 +178,7 @@ struct Layout: Hashable {
     if width >= 640, room >= 160 {
       let side = Self.side(width * 0.285, 240...448)
       var list = Rect(end - side, top, side, room)
-      if width >= 1080, room >= 520 {
+      if width >= 1080, room >= 520, !hasAnswer {
         let ideal = hasTouches ? room * 0.62 : Double.minimum(328, room * 0.47)
         let lines = (ideal / 8).rounded() * 8
         list.size.height = room - lines - margin

@@ -11,13 +11,22 @@ struct PanelContext {
   let measuring: any TextMeasuring
   /// The tones of the tree that the trace, else the scene, has.
   let tones: ToneCache
+  /// The rows of the list of steps; `nil` before the first touch.
+  let rows: StepRows?
+  /// The names in the picture.
+  let labels: ViewLabels
 
   var theme: Theme { model.theme }
   var tree: ViewTree { model.scene.tree }
 
-  init(_ model: FrameModel, _ measuring: any TextMeasuring, tones: ToneCache? = nil) {
+  init(
+    _ model: FrameModel, _ measuring: any TextMeasuring, tones: ToneCache? = nil,
+    rows: StepRows? = nil, labels: ViewLabels = ViewLabels()
+  ) {
     self.model = model
     self.measuring = measuring
+    self.rows = rows
+    self.labels = labels
     self.tones = tones ?? ToneCache(model.trace?.tree ?? model.scene.tree)
   }
 
@@ -31,14 +40,28 @@ struct PanelContext {
     list.text(shown, at: baseline, font, color, anchor: anchor)
   }
 
+  /// The name of a view, as much of it as fits into a width: no other view has the same text.
+  func label(_ name: String, _ font: Font, within width: Double) -> String {
+    labels.fitting(name, in: font, to: width, measuring)
+  }
+
+  /// Sentences in which names have so many characters at most.
+  func sentences(_ tree: ViewTree, longestName: Int) -> Sentences {
+    Sentences(tree, longestName: longestName) { [labels] in labels.shortened($0, to: $1) }
+  }
+
   /// The heading of a panel, with a remark at its right end.
   mutating func heading(_ title: String, _ remark: String, in rect: Rect) {
     let y = rect.minY + 27
     text(title, Point(rect.minX + 20, y), Font(11, .bold, tracking: 0.8), theme.faint)
-    let taken = measuring.width(of: title, in: Font(11, .bold, tracking: 0.8)) + 52
     text(
-      shortened(remark, Font(11), to: rect.width - taken), Point(rect.maxX - 20, y), Font(11),
-      theme.faint, anchor: .end)
+      shortened(remark, Font(11), to: headingRoom(title, in: rect)), Point(rect.maxX - 20, y),
+      Font(11), theme.faint, anchor: .end)
+  }
+
+  /// How wide the remark beside a title can be.
+  func headingRoom(_ title: String, in rect: Rect) -> Double {
+    rect.width - measuring.width(of: title, in: Font(11, .bold, tracking: 0.8)) - 52
   }
 
   /// A number in a circle.
@@ -124,7 +147,15 @@ extension PanelContext {
       isWhole = isWhole && shown == line
       lines.append(shown)
     }
-    var rest = Array(text.split(separator: " ", omittingEmptySubsequences: true).map(String.init))
+    var rest: [String] = []
+    for word in text.split(separator: " ") {
+      // A point such as (12, 30) stays in one line.
+      if let last = rest.last, last.hasPrefix("("), last.hasSuffix(","), word.hasSuffix(")") {
+        rest[rest.count - 1] += " " + word
+      } else {
+        rest.append(String(word))
+      }
+    }
     while !rest.isEmpty {
       if lines.count == limit - 1 {
         add(rest.joined(separator: " "))

@@ -40,11 +40,14 @@ struct SearchSnapshot {
   private static let shownStack = 64
 
   init(_ model: FrameModel, _ summary: TraceSummary?) {
-    progress = model.progress
+    let run = model.stepIndex.flatMap { summary?.rows.foldedRun(at: $0) }
+    progress = run.map { model.progress(of: $0) } ?? model.progress
     guard let trace = model.trace, let summary, let index = model.stepIndex else { return }
     let steps = trace.steps
     let current = steps[index]
     step = current
+    // Of siblings that miss the touch together, the nearest one says by how much.
+    if case .outside(let nearest) = run?.kind { step = steps[nearest] }
     isOver = index >= summary.recordedCount - 1
     let open = trace.callStack(at: index)
     if open.count > 2 * Self.shownStack {
@@ -133,13 +136,16 @@ struct TraceSummary {
   let responders: [Responder?]
   /// How many responders are left out.
   let omittedResponders: Int
+  /// The rows of the list of steps.
+  private(set) var rows: StepRows
 
   /// How many responders are named at each end of a chain that is too long.
   private static let namedResponders = 4
 
-  /// O(views at the point + depth).
+  /// O(steps + views at the point + depth).
   init(_ trace: Trace, chain: [Responder]) {
     self.trace = trace
+    rows = StepRows(trace)
     let steps = trace.steps
     var low = 0
     var high = steps.count
@@ -159,6 +165,8 @@ struct TraceSummary {
       omittedResponders = 0
     }
   }
+
+  mutating func fold(_ folding: StepRows.Folding) { rows.fold(folding) }
 
   /// Whether this is the summary of a trace.
   func isOf(_ other: Trace) -> Bool {

@@ -4,6 +4,8 @@ package import TouchDelivery
 
 /// What fingers did and what it caused, ready to be shown at any moment: deliveries, the state
 /// after each of them, and the paths of the fingers.
+///
+/// The log of a window has no end, since somebody may tap all day: `forgetEarlier` bounds it.
 package struct DeliveryLog: Sendable {
   /// Deliveries that share a row, since they repeat.
   package struct Row: Hashable, Sendable {
@@ -15,6 +17,12 @@ package struct DeliveryLog: Sendable {
     package var count: Int
   }
 
+  /// How many deliveries a log has before the earlier half is forgotten, about 1 kB each. So many
+  /// places of a finger are kept, too.
+  package static let longest = 4_000
+  /// How large the searches of a log are together, in `Trace.size`, before earlier ones are forgotten.
+  package static let largestSearches = 500_000
+
   /// What was delivered, in order.
   package private(set) var deliveries: [Delivery] = []
   /// The paths of the fingers, in the order in which they came down.
@@ -23,9 +31,13 @@ package struct DeliveryLog: Sendable {
   package private(set) var rows: [Row] = []
   /// The views, each time that code had changed them, and what became of each view.
   private var generations: [Generation]
+  private var firstGeneration = 0
+  /// How many deliveries were forgotten.
+  package private(set) var forgotten = 0
   private var moments: [TouchMoment] = []
   private var rowNumbers: [Int] = []
   private var searches: [Touch.ID: Trace] = [:]
+  private var searchSize = 0
   private var commandCount = 0
 
   private struct Generation {
@@ -48,18 +60,20 @@ package struct DeliveryLog: Sendable {
   /// How far back an equal delivery may lie to share a line, in deliveries.
   private static let period = 4
 
-  /// The log of all that a session has delivered so far.
+  /// The log of all that a session has delivered so far and has not forgotten.
   package init(_ session: TouchSession) {
     self.init(session.firstTree)
+    firstGeneration = session.firstGeneration
+    forgotten = session.forgottenDeliveries
     update(from: session)
   }
 
   /// An empty log. O(n) for n views.
   package init(_ tree: ViewTree) { generations = [Generation(tree)] }
 
-  /// Appends what the session delivered since. O(new deliveries).
+  /// Appends what the session delivered since, which it must not have forgotten. O(new deliveries).
   package mutating func update(from session: TouchSession) {
-    for command in session.commands[min(commandCount, session.commands.count)...] {
+    for command in session.commands.dropFirst(max(0, commandCount - session.forgottenCommands)) {
       switch command {
       case .touch(let input): follow(input)
       case .touches(let inputs): for input in inputs { follow(input) }
@@ -69,10 +83,9 @@ package struct DeliveryLog: Sendable {
       default: break
       }
     }
-    commandCount = session.commands.count
-    for index in deliveries.count..<max(deliveries.count, session.deliveries.count) {
-      add(session.deliveries[index], session)
-    }
+    commandCount = session.forgottenCommands + session.commands.count
+    let known = max(0, total - session.forgottenDeliveries)
+    for index in session.deliveries.indices.dropFirst(known) { add(index, session) }
   }
 
   /// The views as they are after all deliveries.
@@ -90,19 +103,24 @@ package struct DeliveryLog: Sendable {
   package func view(of trail: Trail, at index: Int) -> NodeID? {
     var view = trail.view
     let last = generation(at: index)
-    for number in trail.generation..<max(trail.generation, last) {
+    let first = max(0, trail.generation - firstGeneration)
+    for number in first..<max(first, last) {
       view = view.flatMap { generations[number].mapping[$0] }
     }
     return view
   }
 
   private func generation(at index: Int) -> Int {
-    let all = generations.count
-    return deliveries.indices.contains(index) ? min(deliveries[index].generation, all - 1) : all - 1
+    let last = generations.count - 1
+    guard deliveries.indices.contains(index) else { return last }
+    return min(max(0, deliveries[index].generation - firstGeneration), last)
   }
 
   /// How many deliveries there are.
   package var count: Int { deliveries.count }
+
+  /// How many deliveries there ever were.
+  package var total: Int { forgotten + deliveries.count }
 
   /// The state right after a delivery.
   package func moment(at index: Int) -> TouchMoment { moments[index] }
@@ -132,6 +150,31 @@ package struct DeliveryLog: Sendable {
     return from + (to - from) * moved
   }
 
+  /// What happens in a delivery, in fewer words than the sentence has, or by its name and the
+  /// receiver's; `nil` for what fits only as a sentence.
+  ///
+  /// - Parameters:
+  ///   - fits: whether there is room for a text.
+  ///   - shortened: the name of a receiver as it fits beside a text, empty where it does not.
+  func brief(
+    at index: Int, fits: (String) -> Bool, _ shortened: (_ name: String, _ rest: String) -> String
+  ) -> String? {
+    let delivery = deliveries[index]
+    guard let name = delivery.receiver?.displayName(in: tree(at: index)) else { return nil }
+    if let words = DeliverySentences.brief(for: delivery, receiver: name), fits(words) {
+      return words
+    }
+    switch delivery.kind {
+    case .touch, .responder, .control:
+      let short = shortened(name, delivery.name + " → ")
+      return short.isEmpty ? delivery.name : delivery.name + " → " + short
+    default: break
+    }
+    guard let rest = DeliverySentences.brief(for: delivery, receiver: "") else { return nil }
+    let short = shortened(name, rest)
+    return short.isEmpty ? nil : DeliverySentences.brief(for: delivery, receiver: short)
+  }
+
   /// Why a delivery happened, in one sentence.
   package func sentence(at index: Int) -> String {
     DeliverySentences.sentence(for: deliveries[index], in: tree(at: index))
@@ -143,18 +186,24 @@ package struct DeliveryLog: Sendable {
     switch (input.phase, open) {
     case (.down, nil): trails.append(Trail(input.finger, sample))
     case (.down, .some), (_, nil): break
-    case (.move, .some(let index)): trails[index].samples.append(sample)
+    case (.move, .some(let index)):
+      trails[index].samples.append(sample)
+      if trails[index].samples.count > Self.longest {
+        trails[index].samples.removeFirst(Self.longest / 2)
+      }
     case (.up, .some(let index)), (.cancel, .some(let index)):
       trails[index].samples.append(sample)
       trails[index].end = input.time
     }
   }
 
-  private mutating func add(_ delivery: Delivery, _ session: TouchSession) {
-    moments.append(session.moment(at: deliveries.count))
+  private mutating func add(_ index: Int, _ session: TouchSession) {
+    let delivery = session.deliveries[index]
+    moments.append(session.moment(at: index))
     deliveries.append(delivery)
     if delivery.kind == .hitTest, let touch = delivery.touch {
       searches[touch] = session.trace(of: touch)
+      searchSize += searches[touch]?.size ?? 0
       let trail = trails.lastIndex {
         $0.finger == delivery.finger && $0.view == nil && $0.start <= delivery.time
       }
@@ -169,11 +218,11 @@ package struct DeliveryLog: Sendable {
     {
       generations[generation].recognizers.append(id)
     }
-    addToRows(delivery)
+    addToRows(deliveries.count - 1)
   }
 
-  private mutating func addToRows(_ delivery: Delivery) {
-    let number = deliveries.count - 1
+  private mutating func addToRows(_ number: Int) {
+    let delivery = deliveries[number]
     if delivery.isMotion {
       for back in 1...Self.period where number >= back {
         let row = rowNumbers[number - back]
@@ -187,6 +236,57 @@ package struct DeliveryLog: Sendable {
     }
     rows.append(Row(first: number, last: number, count: 1))
     rowNumbers.append(rows.count - 1)
+  }
+}
+
+extension DeliveryLog {
+  /// Forgets the earlier half of a log that is longer than anybody looks through. What is left is
+  /// shown as before, under smaller numbers.
+  package mutating func forgetEarlier() {
+    guard count > Self.longest || searchSize > Self.largestSearches else { return }
+    let first = firstToKeep
+    guard first > 0 else { return }
+    let start = deliveries[first]
+    forgotten += first
+    deliveries.removeFirst(first)
+    moments.removeFirst(first)
+    (rows, rowNumbers) = ([], [])
+    for number in deliveries.indices { addToRows(number) }
+    let touches = Set(deliveries.compactMap(\.touch)).union(moments.last?.touches.map(\.id) ?? [])
+    searches = searches.filter { touches.contains($0.key) }
+    searchSize = searches.values.reduce(0) { $0 + $1.size }
+    trails.removeAll { ($0.end ?? .infinity) < start.time }
+    for index in trails.indices { trails[index].forget(before: start.time) }
+    forgetGenerations(before: start.generation)
+  }
+
+  /// Where the later half begins, if possible with a touch. The last search stays, however large.
+  private var firstToKeep: Int {
+    var first = max(0, count - Self.longest / 2)
+    if first > 0 {
+      let near = deliveries[first..<min(count, first + Self.longest / 4)]
+      first = near.firstIndex { $0.kind == .hitTest } ?? first
+    }
+    var (size, next) = (0, count)
+    for index in (first..<count).reversed() where deliveries[index].kind == .hitTest {
+      size += deliveries[index].touch.flatMap { searches[$0]?.size } ?? 0
+      if size > Self.largestSearches / 2, next < count { return next }
+      next = index
+    }
+    return first
+  }
+
+  private mutating func forgetGenerations(before generation: Int) {
+    let count = min(generation - firstGeneration, generations.count - 1)
+    guard count > 0 else { return }
+    for index in trails.indices where trails[index].generation < firstGeneration + count {
+      for number in max(0, trails[index].generation - firstGeneration)..<count {
+        trails[index].view = trails[index].view.flatMap { generations[number].mapping[$0] }
+      }
+      trails[index].generation = firstGeneration + count
+    }
+    generations.removeFirst(count)
+    firstGeneration += count
   }
 }
 
@@ -238,6 +338,11 @@ package struct Trail: Hashable, Sendable {
 
   /// When the finger came down, in seconds.
   package var start: Double { samples[0].time }
+
+  /// Forgets where the finger was before a time, but for the place that it came from.
+  mutating func forget(before time: Double) {
+    samples.removeFirst(max(0, firstSample(after: time) - 1))
+  }
 
   /// Whether the finger is down at a time.
   package func isDown(at time: Double) -> Bool { time >= start && time < end ?? .infinity }

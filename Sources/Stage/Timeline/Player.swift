@@ -10,7 +10,7 @@ package struct Player: Sendable {
     case pause
     /// Play when paused, pause when playing.
     case toggle
-    /// Go so many steps forwards, or backwards when negative, and pause.
+    /// Go so many steps forwards, or backwards when negative, and pause. Folded siblings are one.
     case step(Int)
     /// Go to the next decision in a direction (1 or -1), passing over calls, and pause.
     case decision(Int)
@@ -42,15 +42,22 @@ package struct Player: Sendable {
   private var trace: Trace?
   private var log: DeliveryLog?
   private var clock: StepClock?
+  private var rows: StepRows?
 
   /// A player with nothing to play.
   package init() {}
 
   /// Loads a trace, at its beginning; speed and loop stay.
-  package mutating func load(_ trace: Trace?, playing: Bool) {
+  ///
+  /// - Parameter folding: which siblings that fare alike are shown one by one.
+  package mutating func load(
+    _ trace: Trace?, playing: Bool, folding: StepRows.Folding = StepRows.Folding()
+  ) {
     self.trace = trace
     log = nil
-    clock = trace.map { StepClock($0) }
+    let rows = trace.map { StepRows($0, folding: folding) }
+    self.rows = rows
+    clock = trace.flatMap { trace in rows.map { StepClock(trace, $0) } }
     position = 0
     isPlaying = playing && trace != nil
   }
@@ -58,6 +65,7 @@ package struct Player: Sendable {
   /// Loads deliveries instead, at their beginning; speed and loop stay.
   package mutating func load(_ log: DeliveryLog, playing: Bool) {
     trace = nil
+    rows = nil
     self.log = log
     clock = StepClock(log)
     position = 0
@@ -81,7 +89,7 @@ package struct Player: Sendable {
       isPlaying = stepCount > 0
     case .pause: isPlaying = false
     case .toggle: send(isPlaying ? .pause : .play)
-    case .step(let count): pause(at: Double(stepIndex + count))
+    case .step(let count): pause(at: Double(stop(count)))
     case .decision(let direction): pause(at: Double(decision(direction)))
     case .seek(let target): pause(at: target)
     case .first: pause(at: 0)
@@ -102,6 +110,45 @@ package struct Player: Sendable {
     if isLooping { position = 0 } else { isPlaying = false }
   }
 
+  /// Which siblings that fare alike are shown one by one.
+  package var folding: StepRows.Folding { rows?.folding ?? StepRows.Folding() }
+
+  /// Folds siblings that fare alike, or unfolds them, and pauses there: folded at the last of them,
+  /// else at the step that was shown, or the first of them.
+  ///
+  /// - Parameter step: one of theirs; `nil` for the current one.
+  package mutating func toggleRun(at step: Int?) {
+    guard let run = rows?.run(at: step ?? stepIndex) else { return }
+    var folding = folding
+    let (first, last) = (run.steps.lowerBound, run.steps.upperBound - 1)
+    if folding.unfolded.remove(first) != nil {
+      pause(at: Double(last))
+    } else {
+      folding.unfolded.insert(first)
+      pause(at: Double((first..<last).contains(stepIndex) ? stepIndex : first))
+    }
+    rows?.fold(folding)
+  }
+
+  /// Goes to a step and pauses; siblings that it would be folded with are unfolded.
+  package mutating func show(_ step: Int) {
+    pause(at: Double(step))
+    if let run = rows?.foldedRun(at: step), step < run.steps.upperBound - 1 {
+      toggleRun(at: step)
+    }
+  }
+
+  /// The step so many further.
+  private func stop(_ count: Int) -> Int {
+    let count = min(max(count, -stepCount), stepCount)
+    guard let rows, !rows.runs.isEmpty else { return stepIndex + count }
+    var step = stepIndex
+    for _ in 0..<count.magnitude {
+      step = count < 0 ? rows.stop(before: step) : rows.stop(after: step)
+    }
+    return step
+  }
+
   private mutating func pause(at target: Double) {
     isPlaying = false
     guard target.isFinite else { return }
@@ -111,10 +158,11 @@ package struct Player: Sendable {
   private func decision(_ direction: Int) -> Int {
     let count = stepCount
     guard count > 0 else { return 0 }
-    var index = stepIndex + (direction < 0 ? -1 : 1)
-    while (0..<count).contains(index), !isDecision(index) {
-      index += direction < 0 ? -1 : 1
+    func next(_ step: Int) -> Int {
+      direction < 0 ? rows?.stop(before: step) ?? step - 1 : rows?.stop(after: step) ?? step + 1
     }
+    var index = next(stepIndex)
+    while (0..<count).contains(index), !isDecision(index) { index = next(index) }
     return min(max(index, 0), count - 1)
   }
 

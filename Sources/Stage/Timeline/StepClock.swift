@@ -20,11 +20,14 @@ package struct StepClock: Sendable {
   /// The beginnings of the steps, where there are few enough to keep.
   private let begins: [Double]
 
-  /// The clock of a trace. O(steps) for traces of up to 4,000 steps, O(1) for longer ones.
-  package init(_ trace: Trace) {
+  /// The clock of a trace. O(steps), but O(1) for traces longer than `StepRows.longestTrace`.
+  package init(_ trace: Trace) { self.init(trace, StepRows(trace)) }
+
+  /// The clock of a trace whose rows are known.
+  init(_ trace: Trace, _ rows: StepRows) {
     let steps = trace.steps
     count = steps.count
-    guard steps.count <= 4_000 else {
+    guard steps.count <= StepRows.longestTrace else {
       begins = []
       duration = Self.longest
       factor = Self.longest / Double(steps.count)
@@ -33,7 +36,7 @@ package struct StepClock: Sendable {
     var seconds = steps.map {
       Self.seconds($0, isAnswer: $0.kind == .answersSelf && $0.view == trace.result)
     }
-    for run in StepRun.runs(of: trace) {
+    for run in rows.runs {
       let total = seconds[run.steps].reduce(0, +)
       guard total > Self.longestRun else { continue }
       for index in run.steps { seconds[index] *= Self.longestRun / total }

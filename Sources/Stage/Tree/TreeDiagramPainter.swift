@@ -188,9 +188,10 @@ struct TreeDiagramPainter {
     context.list.rect(box, cornerRadius: 8, stroke: edge)
     let text = ground.luminance < 0.5 ? Color(0xF1EFEB) : Color(0x23262B)
     let size = box.width < 44 ? 10.0 : 11
+    let font = Font(size, .semibold)
+    let name = context.label(tree.displayName(of: view), font, within: box.width - 8)
     context.text(
-      tree.displayName(of: view), Point(box.midX, box.midY + 4), Font(size, .semibold),
-      text.opacity(isLive ? 1 : 0.6), anchor: .middle, within: box.width - 8)
+      name, Point(box.midX, box.midY + 4), font, text.opacity(isLive ? 1 : 0.6), anchor: .middle)
     context.list.append(.popTag)
     if context.model.selection == view {
       context.list.rect(

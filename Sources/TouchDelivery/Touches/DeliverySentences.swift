@@ -43,6 +43,25 @@ package enum DeliverySentences {
     }
   }
 
+  /// The same in fewer words, about a receiver of any name, for rows that are short; `nil` for what
+  /// cannot be said in fewer.
+  package static func brief(for delivery: Delivery, receiver: String) -> String? {
+    switch delivery.reason {
+    case .touch(_, let use), .climbed(_, let use):
+      switch use {
+      case .handles: "\(receiver) handles \(delivery.name)"
+      case .tracks: "\(receiver) tracks \(delivery.name)"
+      case .passesOn: "\(receiver) passes \(delivery.name) on"
+      }
+    case .bindsTouch: "\(receiver) is hit"
+    case .recognized, .recognizedAfterFailure: "\(receiver) recognizes"
+    case .goesOn: "\(receiver) changes"
+    case .fingersLifted: "\(receiver) ends"
+    case .reset: "\(receiver) resets"
+    default: nil
+    }
+  }
+
   private static func touch(
     _ delivery: Delivery, _ receiver: String, _ cause: Delivery.TouchCause,
     _ use: Delivery.TouchUse, _ tree: ViewTree

@@ -21,18 +21,27 @@ package struct TouchSession: Sendable {
   /// Whether deliveries, commands and earlier states are kept. Without, a session runs for ever in
   /// the same memory, and `deliveries` holds those of the last command.
   package let keepsHistory: Bool
-  /// All deliveries so far.
+  /// All deliveries so far, but those that were forgotten.
   package internal(set) var deliveries: [Delivery] = []
-  /// All commands so far: the whole session can be made again from them.
+  /// All commands so far, but those that were forgotten: the session can be made again from them.
+  /// Time that passes without an effect is one command.
   package private(set) var commands: [TouchCommand] = []
+  /// How many deliveries were forgotten.
+  package private(set) var forgottenDeliveries = 0
+  /// How many commands were forgotten.
+  package private(set) var forgottenCommands = 0
   /// How everything stands now.
   package internal(set) var state = TouchState()
   /// The objects that are behind the views now; `nil` for views that are values alone.
   package private(set) var hosted: HostedViews?
   /// What the session decides by now.
   private(set) var rules: TouchRules
-  /// The views from the first tree to that of now, where history is kept.
+  /// The views from the first tree that is not forgotten to that of now, where history is kept.
   private var plans: [TouchPlan]
+  /// Which of the session's trees is the first that is not forgotten.
+  package private(set) var firstGeneration = 0
+  /// The state before the first command that is not forgotten.
+  private var firstState = TouchState()
   private var searches: [Touch.ID: Trace] = [:]
   private let listsHits: Bool
   /// The views of the host that the next `replaceTree` brings.
@@ -78,16 +87,17 @@ package struct TouchSession: Sendable {
   /// The views as they are now.
   package var tree: ViewTree { plan.tree }
 
-  /// The views before the first delivery.
+  /// The views before the first delivery that is not forgotten.
   package var firstTree: ViewTree { plans[0].tree }
 
   /// The search that a touch began with, whose answer it is bound to; `nil` for a touch that never
-  /// was, and without `keepsHistory`.
+  /// was or that is forgotten, and without `keepsHistory`.
   package func trace(of touch: Touch.ID) -> Trace? { searches[touch] }
 
   /// The views as they were at a delivery.
   package func tree(of delivery: Delivery) -> ViewTree {
-    plans.indices.contains(delivery.generation) ? plans[delivery.generation].tree : tree
+    let index = delivery.generation - firstGeneration
+    return plans.indices.contains(index) ? plans[index].tree : tree
   }
 
   /// Why a delivery happened, in one sentence.
@@ -151,7 +161,7 @@ package struct TouchSession: Sendable {
       let new = old.current
       guard !new.isSame(as: old) else { return }
       let first = deliveries.count
-      let generation = plans.count - 1
+      let generation = rules.generation
       next = new
       apply(.replaceTree(new.tree, mapping: old.mapping(to: new)))
       let made = deliveries[first...]
@@ -165,7 +175,8 @@ package struct TouchSession: Sendable {
   mutating func begin(_ plan: TouchPlan) {
     if keepsHistory { plans.append(plan) } else { plans = [plan] }
     let behaviors = next?.behaviors ?? self.behaviors
-    rules = TouchRules(plan, settings, behaviors, generation: plans.count - 1)
+    rules = TouchRules(
+      plan, settings, behaviors, generation: firstGeneration + plans.count - 1)
     guard let next else { return }
     hosted = next
     self.next = nil
@@ -180,7 +191,7 @@ package struct TouchSession: Sendable {
   }
 
   private mutating func apply(_ command: TouchCommand) {
-    if keepsHistory {
+    if keepsHistory, !joins(command) {
       commands.append(command)
       marks.append(Mark(first: deliveries.count, state: state))
     }
@@ -199,6 +210,30 @@ package struct TouchSession: Sendable {
     }
   }
 
+  /// Makes time that passes one with the time before it, when that had no effect: a finger may rest
+  /// for hours.
+  private mutating func joins(_ command: TouchCommand) -> Bool {
+    guard case .advance = command, case .advance? = commands.last,
+      marks.last?.first == deliveries.count
+    else { return false }
+    commands[commands.count - 1] = command
+    return true
+  }
+
+  /// Forgets what has happened: deliveries, commands, trees, searches of touches that are over.
+  /// What is going on goes on. For whoever keeps what he needs of a session that may last for ever.
+  package mutating func forgetHistory() {
+    forgottenDeliveries += deliveries.count
+    forgottenCommands += commands.count
+    (deliveries, commands, marks) = ([], [], [])
+    firstGeneration = rules.generation
+    plans = [rules.plan]
+    firstState = state
+    guard !searches.isEmpty else { return }
+    let touches = Set(state.touches.map(\.id))
+    searches = searches.filter { touches.contains($0.key) }
+  }
+
   /// The one search of a touch.
   mutating func search(for touch: Touch.ID, at point: Point) -> NodeID? {
     let test = HitTest(tree, behaviors: behaviors.hitTests)
@@ -212,6 +247,9 @@ package struct TouchSession: Sendable {
   package func replayed() -> TouchSession {
     guard let first = plans.first else { return self }
     var session = TouchSession(first.tree, settings: settings, behaviors: behaviors)
+    (session.state, session.firstState) = (firstState, firstState)
+    session.firstGeneration = firstGeneration
+    session.rules = TouchRules(first, settings, behaviors, generation: firstGeneration)
     for command in commands { session.perform(command) }
     return session
   }

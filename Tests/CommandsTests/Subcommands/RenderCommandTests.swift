@@ -43,6 +43,29 @@ struct RenderCommandTests {
     #expect(await CommandRun.run(list: all).bytes == last.bytes)
   }
 
+  @Test func `siblings that fare alike share a row, unless a step of theirs or all are asked for`()
+    async throws
+  {
+    let scratch = try TemporaryFolder()
+    let cells = (0..<20).map { "{\"class\": \"Cell\", \"frame\": [0, \($0 * 20), 300, 20]}" }
+    try scratch.write(
+      "{\"hitscope\": 1, \"screen\": [300, 400], \"windows\": [{\"frame\": [0, 0, 300, 400], "
+        + "\"subviews\": [\(cells.joined(separator: ", "))]}]}", to: "list.json")
+    func svg(_ more: String...) async -> String {
+      let run = await CommandRun.run(
+        list: ["render", scratch.file("list.json"), "--at", "9,190", "--format", "svg", "-o", "-"]
+          + more)
+      #expect(run.status == 0, "\(run.errors)")
+      return String(decoding: run.bytes, as: UTF8.self)
+    }
+    #expect(await svg().contains("id=\"steps-2\""))
+    #expect(await !svg("--step", "9").contains("id=\"step-38\""))
+    #expect(await svg("--step", "9").contains("id=\"step-8\""))
+    #expect(await svg("--step", "32").contains("id=\"steps-2\""))
+    #expect(await !svg("--step", "32").contains("id=\"step-31\""))
+    #expect(await svg("--step", "32", "--all-steps").contains("id=\"step-31\""))
+  }
+
   @Test func `pixels are not sent to a terminal`() async {
     let run = await CommandRun.run("render", "view-a-b-c", "--format", "png", "-o", "-") {
       $0.outputIsTerminal = true

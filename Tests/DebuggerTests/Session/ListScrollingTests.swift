@@ -32,6 +32,11 @@ struct ListScrollingTests {
       _ = app.loop.send(.resized(Size(640, 400)))
       app.press("?")
       return (app, "Keys", KeyBinding.hints.count)
+    case .answers:
+      var app = Harness(Sample.stacked(90))
+      app.press("m")
+      _ = app.loop.send(.resized(Size(1000, 400)))
+      return (app, "Touch map", 91)
     case .viewsUnderPoint:
       var app = Harness(Sample.nested(30))
       app.tap(Point(100, 100))

@@ -53,6 +53,26 @@ import TouchDelivery
     #expect(live.log.count == 0 && !live.isLive)
   }
 
+  @Test func `somebody who taps all day fills no memory`() {
+    var live = LiveTouches(Sample.state.subject.scene)
+    for _ in 0..<1_500 {
+      live.send(.down, .mouse, at: Sample.inA)
+      live.pass(0.1)
+      live.send(.up, .mouse, at: Sample.inA)
+      live.pass(0.4)
+    }
+    #expect(live.log.total > DeliveryLog.longest && live.log.count <= DeliveryLog.longest)
+    #expect(live.log.trails.count <= live.log.count && live.isLive)
+    #expect(live.log.trails.last?.samples.first?.point == Sample.inA)
+  }
+
+  @Test func `a script of any length is kept as a whole`() {
+    var live = LiveTouches(Sample.state.subject.scene)
+    let moves = (0..<DeliveryLog.longest + 10).map { "move \(40 + $0 % 20),40" }
+    live.run(TouchScript("down 40,40;\(moves.joined(separator: ";"));up"))
+    #expect(live.log.forgotten == 0 && live.log.count > DeliveryLog.longest)
+  }
+
   @Test func `a script begins again and runs to its end`() {
     var live = LiveTouches(Sample.state.subject.scene)
     live.send(.down, .mouse, at: Sample.inA)

@@ -114,15 +114,18 @@ struct InterfaceBuilderFormatTests {
     }
   }
 
-  /// Reads each scene alone: without its embeds, its window holds just the views of the list.
+  /// Reads each scene alone: without its embeds, its window holds just the views of the list, and
+  /// those that UIKit makes for items and titles.
   private static func checkScenes(of reading: Reading, _ bytes: [UInt8], _ name: String) throws {
+    let made = ["_UIButtonBarButton", "UITabBarButton", "UITableViewHeaderFooterView"]
     for scene in reading.scenes {
       let options = ReadingOptions(scene: .number(scene.number), followsEmbeds: false)
       let alone = try HierarchyReader(options).read(bytes, name: name)
       let added = alone.scene.tree.ids.filter {
         let view = alone.scene.tree[$0]
-        return view.id == nil
-          && (view.className == "UIWindow" || view.className == "UILayoutContainerView")
+        return made.contains(view.className)
+          || view.id == nil
+            && ["UIWindow", "UILayoutContainerView", "UILabel"].contains(view.className)
       }
       #expect(alone.scene.tree.count - added.count == scene.views, "\(name) \(scene.number)")
       #expect(alone.sceneIndex == scene.number - 1)

@@ -49,4 +49,28 @@ struct LastStepTests {
     #expect(all.joining { _ in true }.starts == all.starts)
     #expect(all.joining { $0 % 2 == 1 }.starts == [0, 0.1, 0.3])
   }
+
+  @Test func `siblings that fare alike have one picture, unless all steps are wanted`() throws {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 300))) {
+      for row in 0..<30 { $0.add(ViewNode("Cell", frame: Rect(0, Double(row) * 10, 100, 10))) }
+    }
+    let tree = builder.finish()
+    let scene = Scene(name: "rows", screen: Size(100, 300), tree: tree)
+    let trace = HitTest(tree).trace(at: Point(50, 105))
+    var recording = SceneRecording(FrameModel(scene, trace: trace), size: Size(320, 200))
+    let folded = recording.keyframes()
+    let runs = StepRun.runs(of: trace)
+    #expect(folded.count == trace.steps.count - runs.map { $0.steps.count - 1 }.reduce(0, +))
+    #expect(runs.allSatisfy { run in folded.contains { $0.stepNumber == run.steps.upperBound } })
+    let seconds = folded.map(\.seconds).reduce(0, +)
+    let last = try #require(recording.sentences(ofSteps: folded.map(\.stepNumber)).last)
+    #expect(last?.hasPrefix("10 subviews of UIWindow behind are never asked") == true)
+    var one = recording
+    one.unfold(step: 7)
+    #expect(one.keyframes().count == folded.count + runs[0].steps.count - 1)
+    recording.model.folding.unfoldsAll = true
+    #expect(recording.keyframes().count == trace.steps.count)
+    #expect((recording.keyframes().map(\.seconds).reduce(0, +) - seconds).magnitude < 1e-9)
+  }
 }

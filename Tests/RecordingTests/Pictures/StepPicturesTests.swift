@@ -54,9 +54,9 @@ struct StepPicturesTests {
     #expect(page.contains("<template id=\"dark\"><svg"))
     let steps = recording.keyframes(limit: AnimatedSVG.limit)
     for keyframe in steps { #expect(page.contains("<li value=\"\(keyframe.stepNumber)\">")) }
-    let sentence = try #require(recording.sentence(ofStep: 1))
+    let sentences = recording.sentences(ofSteps: [0, 1, recording.stepCount + 1])
+    let sentence = try #require(sentences[1])
     #expect(page.contains(sentence))
-    #expect(recording.sentence(ofStep: 0) == nil)
-    #expect(recording.sentence(ofStep: recording.stepCount + 1) == nil)
+    #expect(sentences[0] == nil && sentences[2] == nil)
   }
 }

@@ -26,6 +26,28 @@ struct CaptionTests {
     }
   }
 
+  @Test func `siblings that fare alike have one caption, and the end has the answer`() throws {
+    let trace = RowsScene.trace()
+    let scene = Scene(name: "", screen: Size(100, 300), tree: trace.tree)
+    var model = FrameModel(scene, trace: trace)
+    func caption(_ position: Double) -> String {
+      model.position = position
+      let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+      return frame.flattened().commands.compactMap { command in
+        guard case .text(let run) = command, run.anchor == .middle, run.font.size == 13 else {
+          return nil
+        }
+        return run.string
+      }.joined(separator: " ")
+    }
+    let run = try #require(StepRun.runs(of: trace).first)
+    let during = Set(run.steps.map { caption(Double($0) + 0.5) })
+    #expect(during.count == 1 && during.first?.hasPrefix("19 subviews") == true, "\(during)")
+    #expect(caption(Double(trace.steps.count)).contains("gets the touch"))
+    model.folding.unfoldsAll = true
+    #expect(Set(run.steps.map { caption(Double($0)) }).count == run.steps.count)
+  }
+
   @Test func `two lines lie around the place of one`() {
     let one = lines(5)
     let two = lines(100)

@@ -79,6 +79,139 @@ struct DeliveryLogTests {
   }
 }
 
+struct LongDeliveryLogTests {
+  /// The views of `TouchScene`, or these behind which another one has come.
+  private static func tree(isLarger: Bool) -> ViewTree {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 320, 320))) {
+      if isLarger { $0.add(ViewNode(id: "new", frame: Rect(0, 0, 10, 10))) }
+      $0.add(ViewNode(id: "button", frame: Rect(40, 40, 160, 80)))
+      $0.add(ViewNode(id: "card", frame: Rect(40, 180, 160, 80)))
+    }
+    return builder.finish()
+  }
+
+  /// Taps, and now and then a drag of one finger over which another one taps while code changes the
+  /// views.
+  private static let session: TouchSession = {
+    let tree = Self.tree(isLarger: false)
+    var session = TouchSession(tree)
+    var time = 0.0
+    func send(_ phase: TouchInput.Phase, _ point: Point, _ finger: Int = 0) {
+      time += 0.01
+      session.send(TouchInput(phase, point, finger: finger, time: time))
+    }
+    for tap in 0..<700 {
+      if tap % 7 == 0 { send(.down, Point(60, 220), 1) }
+      send(.down, Point(60, 60))
+      send(.move, Point(62, Double(60 + tap % 9)))
+      if tap % 7 == 3 {
+        for step in 0..<40 { send(.move, Point(60 + Double(step), 230), 1) }
+      }
+      send(.up, Point(60, 60))
+      if tap % 7 == 5 { send(.up, Point(100, 230), 1) }
+      if tap % 7 == 2 {
+        let tree = Self.tree(isLarger: tap % 2 == 0)
+        session.perform(.replaceTree(tree, mapping: session.tree.mapping(to: tree)))
+      }
+    }
+    return session
+  }()
+
+  @Test func `a log that forgets shows what is left as it was`() {
+    let session = Self.session
+    let whole = DeliveryLog(session)
+    #expect(whole.count > DeliveryLog.longest && whole.forgotten == 0)
+    var log = whole
+    log.forgetEarlier()
+    #expect(log.count <= DeliveryLog.longest && log.count >= DeliveryLog.longest / 4)
+    #expect(log.total == whole.count && log.deliveries == whole.deliveries.suffix(log.count))
+    #expect(log.trails.count < whole.trails.count)
+    #expect(whole.trails.contains { $0.isDown(at: log.time(at: 0)) && $0.finger == 1 })
+    #expect(log.rows.map(\.count).reduce(0, +) == log.count)
+    for index in 0..<log.count {
+      let before = index + log.forgotten
+      #expect(log.moment(at: index).touches == whole.moment(at: before).touches)
+      #expect(log.moment(at: index).gestures == whole.moment(at: before).gestures)
+      #expect(log.search(at: index)?.point == whole.search(at: before)?.point)
+      #expect(log.sentence(at: index) == whole.sentence(at: before))
+      #expect(log.recognizers(at: index) == whole.recognizers(at: before))
+      let row = log.rows[log.row(of: index)]
+      #expect(row.first <= index && index <= row.last)
+      let time = log.time(at: Double(index))
+      let down = whole.trails.filter { $0.isDown(at: time) }
+      let left = log.trails.filter { $0.isDown(at: time) }
+      #expect(left.map(\.finger) == down.map(\.finger))
+      #expect(left.map { $0.point(at: time) } == down.map { $0.point(at: time) })
+      #expect(
+        left.map { log.view(of: $0, at: index) } == down.map { whole.view(of: $0, at: before) })
+    }
+  }
+
+  @Test func `a log that grows and forgets has the end of one made at once`() {
+    var session = TouchSession(Self.session.firstTree)
+    var log = DeliveryLog(session)
+    var most = 0
+    for command in Self.session.commands {
+      session.perform(command)
+      log.update(from: session)
+      log.forgetEarlier()
+      session.forgetHistory()
+      most = max(most, log.count)
+    }
+    let whole = DeliveryLog(Self.session)
+    #expect(most <= DeliveryLog.longest && log.total == whole.count && log.forgotten > 0)
+    #expect(log.deliveries == whole.deliveries.suffix(log.count))
+    for index in 0..<log.count {
+      let before = index + log.forgotten
+      #expect(log.moment(at: index).touches == whole.moment(at: before).touches)
+      #expect(log.search(at: index)?.point == whole.search(at: before)?.point)
+    }
+  }
+
+  @Test func `the searches of a large screen are few, and the last one stays`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 100))) {
+      for number in 0..<5_000 {
+        var view = ViewNode(id: "\(number)", frame: Rect(0, 0, 100, 100))
+        view.policy = .passThrough
+        $0.add(view)
+      }
+    }
+    var session = TouchSession(builder.finish())
+    var log = DeliveryLog(session)
+    var (most, touches) = (0, 0)
+    for tap in 0..<80 {
+      session.send(TouchInput(.down, Point(50, 50), finger: 0, time: Double(tap)))
+      session.send(TouchInput(.up, Point(50, 50), finger: 0, time: Double(tap) + 0.1))
+      log.update(from: session)
+      log.forgetEarlier()
+      let searches = log.deliveries.filter { $0.kind == .hitTest }
+      let size = log.search(at: log.count - 1)?.size ?? 0
+      #expect(size > 5_000)
+      most = max(most, size * searches.count)
+      touches = searches.count
+    }
+    #expect(most <= DeliveryLog.largestSearches && log.forgotten > 0 && touches > 1)
+  }
+
+  @Test func `the path of a finger that never leaves has an end`() throws {
+    var session = TouchSession(TouchScene.scene.tree)
+    var log = DeliveryLog(session)
+    // Nobody is under the finger, so that nothing is delivered.
+    session.send(TouchInput(.down, Point(-5, -5), finger: 0, time: 0))
+    for step in 1...2 * DeliveryLog.longest {
+      session.send(TouchInput(.move, Point(-5, -Double(step)), finger: 0, time: Double(step)))
+      log.update(from: session)
+      log.forgetEarlier()
+      session.forgetHistory()
+    }
+    let trail = try #require(log.trails.first)
+    #expect(trail.samples.count <= DeliveryLog.longest)
+    #expect(trail.samples.last?.point == Point(-5, -Double(2 * DeliveryLog.longest)))
+  }
+}
+
 struct TrailTests {
   private var trail: Trail {
     var trail = Trail(0, Trail.Sample(time: 1, point: Point(0, 0)))

@@ -112,6 +112,32 @@ import TouchDelivery
     #expect(session.state.controls.isEmpty)
   }
 
+  @Test(arguments: seeds)
+  func `a session that forgets goes on as if it had not, and is made again from what is left`(
+    seed: UInt64
+  ) {
+    let whole = session(seed)
+    var forgetting = TouchSession(whole.firstTree, settings: whole.settings)
+    var made: [Delivery] = []
+    for (number, command) in whole.commands.enumerated() {
+      made += forgetting.perform(command)
+      let touches = forgetting.state.touches
+      if number % 10 == seed % 10 {
+        forgetting.forgetHistory()
+        #expect(forgetting.deliveries.isEmpty && forgetting.commands.isEmpty)
+        #expect(forgetting.forgottenDeliveries == made.count)
+      }
+      #expect(touches.allSatisfy { forgetting.trace(of: $0.id) != nil })
+    }
+    #expect(made == whole.deliveries)
+    #expect(forgetting.replayed().deliveries == forgetting.deliveries)
+    let last = made.count - 1
+    guard last >= forgetting.forgottenDeliveries else { return }
+    let moment = forgetting.moment(at: last - forgetting.forgottenDeliveries)
+    #expect(moment.touches == whole.moment(at: last).touches)
+    #expect(moment.gestures == whole.moment(at: last).gestures)
+  }
+
   @Test func `the random screens see every kind of delivery and every legal transition`() {
     var kinds: Set<Delivery.Kind> = []
     var transitions: Set<GestureTransition> = []

@@ -216,6 +216,17 @@ import TouchDelivery
     #expect(bench.session.nextDeadline == nil)
   }
 
+  @Test func `a finger that rests for hours takes no memory`() {
+    var bench = TouchBench(twoViews({ $0.attach(.longPress, "press") }))
+    bench.run("down 50,50")
+    let count = bench.session.commands.count
+    for tick in 1...1000 { bench.session.advance(to: 10 + Double(tick)) }
+    // The time of the long press, and all after it.
+    #expect(bench.session.commands.count <= count + 2)
+    #expect(bench.session.state.time == 1010)
+    #expect(bench.session.replayed().deliveries == bench.session.deliveries)
+  }
+
   @Test
   func `a session without history delivers the same and keeps nothing but the last deliveries`() {
     let tree = Node.tree([twoViews({ $0.attach(.tap, "tap") })])

@@ -14,7 +14,7 @@ package struct InvisibleCoverRule: AuditRule {
     return subject.targets.compactMap { target in
       let share = subject.deadShare(of: target)
       guard share >= Self.leastShare, !target.reach.isEmpty else { return nil }
-      let obstacle = subject.why(target).obstacles.first {
+      let obstacle = subject.obstacles(before: target).first {
         $0.kind == .covered || $0.kind == .window
       }
       guard let cover = obstacle?.by, subject.tree.drawsNothing(cover) else { return nil }

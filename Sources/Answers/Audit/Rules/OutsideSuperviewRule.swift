@@ -15,7 +15,7 @@ package struct OutsideSuperviewRule: AuditRule {
     return subject.targets.compactMap { target in
       let share = subject.deadShare(of: target)
       guard share >= Self.leastShare, !target.reach.isEmpty else { return nil }
-      let obstacle = subject.why(target).obstacles.first { $0.kind == .outsideAncestor }
+      let obstacle = subject.obstacles(before: target).first { $0.kind == .outsideAncestor }
       guard let obstacle else { return nil }
       let percent = NumberText.short(share * 100, digits: 0)
       return finding(

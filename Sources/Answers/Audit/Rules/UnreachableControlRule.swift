@@ -21,8 +21,7 @@ package struct UnreachableControlRule: AuditRule {
     var switchedOff: [NodeID: [NodeID]] = [:]
     let words = WhySentences(subject.tree)
     for target in subject.targets where target.reach.isEmpty {
-      let why = subject.why(target)
-      guard let obstacle = why.obstacles.first(where: \.isBlocking) else { continue }
+      guard let obstacle = subject.obstacles(before: target).first else { continue }
       if subject.settings.viewsAreElements, obstacle.kind == .outsideAncestor { continue }
       if ContainerBlocksTouchesRule.explains(obstacle, in: subject.tree) { continue }
       if obstacle.kind == .interaction {

@@ -1,0 +1,54 @@
+import Answers
+import ArgumentParser
+import Geometry
+import HierarchyFormats
+import Recording
+import Stage
+import TouchDelivery
+
+/// An answer that a picture shows, or a recording at its end.
+struct AnswerOptions: ParsableArguments {
+  @Flag(help: "Show who gets touches where.")
+  var map = false
+  @Option(
+    help: ArgumentHelp("Show why this view gets the touch or not.", valueName: "view"))
+  var why: String?
+  @Flag(help: "Show what is likely wrong.")
+  var audit = false
+  @Option(
+    help: ArgumentHelp(
+      "Show where touches go elsewhere than in this hierarchy before.", valueName: "file"),
+    completion: .file())
+  var diff: String?
+
+  func validate() throws {
+    guard [map, why != nil, audit, diff != nil].count(where: { $0 }) <= 1 else {
+      throw ValidationError("Give one of --map, --why, --audit and --diff.")
+    }
+  }
+
+  var isGiven: Bool { map || audit || why != nil || diff != nil }
+
+  /// The answer about a scene; `nil` when none is asked for.
+  ///
+  /// - Parameter point: where the touch is, in screen coordinates; `nil` for nowhere in particular.
+  func answer(about loaded: LoadedScene, at point: Point?, _ session: Session) throws -> Answer? {
+    let scene = loaded.scene
+    if map { return .map(TouchMap(scene)) }
+    if let why {
+      let view = try ViewArgument(why, in: scene.tree).view
+      return .why(
+        Why(
+          view, in: scene, at: point,
+          knowsActions: !loaded.reading.missing.contains(.controls)))
+    }
+    if audit {
+      var settings = Audit.Settings()
+      settings.viewsAreElements = loaded.reading.missing.contains(.plainViews)
+      return .audit(Audit(scene, settings))
+    }
+    guard let diff else { return nil }
+    return .comparison(
+      SceneComparison(from: try LoadedScene(diff, in: session).scene, to: scene))
+  }
+}

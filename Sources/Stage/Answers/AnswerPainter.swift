@@ -1,0 +1,225 @@
+internal import Answers
+internal import Drawing
+internal import Geometry
+internal import HitTesting
+import TouchDelivery
+
+/// Draws an answer over the views on the screen.
+struct AnswerPainter {
+  let answer: Answer
+  let tree: ViewTree
+  let projection: Projection
+
+  /// How many names at most are written.
+  private static let mostLabels = 80
+  private static let font = Font(10, .semibold)
+
+  func draw(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
+    var quads = QuadCache(tree, projection)
+    switch answer {
+    case .map(let map): draw(map, &context, &labels)
+    case .why(let why): draw(why, &context, &labels, &quads)
+    case .audit(let audit): draw(audit, &context, &quads)
+    case .comparison(let comparison): draw(comparison, &context, &labels)
+    }
+  }
+
+  /// The colour of a region by its number: neighbours in the list differ as much as they can.
+  static func color(_ number: Int, _ theme: Theme) -> Color {
+    theme.tinted(Palette.color(Palette.Tone(family: number % 8, step: 2 - number / 8 % 3)))
+  }
+
+  /// The colour of findings so bad.
+  static func color(_ severity: Audit.Finding.Severity, _ theme: Theme) -> Color {
+    switch severity {
+    case .error: theme.refused
+    case .warning: theme.asked
+    case .note: theme.faint
+    }
+  }
+
+  // MARK: Touch map
+
+  private func draw(
+    _ map: TouchMap, _ context: inout PanelContext, _ labels: inout LabelPlacer
+  ) {
+    let theme = context.theme
+    let selection = context.model.selection
+    for (number, view) in map.winners.enumerated() {
+      let region = map.region(of: view)
+      let isFaint = selection.map { $0 != view } ?? false
+      let color = Self.color(number, theme)
+      context.list.append(
+        .pushTag(
+          DrawList.Tag(
+            role: "region", id: "region-\(view.index)", label: tree.displayName(of: view))))
+      fill(region, .color(color.opacity(isFaint ? 0.3 : 0.92)), &context)
+      context.list.append(.popTag)
+      if map.density == nil {
+        outline(region, Stroke(theme.paper.opacity(0.9), width: 1), &context)
+      }
+    }
+    fill(map.unanswered, .hatch(theme.refused.opacity(0.5), spacing: 7, lineWidth: 1), &context)
+    if let selection {
+      outline(map.region(of: selection), Stroke(theme.picked, width: 2.5), &context)
+    }
+    let largest = map.winners.map { ($0, map.region(of: $0)) }
+      .sorted { $0.1.area > $1.1.area }.prefix(Self.mostLabels)
+    for (view, region) in largest {
+      guard let tap = TapPoint(in: region) else { continue }
+      label(tree.displayName(of: view), in: tap.room, theme.ink, &context, &labels)
+    }
+  }
+
+  // MARK: Why
+
+  private func draw(
+    _ why: Why, _ context: inout PanelContext, _ labels: inout LabelPlacer,
+    _ quads: inout QuadCache
+  ) {
+    let theme = context.theme
+    let point = projection.transform.apply(why.point)
+    labels.keep(clear: Rect(point.x - 12, point.y - 12, 24, 24))
+    let dead = VisibleOutline(of: why.view, in: context.model.scene).region
+    let reach = why.reachable?.region ?? PlanarRegion()
+    fill(
+      dead.subtracting(reach), .hatch(theme.refused.opacity(0.55), spacing: 6, lineWidth: 1),
+      &context)
+    fill(reach, .color(theme.answers.opacity(0.3)), &context)
+    outline(reach, Stroke(theme.answers, width: 1.5), &context)
+    if let fork = why.fork, let quad = quads.quad(of: fork) {
+      context.list.quad(
+        quad, radius: quad.cornerRadius,
+        stroke: Stroke(theme.ink.opacity(0.6), width: 1.25, dash: [5, 4]))
+    }
+    if let winner = why.winner, winner != why.view, let quad = quads.quad(of: winner) {
+      context.list.quad(
+        quad, radius: quad.cornerRadius,
+        fill: tree.isView(why.view, inSubtreeOf: winner)
+          ? nil : .color(theme.refused.opacity(0.12)),
+        stroke: Stroke(theme.refused, width: 2))
+      chip(
+        "gets it: " + tree.displayName(of: winner), over: quad.box, theme.refused, &context, &labels
+      )
+    }
+    if let quad = quads.quad(of: why.view) {
+      let color = why.receives ? theme.answers : theme.picked
+      context.list.quad(quad, radius: quad.cornerRadius, stroke: Stroke(color, width: 2.5))
+      // The selected view has its name already.
+      if context.model.selection != why.view {
+        chip(tree.displayName(of: why.view), over: quad.box, color, &context, &labels)
+      }
+    }
+    context.list.path(Path(circle: point, radius: 11), fill: theme.touch.opacity(0.22))
+    context.list.path(
+      Path(circle: point, radius: 5), fill: theme.touch, stroke: Stroke(theme.onInk, width: 1.5))
+  }
+
+  // MARK: Audit
+
+  private func draw(
+    _ audit: Audit, _ context: inout PanelContext, _ quads: inout QuadCache
+  ) {
+    let theme = context.theme
+    var taken: [Point] = []
+    for (number, finding) in audit.findings.enumerated().reversed() {
+      guard let quad = quads.quad(of: finding.view) else { continue }
+      let color = Self.color(finding.severity, theme)
+      let isSelected = context.model.selection == finding.view
+      context.list.quad(
+        quad, radius: quad.cornerRadius,
+        fill: finding.severity == .error ? .color(color.opacity(0.12)) : nil,
+        stroke: Stroke(color, width: isSelected ? 3 : 1.5))
+      // Badges of one view, or of views that fill each other, stand side by side.
+      var place = Point(quad.box.maxX - 4, quad.box.minY + 4)
+      while taken.contains(where: { $0.distance(to: place) < 16 }) { place.x -= 18 }
+      taken.append(place)
+      context.badge(number + 1, at: place, color, radius: 9)
+    }
+  }
+
+  // MARK: Comparison
+
+  private func draw(
+    _ comparison: SceneComparison, _ context: inout PanelContext, _ labels: inout LabelPlacer
+  ) {
+    let theme = context.theme
+    for (number, change) in comparison.winners.enumerated() {
+      let color = Self.color(number, theme)
+      fill(change.region, .color(color.opacity(0.75)), &context)
+      fill(change.region, .hatch(theme.ink.opacity(0.25), spacing: 6, lineWidth: 1), &context)
+      outline(change.region, Stroke(theme.ink.opacity(0.7), width: 1.25), &context)
+    }
+    for change in comparison.winners.prefix(Self.mostLabels) {
+      guard let tap = TapPoint(in: change.region) else { continue }
+      let before = change.before.map { comparison.old.tree.displayName(of: $0) } ?? "no view"
+      let after = change.after.map { comparison.new.tree.displayName(of: $0) } ?? "no view"
+      label("\(before) → \(after)", in: tap.room, theme.ink, &context, &labels)
+    }
+  }
+
+  // MARK: Parts
+
+  private func fill(_ region: PlanarRegion, _ fill: Fill, _ context: inout PanelContext) {
+    guard !region.isEmpty else { return }
+    var elements: [Path.Element] = []
+    for rect in region.rects {
+      let corners = rect.corners
+      elements += [
+        .move(point(corners.0)), .line(point(corners.1)), .line(point(corners.2)),
+        .line(point(corners.3)), .close,
+      ]
+    }
+    context.list.append(.path(Path(elements), fill: fill, stroke: nil))
+  }
+
+  private func outline(
+    _ region: PlanarRegion, _ stroke: Stroke, _ context: inout PanelContext
+  ) {
+    guard !region.isEmpty else { return }
+    let elements = region.edges.flatMap { edge -> [Path.Element] in
+      [.move(point(edge.0)), .line(point(edge.1))]
+    }
+    context.list.append(.path(Path(elements), fill: nil, stroke: stroke))
+  }
+
+  private func point(_ point: Point) -> Point { projection.transform.apply(point) }
+
+  /// A name in the middle of an area of the screen, where it fits.
+  private func label(
+    _ text: String, in room: Rect, _ color: Color, _ context: inout PanelContext,
+    _ labels: inout LabelPlacer
+  ) {
+    let box = projection.transform.boundingBox(of: room)
+    guard box.height >= 14, box.width >= 28 else { return }
+    let shown = context.measuring.elided(text, in: Self.font, to: box.width - 8)
+    guard shown == text || shown.count >= 8 else { return }
+    let size = Size(context.measuring.width(of: shown, in: Self.font) + 8, 14)
+    let corner = Point(box.midX - size.width / 2, box.midY - size.height / 2)
+    guard let place = labels.place(size, at: [corner]) else { return }
+    context.list.rect(place, cornerRadius: 4, fill: context.theme.paper.opacity(0.72))
+    context.list.text(
+      shown, at: Point(place.midX, place.midY + 3.6), Self.font, color, anchor: .middle)
+  }
+
+  /// A name above an area of the picture, or below, or in it.
+  private func chip(
+    _ text: String, over box: Rect, _ color: Color, _ context: inout PanelContext,
+    _ labels: inout LabelPlacer
+  ) {
+    let theme = context.theme
+    let shown = context.measuring.elided(text, in: Self.font, to: 220)
+    let size = Size(context.measuring.width(of: shown, in: Self.font) + 12, 18)
+    let corners = [
+      Point(box.minX, box.minY - 22), Point(box.minX, box.maxY + 4),
+      Point(box.minX + 4, box.minY + 4), Point(box.maxX - size.width, box.maxY + 4),
+      Point(box.maxX - size.width - 4, box.maxY - 22),
+    ]
+    guard let place = labels.place(size, at: corners) else { return }
+    context.chip(
+      shown, in: place,
+      ChipStyle(
+        font: Self.font, ink: color, fill: theme.paper.mixed(with: color, 0.1),
+        edge: color.opacity(0.5)))
+  }
+}

@@ -1,0 +1,109 @@
+internal import Answers
+internal import Drawing
+internal import Geometry
+
+/// The list beside an answer: regions with their colours, reasons and fixes, findings.
+struct AnswerPanel {
+  let rect: Rect
+  let answer: Answer
+
+  private static let font = Font(12)
+
+  /// How many lines a row may take.
+  private var lines: Int {
+    switch answer {
+    case .map, .comparison: 1
+    case .why, .audit: 3
+    }
+  }
+
+  func draw(_ context: inout PanelContext) {
+    let rowHeight = lines == 1 ? 26.0 : 58
+    let area = ListPanel.wholeRows(
+      rowHeight, in: Rect(rect.minX + 8, rect.minY + 44, rect.width - 16, rect.height - 52))
+    guard area.height > 0 else { return }
+    let rows = AnswerRow.rows(of: answer, in: context.tree)
+    context.heading(answer.title.uppercased(), rows.isEmpty ? "" : "\(rows.count)", in: rect)
+    guard !rows.isEmpty else {
+      let lines = context.wrapped(
+        answer.headline(in: context.tree), Self.font, to: area.width - 24, lines: 3)
+      for (number, line) in lines.enumerated() {
+        context.text(
+          line, Point(area.minX + 12, area.minY + 18 + Double(number) * 16), Self.font,
+          context.theme.faint)
+      }
+      return
+    }
+    let list = ListPanel(
+      list: .answers, label: answer.title, rect: area, count: rows.count, rowHeight: rowHeight)
+    list.draw(&context) { row, context in
+      let content = rows[row.number]
+      let tag = DrawList.Tag(role: "answer", id: "answer-\(row.number)", label: content.text)
+      context.list.append(.pushTag(tag))
+      draw(content, row, &context)
+      context.list.append(.popTag)
+      return ListPanel.Content(label: content.text, command: content.command)
+    }
+  }
+
+  private func draw(_ content: AnswerRow, _ row: ListPanel.Row, _ context: inout PanelContext) {
+    let theme = context.theme
+    let rect = row.rect.inset(by: Insets(top: 1, left: 0, bottom: 1, right: 0))
+    if row.isHot, content.command != nil {
+      context.list.rect(rect, cornerRadius: 8, fill: theme.wash)
+    }
+    if case .fix = content.mark {
+      context.list.rect(
+        rect.inset(by: 1), cornerRadius: 8, fill: row.isHot ? theme.selection : nil,
+        stroke: Stroke(theme.answers.opacity(0.6)))
+    }
+    let width = context.measuring.width(of: content.detail, in: Self.font)
+    let text = context.wrapped(
+      content.text, Self.font, to: rect.width - 44 - (width > 0 ? width + 12 : 0), lines: lines)
+    let top = rect.midY + 4.3 - Double(text.count - 1) * 8
+    draw(content.mark, at: Point(rect.minX + 18, rect.midY), &context, strength: row.strength)
+    for (number, line) in text.enumerated() {
+      context.text(
+        line, Point(rect.minX + 36, top + Double(number) * 16), Self.font,
+        theme.ink.opacity(row.strength))
+    }
+    context.text(
+      content.detail, Point(rect.maxX - 8, rect.midY + 4.3), Self.font,
+      theme.faint.opacity(row.strength), anchor: .end)
+  }
+
+  private func draw(
+    _ mark: AnswerRow.Mark, at center: Point, _ context: inout PanelContext, strength: Double
+  ) {
+    let theme = context.theme
+    switch mark {
+    case .region(let number):
+      let box = Rect(center.x - 6, center.y - 6, 12, 12)
+      context.list.rect(
+        box, cornerRadius: 3, fill: AnswerPainter.color(number, theme).opacity(strength))
+    case .blocks: cross(center, theme.refused, &context)
+    case .remark: context.list.path(Path(circle: center, radius: 2.5), fill: theme.faint)
+    case .fix:
+      let arrow = [
+        Point(center.x - 5, center.y), Point(center.x + 5, center.y),
+        Point(center.x + 1, center.y - 4),
+      ]
+      context.list.path(
+        Path([
+          .move(arrow[0]), .line(arrow[1]), .move(arrow[2]), .line(arrow[1]),
+          .line(Point(center.x + 1, center.y + 4)),
+        ]), stroke: Stroke(theme.answers, width: 1.75))
+    case .finding(let severity, let number):
+      context.badge(number, at: center, AnswerPainter.color(severity, theme), radius: 9)
+    }
+  }
+
+  private func cross(_ center: Point, _ color: Color, _ context: inout PanelContext) {
+    let (x, y) = (center.x, center.y)
+    context.list.path(
+      Path([
+        .move(Point(x - 4, y - 4)), .line(Point(x + 4, y + 4)), .move(Point(x - 4, y + 4)),
+        .line(Point(x + 4, y - 4)),
+      ]), stroke: Stroke(color, width: 1.75))
+  }
+}

@@ -1,0 +1,187 @@
+import Drawing
+
+/// The names in a picture. Where one has to lose some of its characters, what is left differs from
+/// what is left of any other: a number that tells equal views apart stays, and of similar names the
+/// part in which they differ.
+final class ViewLabels {
+  /// Whose name a text in the picture is.
+  private var owners: [String: String] = [:]
+  private var known: [Key: String] = [:]
+
+  private struct Key: Hashable {
+    let name: String
+    let font: Font
+    let width: Double
+  }
+
+  /// Fewer characters of a name say nothing.
+  private static let fewest = 2
+  /// Longer names of classes lose their middle before the text in a view does.
+  private static let longClass = 12
+
+  init() {}
+
+  /// The names that another picture below this one has.
+  init(above other: ViewLabels) { owners = other.owners }
+
+  /// A name as it fits into a width; empty where no text fits that no other name has.
+  ///
+  /// - Parameter owner: what the name is a part of, if it is one.
+  func fitting(
+    _ name: String, of owner: String? = nil, in font: Font, to width: Double,
+    _ measuring: any TextMeasuring
+  ) -> String {
+    let key = Key(name: name, font: font, width: width)
+    if let label = known[key] { return label }
+    let label = chosen(name, of: owner ?? name) { measuring.width(of: $0, in: font) <= width }
+    known[key] = label
+    return label
+  }
+
+  /// A name of so many characters at most.
+  func shortened(_ name: String, to length: Int) -> String {
+    // Counting characters is slow, and the usual name is short.
+    if name.utf8.count <= length || name.count <= length { return name }
+    let label = chosen(name, of: name) { $0.count <= length }
+    return label.isEmpty ? String(name.prefix(length)) : label
+  }
+
+  private func chosen(_ name: String, of owner: String, _ fits: @escaping (String) -> Bool)
+    -> String
+  {
+    let shortening = Shortening(name, fits)
+    for candidate in shortening.usual {
+      if isFree(candidate, for: owner) { return take(candidate, owner) }
+    }
+    // What differs from those that would look the same stays.
+    var candidate = shortening.balanced
+    for _ in 0..<8 {
+      guard let text = candidate, let rival = owners[text], rival != owner else { break }
+      candidate = shortening.around(Self.difference(of: name, from: rival))
+    }
+    if let candidate, isFree(candidate, for: owner) { return take(candidate, owner) }
+    for candidate in shortening.splits where isFree(candidate, for: owner) {
+      return take(candidate, owner)
+    }
+    return ""
+  }
+
+  private func isFree(_ text: String, for owner: String) -> Bool {
+    owners[text].map { $0 == owner } ?? true
+  }
+
+  private func take(_ text: String, _ owner: String) -> String {
+    owners[text] = owner
+    return text
+  }
+
+  /// The number of the first character that differs.
+  private static func difference(of name: String, from rival: String) -> Int {
+    zip(name, rival).prefix { $0 == $1 }.count
+  }
+
+  /// The ways to shorten a name so that it fits.
+  private struct Shortening {
+    private let name: String
+    private let characters: [Character]
+    private let fits: (String) -> Bool
+
+    init(_ name: String, _ fits: @escaping (String) -> Bool) {
+      self.name = name
+      self.fits = fits
+      characters = Array(name)
+    }
+
+    /// The best first: all of it, without the end of the text in it, without the text, and without
+    /// the middle of what stands before a number, and with the number alone.
+    var usual: [String] {
+      if fits(name) { return [name] }
+      var all: [String] = []
+      var numbered = name
+      if name.hasSuffix("”"), let quote = name.firstRange(of: " “") {
+        numbered = String(name[..<quote.lowerBound])
+        let text = Array(name[quote.upperBound...].dropLast())
+        let whole = " “\(String(text))”"
+        if let number = Self.number(at: numbered), numbered.count > ViewLabels.longClass {
+          // The text is on the screen, the class is not.
+          let base = Array(numbered.dropLast(number.count + 1))
+          let kept = longest(ViewLabels.longClass / 2...base.count) {
+            "\(Self.cut(base, $0)) \(number)\(whole)"
+          }
+          if let kept { all.append(kept) }
+        }
+        let kept = longest(3...max(3, text.count)) { "\(numbered) “\(String(text.prefix($0)))…”" }
+        if let kept { all.append(kept) }
+        if fits(numbered) { all.append(numbered) }
+      }
+      var (end, tail) = (numbered, "")
+      if numbered.hasSuffix(")"), let mark = numbered.ranges(of: " (").last {
+        // The class says less than the number.
+        end = String(numbered[mark.upperBound...].dropLast())
+        guard let number = Self.number(at: end) else { return all }
+        numbered = String(numbered[..<mark.lowerBound])
+        tail = " (\(number))"
+      } else if let number = Self.number(at: numbered) {
+        numbered.removeLast(number.count + 1)
+        tail = " \(number)"
+      } else {
+        return all
+      }
+      let base = Array(numbered)
+      let kept = longest(ViewLabels.fewest...max(ViewLabels.fewest, base.count)) {
+        Self.cut(base, $0) + tail
+      }
+      if let kept { all.append(kept) }
+      all += ["…" + tail, "…" + tail.filter { $0.isNumber }].filter(fits)
+      return all
+    }
+
+    /// Without its middle: both ends of a class name distinguish views.
+    var balanced: String? {
+      longest(ViewLabels.fewest...max(ViewLabels.fewest, characters.count - 1)) {
+        Self.cut(characters, $0)
+      }
+    }
+
+    /// The characters from just before a place.
+    func around(_ place: Int) -> String? {
+      let first = max(0, min(place - 1, characters.count - ViewLabels.fewest))
+      let rest = characters.count - first
+      return longest(ViewLabels.fewest...max(ViewLabels.fewest, rest)) { length in
+        (first > 0 ? "…" : "") + String(characters[first...].prefix(length))
+          + (length < rest ? "…" : "")
+      }
+    }
+
+    /// The beginning and the end in other proportions.
+    var splits: [String] {
+      guard let length = balanced?.count, length > ViewLabels.fewest else { return [] }
+      return (0..<length).map {
+        String(characters.prefix($0)) + "…" + String(characters.suffix(length - 1 - $0))
+      }.filter(fits)
+    }
+
+    /// The candidate of the largest number that fits.
+    private func longest(_ range: ClosedRange<Int>, _ candidate: (Int) -> String) -> String? {
+      var (low, high) = (range.lowerBound - 1, range.upperBound)
+      while low < high {
+        let middle = (low + high + 1) / 2
+        if fits(candidate(middle)) { low = middle } else { high = middle - 1 }
+      }
+      return low >= range.lowerBound ? candidate(low) : nil
+    }
+
+    /// So many characters of both ends.
+    private static func cut(_ characters: [Character], _ kept: Int) -> String {
+      if kept >= characters.count { return String(characters) }
+      return String(characters.prefix((kept + 1) / 2)) + "…" + String(characters.suffix(kept / 2))
+    }
+
+    /// The number at the end of a text, behind a space.
+    private static func number(at text: String) -> Substring? {
+      guard let space = text.lastIndex(of: " ") else { return nil }
+      let digits = text[text.index(after: space)...]
+      return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? digits : nil
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Stage
+
+@Suite struct TouchesPanelTests {
+  /// The lines of the rows in a panel of a width.
+  private func texts(width: Double) throws -> [String] {
+    let model = TouchScene.model("down 60,60; move 62,60; move 64,60; up", at: 0)
+    var context = PanelContext(model, GridTextMeasure())
+    let log = try #require(model.deliveries)
+    TouchesPanel(rect: Rect(0, 0, width, 500), log: log).draw(&context)
+    return context.list.commands.compactMap {
+      if case .text(let run) = $0, run.font.size == 12 { run.string } else { nil }
+    }
+  }
+
+  @Test func `a short row keeps the words that decide`() throws {
+    #expect(
+      try texts(width: 900).contains("Send gets touchesMoved and tracks the touch as a control"))
+    let short = try texts(width: 320)
+    #expect(short.contains("Send tracks touchesMoved"), "\(short)")
+    #expect(try texts(width: 300).contains("touchesMoved → Send"))
+  }
+}

@@ -1,0 +1,119 @@
+import Drawing
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+import TouchDelivery
+
+@testable import Stage
+
+/// Every character of a 10 pt font is 6 pt wide, the ellipsis 10 pt.
+@Suite struct ViewLabelsTests {
+  private func labels(_ names: [String], width: Double) -> [String] {
+    let labels = ViewLabels()
+    return names.map { labels.fitting($0, in: Font(10), to: width, GridTextMeasure()) }
+  }
+
+  @Test func `a name that fits stays, one that does not loses its middle`() {
+    #expect(labels(["UIView", "UITableViewCell"], width: 48) == ["UIView", "UIT…ell"])
+  }
+
+  @Test func `the number among equals stays, and the text in a view goes first`() {
+    let names = ["UITableViewCell 12", "UIView 3 “General settings”", "General (UIButton 4)"]
+    #expect(labels(names, width: 54) == ["UI…ll 12", "UIView 3", "Ge…l (4)"])
+    #expect(labels(names, width: 84) == ["UITab…Cell 12", "UIView 3", "General (4)"])
+    #expect(labels(names, width: 24) == ["…12", "… 3", "…4"])
+    #expect(labels([names[1]], width: 108) == ["UIView 3 “Gene…”"])
+    let cell = "UITableViewCellContentView 10 “Mail”"
+    #expect(labels([cell], width: 150) == ["UITabl…ntView 10 “Mail”"])
+    #expect(labels([cell], width: 96) == ["UITabl…tView 10"])
+  }
+
+  @Test func `of similar names the part stays in which they differ`() {
+    let names = ["settings.row.A.title.label", "settings.row.B.title.label"]
+    let shown = labels(names, width: 60)
+    #expect(shown[0] == "sett…abel" && shown[1].contains("B"))
+  }
+
+  @Test func `where no text would differ there is none`() {
+    #expect(labels(["abcdef", "abXdef", "zz"], width: 12) == ["", "", "zz"])
+    #expect(labels(["abcdef"], width: 3) == [""])
+  }
+
+  @Test func `a name has the same text wherever it has the same room`() {
+    let labels = ViewLabels()
+    let measuring = GridTextMeasure()
+    let first = labels.fitting("abcdefgh", in: Font(10), to: 30, measuring)
+    _ = labels.fitting("abXXXXgh", in: Font(10), to: 30, measuring)
+    #expect(labels.fitting("abcdefgh", in: Font(10), to: 30, measuring) == first)
+    #expect(
+      ViewLabels(above: labels).fitting("abYYYYgh", in: Font(10), to: 30, measuring) != first)
+  }
+
+  @Test func `names of so many characters differ too`() {
+    let labels = ViewLabels()
+    let names = (0..<30).map { "com.example.feature.\($0).button.title" }
+    let short = names.map { labels.shortened($0, to: 14) }
+    #expect(Set(short).count == names.count && short.allSatisfy { $0.count <= 14 })
+    #expect(labels.shortened("short", to: 14) == "short")
+  }
+
+  /// A tree whose views have long names that begin and end alike, or none.
+  private func tree(_ random: inout SeededGenerator, _ count: Int) -> ViewTree {
+    let stems = ["UITableViewHeaderFooter", "com.example.settings.row.", "Überschrift der Zeile "]
+    let ends = ["ContainerView", ".title.label", " mit sehr langem Namen"]
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800)))
+    while builder.count < count {
+      if builder.depth > 1, random.next() % 3 == 0 { builder.close() }
+      let kind = Int(random.next() % 4)
+      let frame = Rect(
+        Double(random.next() % 300), Double(random.next() % 600), Double(random.next() % 300),
+        Double(random.next() % 200))
+      var node = ViewNode("UITableViewHeaderFooterContainerView", frame: frame)
+      if kind < 3 { node.name = stems[kind] + String(random.next() % 40) + ends[kind] }
+      if builder.depth < 6, random.next() % 2 == 0 {
+        builder.open(node)
+      } else {
+        builder.add(node)
+      }
+    }
+    return builder.finish()
+  }
+
+  @Test(arguments: 0..<40)
+  func `in a picture no two views have the same text`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let tree = tree(&random, 8 + seed * 3)
+    let scene = Scene(name: "", screen: Size(400, 800), tree: tree)
+    var model = FrameModel(scene, trace: HitTest(tree).trace(at: Point(150, 300)))
+    model.position = 3
+    let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+    var owners: [String: String] = [:]
+    var owner: String?
+    var boxes = 0
+    var named = 0
+    for command in frame.flattened().commands {
+      switch command {
+      case .pushTag(let tag) where tag.role == "node" || tag.role == "view":
+        owner = tag.label.components(before: " · ")
+        if tag.role == "node" { boxes += 1 }
+      case .popTag: owner = nil
+      case .text(let run):
+        guard let owner, run.font.weight == .semibold else { continue }
+        named += run.anchor == .middle ? 1 : 0
+        #expect(owners[run.string] == nil || owners[run.string] == owner, "\(run.string)")
+        owners[run.string] = owner
+      default: break
+      }
+    }
+    #expect(boxes > 0 && named * 2 >= boxes, "\(named) of \(boxes) boxes have a name")
+  }
+}
+
+extension String {
+  /// What stands before a separator.
+  fileprivate func components(before separator: String) -> String {
+    firstRange(of: separator).map { String(self[..<$0.lowerBound]) } ?? self
+  }
+}
