@@ -139,8 +139,8 @@ let package = Package(
     tests(
       "Commands",
       [
-        "Commands", "Debugger", "Files", "Geometry", "HierarchyFormats", "HitTesting", "Raster",
-        "Recording", "Stage", "TestSupport", "TouchDelivery",
+        "Answers", "Commands", "Debugger", "Files", "Geometry", "HierarchyFormats", "HitTesting",
+        "Raster", "Recording", "Stage", "TestSupport", "TouchDelivery",
       ], data: ["Goldens"]),
     .testTarget(name: "TidyTests", swiftSettings: swiftSettings),
   ]

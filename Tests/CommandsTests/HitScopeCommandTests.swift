@@ -6,7 +6,7 @@ import Testing
 struct HitScopeCommandTests {
   static let commands = [
     "", "view", "trace", "touch", "hit", "render", "record", "scenes", "convert",
-    "samples", "verify", "replay", "doctor",
+    "samples", "why", "map", "audit", "diff", "snapshot", "verify", "replay", "doctor",
   ]
 
   @Test(arguments: commands) func `the help is as it was, and shows an example`(
@@ -46,7 +46,9 @@ struct HitScopeCommandTests {
     ["record", "view-a-b-c", "-o", "a.gif", "--fps", "0"],
     ["record", "view-a-b-c", "-o", "a.gif", "--speed", "nan"],
     ["record", "view-a-b-c", "-o", "-", "--format", "steps"],
-    ["samples", "view-a-b-c", "--copy", "x"], ["convert"], ["view", "a", "b"],
+    ["samples", "view-a-b-c", "--copy", "x"], ["why"], ["why", "button"], ["map"], ["audit"],
+    ["diff", "button"], ["snapshot"], ["why", "button", "button", "--at", "1"], ["convert"],
+    ["view", "a", "b"],
     ["help", "bogus"], ["help", "trce"], ["help", "trace", "bogus"], ["help", "trace", "hit"],
   ])
   func `a command line that cannot be understood ends with 64 and a hint`(
@@ -58,7 +60,9 @@ struct HitScopeCommandTests {
     #expect(!run.errors.isEmpty)
   }
 
-  @Test(arguments: ["trace", "convert", "touch", "verify", "doctor", "view"])
+  @Test(arguments: [
+    "trace", "convert", "touch", "verify", "doctor", "view", "map", "audit", "snapshot",
+  ])
   func `a missing file ends with 66, broken content with 65`(_ command: String) async throws {
     let scratch = try TemporaryFolder()
     let missing = await CommandRun.run(command, scratch.file("none.json"))

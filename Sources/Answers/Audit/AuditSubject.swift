@@ -76,4 +76,10 @@ package struct AuditSubject: Sendable {
 
   /// What people call a view.
   package func name(_ view: NodeID) -> String { tree.displayName(of: view) }
+
+  /// What people call some views: the first by its name, the others by their number.
+  package func names(_ views: [NodeID]) -> String {
+    guard let first = views.first else { return "nothing" }
+    return views.count == 1 ? name(first) : "\(name(first)) and \(views.count - 1) more"
+  }
 }

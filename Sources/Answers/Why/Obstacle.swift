@@ -35,7 +35,7 @@ package struct Obstacle: Hashable, Sendable {
     case recognizer
     /// The view is found, but a scroll view holds the touch for a time (row 72).
     case scrollDelay
-    /// The view is a control that sends no action for the event (row 70).
+    /// The view is a control that sends no action when the finger lifts (row 70).
     case noAction
     /// The view takes one finger, and this is another (row 35).
     case secondFinger
@@ -61,6 +61,8 @@ package struct Obstacle: Hashable, Sendable {
   package var recognizer: RecognizerPlace?
   /// How long a scroll view holds the touch, in seconds.
   package var delay: Double?
+  /// Whether the finger lifts outside the control: its event is `touchUpOutside`.
+  package var isOutside = false
 
   /// A recognizer by its place in the list of its view.
   package struct RecognizerPlace: Hashable, Sendable {

@@ -37,12 +37,17 @@ struct TapOutcome {
     let isSilent = !deliveries.contains {
       if case .action = $0.content { $0.reason.isControlAction } else { false }
     }
-    let isLifted = deliveries.contains {
-      if case .control(.touchUpInside, _) = $0.content { $0.receiver?.view == view } else { false }
+    let lifts = deliveries.compactMap { delivery -> ControlEvent? in
+      guard case .control(let event, _) = delivery.content, delivery.receiver?.view == view,
+        event == .touchUpInside || event == .touchUpOutside
+      else { return nil }
+      return event
     }
     // A text field needs no action to be of use.
-    if isLifted, isSilent, tree.className(of: view) != ControlKind.textField.rawValue {
-      add(Obstacle(.noAction, view))
+    if let lift = lifts.last, isSilent, tree.className(of: view) != ControlKind.textField.rawValue {
+      var obstacle = Obstacle(.noAction, view)
+      obstacle.isOutside = lift == .touchUpOutside
+      add(obstacle)
     }
     fixes = obstacles.compactMap { Self.fix(for: $0, in: tree) }
   }
@@ -52,6 +57,7 @@ struct TapOutcome {
     switch delivery.reason {
     case .controlDisabled where receiver == view: add(Obstacle(.controlDisabled, view))
     case .touch(.recognizer(let id), _) where receiver == view && id.view != view,
+      .takenEarly(.recognizer(let id)) where receiver == view && id.view != view,
       .undelivered(let id) where receiver == view && id.view != view:
       var obstacle = Obstacle(.recognizer, view, by: id.view)
       obstacle.recognizer = Obstacle.RecognizerPlace(view: id.view, place: Int(id.place))
@@ -67,7 +73,8 @@ struct TapOutcome {
       add(Obstacle(.exclusive, view, by: other))
     case .ignoring: add(Obstacle(.ignoring, view))
     case .viewGone where receiver == view || receiver == nil: add(Obstacle(.detached, view))
-    case .touch(.viewGone, _) where receiver == view: add(Obstacle(.detached, view))
+    case .touch(.viewGone, _) where receiver == view, .takenEarly(.viewGone) where receiver == view:
+      add(Obstacle(.detached, view))
     case .climbed(_, .handles):
       if let receiver, receiver != view, tree.isView(view, inSubtreeOf: receiver) {
         add(Obstacle(.handledByAncestor, view, by: receiver))
@@ -98,6 +105,11 @@ struct TapOutcome {
         tree.details(of: id.view).gestures.indices.contains(id.place)
       else { return nil }
       return Fix(edits: [ViewEdit(id.view, .cancelsTouches(false, recognizer: id.place))])
+    case .secondFinger: return Fix(edits: [ViewEdit(obstacle.view, .multipleTouch(true))])
+    case .exclusive:
+      let exclusive = [obstacle.view, obstacle.by].compactMap { $0 }
+        .filter { tree.details(of: $0).isExclusiveTouch }
+      return Fix(edits: exclusive.map { ViewEdit($0, .exclusiveTouch(false)) })
     default: return nil
     }
   }

@@ -26,6 +26,10 @@ package struct ViewEdit: Hashable, Sendable {
     case controlEnabled(Bool)
     /// `cancelsTouchesInView` of the recognizer at this place in the view's list.
     case cancelsTouches(Bool, recognizer: Int)
+    /// `isMultipleTouchEnabled`
+    case multipleTouch(Bool)
+    /// `isExclusiveTouch`
+    case exclusiveTouch(Bool)
   }
 
   /// Whose property changes.
@@ -51,6 +55,8 @@ package struct ViewEdit: Hashable, Sendable {
     case .scroll: "bounds"
     case .controlEnabled: "control"
     case .cancelsTouches: "gestures"
+    case .multipleTouch: "multipleTouchEnabled"
+    case .exclusiveTouch: "exclusiveTouch"
     }
   }
 
@@ -69,16 +75,22 @@ package struct ViewEdit: Hashable, Sendable {
         anchorPoint: node.geometry.anchorPoint)
     case .scroll(let origin): node.geometry.bounds.origin = origin
     case .controlEnabled(let value):
-      var details = node.details ?? ViewDetails()
-      var control = details.control ?? ControlDescription()
+      var control = node.details?.control ?? ControlDescription()
       control.isEnabled = value
-      details.control = control
-      node.details = details
+      Self.change(&node) { $0.control = control }
+    case .multipleTouch(let value): Self.change(&node) { $0.isMultipleTouchEnabled = value }
+    case .exclusiveTouch(let value): Self.change(&node) { $0.isExclusiveTouch = value }
     case .cancelsTouches(let value, let place):
       guard var details = node.details, details.gestures.indices.contains(place) else { return }
       details.gestures[place].cancelsTouchesInView = value
       node.details = details
     }
+  }
+
+  private static func change(_ node: inout ViewNode, _ change: (inout ViewDetails) -> Void) {
+    var details = node.details ?? ViewDetails()
+    change(&details)
+    node.details = details
   }
 }
 

@@ -47,9 +47,14 @@ package struct WhySentences {
       let size = tree.bounds(of: obstacle.view).size
       return "\(step) has empty bounds (\(NumberText.short(size.width)) × "
         + "\(NumberText.short(size.height))), so no point is inside"
-    case .singularTransform: return "\(step) has a transform without an inverse"
+    case .singularTransform:
+      return "\(step) has a transform without an inverse, so no point is inside"
     case .covered:
       let front = obstacle.by.map { self.name($0) } ?? "a view"
+      if let height = height(of: obstacle) {
+        return "\(step) is drawn in front by zPosition \(height), but \(front) comes later in the "
+          + "subviews, is asked first and takes it"
+      }
       return "\(front)\(invisible(obstacle.by)) is in front of \(isOwn ? name : step) and takes it"
     case .window:
       let front = obstacle.by.map { window(of: $0) } ?? "a window"
@@ -64,8 +69,11 @@ package struct WhySentences {
       return "\(name) is a disabled control, which takes touches and sends nothing"
     case .recognizer:
       let owner = obstacle.by.map { self.name($0) } ?? "a view above"
-      return "\(recognizer(obstacle)) of \(owner) recognizes, and cancels the touch of \(name)"
-    case .noAction: return "\(name) sends no action: it has none for touchUpInside"
+      return "\(recognizer(obstacle)) \(owner) recognizes, and cancels the touch of \(name)"
+    case .noAction:
+      return obstacle.isOutside
+        ? "\(name) sends no action: the finger lifts outside, and it has none for touchUpOutside"
+        : "\(name) sends no action: it has none for touchUpInside"
     case .secondFinger:
       return "\(name) follows one finger, and another is down (isMultipleTouchEnabled is false)"
     case .exclusive:
@@ -111,6 +119,8 @@ package struct WhySentences {
     case .controlEnabled(let value): return "\(value ? "Enable" : "Disable") \(name)"
     case .cancelsTouches(let value, _):
       return "Set cancelsTouchesInView of the recognizer of \(name) to \(value)"
+    case .multipleTouch(let value): return "Set isMultipleTouchEnabled of \(name) to \(value)"
+    case .exclusiveTouch(let value): return "Set isExclusiveTouch of \(name) to \(value)"
     }
   }
 
@@ -136,13 +146,13 @@ package struct WhySentences {
     if case .shape = tree.policy(of: obstacle.view) {
       return "the point lies outside the shape of \(name)\(rest)"
     }
-    return "the point lies on the far edge of \(grown)\(name)\(rest), which does not belong to it"
+    return "the point lies on the far edge, which does not belong to it, of \(grown)\(name)\(rest)"
   }
 
   private func policy(_ obstacle: Obstacle, for view: NodeID) -> String {
     let name = name(obstacle.view)
     let isOwn = obstacle.view == view
-    let rest = isOwn ? "" : ", which contains \(self.name(view))"
+    let rest = isOwn ? "" : ", which contains \(self.name(view)),"
     switch tree.policy(of: obstacle.view) {
     case .none: return "\(name)\(rest) overrides hitTest: it always returns nil"
     case .passThrough: return "\(name) lets touches of its own pass through"
@@ -178,7 +188,8 @@ package struct WhySentences {
 
   private func window(of view: NodeID) -> String {
     let window = tree.window(of: view)
-    return window == view ? "\(name(view))\(invisible(view))" : "\(name(view)) in \(name(window))"
+    let place = window == view ? "" : " in \(name(window))"
+    return "\(name(view))\(place)\(invisible(view))"
   }
 
   private func invisible(_ view: NodeID?) -> String {
@@ -187,10 +198,23 @@ package struct WhySentences {
   }
 
   private func recognizer(_ obstacle: Obstacle) -> String {
-    guard let place = obstacle.recognizer else { return "A recognizer" }
+    guard let place = obstacle.recognizer else { return "a recognizer of" }
     let gestures = tree.details(of: place.view).gestures
     return gestures.indices.contains(place.place)
-      ? "the \(gestures[place.place].kind.className)" : "the pan of the scroll view"
+      ? "the \(gestures[place.place].kind.className) of" : "the pan of the scroll view"
+  }
+
+  /// The height at which the view or what it is in is drawn above the sibling that takes the touch;
+  /// `nil` when that is drawn in front (row 22).
+  private func height(of obstacle: Obstacle) -> String? {
+    let superview = tree.superview(of: obstacle.view)
+    var front = obstacle.by
+    while let step = front, tree.superview(of: step) != superview {
+      front = tree.superview(of: step)
+    }
+    let height = tree.details(of: obstacle.view).zPosition
+    guard let front, height > tree.details(of: front).zPosition else { return nil }
+    return NumberText.short(height)
   }
 
   private func name(_ view: NodeID) -> String { tree.displayName(of: view) }

@@ -16,16 +16,7 @@ struct TouchOptions: ParsableArguments {
       valueName: "x,y"))
   var place: PointArgument?
 
-  /// How far from the screen's origin a touch can be: further than any view, and near enough for
-  /// all that is computed from it.
-  static let coordinates = -1_000_000_000...1_000_000_000.0
-
-  func validate() throws {
-    guard let point = place?.point else { return }
-    guard [point.x, point.y].allSatisfy({ Self.coordinates.contains($0) }) else {
-      throw ValidationError("--at is two numbers from -1000000000 to 1000000000.")
-    }
-  }
+  func validate() throws { try place?.checkRange() }
 
   /// The point given on the command line, else the scene's own touch.
   ///
@@ -43,12 +34,23 @@ struct TouchOptions: ParsableArguments {
 struct PointArgument: ExpressibleByArgument, Hashable {
   let point: Point
 
+  /// How far from the screen's origin a touch can be: further than any view, and near enough for
+  /// all that is computed from it.
+  static let coordinates = -1_000_000_000...1_000_000_000.0
+
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = Self.number(parts[0]), let y = Self.number(parts[1]) else {
       return nil
     }
     point = Point(x, y)
+  }
+
+  /// Refuses the point of an option `--at` that is farther away than any touch.
+  func checkRange() throws {
+    guard [point.x, point.y].allSatisfy({ Self.coordinates.contains($0) }) else {
+      throw ValidationError("--at is two numbers from -1000000000 to 1000000000.")
+    }
   }
 
   private static func number(_ text: Substring) -> Double? {

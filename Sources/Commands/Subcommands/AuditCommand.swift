@@ -16,7 +16,7 @@ struct AuditCommand: Subcommand {
     abstract: "Find what can hardly be touched, or takes touches unseen.",
     discussion: """
       The rules:
-      \(Audit.rules.map { "  \($0.id)  \($0.summary)" }.joined(separator: "\n"))
+      \(Audit.rules.map { "  \($0.id)\n    \($0.summary)" }.joined(separator: "\n"))
 
       All scenes of a file are looked through unless --scene names one.
 
@@ -96,25 +96,46 @@ struct AuditReport {
   private struct Row {
     var finding: Audit.Finding
     var tree: ViewTree
-    var scene: String?
+    /// One of several scenes of the file.
+    var scene: SceneSummary?
     var line: Int?
 
     var name: String { tree.displayName(of: finding.view) }
+
+    /// What people call the scene.
+    var sceneName: String? {
+      scene.map { $0.title ?? $0.controller ?? "scene \($0.number)" }
+    }
+  }
+
+  /// What makes findings of two scenes the same.
+  private struct Known: Hashable {
+    var rule: String
+    var view: String
+    var text: String
   }
 
   private var rows: [Row] = []
+  private var known: Set<Known> = []
   private let file: String?
 
   /// A report without findings.
   init(file: String?) { self.file = file }
 
-  /// Adds what was found in a scene of the file.
+  /// Adds what was found in a scene of the file, once: scenes of a storyboard show each other's
+  /// views in containers.
   mutating func add(_ audit: Audit, _ reading: Reading, _ content: FileContent?) {
     let tree = reading.scene.tree
     let locator = content.map { SourceLocator($0.bytes, tree) }
-    let scene = reading.scenes.count > 1 ? reading.scenes[reading.sceneIndex].title : nil
-    rows += audit.findings.map {
-      Row(finding: $0, tree: tree, scene: scene, line: locator?.line(of: $0.view))
+    let scene = reading.scenes.count > 1 ? reading.scenes[reading.sceneIndex] : nil
+    for finding in audit.findings {
+      let view = tree.explicitID(of: finding.view)
+      if let view, !known.insert(Known(rule: finding.rule, view: view, text: finding.text)).inserted
+      {
+        continue
+      }
+      rows.append(
+        Row(finding: finding, tree: tree, scene: scene, line: locator?.line(of: finding.view)))
     }
   }
 
@@ -134,9 +155,8 @@ struct AuditReport {
         case .warning: style.yellow("warning")
         case .note: style.dim("note")
         }
-      let sentence = row.finding.text.prefix(1).uppercased() + row.finding.text.dropFirst()
-      let scene = row.scene.map { style.dim("\($0): ") } ?? ""
-      text += "\(place.isEmpty ? "" : place + ": ")\(scene)\(severity): \(sentence) "
+      let scene = row.sceneName.map { style.dim("\($0): ") } ?? ""
+      text += "\(place.isEmpty ? "" : place + ": ")\(scene)\(severity): \(row.finding.text) "
       text += style.dim("[\(row.finding.rule)]") + "\n"
     }
     return text + (rows.isEmpty ? "" : "\n") + style.bold(summary) + "\n"
@@ -155,12 +175,13 @@ struct AuditReport {
     [
       "findings": .rows(rows) { row in
         [
-          "file": row.line == nil ? nil : file.map { .string($0) },
+          "file": file.map { .string($0) },
           "line": row.line.map { .integer($0) },
           "name": .string(row.name),
           "other": row.finding.other.map { .string(row.tree.id(of: $0)) },
           "rule": .string(row.finding.rule),
-          "scene": row.scene.map { .string($0) },
+          // What --scene takes.
+          "scene": row.scene.map { .string($0.id ?? "\($0.number)") },
           "severity": .string(row.finding.severity.rawValue),
           "text": .string(row.finding.text),
           "view": .string(row.tree.id(of: row.finding.view)),
@@ -202,16 +223,12 @@ struct AuditReport {
         ]
       ])
     ]
-    if let file, let line = row.line, case .object(let members) = location {
-      location = .object(
-        members + [
-          .init(
-            "physicalLocation",
-            [
-              "artifactLocation": ["uri": .string(Self.uri(file))],
-              "region": ["startLine": .integer(line)],
-            ])
-        ])
+    if let file, case .object(let members) = location {
+      let artifact: JSONValue = ["uri": .string(Self.uri(file))]
+      let place: JSONValue =
+        row.line.map { ["artifactLocation": artifact, "region": ["startLine": .integer($0)]] }
+        ?? ["artifactLocation": artifact]
+      location = .object(members + [.init("physicalLocation", place)])
     }
     return [
       "level": .string(row.finding.severity.rawValue),

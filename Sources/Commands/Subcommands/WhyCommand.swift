@@ -17,13 +17,13 @@ struct WhyCommand: Subcommand {
     discussion: """
       VIEW is an id, an address, an index path such as 0.2.1, or a name that is unique. Without \
       --at, the point is the best one for a finger: where the view can be touched, else the middle \
-      of what is seen of it. Every fix was tried: with its edits, the view gets the touch. With a \
+      of what is seen of it. Every fix was tried: with its edits, the search finds the view. With a \
       script, the answer is about what the fingers did.
 
       The exit status is 0 when the view gets the touch, and 1 when it does not.
 
       Examples:
-        hitscope why overlay button
+        hitscope why why-covered target
         hitscope why dump.txt 0x7fd0b9d0a2c0 --at 160,120
         hitscope why Main.storyboard "Buy" --format json | jq .fixes
       """)
@@ -31,18 +31,25 @@ struct WhyCommand: Subcommand {
   @OptionGroup var source: SourceOptions
   @Argument(help: ArgumentHelp("The view.", valueName: "view"))
   var view: String
-  @OptionGroup var touch: TouchOptions
+  @Option(
+    name: .customLong("at"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "The touch, in screen coordinates (points). Left out, the best point there is.",
+      valueName: "x,y"))
+  var place: PointArgument?
   @OptionGroup var fingers: ScriptOptions
   @Option(help: "The output format: text for people, json for programs.")
   var format = Format.text
   @OptionGroup var color: ColorOptions
+
+  func validate() throws { try place?.checkRange() }
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try source.load(session)
     let scene = loaded.scene
     let view = try ViewArgument(view, in: scene.tree).view
     var deliveries: [Delivery]?
-    var point = touch.place?.point
+    var point = place?.point
     if fingers.isGiven, let script = try fingers.read(loaded, session) {
       var touches = TouchSession(scene)
       touches.run(script)
@@ -70,11 +77,14 @@ struct WhyText {
     let tree = why.trace.tree
     let words = WhySentences(tree)
     var lines = [style.bold(words.headline(of: why)), ""]
-    for obstacle in why.obstacles {
+    // What is the only thing in the way stands in the headline.
+    let isTold = why.obstacles.count == 1 && why.obstacles.allSatisfy(\.isBlocking)
+    let obstacles = isTold ? [] : why.obstacles
+    for obstacle in obstacles {
       let mark = obstacle.isBlocking ? style.red("✗") : style.dim("·")
       lines.append("\(mark) \(words.text(of: obstacle, for: why.view))")
     }
-    if !why.obstacles.isEmpty { lines.append("") }
+    if !obstacles.isEmpty { lines.append("") }
     var facts: [(name: String, value: String)] = []
     if why.winner != why.view {
       facts.append(("Gets the touch", why.winner.map { label($0) } ?? "no view"))

@@ -19,6 +19,8 @@ extension ViewNode {
         geometry.transform.tx, geometry.transform.ty,
       ])
     case .hitTest: policy.sceneValue
+    case .multipleTouchEnabled: .bool(details?.isMultipleTouchEnabled ?? false)
+    case .exclusiveTouch: .bool(details?.isExclusiveTouch ?? false)
     case .control:
       .object(
         [.init(SceneKey.Control.enabled.rawValue, .bool(details?.control?.isEnabled ?? true))]

@@ -68,6 +68,42 @@ import TouchDelivery
       $0.add(ViewNode("UIDimmingView", id: "dim", frame: Rect(0, 0, 400, 800)))
     }
     #expect(Self.findings(scene) == ["note unreachable-control dim"])
+    #expect(Self.findings(scene) { $0.viewsAreElements = true } == [])
+  }
+
+  @Test func `a clear view over the whole screen is a warning`() {
+    let scene = Self.scene {
+      $0.add(Self.button("a", Rect(20, 20, 100, 44)))
+      $0.add(ViewNode(id: "veil", frame: Rect(0, 0, 400, 800)))
+    }
+    #expect(Self.findings(scene) == ["warning unreachable-control veil"])
+  }
+
+  @Test func `a view with user interaction off is one error for all that it holds`() {
+    let scene = Self.scene {
+      var card = ViewNode("Card", id: "card", frame: Rect(0, 0, 200, 200))
+      card.isUserInteractionEnabled = false
+      $0.add(card) {
+        $0.add(Self.button("a", Rect(20, 20, 100, 44)))
+        $0.add(Self.button("b", Rect(20, 80, 100, 44)))
+      }
+    }
+    #expect(Self.findings(scene) == ["error unreachable-control card a"])
+    let audit = Audit(scene)
+    #expect(
+      audit.findings.first?.text
+        == "card has user interaction off: a and 1 more in it get no touch")
+  }
+
+  @Test func `among accessibility elements what covers a control is a warning`() {
+    let scene = Self.scene {
+      $0.add(Self.button("a", Rect(20, 20, 100, 44)))
+      $0.add(ViewNode("Card", id: "card", frame: Rect(0, 0, 200, 200)))
+    }
+    #expect(
+      Self.findings(scene) { $0.viewsAreElements = true } == [
+        "warning unreachable-control a card"
+      ])
   }
 
   @Test(arguments: [
@@ -139,6 +175,10 @@ import TouchDelivery
       $0.add(ViewNode("Card", id: "card", frame: Rect(0, 50, 200, 100)))
     }
     #expect(Self.findings(cut) == ["warning small-target a"])
+    #expect(
+      Audit(cut).findings.first?.text
+        == "only 30 % of a can be touched, within 100 × 30 pt: less than 44 × 44")
+    #expect(Self.findings(cut) { $0.viewsAreElements = true } == ["note small-target a"])
     let standard = Self.scene { $0.add(ViewNode("UISwitch", id: "s", frame: Rect(0, 0, 51, 31))) }
     #expect(Self.findings(standard) == [])
   }

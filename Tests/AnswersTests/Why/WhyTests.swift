@@ -69,4 +69,86 @@ import TouchDelivery
       #expect(why.point == reachable.tap)
     }
   }
+
+  /// A button at (0, 0), 100 × 50, in a window of 200 × 400.
+  private static let button = scene { node in
+    node.details = ViewDetails()
+    node.details?.control = ControlDescription()
+    node.details?.control?.actions = ["touchUpInside": "buy"]
+  }
+
+  private static func scene(_ change: (inout ViewNode) -> Void) -> Scene {
+    var node = ViewNode("UIButton", id: "target", frame: Rect(0, 0, 100, 50))
+    change(&node)
+    let tree = tree {
+      $0.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 200, 400))) { $0.add(node) }
+    }
+    return Scene(name: "", screen: Size(200, 400), tree: tree)
+  }
+
+  private static let target = NodeID(1)
+
+  private static func touch(_ phase: TouchInput.Phase, _ y: Double, _ time: Double) -> TouchCommand
+  {
+    .touch(TouchInput(phase, Point(20, y), time: time))
+  }
+
+  /// The answer after what happened.
+  private static func why(_ commands: [TouchCommand]) -> Why {
+    var session = TouchSession(button.tree)
+    for command in commands { session.perform(command) }
+    return Why(target, in: button, at: Point(20, 20), after: session.deliveries)
+  }
+
+  @Test func `a view that leaves while a finger is down gets nothing more (row 38)`() {
+    let without = Self.tree { $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 200, 400))) }
+    let why = Self.why([
+      Self.touch(.down, 20, 0), .replaceTree(without, mapping: [NodeID(0): NodeID(0)]),
+      Self.touch(.up, 20, 0.1),
+    ])
+    #expect(why.winner == Self.target && !why.receives)
+    #expect(why.obstacles.map(\.kind) == [.detached])
+    #expect(
+      WhySentences(Self.button.tree).headline(of: why)
+        == "target gets the touch at (20, 20), but nothing comes of it: target has left the window "
+        + "since the finger came down")
+  }
+
+  @Test func `while interaction events are ignored no finger is heard (row 41)`() {
+    let why = Self.why([.beginIgnoring, Self.touch(.down, 20, 0), Self.touch(.up, 20, 0.1)])
+    #expect(why.winner == Self.target && !why.receives && why.fixes.isEmpty)
+    #expect(why.obstacles.map(\.kind) == [.ignoring])
+    let after = Self.why([
+      .beginIgnoring, .endIgnoring, Self.touch(.down, 20, 0), Self.touch(.up, 20, 0.1),
+    ])
+    #expect(after.receives && after.obstacles.isEmpty)
+  }
+
+  @Test func `a finger that lifts within 70 points sends the action, farther out it does not`() {
+    func lifted(_ y: Double) -> Why {
+      Self.why([Self.touch(.down, 20, 0), Self.touch(.move, y, 0.1), Self.touch(.up, y, 0.2)])
+    }
+    #expect(lifted(110).receives && lifted(110).obstacles.isEmpty)
+    #expect(lifted(150).obstacles.map(\.kind) == [.noAction])
+    #expect(lifted(150).obstacles.map(\.isOutside) == [true])
+  }
+
+  @Test func `a view that is drawn in front by its zPosition is not asked first (row 22)`() {
+    let tree = Self.tree {
+      $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 200, 400))) {
+        var raised = ViewNode(id: "raised", frame: Rect(0, 0, 100, 50))
+        raised.details = ViewDetails()
+        raised.details?.zPosition = 2
+        $0.add(raised)
+        $0.add(ViewNode(id: "last", frame: Rect(0, 0, 100, 50)))
+      }
+    }
+    let why = Why(
+      NodeID(1), in: Scene(name: "", screen: Size(200, 400), tree: tree), at: Point(20, 20))
+    #expect(
+      why.obstacles.map { WhySentences(tree).text(of: $0, for: NodeID(1)) } == [
+        "raised is drawn in front by zPosition 2, but last comes later in the subviews, is asked "
+          + "first and takes it"
+      ])
+  }
 }

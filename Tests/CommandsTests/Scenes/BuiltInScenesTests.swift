@@ -33,7 +33,8 @@ struct BuiltInScenesTests {
     ["samples", "button"], ["samples", "--copy", "/nowhere"], ["scenes", "button"],
     ["convert", "button"], ["render", "button", "-o", "a.png"], ["doctor", "button"],
     ["record", "button", "-o", "a.svg"], ["hit", "button", "--points", "-"], ["verify", "button"],
-    ["doctor"],
+    ["doctor"], ["why", "button", "button"], ["map", "button"], ["audit", "button"],
+    ["snapshot", "button"], ["diff", "button", "button"],
   ])
   func `any command that needs the folder says where it was looked for`(_ arguments: [String]) async
   {

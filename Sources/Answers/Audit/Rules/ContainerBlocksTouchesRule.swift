@@ -14,12 +14,11 @@ package struct ContainerBlocksTouchesRule: AuditRule {
       if let container { held[container, default: []].append(target.view) }
     }
     return held.sorted { $0.key < $1.key }.map { container, targets in
-      let first = subject.name(targets[0])
-      let names = targets.count == 1 ? first : "\(first) and \(targets.count - 1) more"
-      return finding(
+      finding(
         .error, container, other: targets[0],
-        "\(subject.name(container)) holds \(names), but user interaction is off for it, as every "
-          + "\(tree.className(of: container)) has by default: no touch gets to them")
+        "\(subject.name(container)) holds \(subject.names(targets)), but user interaction is off for "
+          + "it, as every \(tree.className(of: container)) has by default: no touch gets to "
+          + (targets.count == 1 ? "it" : "them"))
     }
   }
 

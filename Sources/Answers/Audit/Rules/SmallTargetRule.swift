@@ -23,7 +23,8 @@ package struct SmallTargetRule: AuditRule {
       guard let box = target.reach.bounds, box.width < least || box.height < least else {
         return nil
       }
-      let isCut = subject.deadShare(of: target) > 0.05
+      // What elements take from each other says little about the views behind them.
+      let isCut = subject.deadShare(of: target) > 0.05 && !subject.settings.viewsAreElements
       if !isCut, Self.fixedSizes.contains(subject.tree.className(of: target.view)) { return nil }
       // What the edge of the screen or a clipping superview cuts can be scrolled into view.
       guard let seen = target.visible.bounds, let whole = frame(of: target.view, subject.tree),
@@ -33,10 +34,12 @@ package struct SmallTargetRule: AuditRule {
         "\(NumberText.short(box.width, digits: 1)) × \(NumberText.short(box.height, digits: 1)) pt"
       let name = subject.name(target.view)
       let limit = NumberText.short(least)
+      let share = NumberText.short((1 - subject.deadShare(of: target)) * 100, digits: 0)
       return isCut
         ? finding(
           .warning, target.view,
-          "only \(size) of \(name) can be touched: less than \(limit) × \(limit)")
+          "only \(share) % of \(name) can be touched, within \(size): less than "
+            + "\(limit) × \(limit)")
         : finding(
           .note, target.view, "\(name) can be touched in \(size): less than \(limit) × \(limit)")
     }

@@ -4,7 +4,10 @@ import TouchDelivery
 
 /// A control, or a view with recognizers, can be seen but gets a touch nowhere.
 ///
-/// What a modal screen covers is one finding, a note: it is meant to be out of reach.
+/// What a modal screen covers is one finding, a note: it is meant to be out of reach. It is a warning
+/// where nothing is drawn of what covers the screen. What a view with user interaction off holds is
+/// one finding as well, an error. The elements of an accessibility tree overlap more often than their
+/// views do: there what covers one is a warning, and nothing is called modal.
 package struct UnreachableControlRule: AuditRule {
   package let id = "unreachable-control"
   package let summary = "a visible control that gets a touch nowhere"
@@ -14,32 +17,51 @@ package struct UnreachableControlRule: AuditRule {
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
     var findings: [Audit.Finding] = []
-    var covered: [NodeID: Int] = [:]
+    var covered: [NodeID: (count: Int, isUnseen: Bool)] = [:]
+    var switchedOff: [NodeID: [NodeID]] = [:]
     let words = WhySentences(subject.tree)
     for target in subject.targets where target.reach.isEmpty {
       guard let obstacle = subject.obstacles(before: target).first else { continue }
       if subject.settings.viewsAreElements, obstacle.kind == .outsideAncestor { continue }
       if ContainerBlocksTouchesRule.explains(obstacle, in: subject.tree) { continue }
+      if obstacle.kind == .interaction {
+        switchedOff[obstacle.view, default: []].append(target.view)
+        continue
+      }
       let isCovered = obstacle.kind == .covered || obstacle.kind == .window
       if isCovered, let cover = modalCover(obstacle, subject) {
-        covered[cover, default: 0] += 1
+        if subject.settings.viewsAreElements { continue }
+        let isUnseen = [cover, obstacle.by ?? cover].allSatisfy { subject.tree.drawsNothing($0) }
+        let earlier = covered[cover]
+        covered[cover] = ((earlier?.count ?? 0) + 1, isUnseen && earlier?.isUnseen != false)
         continue
       }
       findings.append(
         finding(
-          .error, target.view, other: obstacle.by,
+          subject.settings.viewsAreElements ? .warning : .error, target.view, other: obstacle.by,
           "\(subject.name(target.view)) gets a touch nowhere: "
             + words.text(of: obstacle, for: target.view)))
     }
-    for (cover, count) in covered.sorted(by: { $0.key < $1.key }) {
-      let controls = count == 1 ? "1 control" : "\(count) controls"
+    for (view, held) in switchedOff {
+      let names = subject.names(held)
       findings.append(
         finding(
-          .note, cover,
-          "\(subject.name(cover)) covers the screen: \(controls) behind it get no touch until it "
-            + "goes"))
+          .error, view, other: held[0],
+          "\(subject.name(view)) has user interaction off: \(names) in it "
+            + "\(held.count == 1 ? "gets" : "get") no touch"))
     }
-    return findings
+    for (cover, (count, isUnseen)) in covered {
+      let controls = count == 1 ? "1 control behind it gets" : "\(count) controls behind it get"
+      let name = subject.name(cover)
+      findings.append(
+        isUnseen
+          ? finding(
+            .warning, cover,
+            "nothing is drawn of \(name), but it covers the screen: \(controls) no touch")
+          : finding(
+            .note, cover, "\(name) covers the screen: \(controls) no touch until it goes"))
+    }
+    return findings.sorted { $0.view < $1.view }
   }
 
   /// The sibling or window in front that takes most of the screen.

@@ -1,0 +1,197 @@
+import Answers
+import Foundation
+import TestSupport
+import Testing
+
+struct AuditCommandTests {
+  private static let shop = CommandRun.assets + "/Examples/Shop.storyboard"
+
+  /// What the command prints about the example, with its name in place of its path.
+  private static func shop(_ arguments: String...) async -> CommandRun {
+    await CommandRun.run(list: ["audit", shop] + arguments)
+  }
+
+  private static func text(_ run: CommandRun) -> String {
+    run.output.replacing(CommandRun.assets, with: "Assets")
+  }
+
+  private static func object(_ run: CommandRun) throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  @Test func `findings are lines that an editor opens, of all scenes of a file`() async throws {
+    let run = await Self.shop()
+    #expect(run.status == 0)
+    #expect(try Golden.mismatch(text: Self.text(run), named: "audit.txt") == nil)
+  }
+
+  @Test func `findings as JSON are version 1, keys sorted`() async throws {
+    let run = await Self.shop("--format", "json")
+    #expect(run.status == 0)
+    #expect(try Golden.mismatch(text: Self.text(run), named: "audit.json") == nil)
+  }
+
+  @Test func `the lines are those of the views' ids`() async throws {
+    let lines = try String(contentsOfFile: Self.shop, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let findings = try #require(
+      try Self.object(await Self.shop("--format", "json"))["findings"] as? [[String: Any]])
+    #expect(!findings.isEmpty)
+    for finding in findings {
+      let line = try #require(finding["line"] as? Int)
+      let view = try #require(finding["view"] as? String)
+      #expect(lines[line - 1].contains("\"\(view)\""))
+    }
+  }
+
+  @Test func `findings as SARIF name rule, level, file and line`() async throws {
+    let run = await Self.shop("--format", "sarif")
+    #expect(run.status == 0)
+    let document = try Self.object(run)
+    #expect(document["version"] as? String == "2.1.0")
+    let runs = try #require(document["runs"] as? [[String: Any]])
+    let driver = try #require((runs.first?["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    #expect(rules.compactMap { $0["id"] as? String } == Audit.rules.map(\.id))
+    let results = try #require(runs.first?["results"] as? [[String: Any]])
+    let plain = try #require(
+      try Self.object(await Self.shop("--format", "json"))["findings"] as? [[String: Any]])
+    #expect(results.count == plain.count)
+    for (result, finding) in zip(results, plain) {
+      #expect(result["ruleId"] as? String == finding["rule"] as? String)
+      #expect(result["level"] as? String == finding["severity"] as? String)
+      let location = try #require((result["locations"] as? [[String: Any]])?.first)
+      let place = try #require(location["physicalLocation"] as? [String: Any])
+      let region = try #require(place["region"] as? [String: Any])
+      #expect(region["startLine"] as? Int == finding["line"] as? Int)
+      let artifact = try #require(place["artifactLocation"] as? [String: Any])
+      #expect((artifact["uri"] as? String)?.hasSuffix("Assets/Examples/Shop.storyboard") == true)
+    }
+  }
+
+  @Test func `the scene of a finding is what --scene takes`() async throws {
+    let all = try #require(
+      try Self.object(await Self.shop("--format", "json"))["findings"] as? [[String: Any]])
+    let scenes = Set(all.compactMap { $0["scene"] as? String })
+    #expect(scenes.count > 1)
+    for scene in scenes {
+      let one = try #require(
+        try Self.object(await Self.shop("--scene", scene, "--format", "json"))["findings"]
+          as? [[String: Any]])
+      let texts = Set(one.compactMap { $0["text"] as? String })
+      for finding in all where finding["scene"] as? String == scene {
+        #expect(texts.contains(finding["text"] as? String ?? ""))
+      }
+    }
+  }
+
+  @Test func `one scene can be audited alone`() async throws {
+    let cart = await Self.shop("--scene", "3")
+    #expect(cart.status == 0 && cart.output.contains("Help overlay"))
+    #expect(!cart.output.contains("Buy bar"))
+  }
+
+  private static let statuses: [([String], Int32)] = [
+    (["--fail-on", "error"], 0), (["--fail-on", "warning"], 1), (["--fail-on", "note"], 1),
+    ([], 0), (["--fail-on", "never"], 64), (["--without", "bogus"], 64),
+    (["--minimum-target", "-1"], 64),
+    (["--fail-on", "warning", "--without", "outside-superview", "--without", "small-target"], 1),
+    (
+      [
+        "--fail-on", "warning", "--without", "outside-superview", "--without", "small-target",
+        "--without", "unreachable-control",
+      ], 0
+    ),
+  ]
+
+  @Test(arguments: statuses)
+  func `the exit status tells whether a finding is that bad`(
+    _ arguments: [String], _ status: Int32
+  ) async {
+    let run = await CommandRun.run(list: ["audit", Self.shop] + arguments)
+    #expect(run.status == status)
+  }
+
+  @Test func `a rule can be left out, and the smallest target set`() async {
+    let without = await Self.shop("--without", "small-target")
+    #expect(!without.output.contains("[small-target]"))
+    #expect(without.output.contains("[outside-superview]"))
+    let smaller = await Self.shop("--minimum-target", "20")
+    #expect(!smaller.output.contains("[small-target]"))
+  }
+
+  @Test func `a scene without findings says so`() async {
+    let run = await CommandRun.run("audit", "why-no-action", "--fail-on", "note")
+    #expect(run.status == 0 && run.output == "Nothing found\n")
+  }
+
+  @Test func `what two scenes of a storyboard share is told once`() async throws {
+    let run = await Self.shop("--format", "json")
+    let findings = try #require(try Self.object(run)["findings"] as? [[String: Any]])
+    let keys = findings.map { "\($0["rule"] ?? "") \($0["view"] ?? "") \($0["text"] ?? "")" }
+    #expect(Set(keys).count == keys.count)
+  }
+}
+
+/// The pages of the rules: each shows a scene that the rule finds, and facts that mend it.
+struct AuditPagesTests {
+  private static let folder =
+    CommandRun.assets + "/../Sources/Answers/Answers.docc/Rules"
+
+  private static func page(_ rule: String) throws -> String {
+    try String(contentsOfFile: "\(folder)/\(rule).md", encoding: .utf8)
+  }
+
+  /// The blocks of a language in a page.
+  private static func blocks(_ page: String) -> [String] {
+    page.matches(of: /```json\n((?:(?!```)[\s\S])*)```/).map { String($0.1) }
+  }
+
+  private static func finds(_ rule: String, _ arguments: String..., scene: String) async -> Bool {
+    let run = await CommandRun.run(
+      list: ["audit", "-", "--format", "json"] + arguments, input: scene)
+    #expect(run.status == 0 && run.errors == "", "\(rule): \(run.errors)")
+    return run.output.contains("\"rule\":\"\(rule)\"")
+  }
+
+  @Test func `every rule has a page, and every page a rule`() throws {
+    let pages = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
+    #expect(Set(pages) == Set(Audit.rules.map { "\($0.id).md" }))
+  }
+
+  @Test(arguments: Audit.rules.map(\.id))
+  func `the scene of a page is found by its rule, and is mended`(_ rule: String) async throws {
+    let page = try Self.page(rule)
+    #expect(page.hasPrefix("# "))
+    for part in ["## Why it matters", "## How to mend it", "## When it is a false alarm"] {
+      #expect(page.contains(part), "\(rule): \(part)")
+    }
+    #expect(page.contains("--without \(rule)"))
+    let blocks = Self.blocks(page)
+    #expect(blocks.count == 2)
+    guard blocks.count == 2 else { return }
+    #expect(await Self.finds(rule, scene: blocks[0]), "\(rule) does not find its example")
+    let sidecar = try TemporaryFolder()
+    let file = try sidecar.write(blocks[1], to: "mended.json")
+    #expect(
+      await !Self.finds(rule, "--with", file, scene: blocks[0]),
+      "\(rule) finds its mended example")
+  }
+
+  @Test func `every rule has a file of its own that is named after it`() throws {
+    let rules = try FileManager.default.contentsOfDirectory(
+      atPath: CommandRun.assets + "/../Sources/Answers/Audit/Rules")
+    let named = Audit.rules.map { rule in
+      rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        + "Rule.swift"
+    }
+    #expect(Set(rules) == Set(named))
+  }
+
+  @Test func `the overview names every rule`() throws {
+    let overview = try String(
+      contentsOfFile: Self.folder + "/../Answers.md", encoding: .utf8)
+    for rule in Audit.rules { #expect(overview.contains("<doc:\(rule.id)>"), "\(rule.id)") }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct DiffCommandTests {
+  /// The scene `overlay`, and a state of it in which the second row has shrunk and faded, the third
+  /// has gone, and a banner has come.
+  private struct States {
+    let folder: TemporaryFolder
+    let before: String
+    let after: String
+
+    init() async throws {
+      folder = try TemporaryFolder()
+      let text = await CommandRun.run("samples", "overlay").output
+      before = try folder.write(text, to: "before.json")
+      let changed =
+        text
+        .replacing("[16, 132, 256, 56],", with: "[16, 132, 256, 40], \"alpha\": 0.5,")
+        .replacing(
+          """
+          { "id": "row.3", "name": "Third row", "frame": [16, 204, 256, 56],
+          """,
+          with: """
+            { "id": "banner", "class": "Banner", "name": "Banner", "frame": [16, 300, 256, 40],
+            """)
+      after = try folder.write(changed, to: "after.json")
+    }
+  }
+
+  @Test func `what went, came and changed is told, and where touches go elsewhere`() async throws {
+    let states = try await States()
+    let run = await CommandRun.run("diff", states.before, states.after)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(try Golden.mismatch(text: run.output, named: "diff.txt") == nil)
+  }
+
+  @Test func `a comparison as JSON is version 1, keys sorted`() async throws {
+    let states = try await States()
+    let run = await CommandRun.run("diff", states.before, states.after, "--format", "json")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(try Golden.mismatch(text: run.output, named: "diff.json") == nil)
+  }
+
+  @Test func `a file equals itself`() async {
+    let run = await CommandRun.run("diff", "overlay", "overlay", "--fail-on", "changed")
+    #expect(run.status == 0 && run.output == "Nothing changed\n")
+  }
+
+  @Test func `it fails on a change, or only where points have another winner`() async throws {
+    let states = try await States()
+    for limit in ["changed", "winners"] {
+      let run = await CommandRun.run("diff", states.before, states.after, "--fail-on", limit)
+      #expect(run.status == 1, "\(limit)")
+    }
+    let text = try #require(states.folder.text(of: "before.json"))
+    let faded = try states.folder.write(
+      text.replacing("\"#eceff1\"", with: "\"#eceff1\", \"alpha\": 0.9"), to: "faded.json")
+    #expect(
+      await CommandRun.run("diff", states.before, faded, "--fail-on", "changed").status == 1)
+    let winners = await CommandRun.run("diff", states.before, faded, "--fail-on", "winners")
+    #expect(winners.status == 0)
+    #expect(winners.output.hasSuffix("Every point goes to the same view as before\n"))
+    #expect(await CommandRun.run("diff", "overlay", "overlay", "--fail-on", "all").status == 64)
+  }
+
+  @Test func `one of the two may be standard input`() async {
+    let text = await CommandRun.run("samples", "overlay").output
+    let run = await CommandRun.run("diff", "overlay", "-", input: text)
+    #expect(run.status == 0 && run.output == "Nothing changed\n")
+    let old = await CommandRun.run("diff", "-", "overlay", input: text)
+    #expect(old.status == 0 && old.output == "Nothing changed\n")
+    #expect(await CommandRun.run("diff", "-", "-", input: text).status == 64)
+  }
+
+  @Test func `what cannot be read ends with 66 or 65`() async throws {
+    let folder = try TemporaryFolder()
+    #expect(await CommandRun.run("diff", "overlay", folder.file("none.json")).status == 66)
+    let broken = try folder.write("{\"hitscope\": 1,\n \"windows\": [}", to: "broken.json")
+    let run = await CommandRun.run("diff", broken, "overlay")
+    #expect(run.status == 65 && run.errors.contains("broken.json:2:14: error:"))
+  }
+}
+
+struct SnapshotCommandTests {
+  @Test func `a snapshot is written, kept, and compared with later`() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("overlay.touchmap")
+    let written = await CommandRun.run("snapshot", "overlay", "-o", file)
+    #expect(written.status == 0 && written.output == "")
+    let text = try #require(folder.text(of: "overlay.touchmap"))
+    #expect(try Golden.mismatch(text: text, named: "overlay.touchmap") == nil)
+    #expect(await CommandRun.run("snapshot", "overlay").output == text)
+    let same = await CommandRun.run("diff", file, "overlay", "--fail-on", "winners")
+    #expect(same.status == 0 && same.output == "Nothing changed\n")
+  }
+
+  @Test func `a change that sends touches elsewhere fails against the snapshot`() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("overlay.touchmap")
+    #expect(await CommandRun.run("snapshot", "overlay", "-o", file).status == 0)
+    let text = await CommandRun.run("samples", "overlay").output
+    let moved = text.replacing("[104, 376, 112, 48]", with: "[104, 366, 112, 48]")
+    let run = await CommandRun.run("diff", file, "-", "--fail-on", "winners", input: moved)
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        List (UIView 0.0.0) → Done (UIButton 0.0.1.0)  1120 pt² in (104, 366, 112 × 10)
+        Done (UIButton 0.0.1.0) → List (UIView 0.0.0)  1120 pt² in (104, 414, 112 × 10)
+
+        2240 pt² go to another view than before
+
+        """)
+    // A colour is nothing that a snapshot keeps.
+    let painted = text.replacing("#ae99d4", with: "#ff0000")
+    let same = await CommandRun.run("diff", file, "-", "--fail-on", "changed", input: painted)
+    #expect(same.status == 0)
+  }
+
+  @Test func `a broken snapshot is reported with its line and a hint`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      "hitscope touchmap 1\nscreen 320 480\n0.0\tUIView\t\t\t1,2,3\n", to: "old.touchmap")
+    let run = await CommandRun.run("diff", file, "overlay")
+    #expect(run.status == 65 && run.output == "")
+    #expect(
+      run.errors == """
+        hitscope: error: \(file):3: a rectangle is four numbers, not “1,2,3”
+          hint: “hitscope snapshot FILE -o \(file)” writes it anew
+
+        """)
+  }
+
+  @Test func `what cannot be written ends with 73`() async {
+    let run = await CommandRun.run("snapshot", "overlay", "-o", "/nowhere/at/all.touchmap")
+    #expect(run.status == 73)
+  }
+}
