@@ -92,13 +92,16 @@ package struct WhySentences {
   /// What a fix does, as an instruction.
   package func text(of fix: Fix) -> String {
     fix.edits.enumerated().map { place, edit in
-      // Several edits are told without their UIKit side.
-      let text = String(
-        fix.edits.count > 1 ? text(of: edit).prefix { $0 != "(" } : text(of: edit)[...]
-      )
-      .trimmingBlanks
+      let text = fix.edits.count > 1 ? brief(edit) : text(of: edit)
       return place == 0 ? text : text.prefix(1).lowercased() + text.dropFirst()
     }.joined(separator: ", and ")
+  }
+
+  /// What an edit does, without its UIKit side. Names of views may have parentheses as well.
+  private func brief(_ edit: ViewEdit) -> String {
+    let text = text(of: edit)
+    let side = [" (hitTest returns ", " (isHidden = "].compactMap { text.firstRange(of: $0) }.first
+    return side.map { String(text[..<$0.lowerBound]) } ?? text
   }
 
   /// What an edit does, as an instruction.
@@ -218,15 +221,6 @@ package struct WhySentences {
   }
 
   private func name(_ view: NodeID) -> String { tree.displayName(of: view) }
-}
-
-extension String {
-  /// The text without blanks at its end.
-  fileprivate var trimmingBlanks: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
 }
 
 extension ViewTree {

@@ -1,9 +1,10 @@
-import Answers
 import Geometry
 import HitTesting
 import TestSupport
 import Testing
 import TouchDelivery
+
+@testable import Answers
 
 @Suite struct WhyTests {
   private static func tree(_ build: (inout ViewTreeBuilder) -> Void) -> ViewTree {
@@ -150,5 +151,23 @@ import TouchDelivery
         "raised is drawn in front by zPosition 2, but last comes later in the subviews, is asked "
           + "first and takes it"
       ])
+  }
+
+  @Test func `several edits are told in short, whatever the names of the views`() {
+    let tree = Self.tree {
+      $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 200, 400))) {
+        $0.add(ViewNode(name: "Key (2)", frame: Rect(0, 0, 100, 50)))
+        $0.add(ViewNode(name: "Tab (1)", frame: Rect(0, 0, 100, 50)))
+      }
+    }
+    let words = WhySentences(tree)
+    let first = ViewEdit(NodeID(1), .userInteraction(false))
+    let second = ViewEdit(NodeID(2), .policy(.passThrough))
+    #expect(
+      words.text(of: Fix(edits: [first, second]))
+        == "Turn user interaction of Key (2) off, and let touches pass through Tab (1)")
+    #expect(
+      words.text(of: Fix(edits: [second]))
+        == "Let touches pass through Tab (1) (hitTest returns nil instead of self)")
   }
 }
