@@ -196,7 +196,7 @@ package struct WhySentences {
   }
 
   private func invisible(_ view: NodeID?) -> String {
-    guard let view, tree.drawsNothing(view) else { return "" }
+    guard let view, tree.recordsBackgrounds, tree.drawsNothing(view) else { return "" }
     return ", of which nothing is drawn,"
   }
 
@@ -229,13 +229,13 @@ extension ViewTree {
   package func drawsNothing(_ view: NodeID) -> Bool {
     if alpha(of: view) < 0.02 { return true }
     guard Self.containerClasses.contains(className(of: view)) else { return false }
-    guard let color = backgroundColor(of: view) else { return recordsBackgrounds }
+    guard let color = backgroundColor(of: view) else { return true }
     return color.rgba & 0xFF == 0
   }
 
   /// Whether the source records backgrounds, so that a view without one has none: a fifth of the
   /// views has one. O(views).
-  private var recordsBackgrounds: Bool {
+  fileprivate var recordsBackgrounds: Bool {
     ids.count { backgroundColor(of: $0) != nil } * 5 >= count
   }
 
