@@ -3,6 +3,8 @@ import ArgumentParser
 import Geometry
 import HierarchyFormats
 import HitTesting
+import Recording
+import Stage
 import TouchDelivery
 
 /// Tells for every point of the screen which view gets a touch.
@@ -22,6 +24,7 @@ struct MapCommand: Subcommand {
         hitscope map overlay
         hitscope map dump.txt --format json | jq '.views[] | {view, area, tap}'
         hitscope map transforms --at-scale 3 --format json
+        hitscope map Main.storyboard -o map.svg
       """)
 
   @OptionGroup var source: SourceOptions
@@ -30,9 +33,17 @@ struct MapCommand: Subcommand {
   @Option(
     help: ArgumentHelp("So many samples along a point, 1 to 8.", valueName: "number"))
   var atScale: Int?
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp(
+      "Draw the map instead: NAME.png, .svg or .pdf. May be repeated.", valueName: "file"),
+    completion: .file())
+  var output: [OutputPath] = []
+  @OptionGroup var picture: PictureOptions
   @OptionGroup var color: ColorOptions
 
   func validate() throws {
+    for path in output { _ = try pictureFormat(of: path) }
     if let atScale, !(1...8).contains(atScale) {
       throw ValidationError("--at-scale is a number from 1 to 8.")
     }
@@ -41,12 +52,32 @@ struct MapCommand: Subcommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try source.load(session)
     let map = TouchMap(loaded.scene, atScale.map { .samples($0) } ?? .best)
+    if !output.isEmpty {
+      try draw(map, of: loaded, session)
+      return .done
+    }
     let report = MapReport(map, loaded.scene)
     switch format {
     case .text: try session.send(report.text(color.output(session)))
     case .json: try session.send(report.json)
     }
     return .done
+  }
+
+  private func draw(_ map: TouchMap, of loaded: LoadedScene, _ session: Session) throws {
+    let answer = Answer.map(map, dead: DeadZone.zones(in: loaded.scene, map))
+    var recording = picture.recording(loaded.scene, nil, answer)
+    recording.answer = answer
+    recording.model.fidelity = loaded.reading.badge
+    let still = try StillPicture(recording, at: recording.position(afterSteps: 0))
+    for path in output { try still.write(to: path, pictureFormat(of: path), session) }
+  }
+
+  private func pictureFormat(of path: OutputPath) throws -> RenderCommand.Format {
+    if let known = path.fileExtension.flatMap({ RenderCommand.Format(rawValue: $0) }) {
+      return known
+    }
+    throw ValidationError("“\(path.name)” has none of the extensions .png, .svg, .pdf.")
   }
 }
 

@@ -70,25 +70,38 @@ struct RenderCommand: Subcommand {
       throw Failure(
         .usage, "there is no step \(step)", hint: "there are \(count) steps: --step 0…\(count)")
     }
-    let rasterizer = Rasterizer(.outlines)
-    try Fonts.check(rasterizer.text)
     if let step { recording.unfold(step: step) }
-    let position = recording.position(afterSteps: step ?? count)
-    let list = FrameRenderer(rasterizer.text).frame(
+    let picture = try StillPicture(
+      recording, at: recording.position(afterSteps: step ?? count))
+    for path in output { try picture.write(to: path, format(of: path), session) }
+    return .done
+  }
+}
+
+/// One frame of a recording, to be written in any of the formats.
+struct StillPicture {
+  private let recording: SceneRecording
+  private let list: DrawList
+  private let rasterizer = Rasterizer(.outlines)
+
+  /// - Throws: `Failure` where there are no fonts.
+  init(_ recording: SceneRecording, at position: Double) throws {
+    self.recording = recording
+    try Fonts.check(rasterizer.text)
+    list = FrameRenderer(rasterizer.text).frame(
       recording.model(at: position), size: recording.size
     )
     .flattened()
-    for path in output {
-      let format = try format(of: path)
-      try path.write(
-        try bytes(list, format, recording, rasterizer), isBinary: format != .svg, session)
-    }
-    return .done
   }
 
-  private func bytes(
-    _ list: DrawList, _ format: Format, _ recording: SceneRecording, _ rasterizer: Rasterizer
-  ) throws -> [UInt8] {
+  /// Writes the picture.
+  func write(
+    to path: OutputPath, _ format: RenderCommand.Format, _ session: Session
+  ) throws {
+    try path.write(try bytes(format), isBinary: format != .svg, session)
+  }
+
+  private func bytes(_ format: RenderCommand.Format) throws -> [UInt8] {
     switch format {
     case .png:
       try PictureFile.png(rasterizer.bitmap(of: list, size: recording.size, scale: recording.scale))

@@ -36,4 +36,15 @@ struct MapCommandTests {
     #expect(await CommandRun.run("map", "transforms", "--at-scale", "9").status == 64)
     #expect(await CommandRun.run("map", "transforms", "--at-scale", "0").status == 64)
   }
+
+  @Test func `a map is drawn where a picture is named`() async throws {
+    let folder = try TemporaryFolder()
+    let (svg, png) = (folder.file("map.svg"), folder.file("map.png"))
+    let run = await CommandRun.run("map", "overlay", "-o", svg, "-o", png)
+    #expect(run.status == 0 && run.output.isEmpty)
+    let text = try #require(folder.text(of: "map.svg"))
+    #expect(text.contains("<title>Second row</title>"))
+    #expect(folder.bytes(of: "map.png")?.starts(with: [0x89, 0x50]) == true)
+    #expect(await CommandRun.run("map", "overlay", "-o", folder.file("map.gif")).status == 64)
+  }
 }
