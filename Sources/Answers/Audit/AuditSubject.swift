@@ -61,7 +61,9 @@ package struct AuditSubject: Sendable {
   /// What keeps touches from a target in the best place of its dead area, most specific first.
   package func obstacles(before target: Target) -> [Obstacle] {
     guard let point = TapPoint(in: deadArea(of: target))?.point else { return [] }
-    return PathSearch(test: scene.hitTest, view: target.view, point: point).obstacles()
+    return PathSearch(
+      test: scene.hitTest, view: target.view, point: point, namesWinnerOnly: true
+    ).obstacles()
   }
 
   /// Where a target is seen, but gets no touch.

@@ -132,7 +132,7 @@ package struct SceneComparison: Sendable {
   ) -> [Change] {
     var changes: [Change] = []
     func add(_ key: String, _ old: Value, _ new: Value) {
-      if old != new { changes.append(Change(key: key, old: old, new: new)) }
+      if !old.isSame(as: new) { changes.append(Change(key: key, old: old, new: new)) }
     }
     add("hidden", .flag(a.isHidden(view)), .flag(b.isHidden(other)))
     add("alpha", .number(Double(a.alpha(of: view))), .number(Double(b.alpha(of: other))))
@@ -194,6 +194,18 @@ package struct SceneComparison: Sendable {
       }
     }
     return moved
+  }
+}
+
+extension SceneComparison.Value {
+  /// Whether both are the same bits: what is no number stays what it is.
+  fileprivate func isSame(as other: SceneComparison.Value) -> Bool {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): a == b || a.isNaN && b.isNaN
+    case (.numbers(let a), .numbers(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }
+    default: self == other
+    }
   }
 }
 

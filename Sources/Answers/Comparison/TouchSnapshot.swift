@@ -1,5 +1,5 @@
 package import Geometry
-package import HitTesting
+import HitTesting
 
 /// Who gets touches where, as a text to keep beside the code: a line for each view, so that a
 /// difference of two versions reads well.

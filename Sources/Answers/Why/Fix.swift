@@ -1,6 +1,6 @@
-package import Geometry
-package import HitTesting
-package import TouchDelivery
+import Geometry
+import HitTesting
+import TouchDelivery
 
 /// Edits that make a view, or a subview of it, get the touch: tried on the tree, none of them can be
 /// left out.

@@ -98,6 +98,9 @@ struct PathSearch {
   let view: NodeID
   /// In screen coordinates.
   let point: Point
+  /// Whether of the views in front only the one counts that takes the touch: what else is in the way
+  /// takes a hit test for each sibling.
+  var namesWinnerOnly = false
 
   private var tree: ViewTree { test.tree }
 
@@ -114,7 +117,7 @@ struct PathSearch {
       let outer = local
       local = outer.flatMap { tree.convertFromSuperview($0, to: step) }
       onPath.append(obstacles(at: step, local))
-      if let outer { covers += self.covers(of: step, in: superview, outer) }
+      if let outer, !namesWinnerOnly { covers += self.covers(of: step, in: superview, outer) }
       superview = step
     }
     var own = onPath.popLast() ?? []
@@ -124,7 +127,20 @@ struct PathSearch {
           ? Obstacle(.handledByDescendant, view, by: answer, point: local)
           : Obstacle(.policy, view, by: answer, point: local))
     }
-    return own + onPath.reversed().flatMap { $0 } + covers.reversed()
+    let found = own + onPath.reversed().flatMap { $0 } + covers.reversed()
+    return found.isEmpty && namesWinnerOnly ? winner.map { [$0] } ?? [] : found
+  }
+
+  /// The view that takes the touch, in front of where the way to it leaves that to the view.
+  private var winner: Obstacle? {
+    guard let winner = test.hit(at: point), !tree.isView(view, inSubtreeOf: winner) else {
+      return nil
+    }
+    var step = view
+    while let superview = tree.superview(of: step), !tree.isView(winner, inSubtreeOf: superview) {
+      step = superview
+    }
+    return Obstacle(tree.superview(of: step) == nil ? .window : .covered, step, by: winner)
   }
 
   /// What stops the search at a view on the way.

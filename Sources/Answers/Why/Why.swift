@@ -57,8 +57,7 @@ package struct Why: Sendable {
     after deliveries: [Delivery]? = nil, knowsActions: Bool = true
   ) {
     let visible = VisibleOutline(of: view, in: scene)
-    let map =
-      map ?? TouchMap(scene, within: visible.bounds.map { PlanarRegion($0) } ?? PlanarRegion())
+    let map = map ?? TouchMap(scene, within: Self.reach(of: view, visible, in: scene.tree))
     let region = map.region(of: view)
     let place = TapPoint(in: region)?.point
     reachable = place.map {
@@ -87,6 +86,21 @@ package struct Why: Sendable {
         scene: scene, view: view, point: at, countsSubviews: !isAboutSubviews)
       fixes = receives ? [] : search.fixes()
     }
+  }
+}
+
+extension Why {
+  /// The points that a view may get: where it is seen, and where its touch area is larger.
+  private static func reach(
+    of view: NodeID, _ visible: VisibleOutline, in tree: ViewTree
+  ) -> PlanarRegion {
+    var reach = visible.bounds.map { PlanarRegion($0) } ?? PlanarRegion()
+    let policy = tree.policy(of: view)
+    if policy.changesArea {
+      let area = tree.toScreen(view).boundingBox(of: policy.area(of: tree.bounds(of: view)))
+      reach.formUnion(PlanarRegion(area))
+    }
+    return reach
   }
 }
 

@@ -102,6 +102,11 @@ import TouchDelivery
     #expect(comparison.changed.allSatisfy { $0.changes.map(\.key) == ["order"] })
   }
 
+  @Test func `what is no number does not change`() {
+    let scene = Self.scene([Self.view("odd", Rect(.nan, 0, 5, .infinity))])
+    #expect(SceneComparison(from: scene, to: scene).isEmpty)
+  }
+
   @Test func `another screen is compared where both are`() {
     let views = [Self.view("a", Rect(0, 0, 400, 800))]
     let comparison = SceneComparison(

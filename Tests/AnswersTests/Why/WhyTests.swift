@@ -170,4 +170,17 @@ import TouchDelivery
       words.text(of: Fix(edits: [second]))
         == "Let touches pass through Tab (1) (hitTest returns nil instead of self)")
   }
+
+  @Test func `an enlarged touch area counts where nothing is drawn`() {
+    let tree = Self.tree {
+      $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800))) {
+        var dot = ViewNode("UIButton", id: "dot", frame: Rect(100, 100, 20, 20))
+        dot.policy = .expand(Insets(all: 12))
+        $0.add(dot)
+      }
+    }
+    let why = Why(NodeID(1), in: Scene(name: "", screen: Size(400, 800), tree: tree))
+    #expect(why.reachable?.region.bounds == Rect(88, 88, 44, 44))
+    #expect(why.reachable?.share == 1)
+  }
 }

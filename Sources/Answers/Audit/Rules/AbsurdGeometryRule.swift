@@ -1,5 +1,5 @@
 import Geometry
-package import HitTesting
+import HitTesting
 
 /// Numbers that no layout means: not finite, far beyond any screen, or a scale that leaves nothing.
 package struct AbsurdGeometryRule: AuditRule {

@@ -1,5 +1,5 @@
 import Geometry
-package import HitTesting
+import HitTesting
 
 /// An alpha beside the threshold of 0.01, on the wrong side of what is meant (rows 6 and 7).
 package struct AlphaThresholdRule: AuditRule {

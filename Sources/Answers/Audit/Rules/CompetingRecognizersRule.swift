@@ -1,4 +1,4 @@
-package import HitTesting
+import HitTesting
 import TouchDelivery
 
 /// Recognizers that take touches from each other, or from what they contain (rows 43–52 and 65).

@@ -1,4 +1,4 @@
-package import HitTesting
+import HitTesting
 
 /// A label or an image view holds something to touch: their user interaction is off by default, and
 /// with it that of all their subviews (row 24).

@@ -1,5 +1,5 @@
 import Geometry
-package import HitTesting
+import HitTesting
 
 /// A view is drawn in front of a sibling by its `zPosition`, but the sibling gets the touch: the
 /// search knows the order of subviews alone (row 22).

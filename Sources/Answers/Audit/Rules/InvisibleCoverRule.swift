@@ -1,5 +1,5 @@
 import Geometry
-package import HitTesting
+import HitTesting
 
 /// A view of which nothing is drawn takes touches that people aim at something they see.
 package struct InvisibleCoverRule: AuditRule {

@@ -1,5 +1,5 @@
 import Geometry
-package import HitTesting
+import HitTesting
 
 /// Something to touch sticks out of a superview that does not clip: it is drawn there, but gets no
 /// touch (row 11).

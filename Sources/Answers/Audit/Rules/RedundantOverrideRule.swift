@@ -1,5 +1,5 @@
 import Geometry
-package import HitTesting
+import HitTesting
 
 /// An override of the hit test that changes nothing, or cannot do what it says.
 package struct RedundantOverrideRule: AuditRule {

@@ -1,5 +1,5 @@
 import Geometry
-package import HitTesting
+import HitTesting
 import TouchDelivery
 
 /// The area in which something can be touched is smaller than a fingertip.

@@ -1,5 +1,5 @@
 import Geometry
-package import HitTesting
+import HitTesting
 import TouchDelivery
 
 /// A control, or a view with recognizers, can be seen but gets a touch nowhere.
