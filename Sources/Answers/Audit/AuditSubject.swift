@@ -62,7 +62,7 @@ package struct AuditSubject: Sendable {
   package func obstacles(before target: Target) -> [Obstacle] {
     guard let point = TapPoint(in: deadArea(of: target))?.point else { return [] }
     return PathSearch(
-      test: scene.hitTest, view: target.view, point: point, namesWinnerOnly: true
+      test: scene.hitTest, view: target.view, point: point, map: map
     ).obstacles()
   }
 

@@ -98,9 +98,9 @@ struct PathSearch {
   let view: NodeID
   /// In screen coordinates.
   let point: Point
-  /// Whether of the views in front only the one counts that takes the touch: what else is in the way
-  /// takes a hit test for each sibling.
-  var namesWinnerOnly = false
+  /// A map of the scene: of the views in front only the one counts that takes the touch by it, since
+  /// to find what else is in the way takes a hit test for each sibling.
+  var map: TouchMap?
 
   private var tree: ViewTree { test.tree }
 
@@ -117,7 +117,7 @@ struct PathSearch {
       let outer = local
       local = outer.flatMap { tree.convertFromSuperview($0, to: step) }
       onPath.append(obstacles(at: step, local))
-      if let outer, !namesWinnerOnly { covers += self.covers(of: step, in: superview, outer) }
+      if let outer, map == nil { covers += self.covers(of: step, in: superview, outer) }
       superview = step
     }
     var own = onPath.popLast() ?? []
@@ -128,12 +128,12 @@ struct PathSearch {
           : Obstacle(.policy, view, by: answer, point: local))
     }
     let found = own + onPath.reversed().flatMap { $0 } + covers.reversed()
-    return found.isEmpty && namesWinnerOnly ? winner.map { [$0] } ?? [] : found
+    return found.isEmpty ? winner.map { [$0] } ?? [] : found
   }
 
   /// The view that takes the touch, in front of where the way to it leaves that to the view.
   private var winner: Obstacle? {
-    guard let winner = test.hit(at: point), !tree.isView(view, inSubtreeOf: winner) else {
+    guard let winner = map?.winner(at: point), !tree.isView(view, inSubtreeOf: winner) else {
       return nil
     }
     var step = view

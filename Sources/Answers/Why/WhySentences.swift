@@ -6,9 +6,15 @@ import TouchDelivery
 /// None ends in a full stop.
 package struct WhySentences {
   private let tree: ViewTree
+  /// Whether the source records backgrounds, so that a view without one has none: a fifth of the
+  /// views has one.
+  private let recordsBackgrounds: Bool
 
-  /// The sentences about the views of a tree.
-  package init(_ tree: ViewTree) { self.tree = tree }
+  /// The sentences about the views of a tree. O(views).
+  package init(_ tree: ViewTree) {
+    self.tree = tree
+    recordsBackgrounds = tree.ids.count { tree.backgroundColor(of: $0) != nil } * 5 >= tree.count
+  }
 
   /// The answer in one sentence.
   package func headline(of why: Why) -> String {
@@ -196,7 +202,7 @@ package struct WhySentences {
   }
 
   private func invisible(_ view: NodeID?) -> String {
-    guard let view, tree.recordsBackgrounds, tree.drawsNothing(view) else { return "" }
+    guard let view, recordsBackgrounds, tree.drawsNothing(view) else { return "" }
     return ", of which nothing is drawn,"
   }
 
@@ -231,12 +237,6 @@ extension ViewTree {
     guard Self.containerClasses.contains(className(of: view)) else { return false }
     guard let color = backgroundColor(of: view) else { return true }
     return color.rgba & 0xFF == 0
-  }
-
-  /// Whether the source records backgrounds, so that a view without one has none: a fifth of the
-  /// views has one. O(views).
-  fileprivate var recordsBackgrounds: Bool {
-    ids.count { backgroundColor(of: $0) != nil } * 5 >= count
   }
 
   /// UIKit's classes that draw nothing of their own but a background.

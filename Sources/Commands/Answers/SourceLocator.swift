@@ -2,38 +2,54 @@ import HitTesting
 
 /// Finds the lines of a file that describe views: where their ids stand first.
 struct SourceLocator {
-  private let bytes: [UInt8]
-  private let tree: ViewTree
+  private var lines: [NodeID: Int] = [:]
 
-  /// The lines of a file that a tree was read from.
-  init(_ bytes: [UInt8], _ tree: ViewTree) {
-    self.bytes = bytes
-    self.tree = tree
+  /// An id that is looked for: its bytes, and where its first word begins in them.
+  private struct Wanted {
+    var view: NodeID
+    var bytes: [UInt8]
+    var start: Int
   }
 
-  /// The line, from 1; `nil` for a view without an id in the file. O(bytes).
-  func line(of view: NodeID) -> Int? {
-    guard let id = tree.explicitID(of: view), !id.isEmpty else { return nil }
-    let needle = Array(id.utf8)
+  /// Looks for the ids of some views of a tree in the file that it was read from. O(bytes).
+  init(_ bytes: [UInt8], _ tree: ViewTree, of views: some Sequence<NodeID>) {
+    var wanted: [ArraySlice<UInt8>: [Wanted]] = [:]
+    for view in Set(views) {
+      guard let id = tree.explicitID(of: view).map({ Array($0.utf8) }),
+        let start = id.firstIndex(where: Self.isPart)
+      else { continue }
+      let word = id[start...].prefix(while: Self.isPart)
+      wanted[word, default: []].append(Wanted(view: view, bytes: id, start: start))
+    }
     var line = 1
     var place = 0
-    while place + needle.count <= bytes.count {
-      if bytes[place] == 0x0A { line += 1 }
-      if bytes[place] == needle[0], isWhole(place, needle) { return line }
-      place += 1
+    while place < bytes.count, !wanted.isEmpty {
+      guard Self.isPart(bytes[place]) else {
+        if bytes[place] == 0x0A { line += 1 }
+        place += 1
+        continue
+      }
+      let word = bytes[place...].prefix(while: Self.isPart)
+      for candidate in wanted[word] ?? [] where lines[candidate.view] == nil {
+        let range = place - candidate.start..<place - candidate.start + candidate.bytes.count
+        let isWhole =
+          range.lowerBound >= 0 && range.upperBound <= bytes.count
+          && bytes[range].elementsEqual(candidate.bytes)
+          && !(bytes.indices.contains(range.lowerBound - 1)
+            && Self.isPart(bytes[range.lowerBound - 1]))
+          && !(bytes.indices.contains(range.upperBound) && Self.isPart(bytes[range.upperBound]))
+        if isWhole { lines[candidate.view] = line }
+      }
+      place = word.endIndex
     }
-    return nil
   }
 
-  /// Whether the id stands at a place, and no letter or digit touches it.
-  private func isWhole(_ place: Int, _ needle: [UInt8]) -> Bool {
-    let end = place + needle.count
-    guard bytes[place..<end].elementsEqual(needle) else { return false }
-    func isPart(_ index: Int) -> Bool {
-      guard bytes.indices.contains(index) else { return false }
-      let byte = bytes[index] | 0x20
-      return byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 || bytes[index] == 0x5F
-    }
-    return !isPart(place - 1) && !isPart(end)
+  /// The line, from 1; `nil` for a view without an id in the file.
+  func line(of view: NodeID) -> Int? { lines[view] }
+
+  /// Whether a byte belongs to a word: a letter, a digit, an underscore.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= 0x61 && letter <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x5F
   }
 }

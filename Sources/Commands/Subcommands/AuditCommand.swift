@@ -126,7 +126,7 @@ struct AuditReport {
   /// views in containers.
   mutating func add(_ audit: Audit, _ reading: Reading, _ content: FileContent?) {
     let tree = reading.scene.tree
-    let locator = content.map { SourceLocator($0.bytes, tree) }
+    let locator = content.map { SourceLocator($0.bytes, tree, of: audit.findings.map(\.view)) }
     let scene = reading.scenes.count > 1 ? reading.scenes[reading.sceneIndex] : nil
     for finding in audit.findings {
       let view = tree.explicitID(of: finding.view)
