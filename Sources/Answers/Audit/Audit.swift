@@ -32,6 +32,14 @@ package struct Audit: Sendable {
       package static func < (a: Severity, b: Severity) -> Bool {
         (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
       }
+
+      /// How many there are of each, the worst first: `2 errors, 1 note`; empty for none.
+      package static func counts(_ severities: some Sequence<Severity>) -> String {
+        let counts = severities.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        return allCases.reversed().compactMap { severity in
+          counts[severity].map { "\($0) \(severity.rawValue)\($0 == 1 ? "" : "s")" }
+        }.joined(separator: ", ")
+      }
     }
 
     /// The id of the rule.

@@ -76,6 +76,25 @@ package struct AuditSubject: Sendable {
     (1 - target.reach.area / target.visible.area).clamped(to: 0...1)
   }
 
+  /// The targets that get touches in a part only of what is seen of them, and what is in the way in
+  /// the rest; none of an accessibility tree, which does not say what is drawn where.
+  ///
+  /// - Parameters:
+  ///   - leastShare: the least share of its visible area in which a target is dead.
+  ///   - kinds: what has to be in the way.
+  func partlyDead(
+    _ leastShare: Double, by kinds: Set<Obstacle.Kind>
+  ) -> [(target: Target, percent: String, obstacle: Obstacle)] {
+    guard !settings.viewsAreElements else { return [] }
+    return targets.compactMap { target in
+      let share = deadShare(of: target)
+      guard share >= leastShare, !target.reach.isEmpty,
+        let obstacle = obstacles(before: target).first(where: { kinds.contains($0.kind) })
+      else { return nil }
+      return (target, NumberText.short(share * 100, digits: 0), obstacle)
+    }
+  }
+
   /// What people call a view.
   package func name(_ view: NodeID) -> String { tree.displayName(of: view) }
 

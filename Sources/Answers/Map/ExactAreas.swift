@@ -15,11 +15,6 @@ struct ExactAreas: ViewAreas {
     }
   }
 
-  func place(of view: NodeID, in superview: AffineTransform?) -> AffineTransform {
-    let map = tree.toSuperview(view)
-    return superview.map { map.then($0) } ?? map
-  }
-
   func take(
     _ view: NodeID, at place: AffineTransform, _ policy: HitPolicy, from region: inout PlanarRegion
   ) -> PlanarRegion {

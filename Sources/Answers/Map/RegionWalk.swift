@@ -16,7 +16,8 @@ struct RegionWalk<Areas: ViewAreas> {
   /// A view that contains a region, while its subviews are asked.
   private struct Frame {
     var view: NodeID
-    var place: Areas.Place
+    /// From its bounds coordinates to the screen's.
+    var place: AffineTransform
     /// What no subview has answered for so far.
     var region: PlanarRegion
     /// The subview to ask next.
@@ -33,7 +34,7 @@ struct RegionWalk<Areas: ViewAreas> {
     self.tree = tree
     self.areas = areas
     for window in tree.windowsFrontToBack where !region.isEmpty {
-      open(window, areas.place(of: window, in: nil), &region)
+      open(window, tree.toSuperview(window), &region)
       while let frame = stack.last {
         if frame.next >= 0, !frame.region.isEmpty {
           stack[stack.count - 1].next -= 1
@@ -42,7 +43,7 @@ struct RegionWalk<Areas: ViewAreas> {
           let top = stack.count - 1
           var asked = PlanarRegion()
           swap(&asked, &stack[top].region)
-          open(subview, areas.place(of: subview, in: frame.place), &asked)
+          open(subview, tree.toSuperview(subview).then(frame.place), &asked)
           swap(&asked, &stack[top].region)
         } else {
           stack.removeLast()
@@ -59,7 +60,8 @@ struct RegionWalk<Areas: ViewAreas> {
   }
 
   /// Begins a view's `hitTest`, up to where its subviews are asked.
-  private mutating func open(_ view: NodeID, _ place: Areas.Place, _ region: inout PlanarRegion) {
+  private mutating func open(_ view: NodeID, _ place: AffineTransform, _ region: inout PlanarRegion)
+  {
     let policy = tree.hasPolicies ? tree.policy(of: view) : .standard
     switch policy {
     case .none, .pointerEvents(.none): return
@@ -108,14 +110,10 @@ struct RegionWalk<Areas: ViewAreas> {
 
 /// Which points views contain, in the coordinates in which a `RegionWalk` goes on.
 protocol ViewAreas {
-  /// Where a view is, as far as its subviews need it.
-  associatedtype Place
-
-  /// Where a view is; a window, without a superview.
-  func place(of view: NodeID, in superview: Place?) -> Place
-
   /// Takes the points out of a region that `point(inside:)` of a view accepts, and returns them.
+  ///
+  /// - Parameter place: from the view's bounds coordinates to the screen's.
   func take(
-    _ view: NodeID, at place: Place, _ policy: HitPolicy, from region: inout PlanarRegion
+    _ view: NodeID, at place: AffineTransform, _ policy: HitPolicy, from region: inout PlanarRegion
   ) -> PlanarRegion
 }

@@ -17,11 +17,6 @@ struct SampledAreas: ViewAreas {
   /// Beyond this, sides of an area are not trusted, in samples.
   private static let largest = 1e9
 
-  func place(of view: NodeID, in superview: AffineTransform?) -> AffineTransform {
-    let map = tree.toSuperview(view)
-    return superview.map { map.then($0) } ?? map
-  }
-
   func take(
     _ view: NodeID, at place: AffineTransform, _ policy: HitPolicy, from region: inout PlanarRegion
   ) -> PlanarRegion {

@@ -127,7 +127,7 @@ struct FixSearch {
       guard strategy == .passThrough else {
         return ViewEdit(step, .policy(.pointerEvents(.boxOnly)))
       }
-      return obstacle.by.flatMap { child(of: step, above: $0, in: tree) }
+      return obstacle.by.flatMap { tree.subview(of: step, holding: $0) }
         .map { ViewEdit($0, .userInteraction(false)) }
     case .covered, .window:
       guard let winner = obstacle.by else { return nil }
@@ -136,7 +136,7 @@ struct FixSearch {
         return tree.policy(of: winner).isStandard
           ? ViewEdit(winner, .policy(.passThrough)) : ViewEdit(winner, .policy(.none))
       case .interactionOff:
-        guard let front = front(of: step, above: winner, in: tree) else { return nil }
+        guard let front = tree.sibling(of: step, holding: winner) else { return nil }
         // Overrides that answer whatever the flags are have to go as well.
         return tree.policy(of: front) == .answersSelf
           ? ViewEdit(front, .policy(.none)) : ViewEdit(front, .userInteraction(false))
@@ -147,8 +147,8 @@ struct FixSearch {
     }
   }
 
-  /// Makes a view contain the point: a scroll view's content is scrolled there, a superview that is
-  /// too small grows, and a view that is too small gets a larger touch area.
+  /// Makes a view contain the point: a superview that is too small grows, and a view that is too
+  /// small gets a larger touch area.
   private func enlarge(_ obstacle: Obstacle, in tree: ViewTree) -> ViewEdit? {
     guard let local = obstacle.point, local.isFinite else { return nil }
     let view = obstacle.view
@@ -174,21 +174,4 @@ struct FixSearch {
 
   /// The next whole number above: far edges do not belong to a rectangle (row 4).
   private static func beyond(_ value: Double) -> Double { value.rounded(.down) + 1 }
-
-  /// The subview of a view that another one is, or is in.
-  private func child(of view: NodeID, above other: NodeID, in tree: ViewTree) -> NodeID? {
-    var current: NodeID? = other
-    while let step = current {
-      let superview = tree.superview(of: step)
-      if superview == view { return step }
-      current = superview
-    }
-    return nil
-  }
-
-  /// The sibling of a view that another one is, or is in.
-  private func front(of step: NodeID, above winner: NodeID, in tree: ViewTree) -> NodeID? {
-    guard let superview = tree.superview(of: step) else { return tree.window(of: winner) }
-    return child(of: superview, above: winner, in: tree)
-  }
 }

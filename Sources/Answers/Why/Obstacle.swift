@@ -208,3 +208,21 @@ struct PathSearch {
       || tree.refusal(of: sibling, at: local) == nil
   }
 }
+
+extension ViewTree {
+  /// The subview of a view that another one is, or is in. O(depth).
+  func subview(of superview: NodeID, holding view: NodeID) -> NodeID? {
+    var current: NodeID? = view
+    while let step = current {
+      current = self.superview(of: step)
+      if current == superview { return step }
+    }
+    return nil
+  }
+
+  /// The sibling of a view, or of a window, that another view is, or is in. O(depth).
+  func sibling(of view: NodeID, holding other: NodeID) -> NodeID? {
+    guard let superview = superview(of: view) else { return window(of: other) }
+    return subview(of: superview, holding: other)
+  }
+}

@@ -20,8 +20,6 @@ package struct ViewEdit: Hashable, Sendable {
     case frame(Rect)
     /// `transform` becomes the identity.
     case resetTransform
-    /// `bounds.origin`: the scroll position.
-    case scroll(to: Point)
     /// `isEnabled` of a control.
     case controlEnabled(Bool)
     /// `cancelsTouchesInView` of the recognizer at this place in the view's list.
@@ -52,7 +50,6 @@ package struct ViewEdit: Hashable, Sendable {
     case .policy: "hitTest"
     case .frame: "frame"
     case .resetTransform: "transform"
-    case .scroll: "bounds"
     case .controlEnabled: "control"
     case .cancelsTouches: "gestures"
     case .multipleTouch: "multipleTouchEnabled"
@@ -73,7 +70,6 @@ package struct ViewEdit: Hashable, Sendable {
       node.geometry = ViewGeometry(
         bounds: node.geometry.bounds, center: node.geometry.center,
         anchorPoint: node.geometry.anchorPoint)
-    case .scroll(let origin): node.geometry.bounds.origin = origin
     case .controlEnabled(let value):
       var control = node.details?.control ?? ControlDescription()
       control.isEnabled = value

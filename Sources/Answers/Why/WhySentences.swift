@@ -124,7 +124,6 @@ package struct WhySentences {
       return
         "Enlarge \(name) to \(NumberText.short(frame.width)) × \(NumberText.short(frame.height))"
     case .resetTransform: return "Reset the transform of \(name) to the identity"
-    case .scroll(let origin): return "Scroll \(name) to \(Sentences.text(origin))"
     case .controlEnabled(let value): return "\(value ? "Enable" : "Disable") \(name)"
     case .cancelsTouches(let value, _):
       return "Set cancelsTouchesInView of the recognizer of \(name) to \(value)"
@@ -216,11 +215,7 @@ package struct WhySentences {
   /// The height at which the view or what it is in is drawn above the sibling that takes the touch;
   /// `nil` when that is drawn in front (row 22).
   private func height(of obstacle: Obstacle) -> String? {
-    let superview = tree.superview(of: obstacle.view)
-    var front = obstacle.by
-    while let step = front, tree.superview(of: step) != superview {
-      front = tree.superview(of: step)
-    }
+    let front = obstacle.by.flatMap { tree.sibling(of: obstacle.view, holding: $0) }
     let height = tree.details(of: obstacle.view).zPosition
     guard let front, height > tree.details(of: front).zPosition else { return nil }
     return NumberText.short(height)

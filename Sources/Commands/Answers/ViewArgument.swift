@@ -33,3 +33,12 @@ struct ViewArgument {
         + (alike.count > 3 ? ", …" : ""))
   }
 }
+
+extension ViewTree {
+  /// What people call a view, with the id by which the command line knows it where that differs.
+  func label(of view: NodeID) -> String {
+    let name = displayName(of: view)
+    let id = id(of: view)
+    return name == id ? name : "\(name) (\(id))"
+  }
+}

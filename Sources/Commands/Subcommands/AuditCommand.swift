@@ -163,12 +163,8 @@ struct AuditReport {
   }
 
   private var summary: String {
-    let counts = Audit.Finding.Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = rows.count { $0.finding.severity == severity }
-      guard count > 0 else { return nil }
-      return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-    }
-    return counts.isEmpty ? "Nothing found" : counts.joined(separator: ", ")
+    let counts = Audit.Finding.Severity.counts(rows.map(\.finding.severity))
+    return counts.isEmpty ? "Nothing found" : counts
   }
 
   var json: JSONValue {

@@ -173,11 +173,11 @@ struct DiffReport {
     var text = ""
     if let comparison {
       let (old, new) = (comparison.old.tree, comparison.new.tree)
-      for view in comparison.removed { text += style.red("− \(label(view, old))") + "\n" }
-      for view in comparison.added { text += style.green("+ \(label(view, new))") + "\n" }
+      for view in comparison.removed { text += style.red("− \(old.label(of: view))") + "\n" }
+      for view in comparison.added { text += style.green("+ \(new.label(of: view))") + "\n" }
       for view in comparison.changed {
         let changes = view.changes.map { "\($0.key) \($0.old.text) → \($0.new.text)" }
-        text += "\(style.yellow("~ \(label(view.new, new))")): "
+        text += "\(style.yellow("~ \(new.label(of: view.new))")): "
         text += changes.joined(separator: ", ") + "\n"
       }
       if !text.isEmpty { text += "\n" }
@@ -194,12 +194,6 @@ struct DiffReport {
       ? "Every point goes to the same view as before"
       : "\(NumberText.short(area, digits: 0)) pt² go to another view than before"
     return text + (winners.isEmpty ? "" : "\n") + style.bold(summary) + "\n"
-  }
-
-  private func label(_ view: NodeID, _ tree: ViewTree) -> String {
-    let name = tree.displayName(of: view)
-    let id = tree.id(of: view)
-    return name == id ? name : "\(name) (\(id))"
   }
 
   private static func text(_ rect: Rect) -> String {

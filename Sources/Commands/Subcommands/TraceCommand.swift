@@ -83,10 +83,10 @@ struct Expectation {
   func problem(with trace: Trace) -> String? {
     guard trace.result != view else { return nil }
     let tree = trace.tree
-    let answer = trace.result.map { Self.label($0, tree) } ?? "nil"
+    let answer = trace.result.map { tree.label(of: $0) } ?? "nil"
     let point = Sentences.text(trace.point)
     guard let view else { return "\(answer) answers for \(point), and no view should" }
-    return "\(answer) answers for \(point), not \(Self.label(view, tree))\n  "
+    return "\(answer) answers for \(point), not \(tree.label(of: view))\n  "
       + reason(for: view, in: trace)
   }
 
@@ -107,12 +107,6 @@ struct Expectation {
     }
     guard let best else { return "\(tree.displayName(of: view)) is never asked" }
     return Sentences.sentence(for: best.step, in: tree)
-  }
-
-  private static func label(_ view: NodeID, _ tree: ViewTree) -> String {
-    let name = tree.displayName(of: view)
-    let id = tree.id(of: view)
-    return name == id ? name : "\(name) (\(id))"
   }
 }
 

@@ -87,10 +87,10 @@ struct WhyText {
     if !obstacles.isEmpty { lines.append("") }
     var facts: [(name: String, value: String)] = []
     if why.winner != why.view {
-      facts.append(("Gets the touch", why.winner.map { label($0) } ?? "no view"))
+      facts.append(("Gets the touch", why.winner.map { tree.label(of: $0) } ?? "no view"))
     }
     if let fork = why.fork, fork != why.winner {
-      facts.append(("Paths fork below", label(fork)))
+      facts.append(("Paths fork below", tree.label(of: fork)))
     }
     facts.append(("Reachable", words.reach(of: why)))
     lines.append(style.table(facts))
@@ -103,13 +103,6 @@ struct WhyText {
       lines.append("")
     }
     return lines.joined(separator: "\n")
-  }
-
-  private func label(_ view: NodeID) -> String {
-    let tree = why.trace.tree
-    let name = tree.displayName(of: view)
-    let id = tree.id(of: view)
-    return name == id ? name : "\(name) (\(id))"
   }
 }
 

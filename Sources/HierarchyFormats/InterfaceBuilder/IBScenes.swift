@@ -177,7 +177,7 @@ struct IBScene {
   var navigationItem: Int?
   var toolbarItems: Int?
   var tabItem: Int?
-  /// The bars that Interface Builder is told to draw at its edges, by the names of their elements;
+  /// The bars that the file has Interface Builder draw at its edges, by the names of their elements;
   /// an empty name for none, no entry where they follow from the controllers around it.
   var metrics: [Edge: String] = [:]
   /// What a navigation bar above it says; `nil` when the file gives it no title.

@@ -54,9 +54,7 @@ struct SidecarReader {
   private var result: Scene {
     guard !changes.isEmpty else { return scene }
     var result = scene
-    result.tree = tree.editing { view, node in
-      if let changed = changes[view] { node = changed }
-    }
+    result.tree = tree.replacing(changes)
     return result
   }
 
@@ -167,19 +165,13 @@ extension ViewTree {
   /// The tree with its views changed one by one; their places in the tree, and so their
   /// `NodeID`s, stay. O(n).
   func editing(_ change: (NodeID, inout ViewNode) -> Void) -> ViewTree {
-    var builder = ViewTreeBuilder(reserving: count)
-    builder.idsAreNames = idsAreNames
-    var ends: [NodeID] = []
+    var changes: [NodeID: ViewNode] = [:]
     for view in ids {
-      while let end = ends.last, end <= view {
-        ends.removeLast()
-        builder.close()
-      }
-      var node = self[view]
+      let old = self[view]
+      var node = old
       change(view, &node)
-      builder.open(node)
-      ends.append(subtree(of: view).upperBound)
+      if node != old { changes[view] = node }
     }
-    return builder.finish()
+    return replacing(changes)
   }
 }

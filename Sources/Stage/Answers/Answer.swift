@@ -33,11 +33,8 @@ package enum Answer: Sendable {
       return "\(views) touches on this screen, of \(tree.count)"
     case .why(let why): return WhySentences(tree).headline(of: why)
     case .audit(let audit):
-      let counts = Audit.Finding.Severity.allCases.reversed().compactMap { severity -> String? in
-        let count = audit.findings.count { $0.severity == severity }
-        return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-      }
-      return counts.isEmpty ? "Nothing found that is likely wrong" : counts.joined(separator: ", ")
+      let counts = Audit.Finding.Severity.counts(audit.findings.map(\.severity))
+      return counts.isEmpty ? "Nothing found that is likely wrong" : counts
     case .comparison(let comparison):
       guard !comparison.winners.isEmpty else {
         return "Every point goes to the same view as before"

@@ -1,4 +1,3 @@
-import Geometry
 import HitTesting
 
 /// A view of which nothing is drawn takes touches that people aim at something they see.
@@ -10,19 +9,12 @@ package struct InvisibleCoverRule: AuditRule {
   private static let leastShare = 0.1
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
-    guard !subject.settings.viewsAreElements else { return [] }
-    return subject.targets.compactMap { target in
-      let share = subject.deadShare(of: target)
-      guard share >= Self.leastShare, !target.reach.isEmpty else { return nil }
-      let obstacle = subject.obstacles(before: target).first {
-        $0.kind == .covered || $0.kind == .window
-      }
-      guard let cover = obstacle?.by, subject.tree.drawsNothing(cover) else { return nil }
-      let percent = NumberText.short(share * 100, digits: 0)
+    subject.partlyDead(Self.leastShare, by: [.covered, .window]).compactMap { dead in
+      guard let cover = dead.obstacle.by, subject.tree.drawsNothing(cover) else { return nil }
       return finding(
-        .warning, cover, other: target.view,
-        "nothing is drawn of \(subject.name(cover)), but it takes the touches in \(percent) % of "
-          + "\(subject.name(target.view))")
+        .warning, cover, other: dead.target.view,
+        "nothing is drawn of \(subject.name(cover)), but it takes the touches in "
+          + "\(dead.percent) % of \(subject.name(dead.target.view))")
     }
   }
 }

@@ -1,4 +1,3 @@
-import Geometry
 import HitTesting
 
 /// Something to touch sticks out of a superview that does not clip: it is drawn there, but gets no
@@ -11,17 +10,11 @@ package struct OutsideSuperviewRule: AuditRule {
   private static let leastShare = 0.05
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
-    guard !subject.settings.viewsAreElements else { return [] }
-    return subject.targets.compactMap { target in
-      let share = subject.deadShare(of: target)
-      guard share >= Self.leastShare, !target.reach.isEmpty else { return nil }
-      let obstacle = subject.obstacles(before: target).first { $0.kind == .outsideAncestor }
-      guard let obstacle else { return nil }
-      let percent = NumberText.short(share * 100, digits: 0)
-      return finding(
-        .warning, target.view, other: obstacle.view,
-        "\(percent) % of \(subject.name(target.view)) is drawn outside "
-          + "\(subject.name(obstacle.view)) and gets no touch there")
+    subject.partlyDead(Self.leastShare, by: [.outsideAncestor]).map { dead in
+      finding(
+        .warning, dead.target.view, other: dead.obstacle.view,
+        "\(dead.percent) % of \(subject.name(dead.target.view)) is drawn outside "
+          + "\(subject.name(dead.obstacle.view)) and gets no touch there")
     }
   }
 }

@@ -68,9 +68,7 @@ package struct UnreachableControlRule: AuditRule {
   private func modalCover(_ obstacle: Obstacle, _ subject: AuditSubject) -> NodeID? {
     guard let winner = obstacle.by else { return nil }
     let tree = subject.tree
-    let superview = tree.superview(of: obstacle.view)
-    var front = winner
-    while let above = tree.superview(of: front), above != superview { front = above }
+    let front = tree.sibling(of: obstacle.view, holding: winner) ?? tree.window(of: winner)
     let screen = subject.scene.screen.width * subject.scene.screen.height
     let taken = subject.map.region(ofSubtree: front).area
     return taken >= Self.modalShare * screen ? front : nil
