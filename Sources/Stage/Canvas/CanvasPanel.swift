@@ -26,7 +26,9 @@ struct CanvasPanel {
       let dot = projection.transform.apply(point)
       labels.keep(clear: Rect(dot.x - 14, dot.y - 14, 28, 28))
     }
-    drawSelection(&context, &labels)
+    let selection = SelectionPainter(context, projection, &labels)
+    selection?.drawOutline(&context)
+    drawHover(&context)
     if let answer = context.model.answer {
       AnswerPainter(answer: answer, tree: context.tree, projection: projection)
         .draw(&context, &labels)
@@ -46,7 +48,7 @@ struct CanvasPanel {
     for mark in context.model.otherTouches {
       FingerPainter(mark: mark, projection: projection).draw(&context)
     }
-    drawHandles(&context)
+    selection?.drawHandles(&context)
     context.list.append(.popClip)
   }
 
@@ -180,55 +182,16 @@ struct CanvasPanel {
     return Sentences.shortRefusal(why, at: visit.point, of: visit.view, in: tree)
   }
 
-  /// The selected view, and the view under the pointer.
-  private func drawSelection(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
+  /// The view under the pointer.
+  private func drawHover(_ context: inout PanelContext) {
     let tree = context.tree
     var quads = QuadCache(tree, projection)
-    let theme = context.theme
-    if let view = context.model.selection, tree.has(view), let quad = quads.quad(of: view) {
-      let radius = quad.cornerRadius
-      context.list.quad(
-        quad, radius: radius, stroke: Stroke(theme.picked.opacity(0.25), width: 6))
-      context.list.quad(quad, radius: radius, stroke: Stroke(theme.picked, width: 2))
-      let size = tree.bounds(of: view).size
-      let text =
-        tree.displayName(of: view) + "  "
-        + NumberText.short(size.width, digits: 1) + " × "
-        + NumberText.short(size.height, digits: 1)
-      let font = Font(10, .semibold)
-      let chip = Size(context.measuring.width(of: text, in: font) + 16, 20)
-      let box = quad.box
-      let corners = [
-        Point(box.minX, box.minY - 24), Point(box.minX, box.maxY + 4),
-        Point(box.minX + 4, box.minY + 4),
-      ]
-      if let place = labels.place(chip, at: corners) {
-        context.chip(
-          text, in: place,
-          ChipStyle(font: font, ink: theme.paper, fill: theme.picked, edge: nil))
-        if context.model.showsHandles {
-          context.region(
-            Region(
-              .handle(.name), .handle,
-              "\(EditHandle.name.label) \(tree.displayName(of: view))", place))
-        }
-      }
-    }
-    if let view = context.model.hover, view != context.model.selection, tree.has(view),
+    guard let view = context.model.hover, view != context.model.selection, tree.has(view),
       let quad = quads.quad(of: view)
-    {
-      context.list.quad(
-        quad, radius: quad.cornerRadius,
-        stroke: Stroke(theme.picked, width: 1.5, dash: [0, 4], isRound: true))
-    }
-  }
-
-  private func drawHandles(_ context: inout PanelContext) {
-    guard context.model.showsHandles, let view = context.model.selection, context.tree.has(view)
     else { return }
-    var quads = QuadCache(context.tree, projection)
-    guard let quad = quads.quad(of: view) else { return }
-    HandlePainter(projection: projection).draw(view, quad, &context)
+    context.list.quad(
+      quad, radius: quad.cornerRadius,
+      stroke: Stroke(context.theme.picked, width: 1.5, dash: [0, 4], isRound: true))
   }
 
   private func shows(_ quad: Quadrilateral) -> Bool {
