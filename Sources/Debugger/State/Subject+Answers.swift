@@ -17,19 +17,18 @@ extension Subject {
 
   /// Answers the question anew where what it is about has changed.
   mutating func refreshAnswer() {
-    switch (question, answer) {
+    switch (question, answer?.content) {
     case (nil, _): answer = nil
-    case (.map, .map(let map, _)) where map.tree.isSame(as: scene.tree): break
-    case (.map, _):
-      let map = TouchMap(scene)
-      answer = .map(map, dead: DeadZone.zones(in: scene, map))
+    case (.map, .map(let survey)) where survey.map.tree.isSame(as: scene.tree): break
+    case (.map, _): answer = .map(TouchSurvey(scene, viewsAreElements: viewsAreElements))
     case (.why, _):
       guard let selection else {
         question = nil
         answer = nil
         return
       }
-      if case .why(let why) = answer, why.view == selection, why.trace.tree.isSame(as: scene.tree),
+      if case .why(let why) = answer?.content, why.view == selection,
+        why.trace.tree.isSame(as: scene.tree),
         !why.pointIsGiven || why.point == touch?.point
       {
         return
@@ -38,12 +37,16 @@ extension Subject {
     case (.audit, .audit(let audit)) where audit.tree.isSame(as: scene.tree): break
     case (.audit, _):
       var settings = Audit.Settings()
-      settings.viewsAreElements = source?.viewsAreElements ?? false
+      settings.viewsAreElements = viewsAreElements
+      settings.assumedFrames = source?.assumedFrames ?? []
+      settings.animatedViews = source?.animatedViews ?? []
       answer = .audit(Audit(scene, settings))
     }
   }
 
   private var recordsControls: Bool { source?.recordsControls ?? true }
+
+  private var viewsAreElements: Bool { source?.viewsAreElements ?? false }
 }
 
 extension State {
@@ -60,7 +63,9 @@ extension State {
 
   /// Makes the edits of a fix that the answer to why names.
   mutating func tryFix(_ number: Int) -> [Effect] {
-    guard case .why(let why) = subject.answer, why.fixes.indices.contains(number) else { return [] }
+    guard case .why(let why) = subject.answer?.content, why.fixes.indices.contains(number) else {
+      return []
+    }
     guard subject.scene.hosted == nil else {
       say(.info, "These views are objects of a program: make the change in its code")
       return []

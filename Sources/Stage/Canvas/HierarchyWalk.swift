@@ -1,3 +1,4 @@
+import Answers
 internal import Drawing
 internal import Geometry
 internal import HitTesting
@@ -63,7 +64,7 @@ struct HierarchyWalk {
 
   func items() -> [Item] {
     var output = Output()
-    let layered = layeredParents()
+    let layered = tree.viewsWithLayers
     for window in tree.windowsFrontToBack.reversed() {
       let first = Visit(
         view: window, tone: .window, around: ViewStyle.Surroundings(ground: theme.screen),
@@ -87,22 +88,6 @@ struct HierarchyWalk {
       }
     }
     return output.items
-  }
-
-  /// The views whose subviews are drawn in another order than they are asked (row 22).
-  private func layeredParents() -> Set<NodeID> {
-    var parents: Set<NodeID> = []
-    for view in tree.detailed where tree.details(of: view).zPosition != 0 {
-      if let parent = tree.superview(of: view) { parents.insert(parent) }
-    }
-    return parents
-  }
-
-  private func inPaintingOrder(_ view: NodeID) -> [NodeID] {
-    tree.subviews(of: view).enumerated()
-      .map { (z: tree.details(of: $0.element).zPosition, place: $0.offset, view: $0.element) }
-      .sorted { ($0.z, $0.place) < ($1.z, $1.place) }
-      .map(\.view)
   }
 
   private func visit(_ visit: Visit, _ layered: Set<NodeID>, _ output: inout Output) -> Open {
@@ -133,7 +118,8 @@ struct HierarchyWalk {
     return Open(
       view: view, transform: transform, tone: visit.tone,
       around: inside(view, style, around), depth: visit.depth, count: count,
-      reordered: layered.contains(view) ? inPaintingOrder(view) : nil, clips: clips)
+      reordered: layered.contains(view) ? tree.subviewsInPaintingOrder(of: view) : nil, clips: clips
+    )
   }
 
   /// Whether a view without a background lies over nearly all of its superview, or of the screen,
