@@ -69,7 +69,7 @@ package struct Interface: Sendable {
     case .list: "UITableView"
     case .row: "UITableViewCell"
     case .canvas: "CanvasView"
-    case .panel, .node: "UIView"
+    case .panel, .node, .handle: "UIView"
     }
   }
 

@@ -14,8 +14,8 @@ package struct Answer: Sendable {
     case why(Why)
     /// What is likely wrong.
     case audit(Audit)
-    /// Where the touch goes elsewhere than before.
-    case comparison(SceneComparison)
+    /// What is not as it was before, and whether the scene before is shown.
+    case comparison(SceneComparison, isBefore: Bool)
   }
 
   /// The answer itself.
@@ -38,9 +38,9 @@ package struct Answer: Sendable {
   package static func why(_ why: Why) -> Answer { Answer(.why(why)) }
   /// What is likely wrong.
   package static func audit(_ audit: Audit) -> Answer { Answer(.audit(audit)) }
-  /// Where the touch goes elsewhere than before.
-  package static func comparison(_ comparison: SceneComparison) -> Answer {
-    Answer(.comparison(comparison))
+  /// What is not as it was before, and whether the scene before is shown.
+  package static func comparison(_ comparison: SceneComparison, isBefore: Bool) -> Answer {
+    Answer(.comparison(comparison, isBefore: isBefore))
   }
 
   /// The heading of the list.
@@ -63,12 +63,9 @@ package struct Answer: Sendable {
     case .audit(let audit):
       let counts = Audit.Finding.Severity.counts(audit.findings.map(\.severity))
       return counts.isEmpty ? "Nothing found that is likely wrong" : counts
-    case .comparison(let comparison):
-      guard !comparison.winners.isEmpty else {
-        return "Every point goes to the same view as before"
-      }
-      let area = comparison.winners.reduce(0) { $0 + $1.region.area }
-      return "\(NumberText.short(area, digits: 0)) pt² go to another view than before"
+    case .comparison(let comparison, let isBefore):
+      let headline = ComparisonSentences.headline(comparison.winners.map(\.region))
+      return isBefore ? "Before the changes" : headline
     }
   }
 }

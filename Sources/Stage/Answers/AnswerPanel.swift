@@ -13,18 +13,23 @@ struct AnswerPanel {
   /// How many lines a row may take.
   private var lines: Int {
     switch answer.content {
-    case .map, .comparison: 1
+    case .map: 1
+    case .comparison: 2
     case .why, .audit: 3
     }
   }
 
   func draw(_ context: inout PanelContext) {
-    let rowHeight = lines == 1 ? 26.0 : 58
+    let rowHeight = 10 + 16 * Double(lines)
     let area = ListPanel.wholeRows(
       rowHeight, in: Rect(rect.minX + 8, rect.minY + 44, rect.width - 16, rect.height - 52))
     guard area.height > 0 else { return }
     let (rows, slop) = (answer.rows, slop(context))
-    context.heading(answer.title.uppercased(), rows.isEmpty ? "" : "\(rows.count)", in: rect)
+    if case .comparison(_, let isBefore) = answer.content, context.model.transport != nil {
+      drawSides(isBefore, &context)
+    } else {
+      context.heading(answer.title.uppercased(), rows.isEmpty ? "" : "\(rows.count)", in: rect)
+    }
     guard !rows.isEmpty else {
       let lines = context.wrapped(
         answer.headline, Self.font, to: area.width - 24, lines: 3)
@@ -54,6 +59,22 @@ struct AnswerPanel {
   private func slop(_ context: PanelContext) -> AnswerRow? {
     guard case .map = answer.content, let view = context.model.selection else { return nil }
     return SlopArea(of: view, in: context.tree).map { AnswerRow($0, in: context.tree) }
+  }
+
+  /// The scene before the changes and the one after them, each a word away.
+  private func drawSides(_ isBefore: Bool, _ context: inout PanelContext) {
+    context.heading(answer.title.uppercased(), "", in: rect)
+    let sides: [(String, Region.Control, Bool)] = [
+      ("AFTER", .afterTab, false), ("BEFORE", .beforeTab, true),
+    ]
+    var x = rect.maxX - 12
+    for (title, control, side) in sides {
+      x -= context.tabWidth(title)
+      context.tab(
+        title, control, "Show the screen \(title.lowercased()) the changes", at: x, in: rect,
+        isOn: side == isBefore, .showSide(side))
+      x -= 4
+    }
   }
 
   private func draw(_ content: AnswerRow, _ row: ListPanel.Row, _ context: inout PanelContext) {
@@ -103,6 +124,7 @@ struct AnswerPanel {
         stroke: AnswerPainter.slopStroke(theme))
     case .blocks: cross(center, theme.refused, &context)
     case .remark: context.list.path(Path(circle: center, radius: 2.5), fill: theme.faint)
+    case .removed, .added, .changed: drawSign(mark, center, &context)
     case .fix:
       let arrow = [
         Point(center.x - 5, center.y), Point(center.x + 5, center.y),
@@ -116,6 +138,21 @@ struct AnswerPanel {
     case .finding(let severity, let number):
       context.badge(number, at: center, AnswerPainter.color(severity, theme), radius: 9)
     }
+  }
+
+  /// A minus, a plus or a tilde.
+  private func drawSign(
+    _ mark: AnswerRow.Mark, _ center: Point, _ context: inout PanelContext
+  ) {
+    let theme = context.theme
+    let (sign, color) =
+      switch mark {
+      case .removed: ("−", theme.refused)
+      case .added: ("+", theme.answers)
+      default: ("~", theme.picked)
+      }
+    context.text(
+      sign, Point(center.x, center.y + 5), Font(15, .bold), color, anchor: .middle)
   }
 
   private func cross(_ center: Point, _ color: Color, _ context: inout PanelContext) {

@@ -10,6 +10,7 @@ struct AnswerRow: Sendable {
     /// The colour of a region, by its number.
     case region(Int)
     case blocks, remark, fix
+    case added, removed, changed
     /// The hatching of what is seen, but not touched.
     case misleads
     /// The line around what still counts as inside a control.
@@ -92,8 +93,8 @@ struct AnswerRows: Sendable {
       first = Self.rows(of: why)
     case .audit(let audit):
       first = Self.rows(of: audit)
-    case .comparison(let comparison):
-      first = Self.rows(of: comparison)
+    case .comparison(let comparison, let isBefore):
+      first = Self.rows(of: comparison, isBefore: isBefore)
     }
     winners = []
     byArea = []
@@ -155,16 +156,34 @@ struct AnswerRows: Sendable {
     }
   }
 
-  private static func rows(of comparison: SceneComparison) -> [AnswerRow] {
+  private static func rows(
+    of comparison: SceneComparison, isBefore: Bool
+  ) -> [AnswerRow] {
     let (old, new) = (comparison.old.tree, comparison.new.tree)
-    return comparison.winners.enumerated().map { number, change in
-      let before = change.before.map { old.displayName(of: $0) } ?? "no view"
-      let after = change.after.map { new.displayName(of: $0) } ?? "no view"
-      return AnswerRow(
-        mark: .region(number), text: "\(before) → \(after)",
-        detail: NumberText.short(change.region.area, digits: 0) + " pt²",
-        command: change.after.map { .select($0) })
+    let words = ComparisonSentences(comparison)
+    func select(_ before: NodeID?, _ after: NodeID?) -> Command? {
+      (isBefore ? before : after).map { .select($0) }
     }
+    var rows = comparison.winners.enumerated().map { number, change in
+      AnswerRow(
+        mark: .region(number), text: words.text(of: change),
+        detail: ComparisonSentences.area(change.region),
+        command: select(change.before, change.after))
+    }
+    rows += comparison.removed.map { view in
+      AnswerRow(
+        mark: .removed, text: "\(old.displayName(of: view)) is gone", command: select(view, nil))
+    }
+    rows += comparison.added.map { view in
+      AnswerRow(
+        mark: .added, text: "\(new.displayName(of: view)) is new", command: select(nil, view))
+    }
+    return rows
+      + comparison.changed.map { view in
+        AnswerRow(
+          mark: .changed, text: "\(new.displayName(of: view.new)): \(words.text(of: view))",
+          command: select(view.old, view.new))
+      }
   }
 
   /// A sentence as a line of its own: it begins with a capital letter, unless with a name.

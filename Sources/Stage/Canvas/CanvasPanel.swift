@@ -17,7 +17,15 @@ struct CanvasPanel {
     context.region(Region(.canvas, .canvas, "Screen", projection.area))
     guard !projection.area.isEmpty else { return }
     context.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
+    if let lifted = context.model.lifted, context.tree.has(lifted) {
+      HierarchyPainter(tree: context.tree, projection: projection)
+        .draw(lifted: lifted, &context)
+    }
     var labels = LabelPlacer(bounds: projection.area.inset(by: 8))
+    if let point = context.model.trace?.point, !context.model.showsDeliveries {
+      let dot = projection.transform.apply(point)
+      labels.keep(clear: Rect(dot.x - 14, dot.y - 14, 28, 28))
+    }
     drawSelection(&context, &labels)
     if let answer = context.model.answer {
       AnswerPainter(answer: answer, tree: context.tree, projection: projection)
@@ -28,7 +36,6 @@ struct CanvasPanel {
       var quads = QuadCache(trace.tree, projection)
       let touch = TouchPainter(trace: trace, projection: projection, snapshot: snapshot)
       touch.drawLines(&context)
-      labels.keep(clear: touch.dot)
       let reasons = drawVisits(&context, snapshot, &quads)
       drawFocus(&context, snapshot, &quads)
       touch.drawDistance(&context, &quads, &labels)
@@ -39,6 +46,7 @@ struct CanvasPanel {
     for mark in context.model.otherTouches {
       FingerPainter(mark: mark, projection: projection).draw(&context)
     }
+    drawHandles(&context)
     context.list.append(.popClip)
   }
 
@@ -198,6 +206,12 @@ struct CanvasPanel {
         context.chip(
           text, in: place,
           ChipStyle(font: font, ink: theme.paper, fill: theme.picked, edge: nil))
+        if context.model.showsHandles {
+          context.region(
+            Region(
+              .handle(.name), .handle,
+              "\(EditHandle.name.label) \(tree.displayName(of: view))", place))
+        }
       }
     }
     if let view = context.model.hover, view != context.model.selection, tree.has(view),
@@ -207,6 +221,14 @@ struct CanvasPanel {
         quad, radius: quad.cornerRadius,
         stroke: Stroke(theme.picked, width: 1.5, dash: [0, 4], isRound: true))
     }
+  }
+
+  private func drawHandles(_ context: inout PanelContext) {
+    guard context.model.showsHandles, let view = context.model.selection, context.tree.has(view)
+    else { return }
+    var quads = QuadCache(context.tree, projection)
+    guard let quad = quads.quad(of: view) else { return }
+    HandlePainter(projection: projection).draw(view, quad, &context)
   }
 
   private func shows(_ quad: Quadrilateral) -> Bool {

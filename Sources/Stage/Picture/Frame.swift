@@ -20,6 +20,8 @@ package struct Layer {
     package var hasTouches: Bool
     /// Whether an answer is shown instead of the search.
     package var hasAnswer: Bool
+    /// The view that is left out, since it is being dragged.
+    package var lifted: NodeID?
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.
@@ -72,6 +74,8 @@ package struct Region: Hashable, Codable, Sendable {
     case run(Int)
     /// What folds and unfolds them.
     case disclosure(Int)
+    /// What moves or resizes the selected view.
+    case handle(EditHandle)
 
     package static let canvas = ID.panel(.canvas)
   }
@@ -81,6 +85,7 @@ package struct Region: Hashable, Codable, Sendable {
     case previousStep, play, nextStep, speed, loop, scrubber
     case help, theme, fidelity, scenes, previousScene, nextScene
     case codeTab, touchesTab
+    case beforeTab, afterTab
     case closeHelp, closeScenes, closeNotice
   }
 
@@ -93,7 +98,7 @@ package struct Region: Hashable, Codable, Sendable {
   }
 
   package enum Role: String, Codable, Sendable {
-    case button, slider, canvas, panel, list, row, node
+    case button, slider, canvas, panel, list, row, node, handle
   }
 
   /// What using the region does.
@@ -148,6 +153,7 @@ extension Region.ID {
     case .view(let view): "view-\(view.index)"
     case .run(let step): "run-\(step)"
     case .disclosure(let step): "disclosure-\(step)"
+    case .handle(let handle): "handle-\(handle.rawValue)"
     }
   }
 }
