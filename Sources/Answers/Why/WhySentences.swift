@@ -241,21 +241,3 @@ package struct WhySentences {
 
   private func name(_ view: NodeID) -> String { tree.displayName(of: view) }
 }
-
-extension ViewTree {
-  /// Whether nothing of the view itself is drawn, as far as the file says: it is nearly clear, or of
-  /// a class that only holds others and has no background.
-  package func drawsNothing(_ view: NodeID) -> Bool {
-    if alpha(of: view) < 0.02 { return true }
-    guard Self.containerClasses.contains(className(of: view)) else { return false }
-    guard let color = backgroundColor(of: view) else { return true }
-    return color.rgba & 0xFF == 0
-  }
-
-  /// UIKit's classes that draw nothing of their own but a background.
-  private static let containerClasses: Set = [
-    "UIView", "UIWindow", "UIControl", "UIStackView", "UIScrollView", "UITransitionView",
-    "UIDropShadowView", "UILayoutContainerView", "UIViewControllerWrapperView",
-    "UINavigationTransitionView", "UITextEffectsWindow", "UIInputSetContainerView",
-  ]
-}

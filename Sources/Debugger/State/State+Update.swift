@@ -1,6 +1,6 @@
 internal import Geometry
 package import HierarchyFormats
-internal import HitTesting
+package import HitTesting
 internal import Stage
 import TouchDelivery
 
@@ -345,6 +345,10 @@ package struct SubjectSource: Sendable {
   package var recordsControls: Bool
   /// Whether the views are accessibility elements.
   package var viewsAreElements: Bool
+  /// The views for which the file has no frame.
+  package var assumedFrames: Set<NodeID>
+  /// The views that were being animated.
+  package var animatedViews: Set<NodeID>
 
   /// What there is to say about a reading.
   package init(_ reading: Reading, content: FileContent?) {
@@ -355,5 +359,7 @@ package struct SubjectSource: Sendable {
     sceneIndex = reading.sceneIndex
     recordsControls = !reading.missing.contains(.controls)
     viewsAreElements = reading.missing.contains(.plainViews)
+    assumedFrames = reading.assumedFrames
+    animatedViews = reading.animatedViews
   }
 }

@@ -19,19 +19,18 @@ extension Subject {
 
   /// Answers the question anew where what it is about has changed.
   mutating func refreshAnswer() {
-    switch (question, answer) {
+    switch (question, answer?.content) {
     case (nil, _): answer = nil
-    case (.map, .map(let map, _)) where map.tree.isSame(as: scene.tree): break
-    case (.map, _):
-      let map = TouchMap(scene)
-      answer = .map(map, dead: DeadZone.zones(in: scene, map))
+    case (.map, .map(let survey)) where survey.map.tree.isSame(as: scene.tree): break
+    case (.map, _): answer = .map(TouchSurvey(scene, viewsAreElements: viewsAreElements))
     case (.why, _):
       guard let selection else {
         question = nil
         answer = nil
         return
       }
-      if case .why(let why) = answer, why.view == selection, why.trace.tree.isSame(as: scene.tree),
+      if case .why(let why) = answer?.content, why.view == selection,
+        why.trace.tree.isSame(as: scene.tree),
         !why.pointIsGiven || why.point == touch?.point
       {
         return
@@ -40,7 +39,9 @@ extension Subject {
     case (.audit, .audit(let audit)) where audit.tree.isSame(as: scene.tree): break
     case (.audit, _):
       var settings = Audit.Settings()
-      settings.viewsAreElements = source?.viewsAreElements ?? false
+      settings.viewsAreElements = viewsAreElements
+      settings.assumedFrames = source?.assumedFrames ?? []
+      settings.animatedViews = source?.animatedViews ?? []
       answer = .audit(Audit(scene, settings))
     case (.changes, _):
       guard let before else {
@@ -48,19 +49,20 @@ extension Subject {
         answer = nil
         return
       }
-      let after = after
-      if case .comparison(let known, _) = answer, known.old.tree.isSame(as: before.tree),
-        known.new.tree.isSame(as: after.tree)
+      let (after, isBefore) = (after, baseline.after != nil)
+      if case .comparison(let known, let wasBefore) = answer?.content,
+        known.old.tree.isSame(as: before.tree), known.new.tree.isSame(as: after.tree)
       {
-        answer = .comparison(known, isBefore: baseline.after != nil)
+        if wasBefore != isBefore { answer = .comparison(known, isBefore: isBefore) }
       } else {
-        let comparison = SceneComparison(from: before, to: after)
-        answer = .comparison(comparison, isBefore: baseline.after != nil)
+        answer = .comparison(SceneComparison(from: before, to: after), isBefore: isBefore)
       }
     }
   }
 
   private var recordsControls: Bool { source?.recordsControls ?? true }
+
+  private var viewsAreElements: Bool { source?.viewsAreElements ?? false }
 }
 
 extension State {
@@ -81,7 +83,9 @@ extension State {
 
   /// Makes the edits of a fix that the answer to why names.
   mutating func tryFix(_ number: Int) -> [Effect] {
-    guard case .why(let why) = subject.answer, why.fixes.indices.contains(number) else { return [] }
+    guard case .why(let why) = subject.answer?.content, why.fixes.indices.contains(number) else {
+      return []
+    }
     let fix = why.fixes[number]
     return edit(fix.edits, WhySentences(subject.scene.tree).text(of: fix))
   }

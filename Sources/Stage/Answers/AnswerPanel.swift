@@ -1,6 +1,7 @@
 internal import Answers
 internal import Drawing
 internal import Geometry
+import TouchDelivery
 
 /// The list beside an answer: regions with their colours, reasons and fixes, findings.
 struct AnswerPanel {
@@ -11,7 +12,7 @@ struct AnswerPanel {
 
   /// How many lines a row may take.
   private var lines: Int {
-    switch answer {
+    switch answer.content {
     case .map: 1
     case .comparison: 2
     case .why, .audit: 3
@@ -23,15 +24,15 @@ struct AnswerPanel {
     let area = ListPanel.wholeRows(
       rowHeight, in: Rect(rect.minX + 8, rect.minY + 44, rect.width - 16, rect.height - 52))
     guard area.height > 0 else { return }
-    let rows = AnswerRow.rows(of: answer, in: context.tree)
-    if case .comparison(_, let isBefore) = answer, context.model.transport != nil {
+    let (rows, slop) = (answer.rows, slop(context))
+    if case .comparison(_, let isBefore) = answer.content, context.model.transport != nil {
       drawSides(isBefore, &context)
     } else {
       context.heading(answer.title.uppercased(), rows.isEmpty ? "" : "\(rows.count)", in: rect)
     }
     guard !rows.isEmpty else {
       let lines = context.wrapped(
-        answer.headline(in: context.tree), Self.font, to: area.width - 24, lines: 3)
+        answer.headline, Self.font, to: area.width - 24, lines: 3)
       for (number, line) in lines.enumerated() {
         context.text(
           line, Point(area.minX + 12, area.minY + 18 + Double(number) * 16), Self.font,
@@ -40,15 +41,24 @@ struct AnswerPanel {
       return
     }
     let list = ListPanel(
-      list: .answers, label: answer.title, rect: area, count: rows.count, rowHeight: rowHeight)
+      list: .answers, label: answer.title, rect: area,
+      count: rows.count + (slop == nil ? 0 : 1), rowHeight: rowHeight)
     list.draw(&context) { row, context in
-      let content = rows[row.number]
+      let content =
+        slop.flatMap { row.number == 0 ? $0 : nil }
+        ?? rows[row.number - (slop == nil ? 0 : 1)]
       let tag = DrawList.Tag(role: "answer", id: "answer-\(row.number)", label: content.text)
       context.list.append(.pushTag(tag))
       draw(content, row, &context)
       context.list.append(.popTag)
       return ListPanel.Content(label: content.text, command: content.command)
     }
+  }
+
+  /// What the line around the selected control means, on a map.
+  private func slop(_ context: PanelContext) -> AnswerRow? {
+    guard case .map = answer.content, let view = context.model.selection else { return nil }
+    return SlopArea(of: view, in: context.tree).map { AnswerRow($0, in: context.tree) }
   }
 
   /// The scene before the changes and the one after them, each a word away.
@@ -102,6 +112,16 @@ struct AnswerPanel {
       let box = Rect(center.x - 6, center.y - 6, 12, 12)
       context.list.rect(
         box, cornerRadius: 3, fill: AnswerPainter.color(number, theme).opacity(strength))
+    case .misleads:
+      let box = Rect(center.x - 6, center.y - 6, 12, 12)
+      context.list.append(
+        .rect(
+          box, cornerRadius: 2, fill: AnswerPainter.misleadingFill(theme),
+          stroke: AnswerPainter.misleadingStroke(theme)))
+    case .slop:
+      context.list.rect(
+        Rect(center.x - 6, center.y - 6, 12, 12), cornerRadius: 2,
+        stroke: AnswerPainter.slopStroke(theme))
     case .blocks: cross(center, theme.refused, &context)
     case .remark: context.list.path(Path(circle: center, radius: 2.5), fill: theme.faint)
     case .removed, .added, .changed: drawSign(mark, center, &context)

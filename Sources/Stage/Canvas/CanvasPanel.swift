@@ -219,7 +219,7 @@ struct Caption {
     let lines: [String]
     if let answer = model.answer {
       lines = context.wrapped(
-        answer.headline(in: model.scene.tree), font, to: width, lines: 2)
+        answer.headline, font, to: width, lines: 2)
     } else if model.showsDeliveries, let index = model.deliveryIndex, let log = model.deliveries {
       lines = context.wrapped(log.sentence(at: index), font, to: width, lines: 2)
     } else if let trace = model.trace {

@@ -1,3 +1,4 @@
+import Answers
 internal import Drawing
 internal import Geometry
 internal import HitTesting
@@ -66,7 +67,7 @@ struct HierarchyWalk {
   /// - Parameter lifted: a view that is left out with its subviews.
   func items(without lifted: NodeID? = nil) -> [Item] {
     var output = Output()
-    let layered = layeredParents()
+    let layered = tree.viewsWithLayers
     for window in tree.windowsFrontToBack.reversed() where window != lifted {
       walk(from: start(at: window), layered, without: lifted, &output)
     }
@@ -76,7 +77,7 @@ struct HierarchyWalk {
   /// A view and its subviews, as if nothing clipped them. O(depth + subtree).
   func items(of view: NodeID) -> [Item] {
     var output = Output()
-    let layered = layeredParents()
+    let layered = tree.viewsWithLayers
     let path = ([view] + tree.ancestors(of: view)).reversed()
     var visit = start(at: path.first ?? view)
     for view in path.dropFirst() {
@@ -122,22 +123,6 @@ struct HierarchyWalk {
     }
   }
 
-  /// The views whose subviews are drawn in another order than they are asked (row 22).
-  private func layeredParents() -> Set<NodeID> {
-    var parents: Set<NodeID> = []
-    for view in tree.detailed where tree.details(of: view).zPosition != 0 {
-      if let parent = tree.superview(of: view) { parents.insert(parent) }
-    }
-    return parents
-  }
-
-  private func inPaintingOrder(_ view: NodeID) -> [NodeID] {
-    tree.subviews(of: view).enumerated()
-      .map { (z: tree.details(of: $0.element).zPosition, place: $0.offset, view: $0.element) }
-      .sorted { ($0.z, $0.place) < ($1.z, $1.place) }
-      .map(\.view)
-  }
-
   private func visit(_ visit: Visit, _ layered: Set<NodeID>, _ output: inout Output) -> Open {
     let view = visit.view
     let transform = tree.toSuperview(view).then(visit.outer)
@@ -166,7 +151,8 @@ struct HierarchyWalk {
     return Open(
       view: view, transform: transform, tone: visit.tone,
       around: inside(view, style, around), depth: visit.depth, count: count,
-      reordered: layered.contains(view) ? inPaintingOrder(view) : nil, clips: clips)
+      reordered: layered.contains(view) ? tree.subviewsInPaintingOrder(of: view) : nil, clips: clips
+    )
   }
 
   /// Whether a view without a background lies over nearly all of its superview, or of the screen,

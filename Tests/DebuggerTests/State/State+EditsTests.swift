@@ -50,8 +50,8 @@ import TouchDelivery
     harness.press("m")
     let view = try #require(harness.state.subject.scene.tree.view(named: "b1"))
     func region(_ harness: Harness) -> Rect? {
-      guard case .map(let map, _) = harness.state.subject.answer else { return nil }
-      return map.region(of: view).bounds
+      guard case .map(let survey) = harness.state.subject.answer?.content else { return nil }
+      return survey.map.region(of: view).bounds
     }
     #expect(region(harness) == Rect(130, 130, 80, 40))
     var middle: Rect?
