@@ -30,6 +30,8 @@ package struct Subject: Sendable {
   package internal(set) var answer: Answer?
   /// The scenes before each of the edits that were made, and after those that were taken back.
   var undone: (before: [Scene], after: [Scene]) = ([], [])
+  /// The rows of its views.
+  package internal(set) var outline = SubjectOutline()
   /// The selected view.
   package internal(set) var selection: NodeID?
 
