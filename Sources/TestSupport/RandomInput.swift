@@ -13,6 +13,7 @@ package struct RandomInput {
     .space, .left, .right, .home, .end, .pageUp, .pageDown, .up, .down, .tab, .escape, .backspace,
     .f11, .f12, "d", "r", "l", "t", "n", "N", "o", "?", "0", "1", "+", "-", "]", "{", "s", "x",
     "b", "/", .enter,
+    "m", "w", "a", "c", "z", "y",
   ]
 
   /// The same seed gives the same input.
@@ -38,7 +39,12 @@ package struct RandomInput {
         random.chance(0.2) ? .control : [])
     case 7, 8:
       let key = Self.keys.randomElement(using: &random) ?? .space
-      _ = loop.send(.key(key, random.chance(0.2) ? .shift : []))
+      let modifiers: KeyModifiers =
+        random.chance(0.2) ? .shift : random.chance(0.2) ? .control : []
+      // What opens the clipboard or ends the program is no input to go on from.
+      if modifiers != .control || !["w", "q", "v"].contains(key) {
+        _ = loop.send(.key(key, modifiers))
+      }
     case 9: _ = loop.send(.tick(random.number(0...0.7)))
     case 10:
       guard var file = files.randomElement(using: &random) else { return }

@@ -52,6 +52,6 @@ struct AnswerOptions: ParsableArguments {
     }
     guard let diff else { return nil }
     return .comparison(
-      SceneComparison(from: try LoadedScene(diff, in: session).scene, to: scene))
+      SceneComparison(from: try LoadedScene(diff, in: session).scene, to: scene), isBefore: false)
   }
 }

@@ -70,7 +70,7 @@ package struct Interface: Sendable {
     case .list: "UITableView"
     case .row: "UITableViewCell"
     case .canvas: "CanvasView"
-    case .panel, .node: "UIView"
+    case .panel, .node, .handle: "UIView"
     }
   }
 

@@ -127,11 +127,16 @@ package struct Loop {
         return send(.scroll(list, to: scroll.offset(scroll.offset - turn.y * State.notch)))
       }
     }
-    return send(.wheel(by: turn, on: target(at: point, for: .mouse), modifiers))
+    var target = target(at: point, for: .mouse)
+    if case .handle = target { target = canvas(at: point) }
+    return send(.wheel(by: turn, on: target, modifiers))
   }
 
   /// What a pointer is on: what it began on while it is down, else the result of our own hit test.
   private mutating func target(at point: Point, for pointer: Pointer) -> Target {
+    if case .region(.handle(let handle), _)? = state.captures[pointer] {
+      return self.target(handle, point)
+    }
     if case .region(let id, _)? = state.captures[pointer] {
       return shown.region(id).map { Self.target($0, point) } ?? .nothing
     }
@@ -141,13 +146,23 @@ package struct Loop {
       return .canvas(place, fromMiddle: point - canvas.rect.center)
     }
     guard let region = interface().region(at: point) else { return .nothing }
-    if region.id == .canvas {
-      guard let place = shown.screenPoint(fromCanvas: point), place.isFinite else {
-        return .nothing
-      }
-      return .canvas(readable(place), fromMiddle: point - region.rect.center)
-    }
+    if case .handle(let handle) = region.id { return self.target(handle, point) }
+    if region.id == .canvas { return canvas(at: point) }
     return region.isEnabled ? Self.target(region, point) : .nothing
+  }
+
+  private func canvas(at point: Point) -> Target {
+    guard let place = shown.screenPoint(fromCanvas: point), place.isFinite,
+      let canvas = shown.region(.canvas)
+    else { return .nothing }
+    return .canvas(readable(place), fromMiddle: point - canvas.rect.center)
+  }
+
+  private func target(_ handle: EditHandle, _ point: Point) -> Target {
+    guard let place = shown.screenToPicture.inverse?.apply(point), place.isFinite else {
+      return .nothing
+    }
+    return .handle(handle, at: readable(place), scale: canvasScale)
   }
 
   private static func target(_ region: Region, _ point: Point) -> Target {

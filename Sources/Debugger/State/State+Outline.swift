@@ -127,7 +127,8 @@ extension State {
     }
     let text = outline.input.text
     guard !text.isEmpty || outline.hasFocus else { return }
-    if subject.outline.finder?.tree.isSame(as: tree) != true {
+    // A drag changes no names: they are read again when it is over.
+    if subject.drag == nil, subject.outline.finder?.tree.isSame(as: tree) != true {
       subject.outline.finder = OutlineFinder(tree)
     }
     subject.outline.finder?.find(text)

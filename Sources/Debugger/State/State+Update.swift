@@ -40,6 +40,7 @@ extension State {
       return [.open(path: path)]
     case .fileRead(let content):
       return paste(content) ? [] : take(content)
+    case .compare(let content): compare(with: content)
     case .fileFailed(let path, let reason):
       say(.error, "\(path): \(reason)", aboutFile: path == subject.path)
     case .finished(let text, let isError):
@@ -160,6 +161,9 @@ extension State {
     case .toggleAudit: ask(.audit)
     case .toggleWhy: ask(.why)
     case .tryFix(let number): return tryFix(number)
+    case .toggleChanges: ask(.changes)
+    case .showSide(let isBefore): return showSide(before: isBefore)
+    case .nudge(let move): return nudge(by: move)
     case .undo: return undo()
     case .redo: return redo()
     case .saveScreenshot: return [.saveScreenshot(name: fileName + ".png", near: subject.path)]
@@ -208,7 +212,10 @@ extension State {
   }
 
   private mutating func dismiss() -> [Effect] {
-    if showsHelp {
+    if subject.drag != nil {
+      endDrag()
+      return undo()
+    } else if showsHelp {
       showsHelp = false
     } else if showsScenes {
       showsScenes = false
@@ -266,9 +273,10 @@ extension State {
       say(.error, Self.text(error.diagnostics), aboutFile: content.isReload)
       return []
     }
+    var lost = 0
     if content.isReload {
       if setAside != nil { _ = leaveInterface() }
-      subject.replace(reading.scene)
+      lost = reload(reading.scene)
       subject.source = SubjectSource(reading, content: content)
     } else {
       setAside = nil
@@ -280,7 +288,11 @@ extension State {
     notice = nil
     noticeIsAboutFile = false
     let problems = reading.diagnostics.filter { $0.severity != .note }
-    if !problems.isEmpty { say(.info, Self.text(problems)) }
+    if !problems.isEmpty {
+      say(.info, Self.text(problems))
+    } else if lost > 0 {
+      say(.info, lost == 1 ? "The view of 1 edit is gone" : "The views of \(lost) edits are gone")
+    }
     let effects = sceneChanged()
     if !content.isReload { begin() }
     return effects
@@ -332,7 +344,7 @@ extension State {
   }
 
   /// The first of some statements, and how many more there are.
-  private static func text(_ diagnostics: [Diagnostic]) -> String {
+  static func text(_ diagnostics: [Diagnostic]) -> String {
     guard let first = diagnostics.first else { return "" }
     let rest = diagnostics.count - 1
     return rest == 0 ? first.description : "\(first.description)\n… and \(rest) more"

@@ -116,6 +116,9 @@ extension State {
     model.camera = subject.camera
     model.hover = hover
     model.selection = subject.selection
+    model.showsHandles = subject.scene.hosted == nil && setAside == nil
+    model.guides = subject.guides
+    model.lifted = subject.drag?.view
     model.otherTouches =
       model.showsDeliveries
       ? []

@@ -11,8 +11,8 @@ package enum Answer: Sendable {
   case why(Why)
   /// What is likely wrong.
   case audit(Audit)
-  /// Where the touch goes elsewhere than before.
-  case comparison(SceneComparison)
+  /// What is not as it was before, and whether the scene before is shown.
+  case comparison(SceneComparison, isBefore: Bool)
 
   /// The heading of the list.
   var title: String {
@@ -35,12 +35,9 @@ package enum Answer: Sendable {
     case .audit(let audit):
       let counts = Audit.Finding.Severity.counts(audit.findings.map(\.severity))
       return counts.isEmpty ? "Nothing found that is likely wrong" : counts
-    case .comparison(let comparison):
-      guard !comparison.winners.isEmpty else {
-        return "Every point goes to the same view as before"
-      }
-      let area = comparison.winners.reduce(0) { $0 + $1.region.area }
-      return "\(NumberText.short(area, digits: 0)) pt² go to another view than before"
+    case .comparison(let comparison, let isBefore):
+      let headline = ComparisonSentences.headline(comparison.winners.map(\.region))
+      return isBefore ? "Before the changes" : headline
     }
   }
 }
@@ -52,6 +49,7 @@ struct AnswerRow {
     /// The colour of a region, by its number.
     case region(Int)
     case blocks, remark, fix
+    case added, removed, changed
     case finding(Audit.Finding.Severity, Int)
   }
 
@@ -73,7 +71,7 @@ struct AnswerRow {
           mark: .finding(finding.severity, number + 1), text: String(text),
           command: .select(finding.view))
       }
-    case .comparison(let comparison): rows(of: comparison)
+    case .comparison(let comparison, let isBefore): rows(of: comparison, isBefore: isBefore)
     }
   }
 
@@ -123,15 +121,33 @@ struct AnswerRow {
     return rows
   }
 
-  private static func rows(of comparison: SceneComparison) -> [AnswerRow] {
+  private static func rows(
+    of comparison: SceneComparison, isBefore: Bool
+  ) -> [AnswerRow] {
     let (old, new) = (comparison.old.tree, comparison.new.tree)
-    return comparison.winners.enumerated().map { number, change in
-      let before = change.before.map { old.displayName(of: $0) } ?? "no view"
-      let after = change.after.map { new.displayName(of: $0) } ?? "no view"
-      return AnswerRow(
-        mark: .region(number), text: "\(before) → \(after)",
-        detail: NumberText.short(change.region.area, digits: 0) + " pt²",
-        command: change.after.map { .select($0) })
+    let words = ComparisonSentences(comparison)
+    func select(_ before: NodeID?, _ after: NodeID?) -> Command? {
+      (isBefore ? before : after).map { .select($0) }
     }
+    var rows = comparison.winners.enumerated().map { number, change in
+      AnswerRow(
+        mark: .region(number), text: words.text(of: change),
+        detail: ComparisonSentences.area(change.region),
+        command: select(change.before, change.after))
+    }
+    rows += comparison.removed.map { view in
+      AnswerRow(
+        mark: .removed, text: "\(old.displayName(of: view)) is gone", command: select(view, nil))
+    }
+    rows += comparison.added.map { view in
+      AnswerRow(
+        mark: .added, text: "\(new.displayName(of: view)) is new", command: select(nil, view))
+    }
+    return rows
+      + comparison.changed.map { view in
+        AnswerRow(
+          mark: .changed, text: "\(new.displayName(of: view.new)): \(words.text(of: view))",
+          command: select(view.old, view.new))
+      }
   }
 }

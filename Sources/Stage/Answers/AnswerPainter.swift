@@ -12,6 +12,8 @@ struct AnswerPainter {
 
   /// How many names at most are written.
   private static let mostLabels = 80
+  /// How many changed views at most are outlined.
+  private static let mostOutlines = 400
   private static let font = Font(10, .semibold)
 
   func draw(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
@@ -20,7 +22,8 @@ struct AnswerPainter {
     case .map(let map, let dead): draw(map, dead, &context, &labels)
     case .why(let why): draw(why, &context, &labels, &quads)
     case .audit(let audit): draw(audit, &context, &quads)
-    case .comparison(let comparison): draw(comparison, &context, &labels)
+    case .comparison(let comparison, let isBefore):
+      draw(comparison, isBefore, &context, &labels, &quads)
     }
   }
 
@@ -146,7 +149,8 @@ struct AnswerPainter {
   // MARK: Comparison
 
   private func draw(
-    _ comparison: SceneComparison, _ context: inout PanelContext, _ labels: inout LabelPlacer
+    _ comparison: SceneComparison, _ isBefore: Bool, _ context: inout PanelContext,
+    _ labels: inout LabelPlacer, _ quads: inout QuadCache
   ) {
     let theme = context.theme
     for (number, change) in comparison.winners.enumerated() {
@@ -155,11 +159,41 @@ struct AnswerPainter {
       fill(change.region, .hatch(theme.ink.opacity(0.25), spacing: 6, lineWidth: 1), &context)
       outline(change.region, Stroke(theme.ink.opacity(0.7), width: 1.25), &context)
     }
+    drawViews(of: comparison, isBefore, &context, &quads)
+    let words = ComparisonSentences(comparison)
     for change in comparison.winners.prefix(Self.mostLabels) {
       guard let tap = TapPoint(in: change.region) else { continue }
-      let before = change.before.map { comparison.old.tree.displayName(of: $0) } ?? "no view"
-      let after = change.after.map { comparison.new.tree.displayName(of: $0) } ?? "no view"
-      label("\(before) → \(after)", in: tap.room, theme.ink, &context, &labels)
+      label(words.text(of: change), in: tap.room, theme.ink, &context, &labels)
+    }
+  }
+
+  /// Outlines the views that are new, gone or changed, and where the changed ones are on the other
+  /// side.
+  private func drawViews(
+    of comparison: SceneComparison, _ isBefore: Bool, _ context: inout PanelContext,
+    _ quads: inout QuadCache
+  ) {
+    let theme = context.theme
+    func outline(_ view: NodeID, _ stroke: Stroke, _ quads: inout QuadCache) {
+      guard let quad = quads.quad(of: view) else { return }
+      context.list.quad(quad, radius: quad.cornerRadius, stroke: stroke)
+    }
+    var others = QuadCache(isBefore ? comparison.new.tree : comparison.old.tree, projection)
+    let ghost = Stroke(theme.picked.opacity(0.7), width: 1.25, dash: [4, 4])
+    for view in comparison.changed.prefix(Self.mostOutlines) {
+      outline(isBefore ? view.old : view.new, Stroke(theme.picked, width: 2), &quads)
+      guard view.changes.contains(where: { ["frame", "bounds", "transform"].contains($0.key) })
+      else { continue }
+      outline(isBefore ? view.new : view.old, ghost, &others)
+    }
+    let (here, there) =
+      isBefore
+      ? (comparison.removed, comparison.added) : (comparison.added, comparison.removed)
+    let (own, other) =
+      isBefore ? (theme.refused, theme.answers) : (theme.answers, theme.refused)
+    for view in here.prefix(Self.mostOutlines) { outline(view, Stroke(own, width: 2), &quads) }
+    for view in there.prefix(Self.mostOutlines) {
+      outline(view, Stroke(other.opacity(0.8), width: 1.25, dash: [4, 4]), &others)
     }
   }
 

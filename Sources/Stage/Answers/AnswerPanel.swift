@@ -12,18 +12,23 @@ struct AnswerPanel {
   /// How many lines a row may take.
   private var lines: Int {
     switch answer {
-    case .map, .comparison: 1
+    case .map: 1
+    case .comparison: 2
     case .why, .audit: 3
     }
   }
 
   func draw(_ context: inout PanelContext) {
-    let rowHeight = lines == 1 ? 26.0 : 58
+    let rowHeight = 10 + 16 * Double(lines)
     let area = ListPanel.wholeRows(
       rowHeight, in: Rect(rect.minX + 8, rect.minY + 44, rect.width - 16, rect.height - 52))
     guard area.height > 0 else { return }
     let rows = AnswerRow.rows(of: answer, in: context.tree)
-    context.heading(answer.title.uppercased(), rows.isEmpty ? "" : "\(rows.count)", in: rect)
+    if case .comparison(_, let isBefore) = answer, context.model.transport != nil {
+      drawSides(isBefore, &context)
+    } else {
+      context.heading(answer.title.uppercased(), rows.isEmpty ? "" : "\(rows.count)", in: rect)
+    }
     guard !rows.isEmpty else {
       let lines = context.wrapped(
         answer.headline(in: context.tree), Self.font, to: area.width - 24, lines: 3)
@@ -43,6 +48,22 @@ struct AnswerPanel {
       draw(content, row, &context)
       context.list.append(.popTag)
       return ListPanel.Content(label: content.text, command: content.command)
+    }
+  }
+
+  /// The scene before the changes and the one after them, each a word away.
+  private func drawSides(_ isBefore: Bool, _ context: inout PanelContext) {
+    context.heading(answer.title.uppercased(), "", in: rect)
+    let sides: [(String, Region.Control, Bool)] = [
+      ("AFTER", .afterTab, false), ("BEFORE", .beforeTab, true),
+    ]
+    var x = rect.maxX - 12
+    for (title, control, side) in sides {
+      x -= context.tabWidth(title)
+      context.tab(
+        title, control, "Show the screen \(title.lowercased()) the changes", at: x, in: rect,
+        isOn: side == isBefore, .showSide(side))
+      x -= 4
     }
   }
 
@@ -83,6 +104,7 @@ struct AnswerPanel {
         box, cornerRadius: 3, fill: AnswerPainter.color(number, theme).opacity(strength))
     case .blocks: cross(center, theme.refused, &context)
     case .remark: context.list.path(Path(circle: center, radius: 2.5), fill: theme.faint)
+    case .removed, .added, .changed: drawSign(mark, center, &context)
     case .fix:
       let arrow = [
         Point(center.x - 5, center.y), Point(center.x + 5, center.y),
@@ -96,6 +118,21 @@ struct AnswerPanel {
     case .finding(let severity, let number):
       context.badge(number, at: center, AnswerPainter.color(severity, theme), radius: 9)
     }
+  }
+
+  /// A minus, a plus or a tilde.
+  private func drawSign(
+    _ mark: AnswerRow.Mark, _ center: Point, _ context: inout PanelContext
+  ) {
+    let theme = context.theme
+    let (sign, color) =
+      switch mark {
+      case .removed: ("−", theme.refused)
+      case .added: ("+", theme.answers)
+      default: ("~", theme.picked)
+      }
+    context.text(
+      sign, Point(center.x, center.y + 5), Font(15, .bold), color, anchor: .middle)
   }
 
   private func cross(_ center: Point, _ color: Color, _ context: inout PanelContext) {

@@ -259,20 +259,33 @@ extension PanelContext {
   private mutating func words<Tab: PanelTab>(_ shown: Tab, in rect: Rect) -> Double {
     var x = rect.minX + 12
     for tab in Tab.allCases {
-      let font = Font(11, .bold, tracking: 0.8)
-      let width = measuring.width(of: tab.title, in: font) + 16
-      let box = Rect(x, rect.minY + 12, width, 22)
-      if tab == shown {
-        list.rect(box, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
-      } else if isHot(tab.control) {
-        list.rect(box, cornerRadius: 6, fill: theme.wash)
-      }
-      text(
-        tab.title, Point(box.minX + 8, rect.minY + 27), font,
-        tab == shown ? theme.ink : theme.faint)
-      button(tab.control, tab.label, box, tab.command)
-      x = box.maxX + 4
+      self.tab(
+        tab.title, tab.control, tab.label, at: x, in: rect, isOn: tab == shown, tab.command)
+      x += tabWidth(tab.title) + 4
     }
     return x
+  }
+
+  private static let tabFont = Font(11, .bold, tracking: 0.8)
+
+  /// How wide the heading of a tab is.
+  func tabWidth(_ title: String) -> Double { measuring.width(of: title, in: Self.tabFont) + 16 }
+
+  /// The heading of one of several contents that share a panel, to click on.
+  ///
+  /// - Parameter label: what a click does, in words.
+  mutating func tab(
+    _ title: String, _ control: Region.Control, _ label: String, at x: Double, in rect: Rect,
+    isOn: Bool, _ command: Command
+  ) {
+    let box = Rect(x, rect.minY + 12, tabWidth(title), 22)
+    if isOn {
+      list.rect(box, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
+    } else if isHot(control) {
+      list.rect(box, cornerRadius: 6, fill: theme.wash)
+    }
+    text(
+      title, Point(box.minX + 8, rect.minY + 27), Self.tabFont, isOn ? theme.ink : theme.faint)
+    button(control, label, box, command)
   }
 }

@@ -1,3 +1,4 @@
+package import Geometry
 package import HitTesting
 
 /// What a key or a region of the interface asks for.
@@ -71,6 +72,12 @@ package enum Command: Hashable, Codable, Sendable {
   case toggleWhy
   /// Show what is likely wrong, or the search again.
   case toggleAudit
+  /// Show what changed, or the search again.
+  case toggleChanges
+  /// Show the scene before the changes, or after them; `nil` for the other one.
+  case showSide(Bool?)
+  /// Move the selected view by a vector of its superview, in points.
+  case nudge(Point)
   /// Make the edits of a fix, by its number in the answer to why.
   case tryFix(Int)
   /// Take back the last edits.

@@ -20,6 +20,8 @@ package struct Layer {
     package var hasTouches: Bool
     /// Whether an answer is shown instead of the search.
     package var hasAnswer: Bool
+    /// The view that is left out, since it is being dragged.
+    package var lifted: NodeID?
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.
@@ -76,6 +78,8 @@ package struct Region: Hashable, Codable, Sendable {
     case fold(NodeID)
     /// A link of the responder chain, by its place from the hit view up.
     case responder(Int)
+    /// What moves or resizes the selected view.
+    case handle(EditHandle)
 
     package static let canvas = ID.panel(.canvas)
   }
@@ -86,6 +90,7 @@ package struct Region: Hashable, Codable, Sendable {
     case help, theme, fidelity, scenes, previousScene, nextScene
     case codeTab, touchesTab
     case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
+    case beforeTab, afterTab
     case closeHelp, closeScenes, closeNotice
   }
 
@@ -100,7 +105,7 @@ package struct Region: Hashable, Codable, Sendable {
   }
 
   package enum Role: String, Codable, Sendable {
-    case button, slider, field, canvas, panel, list, row, node
+    case button, slider, field, canvas, panel, list, row, node, handle
   }
 
   /// What using the region does.
@@ -157,6 +162,7 @@ extension Region.ID {
     case .disclosure(let step): "disclosure-\(step)"
     case .fold(let view): "fold-\(view.index)"
     case .responder(let place): "responder-\(place)"
+    case .handle(let handle): "handle-\(handle.rawValue)"
     }
   }
 }

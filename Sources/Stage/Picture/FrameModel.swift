@@ -29,6 +29,12 @@ package struct FrameModel: Sendable {
   package var hover: NodeID?
   /// The selected view.
   package var selection: NodeID?
+  /// Whether the selected view has handles.
+  package var showsHandles = false
+  /// The view that is being dragged: it is drawn in front of all others.
+  package var lifted: NodeID?
+  /// Lines to which a dragged view has snapped.
+  package var guides: [SnapGuide] = []
   /// The title at the top.
   package var title: String
   /// What is unknown in the source of the scene, in a few words; `nil` when nothing is.

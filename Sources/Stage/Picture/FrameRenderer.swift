@@ -50,7 +50,7 @@ package struct FrameRenderer {
     let key = Layer.Key(
       revision: model.revision, camera: model.camera, theme: model.theme, size: size,
       hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
-      hasAnswer: model.answer != nil)
+      hasAnswer: model.answer != nil, lifted: model.lifted)
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
       model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree), rows: summary?.rows,
@@ -105,8 +105,9 @@ package struct FrameRenderer {
   private func backdrop(
     _ model: FrameModel, _ key: Layer.Key, _ layout: Layout, _ projection: Projection
   ) -> Cache.Backdrop {
+    // While a view is dragged, nothing else changes.
     if let known = cache.backdrop, known.layer.key == key, known.screen == model.scene.screen,
-      known.tree.isSame(as: model.scene.tree)
+      key.lifted != nil || known.tree.isSame(as: model.scene.tree)
     {
       return known
     }

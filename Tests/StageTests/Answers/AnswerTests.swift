@@ -27,7 +27,8 @@ import TouchDelivery
     switch name {
     case "map": (scene, .map(TouchMap(scene), dead: []))
     case "why": (scene, .why(Why(try view("a2"), in: scene, at: DemoScene.point)))
-    case "changes": (try changed(), .comparison(SceneComparison(from: scene, to: try changed())))
+    case "changes":
+      (try changed(), .comparison(SceneComparison(from: scene, to: try changed()), isBefore: false))
     default: (scene, .audit(Audit(scene)))
     }
   }

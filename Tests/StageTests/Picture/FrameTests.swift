@@ -48,7 +48,7 @@ import TouchDelivery
         if case .perform? = region.action { continue }
         Issue.record("\(region.label) does nothing")
       case .slider: #expect(region.action == .scrub)
-      case .canvas, .panel, .list: #expect(region.action == nil)
+      case .canvas, .panel, .list, .handle: #expect(region.action == nil)
       }
     }
     #expect(regions.filter { $0.scroll != nil }.allSatisfy { $0.role == .list })
