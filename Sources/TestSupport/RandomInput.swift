@@ -12,6 +12,7 @@ package struct RandomInput {
   private static let keys: [Key] = [
     .space, .left, .right, .home, .end, .pageUp, .pageDown, .up, .down, .tab, .escape, .backspace,
     .f11, .f12, "d", "r", "l", "t", "n", "N", "o", "?", "0", "1", "+", "-", "]", "{", "s", "x",
+    "b", "/", .enter,
     "m", "w", "a", "c", "z", "y",
   ]
 

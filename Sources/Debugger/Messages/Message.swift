@@ -13,6 +13,8 @@ package enum Message: Hashable, Codable, Sendable {
   case wheel(by: Point, on: Target, KeyModifiers)
   /// A list was scrolled to an offset of its content, in points.
   case scroll(Region.List, to: Double)
+  /// A list was scrolled to an offset of its content, in points, requested by `Effect.reveal`.
+  case revealed(Region.List, to: Double)
   /// A key was pressed, or repeats.
   case key(Key, KeyModifiers)
   /// Time went by, in seconds.
@@ -103,6 +105,9 @@ package enum Effect: Hashable, Sendable {
   case describeInterface
   /// Send `Message.canvasScale`.
   case describeCanvas
+  /// Send `Message.revealed` when a part of a list's content cannot be seen, in points from the
+  /// beginning of the content.
+  case reveal(Region.List, from: Double, to: Double)
   /// End the program.
   case quit
 }

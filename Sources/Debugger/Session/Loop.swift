@@ -65,6 +65,12 @@ package struct Loop {
       case .describeCanvas:
         display()
         left += send(.canvasScale(canvasScale))
+      case .reveal(let list, let top, let bottom):
+        // While time runs, lists stay where they are.
+        if !message.isTick { display() }
+        guard top <= bottom, let scroll = shown.region(.list(list))?.scroll else { continue }
+        let offset = scroll.offset(showing: top...bottom)
+        if offset != scroll.offset { left += send(.revealed(list, to: offset)) }
       default: left.append(effect)
       }
     }

@@ -59,6 +59,14 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "↑ ↓", "select the view before, after",
       [.up: .moveSelection(-1), .down: .moveSelection(1)]),
+    KeyBinding(
+      "B", "chart or outline of the tree", ["b": .showOutline(nil), "B": .showOutline(nil)]),
+    KeyBinding(
+      "/  Ctrl F", "find views; Enter, Shift Enter: next, previous", ["/": .find],
+      control: ["f": .find]),
+    KeyBinding(
+      "Alt ← →", "collapse, expand the selected view",
+      alt: [.left: .expandSelection(false), .right: .expandSelection(true)]),
     KeyBinding("W", "why the selected view gets it, or not", ["w": .toggleWhy, "W": .toggleWhy]),
     KeyBinding("M", "who gets touches where", ["m": .toggleMap, "M": .toggleMap]),
     KeyBinding("A", "what is likely wrong", ["a": .toggleAudit, "A": .toggleAudit]),

@@ -27,6 +27,7 @@ extension State {
 
   private mutating func press(_ pointer: Pointer, on target: Target) -> [Effect] {
     dismissNotice()
+    leaveField(for: target)
     switch target {
     case .canvas(let point, _):
       guard point.isFinite else { return [] }

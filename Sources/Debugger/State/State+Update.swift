@@ -11,6 +11,11 @@ extension State {
   ///
   /// - Returns: what the window has to carry out, in order.
   package mutating func update(_ message: Message) -> [Effect] {
+    let effects = takeIn(message)
+    return effects + followOutline(message)
+  }
+
+  private mutating func takeIn(_ message: Message) -> [Effect] {
     refreshViews()
     defer { subject.refreshAnswer() }
     switch message {
@@ -34,7 +39,7 @@ extension State {
     case .dropped(let path):
       return [.open(path: path)]
     case .fileRead(let content):
-      return take(content)
+      return paste(content) ? [] : take(content)
     case .compare(let content): compare(with: content)
     case .fileFailed(let path, let reason):
       say(.error, "\(path): \(reason)", aboutFile: path == subject.path)
@@ -44,6 +49,8 @@ extension State {
       return showInterface(description)
     case .canvasScale(let scale):
       if scale.isFinite, scale > 0 { subject.camera = subject.camera.zoomed(by: 1 / scale) }
+    case .revealed(let list, let offset):
+      scrolls[list] = offset.isFinite ? offset.clamped(to: 0...) : 0
     case .quit:
       return [.quit]
     }
@@ -89,6 +96,7 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
+    if let effects = type(key, modifiers) { return effects }
     guard let command = KeyBinding.command(key, modifiers) else { return [] }
     if command != .dismiss { dismissNotice() }
     return perform(command)
@@ -108,6 +116,7 @@ extension State {
     case .showStep(let number):
       subject.showsDeliveries = false
       subject.player.show(number)
+      selectViewOfStep()
       followSteps()
     case .toggleRun(let step):
       subject.showsDeliveries = false
@@ -146,6 +155,8 @@ extension State {
         subject.selection = shown
       }
     case .moveSelection(let distance): moveSelection(by: distance)
+    case .showOutline, .selectRow, .toggleRow, .expandSelection, .find, .nextMatch, .clearFind:
+      performOutline(command)
     case .toggleMap: ask(.map)
     case .toggleAudit: ask(.audit)
     case .toggleWhy: ask(.why)
@@ -175,6 +186,16 @@ extension State {
   mutating func followSteps() {
     scrolls[.steps] = nil
     scrolls[.deliveries] = nil
+    subject.outline.isScrolledByHand = false
+  }
+
+  /// Selects what the step that is shown is about: of siblings that fare alike, the nearest.
+  private mutating func selectViewOfStep() {
+    guard let trace = subject.trace, !trace.steps.isEmpty else { return }
+    let index = min(subject.player.stepIndex, trace.steps.count - 1)
+    var step = trace.steps[index]
+    if case .outside(let nearest)? = subject.player.foldedRun?.kind { step = trace.steps[nearest] }
+    subject.selection = subject.touch?.current(step.view)
   }
 
   /// The speeds that the button goes through.
@@ -182,6 +203,7 @@ extension State {
 
   /// The view before or after the selected one in the tree's order.
   private mutating func moveSelection(by distance: Int) {
+    if outline.isShown { return moveSelectionInOutline(by: distance) }
     let tree = subject.scene.tree
     guard !tree.isEmpty else { return }
     let start = subject.selection ?? subject.trace?.result

@@ -34,6 +34,8 @@ package struct State: Sendable {
   package internal(set) var showsHelp = false
   /// Whether the list of scenes is shown.
   package internal(set) var showsScenes = false
+  /// The rows of the tree, and what is looked for in them.
+  package internal(set) var outline = OutlineState()
   /// Whether the window covers the whole screen.
   package internal(set) var isFullScreen = false
 
@@ -126,6 +128,8 @@ extension State {
       }
     model.notice = notice
     model.scrolls = scrolls
+    model.outline = outlineModel
+    if model.outline != nil { model.scrolls[.outline] = subject.outline.offset }
     model.transport = transport
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu

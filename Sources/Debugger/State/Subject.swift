@@ -36,6 +36,8 @@ package struct Subject: Sendable {
   package internal(set) var guides: [SnapGuide] = []
   /// What the scene is compared with.
   package internal(set) var baseline = Baseline()
+  /// The rows of its views.
+  package internal(set) var outline = SubjectOutline()
   /// The selected view.
   package internal(set) var selection: NodeID?
 

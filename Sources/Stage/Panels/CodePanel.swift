@@ -187,8 +187,16 @@ struct StepValues {
   private func name(_ view: NodeID) -> String { tree.displayName(of: view) }
 }
 
+/// One of the contents that share a panel: a word in its heading that shows it.
+protocol PanelTab: CaseIterable, Equatable {
+  var title: String { get }
+  var control: Region.Control { get }
+  var label: String { get }
+  var command: Command { get }
+}
+
 /// The contents that share the panel at the lower right.
-enum DetailTab: CaseIterable {
+enum DetailTab: PanelTab {
   case code, touches
 
   var title: String {
@@ -211,6 +219,8 @@ enum DetailTab: CaseIterable {
     case .touches: "Show the touches"
     }
   }
+
+  var command: Command { .showDeliveries(self == .touches) }
 }
 
 extension PanelContext {
@@ -228,18 +238,32 @@ extension PanelContext {
       let room = headingRoom(shown.title, in: rect) - rest
       return heading(shown.title, label(remark, Font(11), within: room) + addition, in: rect)
     }
-    var x = rect.minX + 12
-    for tab in DetailTab.allCases {
-      self.tab(
-        tab.title, tab.control, tab.label, at: x, in: rect, isOn: tab == shown,
-        .showDeliveries(tab == .touches))
-      x += tabWidth(tab.title) + 4
-    }
+    let x = words(shown, in: rect)
     let room = rect.maxX - 20 - x - 8
     guard room > 24 else { return }
     text(
       label(remark, Font(11), within: room - rest) + addition,
       Point(rect.maxX - 20, rect.minY + 27), Font(11), theme.faint, anchor: .end, within: room)
+  }
+
+  /// The heading of a panel that shares its place with another one, with a remark in plain words.
+  mutating func tabs(_ shown: some PanelTab, remark: String, in rect: Rect) {
+    guard model.transport != nil else { return heading(shown.title, remark, in: rect) }
+    let room = rect.maxX - 28 - words(shown, in: rect)
+    text(
+      shortened(remark, Font(11), to: room), Point(rect.maxX - 20, rect.minY + 27), Font(11),
+      theme.faint, anchor: .end)
+  }
+
+  /// The words that show the contents of a panel; gives where they end.
+  private mutating func words<Tab: PanelTab>(_ shown: Tab, in rect: Rect) -> Double {
+    var x = rect.minX + 12
+    for tab in Tab.allCases {
+      self.tab(
+        tab.title, tab.control, tab.label, at: x, in: rect, isOn: tab == shown, tab.command)
+      x += tabWidth(tab.title) + 4
+    }
+    return x
   }
 
   private static let tabFont = Font(11, .bold, tracking: 0.8)

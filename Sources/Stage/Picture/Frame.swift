@@ -74,6 +74,10 @@ package struct Region: Hashable, Codable, Sendable {
     case run(Int)
     /// What folds and unfolds them.
     case disclosure(Int)
+    /// What expands and collapses a view in the outline.
+    case fold(NodeID)
+    /// A link of the responder chain, by its place from the hit view up.
+    case responder(Int)
     /// What moves or resizes the selected view.
     case handle(EditHandle)
 
@@ -85,20 +89,23 @@ package struct Region: Hashable, Codable, Sendable {
     case previousStep, play, nextStep, speed, loop, scrubber
     case help, theme, fidelity, scenes, previousScene, nextScene
     case codeTab, touchesTab
+    case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
     case beforeTab, afterTab
     case closeHelp, closeScenes, closeNotice
   }
 
   /// A part that holds others.
-  package enum Panel: String, Codable, Sendable { case canvas, traversal, responderChain, code }
+  package enum Panel: String, Codable, Sendable {
+    case canvas, traversal, hierarchy, responderChain, code
+  }
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
-    case steps, deliveries, scenes, keys, viewsUnderPoint, answers
+    case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline
   }
 
   package enum Role: String, Codable, Sendable {
-    case button, slider, canvas, panel, list, row, node, handle
+    case button, slider, field, canvas, panel, list, row, node, handle
   }
 
   /// What using the region does.
@@ -153,6 +160,8 @@ extension Region.ID {
     case .view(let view): "view-\(view.index)"
     case .run(let step): "run-\(step)"
     case .disclosure(let step): "disclosure-\(step)"
+    case .fold(let view): "fold-\(view.index)"
+    case .responder(let place): "responder-\(place)"
     case .handle(let handle): "handle-\(handle.rawValue)"
     }
   }
@@ -177,5 +186,12 @@ package struct ScrollState: Hashable, Codable, Sendable {
   /// An offset held to what there is to see; the beginning for NaN and infinity.
   package func offset(_ proposed: Double) -> Double {
     proposed.isFinite ? proposed.clamped(to: 0...maximumOffset) : 0
+  }
+
+  /// The offset nearest to this one at which a part of the content is seen, its top first.
+  package func offset(showing part: ClosedRange<Double>) -> Double {
+    let lowest = part.upperBound - visibleHeight
+    guard lowest <= part.lowerBound else { return self.offset(part.lowerBound) }
+    return self.offset(offset.clamped(to: lowest...part.lowerBound))
   }
 }

@@ -47,6 +47,8 @@ package struct FrameModel: Sendable {
   package var notice: Notice?
   /// How far lists are scrolled by hand, in points.
   package var scrolls: [Region.List: Double] = [:]
+  /// The outline that is shown instead of the diagram of the tree; `nil` for the diagram.
+  package var outline: Outline?
   /// The buttons and the scrubber; `nil` in files.
   package var transport: Transport?
   /// The list of keys over everything; `nil` while it is closed.

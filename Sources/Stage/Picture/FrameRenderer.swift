@@ -31,6 +31,11 @@ package struct FrameRenderer {
   /// Measures text as it will be drawn.
   package init(_ measuring: any TextMeasuring) { self.measuring = measuring }
 
+  /// Whether a window of a size has room for the panel with the tree.
+  package static func hasSidePanel(in size: Size) -> Bool {
+    Layout(size, hasTransport: true).left != nil
+  }
+
   /// The picture of a model in a size, in points.
   ///
   /// - Complexity: what is visible, and O(depth) of the view that is asked; O(views) when anything in
