@@ -17,6 +17,8 @@ package struct Loop {
   private let renderer: FrameRenderer
   private var shown: Frame
   private var shownInterface: Interface?
+  /// The levels that pointers on the canvas are on, where these stand apart.
+  private var levels: [Pointer: Int] = [:]
 
   package init(_ state: State, measuring: any TextMeasuring) {
     self.state = state
@@ -85,12 +87,24 @@ package struct Loop {
   package mutating func point(
     _ phase: PointerPhase, _ pointer: Pointer, at point: Point, _ modifiers: KeyModifiers = []
   ) -> [Effect] {
+    if pointer == .mouse, grips(phase, at: point, modifiers) {
+      return self.point(phase, .grip, at: point)
+    }
     let target = target(at: point, for: pointer)
     let effects = send(.pointer(phase, pointer, at: point, on: target))
     guard pointer == .mouse else { return effects }
     let isHeld = state.captures[.mirror] == .canvas
     guard isHeld || phase == .down && modifiers.contains(.alt) else { return effects }
     return effects + mirror(phase, target)
+  }
+
+  /// Whether the mouse turns levels instead of touching them.
+  private mutating func grips(
+    _ phase: PointerPhase, at point: Point, _ modifiers: KeyModifiers
+  ) -> Bool {
+    if state.captures[.grip] != nil { return phase != .down }
+    guard phase == .down, state.space.isOn, modifiers.contains(.shift) else { return false }
+    return interface().region(at: point)?.id == .canvas
   }
 
   /// The finger on the other side of the middle of the screen.
@@ -130,15 +144,16 @@ package struct Loop {
       return shown.region(id).map { Self.target($0, point) } ?? .nothing
     }
     if state.captures[pointer] == .canvas, let canvas = shown.region(.canvas),
-      let place = shown.screenToPicture.inverse?.apply(point), place.isFinite
+      let place = shown.touch(at: point, level: levels[pointer])?.point, place.isFinite
     {
       return .canvas(place, fromMiddle: point - canvas.rect.center)
     }
     guard let region = interface().region(at: point) else { return .nothing }
     if region.id == .canvas {
-      guard let place = shown.screenPoint(fromCanvas: point), place.isFinite else {
-        return .nothing
-      }
+      guard region.rect.contains(point), let (place, level) = shown.touch(at: point, level: nil),
+        place.isFinite
+      else { return .nothing }
+      levels[pointer] = level
       return .canvas(readable(place), fromMiddle: point - region.rect.center)
     }
     return region.isEnabled ? Self.target(region, point) : .nothing

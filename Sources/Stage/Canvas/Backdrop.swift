@@ -8,7 +8,8 @@ struct Backdrop {
   let size: Size
   let projection: Projection
 
-  func draw(_ context: inout PanelContext) {
+  /// - Parameter marks: what became of views that stand on levels.
+  func draw(_ context: inout PanelContext, _ marks: SpaceMarks? = nil) {
     let theme = context.theme
     context.list.rect(
       Rect(origin: .zero, size: Size(layout.header.width, size.height)), fill: theme.desk)
@@ -19,8 +20,13 @@ struct Backdrop {
     }
     guard !projection.area.isEmpty else { return }
     context.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
-    drawDevice(&context)
-    HierarchyPainter(tree: context.tree, projection: projection).draw(&context)
+    if let space = projection.space {
+      SpacePainter(projection: space, area: projection.area, marks: marks ?? SpaceMarks())
+        .draw(&context)
+    } else {
+      drawDevice(&context)
+      HierarchyPainter(tree: context.tree, projection: projection).draw(&context)
+    }
     context.list.append(.popClip)
     if projection.showsLegend { Legend(panel: layout.canvas).draw(&context) }
   }

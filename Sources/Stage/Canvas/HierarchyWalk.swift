@@ -5,8 +5,28 @@ internal import HitTesting
 /// Walks a tree in painting order, on an explicit stack, and lists what can be seen of it.
 struct HierarchyWalk {
   let tree: ViewTree
-  let projection: Projection
+  /// From the screen to the picture.
+  let transform: AffineTransform
   let theme: Theme
+  /// What of the picture can be seen; `nil` for all views, also those that are too small to see or
+  /// that others cover.
+  let area: Rect?
+
+  /// The views that can be seen in a projection.
+  init(tree: ViewTree, projection: Projection, theme: Theme) {
+    self.tree = tree
+    self.theme = theme
+    transform = projection.transform
+    area = projection.area
+  }
+
+  /// All views, in coordinates of the screen.
+  init(allOf tree: ViewTree, theme: Theme) {
+    self.tree = tree
+    self.theme = theme
+    transform = .identity
+    area = nil
+  }
 
   /// A view that can be seen.
   struct Painted {
@@ -29,6 +49,8 @@ struct HierarchyWalk {
   static let smallest = 0.5
   /// How many views are drawn at most: more would be a blur.
   private static let most = 60_000
+  /// How many views are listed at most where all are.
+  private static let mostOfAll = 250_000
 
   /// A view to visit, and what it inherits.
   private struct Visit {
@@ -67,7 +89,7 @@ struct HierarchyWalk {
     for window in tree.windowsFrontToBack.reversed() {
       let first = Visit(
         view: window, tone: .window, around: ViewStyle.Surroundings(ground: theme.screen),
-        outer: projection.transform, depth: 0)
+        outer: transform, depth: 0)
       var open = [visit(first, layered, &output)]
       while var top = open.popLast() {
         guard top.next < top.count else {
@@ -114,7 +136,7 @@ struct HierarchyWalk {
     around.isGlass = isGlass(view)
     let style = ViewStyle(view, color: color, in: tree, theme, around)
     let isVisible = shows(quad)
-    if isVisible, output.paintedCount < Self.most, !isCovered(view) {
+    if isVisible, output.paintedCount < most, area == nil || !isCovered(view) {
       output.paintedCount += 1
       output.items.append(
         .view(Painted(view: view, quad: quad, style: style, depth: visit.depth)))
@@ -165,11 +187,14 @@ struct HierarchyWalk {
     return inner
   }
 
+  private var most: Int { area == nil ? Self.mostOfAll : Self.most }
+
   private func shows(_ quad: Quadrilateral) -> Bool {
     guard quad.isFinite else { return false }
+    guard let area else { return true }
     let extent = quad.extent
     return extent.width >= Self.smallest && extent.height >= Self.smallest
-      && quad.box.intersection(projection.area) != nil
+      && quad.box.intersection(area) != nil
   }
 
   /// Whether an only subview lies exactly over the view, so that nothing of it would be seen.

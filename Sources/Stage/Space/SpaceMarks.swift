@@ -1,0 +1,59 @@
+internal import Drawing
+internal import HitTesting
+import TouchDelivery
+
+/// What a layer with levels was drawn from, besides the scene.
+package struct SpaceKey: Hashable, Sendable {
+  let camera: SpaceCamera
+  let marks: SpaceMarks
+
+  init(_ camera: SpaceCamera, _ marks: SpaceMarks) {
+    self.camera = camera
+    self.marks = marks
+  }
+}
+
+/// What a search has made of views so far. It is drawn with their plates, so that what stands in
+/// front of a view covers its mark too.
+struct SpaceMarks: Hashable, Sendable {
+  enum Mark: Hashable, Sendable {
+    /// The view contains the point, and its subviews are being asked.
+    case open
+    case refused
+    /// The view answers, or one of its subviews does.
+    case answers
+  }
+
+  private(set) var marks: [NodeID: Mark] = [:]
+
+  init() {}
+
+  /// The marks of the search that a picture shows; none while it shows something else.
+  init(_ model: FrameModel, _ snapshot: SearchSnapshot) {
+    guard model.answer == nil, !model.showsDeliveries, let trace = model.trace,
+      trace.tree.isSame(as: model.scene.tree)
+    else { return }
+    marks = snapshot.byView.mapValues { Mark($0.state) }
+  }
+
+  subscript(view: NodeID) -> Mark? { marks[view] }
+}
+
+extension SpaceMarks.Mark {
+  init(_ state: Trace.Visit.State) {
+    switch state {
+    case .asked, .searching: self = .open
+    case .refused, .returnedNil: self = .refused
+    case .returnedOther, .returnedSelf: self = .answers
+    }
+  }
+
+  /// How a view of this mark is outlined.
+  func stroke(_ theme: Theme) -> Stroke {
+    switch self {
+    case .open: Stroke(theme.asked, width: 1.75)
+    case .refused: Stroke(theme.refused, width: 1.5)
+    case .answers: Stroke(theme.answers, width: 2)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import Drawing
+internal import Geometry
+internal import HitTesting
+
+/// The views of a tree as plates that stand on levels, from back to front.
+final class SpaceStack: Sendable {
+  /// A view on its level.
+  struct Plate: Sendable {
+    let view: NodeID
+    /// The view's bounds, in coordinates of the screen.
+    let quad: Quadrilateral
+    /// What the views that clip leave of it.
+    let area: ConvexArea
+    let style: ViewStyle
+    /// How many superviews it has.
+    let depth: Int
+    let level: Int
+    /// Whether a pointer touches it, and not what is behind it.
+    let isSolid: Bool
+  }
+
+  let tree: ViewTree
+  /// By level, then in painting order. Views of which nothing is seen are left out.
+  let plates: [Plate]
+  /// How many levels there are.
+  let levelCount: Int
+  /// For levels at both ends, the number of the level and the box around its plates, as far as they
+  /// are on the screen: what a picture of all of them has to hold.
+  let extents: [(level: Int, box: Rect)]
+  /// The level of each view; −1 for views that are not drawn.
+  private let levels: [Int32]
+  /// The place of each view in `plates`; −1 for those that have none.
+  private let places: [Int32]
+
+  /// Of more levels than these the middle ones do not count for the size of the whole.
+  private static let mostExtents = 200
+
+  /// - Complexity: O(n log n) for n views.
+  init(_ tree: ViewTree, screen: Size, _ theme: Theme) {
+    self.tree = tree
+    var found: [(painted: HierarchyWalk.Painted, area: ConvexArea)] = []
+    var parents: [Int] = []
+    var numbers = [Int32](repeating: -1, count: tree.count)
+    var clips: [ConvexArea] = []
+    for item in HierarchyWalk(allOf: tree, theme: theme).items() {
+      switch item {
+      case .clip(let rect, let transform, _):
+        let area = ConvexArea(Quadrilateral(rect, through: transform))
+        clips.append(clips.last.map { area.clipped(to: $0) } ?? area)
+      case .unclip: clips.removeLast()
+      case .view(let painted):
+        let whole = ConvexArea(painted.quad)
+        numbers[painted.view.index] = Int32(found.count)
+        parents.append(tree.superview(of: painted.view).map { Int(numbers[$0.index]) } ?? -1)
+        found.append((painted, clips.last.map { whole.clipped(to: $0) } ?? whole))
+      }
+    }
+    let depths = DepthLevels(found.map(\.area), parents: parents)
+    levelCount = depths.count
+    var hidden = [Bool](repeating: false, count: tree.count)
+    var plates: [Plate] = []
+    plates.reserveCapacity(found.count)
+    var levels = [Int32](repeating: -1, count: tree.count)
+    for (number, one) in found.enumerated() {
+      let view = one.painted.view
+      let isHidden =
+        tree.isHidden(view) || tree.isClear(view)
+        || tree.superview(of: view).map { hidden[$0.index] } ?? false
+      hidden[view.index] = isHidden
+      levels[view.index] = Int32(depths.levels[number])
+      guard !one.area.isEmpty else { continue }
+      plates.append(
+        Plate(
+          view: view, quad: one.painted.quad, area: one.area, style: one.painted.style,
+          depth: one.painted.depth, level: depths.levels[number], isSolid: !isHidden))
+    }
+    self.levels = levels
+    // Painting order stays within a level.
+    var starts = [Int](repeating: 0, count: levelCount + 1)
+    for plate in plates { starts[plate.level + 1] += 1 }
+    for level in 0..<levelCount { starts[level + 1] += starts[level] }
+    var order = [Int](repeating: 0, count: plates.count)
+    var places = [Int32](repeating: -1, count: tree.count)
+    for (number, plate) in plates.enumerated() {
+      order[starts[plate.level]] = number
+      places[plate.view.index] = Int32(starts[plate.level])
+      starts[plate.level] += 1
+    }
+    self.plates = order.map { plates[$0] }
+    let whole = Rect(origin: .zero, size: screen)
+    var boxes: [Int: Rect] = [0: whole]
+    let end = Self.mostExtents / 2
+    for plate in plates where plate.level < end || plate.level >= levelCount - end {
+      guard let box = plate.area.box.intersection(whole) else { continue }
+      boxes[plate.level] = boxes[plate.level].map { $0.union(box) } ?? box
+    }
+    extents = boxes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    self.places = places
+  }
+
+  /// The level of a view; that of its superview for one that is not drawn.
+  func level(of view: NodeID) -> Int {
+    var current: NodeID? = view
+    while let id = current, levels.indices.contains(id.index) {
+      if levels[id.index] >= 0 { return Int(levels[id.index]) }
+      current = tree.superview(of: id)
+    }
+    return 0
+  }
+
+  /// The plate of a view; `nil` where nothing of it is seen.
+  func plate(of view: NodeID) -> Plate? {
+    guard places.indices.contains(view.index), places[view.index] >= 0 else { return nil }
+    return plates[Int(places[view.index])]
+  }
+}
