@@ -1,10 +1,11 @@
 /// Prints ratios and times measured in one run, on this machine. Build with `-c release`.
 ///
-/// usage: Benchmarks [search|frame|touch|answers|scene|format|scaling …]   without a name, all of them
+/// usage: Benchmarks [search|frame|space|touch|answers|scene|format|scaling …]   without a name, all of them
 ///        Benchmarks soak [HOURS]                                          two hours at the window, in a minute
 
 let benchmarks: KeyValuePairs<String, () -> Void> = [
-  "search": HitTestBenchmark.run, "frame": FrameBenchmark.run, "touch": TouchBenchmark.run,
+  "search": HitTestBenchmark.run, "frame": FrameBenchmark.run, "space": SpaceBenchmark.run,
+  "touch": TouchBenchmark.run,
   "answers": AnswersBenchmark.run,
   "scene": SceneBenchmark.run, "format": FormatBenchmark.run,
   "scaling": ScalingBenchmark.run,

@@ -8,8 +8,11 @@ struct Backdrop {
   let size: Size
   let projection: Projection
 
-  /// - Parameter marks: what became of views that stand on levels.
-  func draw(_ context: inout PanelContext, _ marks: SpaceMarks? = nil) {
+  /// - Parameter drawSpace: draws the views where they stand on levels.
+  func draw(
+    _ context: inout PanelContext,
+    _ drawSpace: (SpaceProjection, Rect, inout PanelContext) -> Void = { _, _, _ in }
+  ) {
     let theme = context.theme
     context.list.rect(
       Rect(origin: .zero, size: Size(layout.header.width, size.height)), fill: theme.desk)
@@ -21,8 +24,7 @@ struct Backdrop {
     guard !projection.area.isEmpty else { return }
     context.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
     if let space = projection.space {
-      SpacePainter(projection: space, area: projection.area, marks: marks ?? SpaceMarks())
-        .draw(&context)
+      drawSpace(space, projection.area, &context)
     } else {
       drawDevice(&context)
       HierarchyPainter(tree: context.tree, projection: projection).draw(&context)

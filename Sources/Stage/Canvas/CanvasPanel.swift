@@ -131,7 +131,12 @@ struct CanvasPanel {
   ) {
     let theme = context.theme
     if let winner = snapshot.winner, let quad = quads.quad(of: winner) {
-      ring(quad, theme.answers, width: 3, &context)
+      if projection.space == nil {
+        ring(quad, theme.answers, width: 3, &context)
+      } else {
+        // It is outlined where it stands: this is what shows through whatever is in front of it.
+        context.list.quad(quad, radius: 0, stroke: Stroke(theme.answers.opacity(0.3), width: 2))
+      }
       if snapshot.step?.view == winner, case .answersSelf = snapshot.step?.kind {
         pulse(quad, theme.answers, snapshot.progress, &context)
       }

@@ -43,8 +43,10 @@ struct Projection {
       // Slanted edges come less close to the edges of the panel than straight ones.
       room = area.inset(by: margin * 0.75)
       if hasControls {
-        let height = (SpaceControls.height * space.camera.progress).clamped(to: 0...room.height)
-        room.size.height -= height
+        let progress = space.camera.progress
+        let foot = (SpaceControls.foot * progress).clamped(to: 0...room.height / 2)
+        let head = (SpaceControls.head * progress).clamped(to: 0...room.height / 2)
+        room = Rect(room.minX, room.minY + head, room.width, room.height - head - foot)
       }
       let projection = SpaceProjection(space.stack, space.camera, size, in: room, zoomed: camera)
       self.space = projection
@@ -230,7 +232,10 @@ struct QuadCache {
 
   /// Where a view is; `nil` when its geometry is not finite, or its level is not shown.
   mutating func quad(of view: NodeID) -> Quadrilateral? {
-    if let space, !space.shows(view) { return nil }
+    if let space {
+      guard space.shows(view) else { return nil }
+      if let quad = space.visible(view, in: tree) { return quad }
+    }
     let quad = Quadrilateral(tree.bounds(of: view), through: transform(of: view))
     return quad.isFinite ? quad : nil
   }

@@ -113,7 +113,12 @@ package struct FrameRenderer {
     }
     var context = PanelContext(model, measuring)
     Backdrop(layout: layout, size: key.size, projection: projection)
-      .draw(&context, key.space?.marks)
+      .draw(&context) { [cache] space, area, context in
+        SpacePainter(
+          projection: space, chips: cache.space.chips(space), area: area,
+          marks: key.space?.marks ?? SpaceMarks()
+        ).draw(&context)
+      }
     let backdrop = Cache.Backdrop(
       layer: Layer(key: key, list: context.list), tree: model.scene.tree,
       screen: model.scene.screen, labels: context.labels)

@@ -40,10 +40,12 @@ struct RayPainter {
   /// What the ray meets, from front to back.
   private var pierced: [SpaceStack.Plate] {
     guard trace.tree.isSame(as: stack.tree) else { return [] }
-    return Array(
-      stack.plates.reversed().lazy
-        .filter { space.shown.contains($0.level) && $0.area.contains(trace.point) }
-        .prefix(Self.mostMarks))
+    return stack.chips.reversed().lazy
+      .filter { space.shown.contains(Int($0.level)) && $0.box.contains(trace.point) }
+      .map { stack.plates[Int($0.plate)] }
+      .filter { $0.area.contains(trace.point) }
+      .prefix(Self.mostMarks)
+      .map { $0 }
   }
 
   func draw(_ context: inout PanelContext) {

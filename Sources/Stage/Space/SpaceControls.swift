@@ -10,7 +10,9 @@ struct SpaceControls {
   let area: Rect
 
   /// How much room the slider at the foot takes, in points.
-  static let height = 28.0
+  static let foot = 28.0
+  /// How much room the buttons at the head take besides the margin, in points.
+  static let head = 14.0
 
   func draw(_ context: inout PanelContext, _ space: SpaceProjection?) {
     guard context.model.transport != nil, area.width >= 120, area.height >= 120 else { return }

@@ -20,8 +20,10 @@ struct SpaceMarks: Hashable, Sendable {
     /// The view contains the point, and its subviews are being asked.
     case open
     case refused
-    /// The view answers, or one of its subviews does.
+    /// One of the view's subviews answers.
     case answers
+    /// The view gets the touch.
+    case receives
   }
 
   private(set) var marks: [NodeID: Mark] = [:]
@@ -34,6 +36,7 @@ struct SpaceMarks: Hashable, Sendable {
       trace.tree.isSame(as: model.scene.tree)
     else { return }
     marks = snapshot.byView.mapValues { Mark($0.state) }
+    if let winner = snapshot.winner { marks[winner] = .receives }
   }
 
   subscript(view: NodeID) -> Mark? { marks[view] }
@@ -53,7 +56,8 @@ extension SpaceMarks.Mark {
     switch self {
     case .open: Stroke(theme.asked, width: 1.75)
     case .refused: Stroke(theme.refused, width: 1.5)
-    case .answers: Stroke(theme.answers, width: 2)
+    case .answers: Stroke(theme.answers, width: 1.75)
+    case .receives: Stroke(theme.answers, width: 3.5)
     }
   }
 }

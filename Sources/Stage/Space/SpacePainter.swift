@@ -7,26 +7,44 @@ import TouchDelivery
 /// picture has them, with a faint shadow on what is behind.
 struct SpacePainter {
   let projection: SpaceProjection
+  /// The plates as far as they can be told apart, from back to front.
+  let chips: [SpaceStack.Chip]
   /// What of the picture can be seen.
   let area: Rect
   let marks: SpaceMarks
 
-  /// How many names at most are written.
-  private static let mostLabels = 160
+  /// How many plates have edges and names at most: those in front.
+  private static let mostPlates = 6_000
+  /// How much area is filled at most, in canvases: the plates in front.
+  private static let mostFilled = 60.0
   /// Plates that are narrower or lower than this are left out.
   private static let smallest = 0.3
-  /// Plates below this have neither an edge nor a name of their own.
+  /// Plates below this both ways have neither an edge nor a name of their own.
   private static let crumb = 3.0
-  /// Of more crumbs than these only one is drawn where several fall on one place.
-  private static let mostCrumbs = 4_000
+  /// Only of more plates than these, small ones are joined.
+  private static let mostWhole = 4_000
+
+  /// The side of the cells in which small plates cannot be told apart, in points of the screen: a
+  /// power of 2, so that it seldom changes while the levels turn. 0 where there are few plates.
+  static func cell(_ projection: SpaceProjection) -> Double {
+    guard projection.stack.chips.count > mostWhole, projection.scale > 1e-6 else { return 0 }
+    var cell = 0.001
+    while cell * projection.scale < crumb { cell *= 2 }
+    return cell
+  }
 
   /// A plate in the picture.
   private struct Placed {
-    /// Its number in the stack.
-    let number: Int
+    let chip: SpaceStack.Chip
     /// Its corners, or a box around more than four of them.
     let quad: Quadrilateral
     let box: Rect
+    /// Whether it is drawn with all that it has.
+    var isWhole: Bool
+    var isFilled = true
+
+    /// The shorter side of its box.
+    var side: Double { Double.minimum(box.width, box.height) }
   }
 
   private var stack: SpaceStack { projection.stack }
@@ -35,24 +53,21 @@ struct SpacePainter {
     drawScreen(&context)
     let placed = placed()
     let names = names(placed, context)
-    // Text for people and programs, which a window does not show.
+    // Names for people and programs, which a window does not show.
     let hasTags = context.model.transport == nil
-    var crumbs = Crumbs(isCrowded: placed.count > Self.mostCrumbs)
+    var crumbs = Crumbs()
     var start = placed.startIndex
     while start < placed.endIndex {
-      let level = stack.plates[placed[start].number].level
-      let end =
-        placed[start...].firstIndex { stack.plates[$0.number].level != level } ?? placed.endIndex
+      let level = placed[start].chip.level
+      let end = placed[start...].firstIndex { $0.chip.level != level } ?? placed.endIndex
       drawShadows(placed[start..<end], &context)
       for index in start..<end {
         let one = placed[index]
-        let plate = stack.plates[one.number]
-        let mark = marks[plate.view]
-        if mark == nil, Double.minimum(one.box.width, one.box.height) < Self.crumb {
-          crumbs.add(one.quad, plate.style)
+        guard one.isWhole else {
+          if one.isFilled { crumbs.add(one.quad, one.chip.fill) }
           continue
         }
-        draw(one, plate, mark, names[one.number], hasTags: hasTags, &context)
+        draw(one, names[one.chip.plate], hasTags: hasTags, &context)
       }
       crumbs.flush(&context.list)
       start = end
@@ -81,22 +96,35 @@ struct SpacePainter {
   /// The plates that can be seen, from back to front.
   private func placed() -> [Placed] {
     var placed: [Placed] = []
-    var level = -1
+    var level: Int32 = -1
+    var isShown = false
     var plane = AffineTransform.identity
-    for (number, plate) in stack.plates.enumerated() {
-      if plate.level != level {
-        level = plate.level
+    for chip in chips {
+      if chip.level != level {
+        level = chip.level
+        isShown = projection.shown.contains(Int(level))
         plane = projection.plane(Double(level))
       }
-      guard projection.shown.contains(level) else { continue }
+      guard isShown else { continue }
       let quad =
-        plate.area.corners == nil
-        ? Quadrilateral(plate.area.box, through: plane) : outline(plate, plane)
+        chip.isUpright
+        ? Quadrilateral(chip.box, through: plane) : outline(stack.plates[Int(chip.plate)], plane)
       let box = quad.bounds
       guard box.width >= Self.smallest, box.height >= Self.smallest, box.maxX > area.minX,
         box.minX < area.maxX, box.maxY > area.minY, box.minY < area.maxY
       else { continue }
-      placed.append(Placed(number: number, quad: quad, box: box))
+      let isLarge = box.width >= Self.crumb || box.height >= Self.crumb
+      placed.append(Placed(chip: chip, quad: quad, box: box, isWhole: isLarge && !chip.isCrumb))
+    }
+    var wholeLeft = Self.mostPlates
+    var areaLeft = Self.mostFilled * area.area
+    for index in placed.indices.reversed() {
+      if placed[index].isWhole { wholeLeft -= 1 }
+      if wholeLeft < 0 { placed[index].isWhole = false }
+      if placed[index].chip.covers {
+        areaLeft -= placed[index].box.intersection(area)?.area ?? 0
+        placed[index].isFilled = areaLeft > 0
+      }
     }
     return placed
   }
@@ -110,13 +138,18 @@ struct SpacePainter {
     return Quadrilateral(plate.area.box, through: plane)
   }
 
-  private func path(_ one: Placed) -> Path {
-    let plate = stack.plates[one.number]
-    guard let corners = plate.area.corners, corners.count != 4 else {
-      return Path(polygon: [one.quad.a, one.quad.b, one.quad.c, one.quad.d])
+  private func path(_ one: Placed, movedBy vector: Point = .zero) -> Path {
+    if !one.chip.isUpright, let corners = stack.plates[Int(one.chip.plate)].area.corners,
+      corners.count != 4
+    {
+      let plane = projection.plane(Double(one.chip.level))
+      return Path(polygon: corners.map { plane.apply($0) + vector })
     }
-    let plane = projection.plane(Double(plate.level))
-    return Path(polygon: corners.map { plane.apply($0) })
+    let quad = one.quad
+    return Path([
+      .move(quad.a + vector), .line(quad.b + vector), .line(quad.c + vector),
+      .line(quad.d + vector), .close,
+    ])
   }
 
   // MARK: Plates
@@ -129,26 +162,25 @@ struct SpacePainter {
     let isDark = context.theme.name == "dark"
     let length = Double.minimum(5, distance * 0.2) * progress
     let color = Color(0x000000, opacity: (isDark ? 0.26 : 0.07) * progress)
-    for one in level where Double.minimum(one.box.width, one.box.height) >= 12 {
-      guard stack.plates[one.number].style.covers else { continue }
-      context.list.path(path(one).moved(by: Point(length * 0.8, length)), fill: color)
+    let fall = Point(length * 0.8, length)
+    for one in level where one.isWhole && one.isFilled && one.chip.covers && one.side >= 12 {
+      context.list.path(path(one, movedBy: fall), fill: color)
     }
   }
 
   private func draw(
-    _ one: Placed, _ plate: SpaceStack.Plate, _ mark: SpaceMarks.Mark?, _ name: NameTag?,
-    hasTags: Bool, _ context: inout PanelContext
+    _ one: Placed, _ name: NameTag?, hasTags: Bool, _ context: inout PanelContext
   ) {
+    let plate = stack.plates[Int(one.chip.plate)]
     let style = plate.style
-    let isLarge = Double.minimum(one.box.width, one.box.height) >= 6
-    let stroke = mark?.stroke(context.theme) ?? style.stroke
+    let stroke = marks[plate.view]?.stroke(context.theme) ?? style.stroke
     if hasTags {
-      let painter = HierarchyPainter.tag(of: plate.view, depth: plate.depth, in: stack.tree)
-      context.list.append(.pushTag(painter))
+      let tag = HierarchyPainter.tag(of: plate.view, depth: plate.depth, in: stack.tree)
+      context.list.append(.pushTag(tag))
     }
     let path = path(one)
-    let fill = style.fill.map { Fill.color($0) }
-    if let hatch = style.hatch, isLarge {
+    let fill = one.isFilled ? style.fill.map { Fill.color($0) } : nil
+    if let hatch = style.hatch, one.side >= 6 {
       context.list.append(.path(path, fill: fill, stroke: nil))
       let lines = Fill.hatch(hatch, spacing: 7, lineWidth: 1)
       context.list.append(.path(path, fill: lines, stroke: stroke))
@@ -159,26 +191,13 @@ struct SpacePainter {
     if hasTags { context.list.append(.popTag) }
   }
 
-  /// Plates of one level that are too small for edges. They do not cover each other, so that those
-  /// of one colour are one path.
+  /// Plates of one level that have no edges. They do not cover each other, so that those of one
+  /// colour are one path.
   private struct Crumbs {
-    /// Whether only the first one of each place is drawn.
-    let isCrowded: Bool
     private var paths: [Color: [Path.Element]] = [:]
     private var order: [Color] = []
-    private var taken: Set<Int> = []
 
-    private static let place = 2.5
-
-    init(isCrowded: Bool) { self.isCrowded = isCrowded }
-
-    mutating func add(_ quad: Quadrilateral, _ style: ViewStyle) {
-      if isCrowded {
-        let x = Int((quad.a.x / Self.place).clamped(to: -100_000...100_000))
-        let y = Int((quad.a.y / Self.place).clamped(to: -100_000...100_000))
-        guard taken.insert(y &* 1_000_000 &+ x).inserted else { return }
-      }
-      let color = style.fill ?? style.stroke.color
+    mutating func add(_ quad: Quadrilateral, _ color: Color) {
       if paths[color] == nil { order.append(color) }
       paths[color, default: []] += [
         .move(quad.a), .line(quad.b), .line(quad.c), .line(quad.d), .close,
@@ -190,40 +209,120 @@ struct SpacePainter {
       for color in order { list.path(Path(paths[color] ?? []), fill: color) }
       paths.removeAll(keepingCapacity: true)
       order.removeAll(keepingCapacity: true)
-      taken.removeAll(keepingCapacity: true)
     }
   }
 
   // MARK: Names
 
-  /// The names that can be read, by the number of the plate: one that a plate in front would cover
-  /// is left out.
-  private func names(_ placed: [Placed], _ context: PanelContext) -> [Int: NameTag] {
-    var shown: [(number: Int, tag: NameTag)] = []
-    for one in placed {
-      let plate = stack.plates[one.number]
-      if plate.style.covers, one.box.width > 6, one.box.height > 6, !shown.isEmpty {
-        shown.removeAll { other in
-          other.tag.box.intersection(one.box) != nil
-            && ConvexArea(one.quad).overlaps(other.tag.area)
+  /// The names that can be read, by the number of the plate: one that a plate in front covers is
+  /// left out.
+  private func names(_ placed: [Placed], _ context: PanelContext) -> [Int32: NameTag] {
+    var names: [Int32: NameTag] = [:]
+    var cover = Cover(area)
+    for one in placed.reversed() {
+      guard cover.hasRoom else { break }
+      if one.isWhole, one.box.width >= 20, one.box.height >= 14,
+        cover.isFree(one.box.center)
+          || cover.mayHaveRoom(one.box)
+      {
+        cover.attempts -= 1
+        let plate = stack.plates[Int(one.chip.plate)]
+        if plate.area.corners.map({ $0.count == 4 }) ?? true {
+          let name = stack.tree.displayName(of: plate.view)
+          let tag = NameTag(
+            name, one.quad, plate.style, context.labels, context.measuring, isSlanted: true)
+          if let tag, cover.takes(tag.box) { names[one.chip.plate] = tag }
         }
       }
-      guard one.box.width >= 20, one.box.height >= 14, shown.count < Self.mostLabels,
-        let quad = frame(of: one, plate)
-      else { continue }
-      let name = stack.tree.displayName(of: plate.view)
-      let tag = NameTag(name, quad, plate.style, context.labels, context.measuring, isSlanted: true)
-      if let tag, !shown.contains(where: { $0.tag.box.intersection(tag.box) != nil }) {
-        shown.append((one.number, tag))
-      }
+      if one.chip.covers, one.isFilled { cover.add(one.quad, one.box) }
     }
-    return Dictionary(uniqueKeysWithValues: shown.map { ($0.number, $0.tag) })
+    return names
   }
 
-  /// Where the name of a plate may be: in the view itself, or in what clipping leaves of it.
-  private func frame(of one: Placed, _ plate: SpaceStack.Plate) -> Quadrilateral? {
-    guard let corners = plate.area.corners else { return one.quad }
-    return corners.count == 4 ? one.quad : nil
+  /// What of the canvas is covered, from front to back, in small squares.
+  private struct Cover {
+    private let area: Rect
+    private let columns: Int
+    private let rows: Int
+    private var cells: [Bool]
+    private var freeCount: Int
+    /// How many squares may still be looked at: a picture of very many views has to end.
+    private var work = 400_000
+    /// How many names may still be tried.
+    var attempts = 500
+    private var names = 160
+
+    private static let side = 6.0
+
+    init(_ area: Rect) {
+      self.area = area
+      columns = max(1, Int((area.width / Self.side).rounded(.up).clamped(to: 0...4_096)))
+      rows = max(1, Int((area.height / Self.side).rounded(.up).clamped(to: 0...4_096)))
+      cells = Array(repeating: false, count: columns * rows)
+      freeCount = columns * rows
+    }
+
+    var hasRoom: Bool { freeCount > 0 && work > 0 && attempts > 0 && names > 0 }
+
+    private func range(_ low: Double, _ high: Double, _ start: Double, _ count: Int) -> Range<Int> {
+      let first = ((low - start) / Self.side).rounded(.down).clamped(to: 0...Double(count))
+      let last = ((high - start) / Self.side).rounded(.up).clamped(to: 0...Double(count))
+      return Int(first)..<max(Int(first), Int(last))
+    }
+
+    /// Whether nothing covers a point.
+    func isFree(_ point: Point) -> Bool {
+      let column = Int(((point.x - area.minX) / Self.side).clamped(to: 0...Double(columns - 1)))
+      let row = Int(((point.y - area.minY) / Self.side).clamped(to: 0...Double(rows - 1)))
+      return !cells[row * columns + column]
+    }
+
+    /// Whether a corner or an edge of a box is free, so that a name may be too.
+    func mayHaveRoom(_ box: Rect) -> Bool {
+      let inner = box.inset(by: 6)
+      return [
+        Point(inner.minX, inner.minY), Point(inner.maxX, inner.minY),
+        Point(inner.minX, inner.midY), Point(inner.midX, inner.minY),
+      ].contains { isFree($0) }
+    }
+
+    /// Covers the place of a name, if all of it is free.
+    mutating func takes(_ box: Rect) -> Bool {
+      let rows = range(box.minY, box.maxY, area.minY, self.rows)
+      let columns = range(box.minX, box.maxX, area.minX, self.columns)
+      for row in rows {
+        for column in columns where cells[row * self.columns + column] { return false }
+      }
+      names -= 1
+      for row in rows { for column in columns { set(row, column) } }
+      return true
+    }
+
+    private mutating func set(_ row: Int, _ column: Int) {
+      let cell = row * columns + column
+      if !cells[cell] {
+        cells[cell] = true
+        freeCount -= 1
+      }
+    }
+
+    /// Covers the squares whose middle is in a quad.
+    mutating func add(_ quad: Quadrilateral, _ box: Rect) {
+      let columns = range(box.minX, box.maxX, area.minX, self.columns)
+      let rows = range(box.minY, box.maxY, area.minY, self.rows)
+      work -= columns.count * rows.count
+      let turn: Double = (quad.b - quad.a).cross(quad.d - quad.a) < 0 ? -1 : 1
+      let edges = [(quad.a, quad.b), (quad.b, quad.c), (quad.c, quad.d), (quad.d, quad.a)]
+        .map { (start: $0.0, edge: ($0.1 - $0.0) * turn) }
+      for row in rows {
+        for column in columns {
+          let middle = Point(
+            area.minX + (Double(column) + 0.5) * Self.side,
+            area.minY + (Double(row) + 0.5) * Self.side)
+          if edges.allSatisfy({ $0.edge.cross(middle - $0.start) >= 0 }) { set(row, column) }
+        }
+      }
+    }
   }
 }
 
@@ -241,7 +340,19 @@ final class SpaceCache {
     }
     let stack = SpaceStack(scene.tree, screen: screen, theme)
     known = (stack, screen, theme)
+    joined = nil
     return stack
+  }
+
+  private var joined: (cell: Double, chips: [SpaceStack.Chip])?
+
+  /// The plates of a projection as they can be told apart.
+  func chips(_ projection: SpaceProjection) -> [SpaceStack.Chip] {
+    let cell = SpacePainter.cell(projection)
+    if let joined, joined.cell == cell { return joined.chips }
+    let chips = projection.stack.chips(joinedIn: cell)
+    joined = (cell, chips)
+    return chips
   }
 }
 
@@ -253,20 +364,5 @@ extension Quadrilateral {
     let top = Double.minimum(Double.minimum(a.y, b.y), Double.minimum(c.y, d.y))
     let bottom = Double.maximum(Double.maximum(a.y, b.y), Double.maximum(c.y, d.y))
     return Rect(left, top, right - left, bottom - top)
-  }
-}
-
-extension Path {
-  /// The outline at another place.
-  fileprivate func moved(by vector: Point) -> Path {
-    Path(
-      elements.map { element in
-        switch element {
-        case .move(let point): .move(point + vector)
-        case .line(let point): .line(point + vector)
-        case .curve(let a, let b, let c): .curve(a + vector, b + vector, c + vector)
-        case .close: .close
-        }
-      })
   }
 }

@@ -66,6 +66,15 @@ package struct SpaceProjection: Sendable {
   /// From the screen to the picture, on the level of a view.
   func plane(of view: NodeID) -> AffineTransform { plane(Double(stack.level(of: view))) }
 
+  /// The upright part of a view that the views above it leave; `nil` where nothing is cut off, or
+  /// what is left has no upright edges.
+  func visible(_ view: NodeID, in tree: ViewTree) -> Quadrilateral? {
+    guard tree.isSame(as: stack.tree), let plate = stack.plate(of: view),
+      plate.area.corners == nil, !plate.isWhole
+    else { return nil }
+    return Quadrilateral(plate.area.box, through: plane(Double(plate.level)))
+  }
+
   func shows(_ view: NodeID) -> Bool { shown.contains(stack.level(of: view)) }
 
   /// The point of the screen under a point of the picture, on the foremost view that is drawn there
@@ -73,13 +82,16 @@ package struct SpaceProjection: Sendable {
   package func touch(at point: Point) -> (point: Point, level: Int)? {
     var level = -1
     var place = Point.zero
-    for plate in stack.plates.reversed() where plate.isSolid && shown.contains(plate.level) {
-      if plate.level != level {
-        level = plate.level
+    for chip in stack.chips.reversed() where chip.isSolid && shown.contains(Int(chip.level)) {
+      if chip.level != level {
+        level = Int(chip.level)
         guard let inverse = plane(Double(level)).inverse else { return nil }
         place = inverse.apply(point)
       }
-      if plate.area.contains(place) { return (place, level) }
+      guard chip.box.contains(place) else { continue }
+      if chip.isUpright || stack.plates[Int(chip.plate)].area.contains(place) {
+        return (place, level)
+      }
     }
     return self.point(under: point, level: shown.lowerBound).map { ($0, shown.lowerBound) }
   }

@@ -17,9 +17,32 @@ final class SpaceStack: Sendable {
     let level: Int
     /// Whether a pointer touches it, and not what is behind it.
     let isSolid: Bool
+
+    /// Whether nothing of it is cut off.
+    var isWhole: Bool { area.box == quad.box }
+  }
+
+  /// What of a plate counts while it is small or one of very many: plain numbers, quick to copy.
+  struct Chip: Sendable {
+    /// The number of the plate in `plates`.
+    let plate: Int32
+    let level: Int32
+    /// The box around its area, in coordinates of the screen.
+    let box: Rect
+    let fill: Color
+    /// Whether a pointer touches it, and not what is behind it.
+    let isSolid: Bool
+    /// Whether names behind it cannot be read.
+    let covers: Bool
+    /// Whether it is all that its box says.
+    let isUpright: Bool
+    /// Whether it stands for several that are too small to be told apart.
+    var isCrumb = false
   }
 
   let tree: ViewTree
+  /// The plates, in the same order.
+  let chips: [Chip]
   /// By level, then in painting order. Views of which nothing is seen are left out.
   let plates: [Plate]
   /// How many levels there are.
@@ -87,6 +110,13 @@ final class SpaceStack: Sendable {
       starts[plate.level] += 1
     }
     self.plates = order.map { plates[$0] }
+    chips = order.enumerated().map { place, number in
+      let plate = plates[number]
+      return Chip(
+        plate: Int32(place), level: Int32(plate.level), box: plate.area.box,
+        fill: plate.style.fill ?? plate.style.stroke.color, isSolid: plate.isSolid,
+        covers: plate.style.covers, isUpright: plate.area.corners == nil)
+    }
     let whole = Rect(origin: .zero, size: screen)
     var boxes: [Int: Rect] = [0: whole]
     let end = Self.mostExtents / 2
@@ -96,6 +126,36 @@ final class SpaceStack: Sendable {
     }
     extents = boxes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     self.places = places
+  }
+
+  /// The plates as they can be told apart: those smaller than a cell both ways are joined with the
+  /// others of their level in it.
+  ///
+  /// - Parameter cell: the side of a cell, in points of the screen; 0 for all plates.
+  func chips(joinedIn cell: Double) -> [Chip] {
+    guard cell > 0 else { return chips }
+    var joined: [Chip] = []
+    var taken: Set<Int> = []
+    var level: Int32 = -1
+    for chip in chips {
+      guard chip.box.width < cell, chip.box.height < cell else {
+        joined.append(chip)
+        continue
+      }
+      if chip.level != level {
+        level = chip.level
+        taken.removeAll(keepingCapacity: true)
+      }
+      let column = (chip.box.midX / cell).rounded(.down).clamped(to: -1e6...1e6)
+      let row = (chip.box.midY / cell).rounded(.down).clamped(to: -1e6...1e6)
+      guard taken.insert(Int(row) * 4_000_000 + Int(column)).inserted else { continue }
+      joined.append(
+        Chip(
+          plate: chip.plate, level: chip.level, box: Rect(column * cell, row * cell, cell, cell),
+          fill: chip.fill, isSolid: chip.isSolid, covers: chip.covers, isUpright: true,
+          isCrumb: true))
+    }
+    return joined
   }
 
   /// The level of a view; that of its superview for one that is not drawn.
