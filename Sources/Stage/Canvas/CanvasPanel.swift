@@ -13,6 +13,8 @@ struct CanvasPanel {
   private static let shownRefusals = 80
   /// How many of them show their reason.
   private static let shownReasons = 5
+  /// The same where views stand behind each other.
+  private static let shownReasonsInSpace = 3
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
     context.region(Region(.canvas, .canvas, "Screen", projection.area))
@@ -93,6 +95,7 @@ struct CanvasPanel {
       if visit.view != snapshot.focus { refused.append(visit) }
     }
     var reasons: [(visit: SearchSnapshot.Call, quad: Quadrilateral)] = []
+    let most = projection.space == nil ? Self.shownReasons : Self.shownReasonsInSpace
     for (age, visit) in refused.enumerated() {
       guard let quad = quads.quad(of: visit.view), shows(quad) else { continue }
       let strength = age < 8 ? 0.9 : 0.4
@@ -102,7 +105,7 @@ struct CanvasPanel {
           stroke: Stroke(theme.refused.opacity(strength), width: 1.5))
       }
       let isLarge = Double.minimum(quad.extent.width, quad.extent.height) >= 14
-      if isLarge, reasons.count < Self.shownReasons { reasons.append((visit, quad)) }
+      if isLarge, reasons.count < most { reasons.append((visit, quad)) }
     }
     guard projection.space == nil else { return reasons }
     let open = snapshot.stack.suffix(40).map(\.view).filter { $0 != snapshot.focus }

@@ -23,7 +23,8 @@ struct RayPainter {
   /// The finger, before all levels.
   var finger: TouchPainter {
     TouchPainter(
-      trace: trace, projection: projection.standing(onLevel: start), snapshot: snapshot)
+      trace: trace, projection: projection.standing(onLevel: start), snapshot: snapshot,
+      labelsAside: true)
   }
 
   /// Leaves the marks free of labels.

@@ -55,7 +55,7 @@ extension SpaceMarks.Mark {
   func stroke(_ theme: Theme) -> Stroke {
     switch self {
     case .open: Stroke(theme.asked, width: 1.75)
-    case .refused: Stroke(theme.refused, width: 1.5)
+    case .refused: Stroke(theme.refused.opacity(0.8), width: 1.25)
     case .answers: Stroke(theme.answers, width: 1.75)
     case .receives: Stroke(theme.answers, width: 3.5)
     }

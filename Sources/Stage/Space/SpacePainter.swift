@@ -14,9 +14,9 @@ struct SpacePainter {
   let marks: SpaceMarks
 
   /// How many plates have edges and names at most: those in front.
-  private static let mostPlates = 6_000
+  private static let mostPlates = 2_000
   /// How much area is filled at most, in canvases: the plates in front.
-  private static let mostFilled = 60.0
+  private static let mostFilled = 25.0
   /// Plates that are narrower or lower than this are left out.
   private static let smallest = 0.3
   /// Plates below this both ways have neither an edge nor a name of their own.
@@ -29,7 +29,7 @@ struct SpacePainter {
   static func cell(_ projection: SpaceProjection) -> Double {
     guard projection.stack.chips.count > mostWhole, projection.scale > 1e-6 else { return 0 }
     var cell = 0.001
-    while cell * projection.scale < crumb { cell *= 2 }
+    while cell * projection.scale < 4 { cell *= 2 }
     return cell
   }
 
