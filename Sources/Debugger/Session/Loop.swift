@@ -102,7 +102,9 @@ package struct Loop {
   private mutating func grips(
     _ phase: PointerPhase, at point: Point, _ modifiers: KeyModifiers
   ) -> Bool {
-    if state.captures[.grip] != nil { return phase != .down }
+    if state.captures[.grip] != nil {
+      return phase == .moved || phase != .down && state.captures[.mouse] == nil
+    }
     guard phase == .down, state.space.isOn, modifiers.contains(.shift) else { return false }
     return interface().region(at: point)?.id == .canvas
   }

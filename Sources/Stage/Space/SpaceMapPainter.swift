@@ -32,7 +32,7 @@ struct SpaceMapPainter {
         role: "region", id: "region-\(one.view.index)",
         label: map.tree.displayName(of: one.view))
       context.list.append(.pushTag(tag))
-      context.list.path(Path(outline), fill: color.opacity(isFaint ? 0.3 : 0.9))
+      context.list.path(Path(outline), fill: color.opacity(isFaint ? 0.3 : 0.75))
       context.list.append(.popTag)
       guard map.density == nil || one.view == selection else { continue }
       let edges = region.edges.flatMap { edge -> [Path.Element] in

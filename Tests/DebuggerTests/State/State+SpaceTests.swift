@@ -96,6 +96,20 @@ import TouchDelivery
     #expect((app.state.space.camera.yaw - 46).magnitude < 1e-9)
   }
 
+  @Test func `while one button turns the levels, another one touches and lets go`() throws {
+    var app = harness()
+    let start = try #require(app.loop.display().region(.canvas)).rect.center
+    _ = app.loop.point(.down, .grip, at: start)
+    _ = app.loop.point(.down, .mouse, at: start)
+    #expect(app.state.captures.count == 2)
+    _ = app.loop.point(.moved, .mouse, at: start + Point(10, 0))
+    _ = app.loop.point(.up, .mouse, at: start + Point(10, 0))
+    #expect(app.state.captures[.mouse] == nil && app.state.captures[.grip] != nil)
+    #expect((app.state.space.camera.yaw - 40).magnitude < 1e-9)
+    _ = app.loop.point(.up, .grip, at: start)
+    #expect(app.state.captures.isEmpty)
+  }
+
   @Test func `the flat screen does not turn`() throws {
     var app = Harness()
     let start = try #require(app.loop.display().region(.canvas)).rect.center
