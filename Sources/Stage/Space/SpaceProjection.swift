@@ -1,5 +1,4 @@
 package import Geometry
-internal import Glibc
 internal import HitTesting
 
 /// The projection of levels onto the canvas: parallel, so that each level is the screen, turned and
@@ -29,11 +28,11 @@ package struct SpaceProjection: Sendable {
     self.camera = camera
     shown = camera.shown(of: stack.levelCount)
     let progress = camera.progress.clamped(to: 0...1)
-    let yaw = camera.yaw.clamped(to: SpaceCamera.turns) * progress * .pi / 180
-    let pitch = camera.pitch.clamped(to: SpaceCamera.turns) * progress * .pi / 180
-    let across = Point(cos(yaw), -sin(yaw) * sin(pitch))
-    let down = Point(0, cos(pitch))
-    let out = Point(sin(yaw), cos(yaw) * sin(pitch))
+    let yaw = Self.turn(camera.yaw.clamped(to: SpaceCamera.turns) * progress)
+    let pitch = Self.turn(camera.pitch.clamped(to: SpaceCamera.turns) * progress)
+    let across = Point(yaw.cosine, -yaw.sine * pitch.sine)
+    let down = Point(0, pitch.cosine)
+    let out = Point(yaw.sine, yaw.cosine * pitch.sine)
     let spacing = camera.spacing(of: screen, levels: stack.levelCount) * progress
     let turned = AffineTransform(across.x, across.y, down.x, down.y, 0, 0)
     let deepest = Self.deepest * Double.maximum(screen.width, screen.height)
@@ -53,6 +52,24 @@ package struct SpaceProjection: Sendable {
     let origin = room.center + offset - whole.center * scale
     ground = AffineTransform(
       across.x * scale, across.y * scale, down.x * scale, down.y * scale, origin.x, origin.y)
+  }
+
+  /// The sine and the cosine of an angle below a right one, in degrees: their series, which gives the
+  /// same numbers on every machine.
+  static func turn(_ degrees: Double) -> (sine: Double, cosine: Double) {
+    let angle = degrees * .pi / 180
+    var (sine, cosine) = (0.0, 0.0)
+    var term = 1.0
+    for power in 0..<24 {
+      let isNegative = power % 4 > 1
+      if power % 2 == 0 {
+        cosine += isNegative ? -term : term
+      } else {
+        sine += isNegative ? -term : term
+      }
+      term *= angle / Double(power + 1)
+    }
+    return (sine, cosine)
   }
 
   /// From the screen to the picture, on a level.

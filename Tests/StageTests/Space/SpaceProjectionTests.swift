@@ -85,6 +85,14 @@ import TouchDelivery
     #expect(try #require(frame.touch(at: spot, level: nil)?.level) <= middle)
   }
 
+  @Test func `a turn is what a triangle says`() {
+    for (degrees, sine) in [(0.0, 0.0), (30, 0.5), (-30, -0.5), (80, 0.984_807_753_012_208)] {
+      let turn = SpaceProjection.turn(degrees)
+      #expect((turn.sine - sine).magnitude < 1e-14)
+      #expect((turn.sine * turn.sine + turn.cosine * turn.cosine - 1).magnitude < 1e-14)
+    }
+  }
+
   @Test func `the layer changes from step to step, and not within one`() {
     let renderer = FrameRenderer(GridTextMeasure())
     let a = renderer.frame(model(at: 0.25), size: size)
