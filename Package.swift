@@ -129,7 +129,10 @@ let package = Package(
       ["Geometry", "HitTesting", "Raster", "Recording", "Stage", "TestSupport", "TouchDelivery"]),
     tests(
       "Debugger",
-      ["Debugger", "Drawing", "Geometry", "HitTesting", "Stage", "TestSupport", "TouchDelivery"]),
+      [
+        "Answers", "Debugger", "Drawing", "Geometry", "HitTesting", "Stage", "TestSupport",
+        "TouchDelivery",
+      ]),
     tests(
       "Window",
       [

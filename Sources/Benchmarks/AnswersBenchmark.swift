@@ -7,7 +7,9 @@ import TouchDelivery
 /// and the comparison of two trees of 10,000 views.
 enum AnswersBenchmark {
   static func run() {
-    print("\nanswers                         touch map   a hit test per point   audit     why")
+    print(
+      "\nanswers                         touch map   a hit test per point   audit     why"
+        + "       what misleads")
     row("upright", scene(BenchmarkTrees.app(rows: 620)))
     row("with rotations", scene(turned(BenchmarkTrees.app(rows: 620))))
     let old = scene(BenchmarkTrees.app(rows: 1245))
@@ -43,11 +45,13 @@ enum AnswersBenchmark {
     let why = Stopwatch.median(rounds: 5) {
       blackHole(Why(view, in: scene, at: Point(200, 30)))
     }
-    let cells = [mapping, naive, audit, why].map(Stopwatch.text)
+    // With the map at hand: what is seen, and where something else gets the touch.
+    let survey = Stopwatch.median(rounds: 5) { blackHole(TouchSurvey(scene, map: map)) }
+    let cells = [mapping, naive, audit, why, survey].map(Stopwatch.text)
     print(
       "\(name) (\(scene.tree.count))".padding(31), cells[0].padding(11),
       "\(cells[1]) (\(Int((naive / mapping).rounded())) ×)".padding(22), cells[2].padding(9),
-      cells[3])
+      cells[3].padding(9), cells[4])
   }
 
   /// The tree with every fiftieth view turned by eleven degrees.

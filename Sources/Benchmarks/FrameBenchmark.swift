@@ -1,3 +1,4 @@
+import Answers
 import Drawing
 import Foundation
 import Geometry
@@ -16,6 +17,28 @@ enum FrameBenchmark {
     row("demo-like, 12 views", BenchmarkTrees.app(rows: 0))
     row("app", BenchmarkTrees.app())
     row("100,000 siblings", BenchmarkTrees.siblings(100_000))
+    print("\nframe with a touch map           layout   with pixels")
+    mapRow("app", BenchmarkTrees.app(rows: 620))
+  }
+
+  /// A frame over which a touch map is shown, as the pointer moves over the picture.
+  private static func mapRow(_ name: String, _ tree: ViewTree) {
+    let size = Size(1280, 800)
+    let scene = Scene(name: name, screen: Size(390, 844), tree: tree)
+    var model = FrameModel(scene)
+    model.transport = Transport()
+    model.answer = .map(TouchSurvey(scene))
+    let rasterizer = Rasterizer(.glyphs)
+    let renderer = FrameRenderer(rasterizer.text)
+    let base = rasterizer.bitmap(of: renderer.frame(model, size: size).layer.list, size: size)
+    let layout = Stopwatch.median(rounds: 15) { blackHole(renderer.frame(model, size: size)) }
+    let whole = Stopwatch.median(rounds: 15) {
+      var picture = base
+      rasterizer.draw(renderer.frame(model, size: size).overlay, on: &picture)
+      blackHole(picture)
+    }
+    let cells = [layout, whole].map(Stopwatch.text)
+    print("\(name) (\(tree.count))".padding(32), cells[0].padding(8), cells[1])
   }
 
   private static func row(_ name: String, _ tree: ViewTree) {

@@ -91,6 +91,8 @@ package struct WindowRequest: Sendable {
   package var content: FileContent?
   /// The file to watch for changes; `nil` for built-in scenes and standard input.
   package var path: String?
+  /// A hierarchy to compare with; `nil` for none.
+  package var baseline: FileContent?
   /// Where to touch at the start; `nil` for the scene's own touch.
   package var point: Point?
   /// The step to pause at, from 0; `nil` to play.

@@ -12,6 +12,8 @@ package struct RandomInput {
   private static let keys: [Key] = [
     .space, .left, .right, .home, .end, .pageUp, .pageDown, .up, .down, .tab, .escape, .backspace,
     .f11, .f12, "d", "r", "l", "t", "n", "N", "o", "?", "0", "1", "3", "+", "-", "]", "{", "s", "x",
+    "b", "/", .enter,
+    "m", "w", "a", "c", "z", "y",
   ]
 
   /// The same seed gives the same input.
@@ -25,19 +27,27 @@ package struct RandomInput {
   /// One input, with all messages that it leads to.
   package mutating func step(_ loop: inout Loop) {
     let pointer: Pointer =
-      random.chance(0.6) ? .mouse : random.chance(0.2) ? .grip : .finger(Int64.random(in: 1...2, using: &random))
+      random.chance(0.6)
+      ? .mouse : random.chance(0.2) ? .grip : .finger(Int64.random(in: 1...2, using: &random))
     switch Int.random(in: 0..<12, using: &random) {
     case 0...5:
       let phases: [PointerPhase] = [.down, .down, .moved, .moved, .up, .up, .cancelled]
       let phase = phases.randomElement(using: &random) ?? .up
-      _ = loop.point(phase, pointer, at: point(&loop), random.chance(0.1) ? .alt : random.chance(0.1) ? .shift : [])
+      _ = loop.point(
+        phase, pointer, at: point(&loop),
+        random.chance(0.1) ? .alt : random.chance(0.1) ? .shift : [])
     case 6:
       _ = loop.wheel(
         by: Point(0, random.number(-3...3)), at: point(&loop),
         random.chance(0.2) ? .control : [])
     case 7, 8:
       let key = Self.keys.randomElement(using: &random) ?? .space
-      _ = loop.send(.key(key, random.chance(0.2) ? .shift : []))
+      let modifiers: KeyModifiers =
+        random.chance(0.2) ? .shift : random.chance(0.2) ? .control : []
+      // What opens the clipboard or ends the program is no input to go on from.
+      if modifiers != .control || !["w", "q", "v"].contains(key) {
+        _ = loop.send(.key(key, modifiers))
+      }
     case 9: _ = loop.send(.tick(random.number(0...0.7)))
     case 10:
       guard var file = files.randomElement(using: &random) else { return }

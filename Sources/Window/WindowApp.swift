@@ -71,6 +71,7 @@ package final class WindowApp {
       .begin(
         theme: options.isDark ?? Desktop.prefersDark ? "dark" : "light", touch: options.touch,
         step: options.step, remark: options.remark))
+    if let baseline = options.baseline { send(.compare(with: baseline)) }
   }
 
   private func runToEnd() -> WindowEnding {

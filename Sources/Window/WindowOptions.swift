@@ -14,6 +14,8 @@ package struct WindowOptions: Sendable {
   package var source: SubjectSource?
   /// A remark on the file, shown when the window opens.
   package var remark: String?
+  /// A hierarchy to compare with; `nil` for none.
+  package var baseline: FileContent?
   /// Where to touch at first, in screen coordinates; `nil` for the scene's own touch.
   package var touch: Point?
   /// The step to pause at, from 0; `nil` to play.

@@ -20,6 +20,7 @@ enum OpenWindow {
     options.quitAfter = request.quitAfter
     options.log = request.log
     options.replay = request.replay
+    options.baseline = request.baseline
     if let reportLoss = request.reportLoss { options.reportLoss = reportLoss }
     options.remark = request.reading.remark
     options.traceText = { TraceFile.text(of: $1, in: $0) }

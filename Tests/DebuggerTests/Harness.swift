@@ -64,6 +64,30 @@ struct Harness {
     loop.display()
   }
 
+  /// Drags the part of the interface that has a label by a vector of the inspected screen.
+  ///
+  /// - Parameter middle: what happens before the button is let go.
+  mutating func drag(
+    _ label: String, by move: Point, _ middle: (inout Harness) throws -> Void = { _ in }
+  ) throws {
+    let frame = loop.display()
+    let rect = try #require(
+      frame.regions.last { $0.label == label }, "nothing is called \(label)"
+    ).rect
+    let map = frame.screenToPicture
+    let end = rect.center + (map.apply(move) - map.apply(.zero))
+    effects = loop.point(.moved, .mouse, at: rect.center)
+    effects += loop.point(.down, .mouse, at: rect.center)
+    loop.display()
+    effects += loop.point(.moved, .mouse, at: rect.center + (end - rect.center) * 0.5)
+    loop.display()
+    effects += loop.point(.moved, .mouse, at: end)
+    loop.display()
+    try middle(&self)
+    effects += loop.point(.up, .mouse, at: end)
+    loop.display()
+  }
+
   private mutating func click(_ point: Point) {
     effects = loop.point(.moved, .mouse, at: point)
     effects += loop.point(.down, .mouse, at: point)

@@ -13,6 +13,12 @@ package struct Audit: Sendable {
     /// Whether the views are accessibility elements: those that contain others are not their
     /// superviews, and what is drawn of them is unknown.
     package var viewsAreElements = false
+    /// The views whose frames the source does not have, so that where they and what they hold are
+    /// is a guess.
+    package var assumedFrames: Set<NodeID> = []
+    /// The views that were being animated when the source was made: UIKit switches their user
+    /// interaction off until the animation ends, unless it is told otherwise.
+    package var animatedViews: Set<NodeID> = []
 
     /// What is looked for unless something else is asked for.
     package init() {}
@@ -104,5 +110,17 @@ extension AuditRule {
     _ severity: Audit.Finding.Severity, _ view: NodeID, other: NodeID? = nil, _ text: String
   ) -> Audit.Finding {
     Audit.Finding(rule: id, severity: severity, view: view, other: other, text: text)
+  }
+
+  /// A finding that follows from where views are: a note with the reason where that is a guess.
+  func finding(
+    _ severity: Audit.Finding.Severity, _ view: NodeID, other: NodeID? = nil,
+    placedIn subject: AuditSubject, _ text: String
+  ) -> Audit.Finding {
+    let assumed = [view, other].compactMap { $0.flatMap { subject.assumedFrame(behind: $0) } }.first
+    guard let assumed else { return finding(severity, view, other: other, text) }
+    return finding(
+      .note, view, other: other,
+      text + " (uncertain: the file has no frame of \(subject.name(assumed)))")
   }
 }

@@ -52,7 +52,7 @@ package struct AuditSubject: Sendable {
   private static func isSeen(_ view: NodeID, in tree: ViewTree) -> Bool {
     var current: NodeID? = view
     while let step = current {
-      if tree.alpha(of: step) < 0.02 { return false }
+      if tree.isFaded(step) { return false }
       current = tree.superview(of: step)
     }
     return true
@@ -93,6 +93,12 @@ package struct AuditSubject: Sendable {
       else { return nil }
       return (target, NumberText.short(share * 100, digits: 0), obstacle)
     }
+  }
+
+  /// The view whose frame is assumed, so that the place of this one is: itself or the nearest above.
+  package func assumedFrame(behind view: NodeID) -> NodeID? {
+    guard !settings.assumedFrames.isEmpty else { return nil }
+    return ([view] + tree.ancestors(of: view)).first { settings.assumedFrames.contains($0) }
   }
 
   /// What people call a view.

@@ -14,8 +14,12 @@ package struct DeadZone: Hashable, Sendable {
 
   /// The dead zones of a scene, in pre-order.
   package static func zones(in scene: Scene, _ map: TouchMap) -> [DeadZone] {
-    let subject = AuditSubject(scene, Audit.Settings(), map)
-    return subject.targets.compactMap { target in
+    zones(of: AuditSubject(scene, Audit.Settings(), map))
+  }
+
+  /// The dead zones of what an audit looks through, in pre-order.
+  static func zones(of subject: AuditSubject) -> [DeadZone] {
+    subject.targets.compactMap { target in
       let region = subject.deadArea(of: target)
       return region.area >= leastArea ? DeadZone(view: target.view, region: region) : nil
     }

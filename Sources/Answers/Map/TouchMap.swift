@@ -140,7 +140,7 @@ package struct TouchMap: Sendable {
 
 extension PlanarRegion {
   /// The samples whose points lie in the region, in numbers of samples.
-  fileprivate func samples(_ density: Double) -> PlanarRegion {
+  func samples(_ density: Double) -> PlanarRegion {
     func first(_ edge: Double) -> Double { (edge * density - 0.5).rounded(.up) }
     var result = PlanarRegion()
     for band in bands {

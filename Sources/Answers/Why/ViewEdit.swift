@@ -18,6 +18,10 @@ package struct ViewEdit: Hashable, Sendable {
     case policy(HitPolicy)
     /// `frame`, in the superview's bounds coordinates; for views without a transform.
     case frame(Rect)
+    /// `bounds`, in the view's own coordinates.
+    case bounds(Rect)
+    /// `center`, in the superview's bounds coordinates.
+    case center(Point)
     /// `transform` becomes the identity.
     case resetTransform
     /// `isEnabled` of a control.
@@ -49,6 +53,8 @@ package struct ViewEdit: Hashable, Sendable {
     case .userInteraction: "userInteractionEnabled"
     case .policy: "hitTest"
     case .frame: "frame"
+    case .bounds: "bounds"
+    case .center: "center"
     case .resetTransform: "transform"
     case .controlEnabled: "control"
     case .cancelsTouches: "gestures"
@@ -66,6 +72,14 @@ package struct ViewEdit: Hashable, Sendable {
     case .policy(let value): node.policy = value
     case .frame(let value):
       node.geometry = ViewGeometry(frame: value, boundsOrigin: node.geometry.bounds.origin)
+    case .bounds(let value):
+      let old = node.geometry
+      node.geometry = ViewGeometry(
+        bounds: value, center: old.center, anchorPoint: old.anchorPoint, transform: old.transform)
+    case .center(let value):
+      let old = node.geometry
+      node.geometry = ViewGeometry(
+        bounds: old.bounds, center: value, anchorPoint: old.anchorPoint, transform: old.transform)
     case .resetTransform:
       node.geometry = ViewGeometry(
         bounds: node.geometry.bounds, center: node.geometry.center,

@@ -120,9 +120,13 @@ package struct WhySentences {
     case .userInteraction(let value):
       return "Turn user interaction of \(name) \(value ? "on" : "off")"
     case .policy(let policy): return text(of: policy, for: edit.view)
-    case .frame(let frame):
-      return
-        "Enlarge \(name) to \(NumberText.short(frame.width)) × \(NumberText.short(frame.height))"
+    case .frame(let frame): return text(of: frame, for: edit.view)
+    case .bounds(let bounds):
+      let old = tree.bounds(of: edit.view)
+      return old.size == bounds.size
+        ? "Scroll \(name) to \(Sentences.text(bounds.origin))"
+        : "Resize \(name) to \(Self.text(bounds.size))"
+    case .center(let center): return "Move the center of \(name) to \(Sentences.text(center))"
     case .resetTransform: return "Reset the transform of \(name) to the identity"
     case .controlEnabled(let value): return "\(value ? "Enable" : "Disable") \(name)"
     case .cancelsTouches(let value, _):
@@ -130,6 +134,20 @@ package struct WhySentences {
     case .multipleTouch(let value): return "Set isMultipleTouchEnabled of \(name) to \(value)"
     case .exclusiveTouch(let value): return "Set isExclusiveTouch of \(name) to \(value)"
     }
+  }
+
+  private func text(of frame: Rect, for view: NodeID) -> String {
+    let old = tree.frame(of: view)
+    let name = name(view)
+    if old.size == frame.size { return "Move \(name) to \(Sentences.text(frame.origin))" }
+    if frame.width >= old.width, frame.height >= old.height {
+      return "Enlarge \(name) to \(Self.text(frame.size))"
+    }
+    return "Resize \(name) to \(Self.text(frame.size))"
+  }
+
+  private static func text(_ size: Size) -> String {
+    "\(NumberText.short(size.width)) × \(NumberText.short(size.height))"
   }
 
   /// Where the view gets touches, in one sentence.
@@ -222,22 +240,4 @@ package struct WhySentences {
   }
 
   private func name(_ view: NodeID) -> String { tree.displayName(of: view) }
-}
-
-extension ViewTree {
-  /// Whether nothing of the view itself is drawn, as far as the file says: it is nearly clear, or of
-  /// a class that only holds others and has no background.
-  package func drawsNothing(_ view: NodeID) -> Bool {
-    if alpha(of: view) < 0.02 { return true }
-    guard Self.containerClasses.contains(className(of: view)) else { return false }
-    guard let color = backgroundColor(of: view) else { return true }
-    return color.rgba & 0xFF == 0
-  }
-
-  /// UIKit's classes that draw nothing of their own but a background.
-  private static let containerClasses: Set = [
-    "UIView", "UIWindow", "UIControl", "UIStackView", "UIScrollView", "UITransitionView",
-    "UIDropShadowView", "UILayoutContainerView", "UIViewControllerWrapperView",
-    "UINavigationTransitionView", "UITextEffectsWindow", "UIInputSetContainerView",
-  ]
 }

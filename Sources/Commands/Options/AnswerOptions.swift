@@ -34,10 +34,8 @@ struct AnswerOptions: ParsableArguments {
   /// - Parameter point: where the touch is, in screen coordinates; `nil` for nowhere in particular.
   func answer(about loaded: LoadedScene, at point: Point?, _ session: Session) throws -> Answer? {
     let scene = loaded.scene
-    if map {
-      let map = TouchMap(scene)
-      return .map(map, dead: DeadZone.zones(in: scene, map))
-    }
+    let viewsAreElements = loaded.reading.missing.contains(.plainViews)
+    if map { return .map(TouchSurvey(scene, viewsAreElements: viewsAreElements)) }
     if let why {
       let view = try ViewArgument(why, in: scene.tree).view
       return .why(
@@ -47,11 +45,13 @@ struct AnswerOptions: ParsableArguments {
     }
     if audit {
       var settings = Audit.Settings()
-      settings.viewsAreElements = loaded.reading.missing.contains(.plainViews)
+      settings.viewsAreElements = viewsAreElements
+      settings.assumedFrames = loaded.reading.assumedFrames
+      settings.animatedViews = loaded.reading.animatedViews
       return .audit(Audit(scene, settings))
     }
     guard let diff else { return nil }
     return .comparison(
-      SceneComparison(from: try LoadedScene(diff, in: session).scene, to: scene))
+      SceneComparison(from: try LoadedScene(diff, in: session).scene, to: scene), isBefore: false)
   }
 }

@@ -90,7 +90,7 @@ struct PictureOptions: ParsableArguments {
   /// The recording of an answer, after the search of a touch if there is one.
   func recording(_ scene: Scene, _ point: Point?, _ answer: Answer) -> SceneRecording {
     var point = point
-    if case .why(let why) = answer {
+    if case .why(let why) = answer.content {
       point = why.point
     }
     if let point { return recording(scene, scene.trace(at: point)) }

@@ -13,8 +13,13 @@ struct LoadedScene {
   let path: String?
   /// The hierarchy with its diagnostics.
   let reading: Reading
+  /// What it was read from.
+  let source: FileContent
+  /// Whether it comes with the tool.
+  let isBuiltIn: Bool
+
   /// What it was read from; `nil` for built-in scenes.
-  let content: FileContent?
+  var content: FileContent? { isBuiltIn ? nil : source }
 
   var scene: Scene { reading.scene }
 
@@ -57,16 +62,12 @@ struct LoadedScene {
         companion == "-" ? try session.readInput() : try FileSource(companion).bytes()
       content.companions.append(FileContent.Part(name: companion, bytes: bytes))
     }
-    if builtIn != nil {
-      self.content = nil
-      reading = try content.reading()
-      return
-    }
-    if let sidecar = try Sidecar.find(for: name) {
+    isBuiltIn = builtIn != nil
+    if !isBuiltIn, let sidecar = try Sidecar.find(for: name) {
       content.companions.append(
         FileContent.Part(name: sidecar.name, bytes: sidecar.bytes))
     }
-    self.content = content
+    source = content
     reading = try content.reading()
   }
 

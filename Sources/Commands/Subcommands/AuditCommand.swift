@@ -60,6 +60,8 @@ struct AuditCommand: Subcommand {
     var report = AuditReport(file: loaded.path)
     for reading in try readings(of: loaded) {
       settings.viewsAreElements = reading.missing.contains(.plainViews)
+      settings.assumedFrames = reading.assumedFrames
+      settings.animatedViews = reading.animatedViews
       report.add(Audit(reading.scene, settings), reading, loaded.content)
     }
     switch format {

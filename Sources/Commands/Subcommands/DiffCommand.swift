@@ -173,26 +173,21 @@ struct DiffReport {
     var text = ""
     if let comparison {
       let (old, new) = (comparison.old.tree, comparison.new.tree)
+      let words = ComparisonSentences(comparison)
       for view in comparison.removed { text += style.red("− \(old.label(of: view))") + "\n" }
       for view in comparison.added { text += style.green("+ \(new.label(of: view))") + "\n" }
       for view in comparison.changed {
-        let changes = view.changes.map { "\($0.key) \($0.old.text) → \($0.new.text)" }
-        text += "\(style.yellow("~ \(new.label(of: view.new))")): "
-        text += changes.joined(separator: ", ") + "\n"
+        text += "\(style.yellow("~ \(new.label(of: view.new))")): \(words.text(of: view))\n"
       }
       if !text.isEmpty { text += "\n" }
     }
     for winner in winners {
-      let area = NumberText.short(winner.region.area, digits: 0)
+      let area = ComparisonSentences.area(winner.region)
       let box = winner.region.bounds.map { Self.text($0) } ?? ""
       text += "\(winner.before?.name ?? "no view") → \(winner.after?.name ?? "no view")  "
-      text += style.dim("\(area) pt² in \(box)") + "\n"
+      text += style.dim("\(area) in \(box)") + "\n"
     }
-    let area = winners.reduce(0) { $0 + $1.region.area }
-    let summary =
-      winners.isEmpty
-      ? "Every point goes to the same view as before"
-      : "\(NumberText.short(area, digits: 0)) pt² go to another view than before"
+    let summary = ComparisonSentences.headline(winners.map(\.region))
     return text + (winners.isEmpty ? "" : "\n") + style.bold(summary) + "\n"
   }
 
@@ -233,18 +228,6 @@ struct DiffReport {
 }
 
 extension SceneComparison.Value {
-  /// The value as people read it.
-  fileprivate var text: String {
-    switch self {
-    case .flag(let value): "\(value)"
-    case .number(let value): NumberText.short(value, digits: 4)
-    case .numbers(let values):
-      "(" + values.map { NumberText.short($0) }.joined(separator: ", ") + ")"
-    case .text(let value): value.isEmpty ? "none" : value
-    case .place(let place): "\(place)"
-    }
-  }
-
   fileprivate var json: JSONValue {
     switch self {
     case .flag(let value): .bool(value)

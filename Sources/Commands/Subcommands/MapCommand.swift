@@ -20,11 +20,19 @@ struct MapCommand: Subcommand {
       Regions are exact while all edges are parallel to the screen's; with rotations and shapes \
       they are made of samples, one a point unless --at-scale asks for more.
 
+      A dead zone is where a control is seen, but gets no touch. A region is misleading where one \
+      view is seen in front and another gets the touch: a zPosition draws it there, nothing is \
+      drawn of what is in front of it, or it refuses the touch.
+
+      --view shows one view alone; of a control also how far around it a finger that began on it \
+      still counts as inside.
+
       Examples:
         hitscope map overlay
         hitscope map dump.txt --format json | jq '.views[] | {view, area, tap}'
         hitscope map transforms --at-scale 3 --format json
         hitscope map Main.storyboard -o map.svg
+        hitscope map checkout.txt --view Buy
       """)
 
   @OptionGroup var source: SourceOptions
@@ -33,6 +41,8 @@ struct MapCommand: Subcommand {
   @Option(
     help: ArgumentHelp("So many samples along a point, 1 to 8.", valueName: "number"))
   var atScale: Int?
+  @Option(help: ArgumentHelp("Only this view: an id, an address, a path or a name."))
+  var view: String?
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
@@ -52,11 +62,14 @@ struct MapCommand: Subcommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try source.load(session)
     let map = TouchMap(loaded.scene, atScale.map { .samples($0) } ?? .best)
+    let survey = TouchSurvey(
+      loaded.scene, map: map, viewsAreElements: loaded.reading.missing.contains(.plainViews))
+    let chosen = try view.map { try ViewArgument($0, in: loaded.scene.tree).view }
     if !output.isEmpty {
-      try draw(map, of: loaded, session)
+      try draw(survey, chosen, of: loaded, session)
       return .done
     }
-    let report = MapReport(map, loaded.scene)
+    let report = MapReport(survey, loaded.scene, only: chosen)
     switch format {
     case .text: try session.send(report.text(color.output(session)))
     case .json: try session.send(report.json)
@@ -64,10 +77,13 @@ struct MapCommand: Subcommand {
     return .done
   }
 
-  private func draw(_ map: TouchMap, of loaded: LoadedScene, _ session: Session) throws {
-    let answer = Answer.map(map, dead: DeadZone.zones(in: loaded.scene, map))
+  private func draw(
+    _ survey: TouchSurvey, _ chosen: NodeID?, of loaded: LoadedScene, _ session: Session
+  ) throws {
+    let answer = Answer.map(survey)
     var recording = picture.recording(loaded.scene, nil, answer)
     recording.answer = answer
+    recording.model.selection = chosen
     recording.model.fidelity = loaded.reading.badge
     let still = try StillPicture(recording, at: recording.position(afterSteps: 0))
     for path in output { try still.write(to: path, pictureFormat(of: path), session) }
@@ -97,11 +113,23 @@ struct MapReport {
   private let map: TouchMap
   private let rows: [Row]
   private let dead: [DeadZone]
+  private let misleading: [MisleadingRegion]
+  /// The view that the report is about; `nil` for all of them.
+  private let chosen: NodeID?
+  private let slop: SlopArea?
 
-  init(_ map: TouchMap, _ scene: Scene) {
+  /// - Parameter chosen: the view that the report is about; `nil` for all of them.
+  init(_ survey: TouchSurvey, _ scene: Scene, only chosen: NodeID? = nil) {
+    let map = survey.map
     self.map = map
-    dead = DeadZone.zones(in: scene, map)
+    self.chosen = chosen
+    dead = survey.dead.filter { chosen == nil || $0.view == chosen }
+    misleading = survey.misleading.filter {
+      chosen == nil || $0.seen == chosen || $0.winner == chosen
+    }
+    slop = chosen.flatMap { SlopArea(of: $0, in: map.tree) }
     rows = map.winners.compactMap { view in
+      guard chosen == nil || view == chosen else { return nil }
       let region = map.region(of: view)
       guard let bounds = region.bounds, let tap = TapPoint(in: region) else { return nil }
       return Row(
@@ -123,7 +151,7 @@ struct MapReport {
         style.dim(
           "\(NumberText.short(row.area, digits: 0)) pt², best at \(Sentences.text(row.tap))") + "\n"
     }
-    if !map.unanswered.isEmpty {
+    if chosen == nil, !map.unanswered.isEmpty {
       let share = NumberText.short(map.unanswered.area / screen * 100, digits: 1)
       text += "\(String(repeating: " ", count: max(0, 5 - share.count)) + share) %  no view\n"
     }
@@ -133,10 +161,27 @@ struct MapReport {
         "\(NumberText.short(zone.region.area, digits: 0)) pt² are seen, but get no touch")
       text += "\n"
     }
+    for part in misleading {
+      text += style.yellow("misleading  ") + part.text(in: tree)
+      text += style.dim("  \(NumberText.short(part.region.area, digits: 0)) pt²") + "\n"
+    }
+    if let slop {
+      let box = slop.bounds
+      text += "slop  a finger that began on \(tree.displayName(of: slop.control)) counts as inside "
+      text += "up to \(NumberText.short(slop.distance)) pt around it  "
+      text += style.dim(
+        "\(Sentences.text(box.origin)) to \(Sentences.text(Point(box.maxX, box.maxY)))")
+      text += "\n"
+    }
     let precision =
       map.density.map {
         "sampled at \(NumberText.short($0)) a point"
       } ?? "exact"
+    if let chosen {
+      let name = tree.displayName(of: chosen)
+      let verdict = rows.isEmpty ? "gets a touch nowhere" : "gets touches on the screen"
+      return text + "\n" + style.bold("\(name) \(verdict) (\(precision))") + "\n"
+    }
     return text + "\n"
       + style.bold(
         "\(rows.count) of \(tree.count) views get touches somewhere on the screen (\(precision))")
@@ -155,7 +200,22 @@ struct MapReport {
       },
       "exact": .bool(map.density == nil),
       "hitscope": .integer(Self.version),
+      "misleading": .rows(misleading) { part in
+        [
+          "area": .number(part.region.area), "bounds": .rect(part.region.bounds ?? .zero),
+          "cause": .string(part.cause.rawValue),
+          "seen": .string(tree.id(of: part.seen)),
+          "text": .string(part.text(in: tree)),
+          "winner": .string(tree.id(of: part.winner)),
+        ]
+      },
       "screen": .numbers([map.screen.width, map.screen.height]),
+      "slop": slop.map { slop in
+        [
+          "bounds": .rect(slop.bounds), "distance": .number(slop.distance),
+          "outlines": .rows(slop.outlines) { .list($0.map { JSONValue($0) }) },
+        ]
+      },
       "unanswered": .number(map.unanswered.area),
       "views": .rows(rows) { row in
         [

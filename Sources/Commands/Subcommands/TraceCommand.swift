@@ -71,12 +71,7 @@ struct Expectation {
       view = nil
       return
     }
-    guard let found = tree.view(named: name) else {
-      throw Failure(
-        .unusableContent, "there is no view “\(name)”, or there are several of that name",
-        hint: "“hitscope convert FILE --format outline” lists the views with their ids")
-    }
-    view = found
+    view = try ViewArgument(name, in: tree).view
   }
 
   /// The view that answered instead, and why the expected one did not; `nil` when the expectation holds.

@@ -16,11 +16,17 @@ struct ViewCommand: Subcommand {
       Examples:
         hitscope
         hitscope view Main.storyboard --theme dark
+        hitscope view after.txt --diff before.txt
         hitscope dump.txt --log session.log
       """)
 
   @OptionGroup var source: SourceOptions
   @OptionGroup var touch: TouchOptions
+  @Option(
+    help: ArgumentHelp(
+      "Show where touches go elsewhere than in this hierarchy before.", valueName: "file"),
+    completion: .file())
+  var diff: String?
   @Option(help: "The colours of the window: light or dark.")
   var theme: ThemeArgument?
   @Option(help: ArgumentHelp("Pause at this step instead of playing.", valueName: "number"))
@@ -59,11 +65,12 @@ struct ViewCommand: Subcommand {
     var source = source
     source.file = source.file ?? BuiltInScenes.defaultID
     let loaded = try source.load(session)
-    let request = WindowRequest(
+    var request = WindowRequest(
       reading: loaded.reading, content: loaded.content, path: loaded.path,
       point: touch.place?.point,
       step: step.map { $0 - 1 }, isDark: theme.map { $0 == .dark }, size: size?.size,
       scale: scale, screenshot: screenshot, quitAfter: quitAfter, log: log)
+    request.baseline = try diff.map { try LoadedScene($0, in: session).source }
     switch await session.open(request) {
     case .closed: return .done
     case .displayLost(let reason): throw request.loss(reason)

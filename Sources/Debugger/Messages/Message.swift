@@ -13,6 +13,8 @@ package enum Message: Hashable, Codable, Sendable {
   case wheel(by: Point, on: Target, KeyModifiers)
   /// A list was scrolled to an offset of its content, in points.
   case scroll(Region.List, to: Double)
+  /// A list was scrolled to an offset of its content, in points, requested by `Effect.reveal`.
+  case revealed(Region.List, to: Double)
   /// A key was pressed, or repeats.
   case key(Key, KeyModifiers)
   /// Time went by, in seconds.
@@ -23,6 +25,8 @@ package enum Message: Hashable, Codable, Sendable {
   case dropped(String)
   /// A file's content arrived, because it was opened or because it changed.
   case fileRead(FileContent)
+  /// A hierarchy arrived to compare with what is shown.
+  case compare(with: FileContent)
   /// A file could not be read; the reason is a sentence.
   case fileFailed(path: String, reason: String)
   /// The outcome of an effect: a file was written, or could not be.
@@ -49,6 +53,9 @@ package enum Target: Hashable, Codable, Sendable {
   /// A region, what using it does, and the place in its rectangle from (0, 0) to (1, 1); outside
   /// of these while a drag goes on beyond its edges.
   case region(Region.ID, Region.Action?, at: Point)
+  /// A handle of the selected view, at a point of the inspected screen; and how many points of the
+  /// window one point of the screen takes.
+  case handle(EditHandle, at: Point, scale: Double)
   /// The canvas, at a point of the inspected screen; and how far that is from the middle of the
   /// canvas, in points of the window.
   case canvas(Point, fromMiddle: Point)
@@ -101,6 +108,9 @@ package enum Effect: Hashable, Sendable {
   case describeInterface
   /// Send `Message.canvasScale`.
   case describeCanvas
+  /// Send `Message.revealed` when a part of a list's content cannot be seen, in points from the
+  /// beginning of the content.
+  case reveal(Region.List, from: Double, to: Double)
   /// End the program.
   case quit
 }

@@ -66,10 +66,11 @@ package struct Interface: Sendable {
     switch role {
     case .button: "UIButton"
     case .slider: "UISlider"
+    case .field: "UITextField"
     case .list: "UITableView"
     case .row: "UITableViewCell"
     case .canvas: "CanvasView"
-    case .panel, .node: "UIView"
+    case .panel, .node, .handle: "UIView"
     }
   }
 
@@ -77,7 +78,7 @@ package struct Interface: Sendable {
     var node = ViewNode(
       className(region.role), id: region.id.name, name: region.label.isEmpty ? nil : region.label,
       frame: frame)
-    if region.role == .button || region.role == .slider {
+    if region.role == .button || region.role == .slider || region.role == .field {
       var control = ControlDescription()
       control.isEnabled = region.isEnabled
       node.details = ViewDetails()

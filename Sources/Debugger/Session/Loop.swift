@@ -67,6 +67,12 @@ package struct Loop {
       case .describeCanvas:
         display()
         left += send(.canvasScale(canvasScale))
+      case .reveal(let list, let top, let bottom):
+        // While time runs, lists stay where they are.
+        if !message.isTick { display() }
+        guard top <= bottom, let scroll = shown.region(.list(list))?.scroll else { continue }
+        let offset = scroll.offset(showing: top...bottom)
+        if offset != scroll.offset { left += send(.revealed(list, to: offset)) }
       default: left.append(effect)
       }
     }
@@ -137,11 +143,16 @@ package struct Loop {
         return send(.scroll(list, to: scroll.offset(scroll.offset - turn.y * State.notch)))
       }
     }
-    return send(.wheel(by: turn, on: target(at: point, for: .mouse), modifiers))
+    var target = target(at: point, for: .mouse)
+    if case .handle = target { target = canvas(at: point, of: nil) }
+    return send(.wheel(by: turn, on: target, modifiers))
   }
 
   /// What a pointer is on: what it began on while it is down, else the result of our own hit test.
   private mutating func target(at point: Point, for pointer: Pointer) -> Target {
+    if case .region(.handle(let handle), _)? = state.captures[pointer] {
+      return self.target(handle, point)
+    }
     if case .region(let id, _)? = state.captures[pointer] {
       return shown.region(id).map { Self.target($0, point) } ?? .nothing
     }
@@ -151,14 +162,25 @@ package struct Loop {
       return .canvas(place, fromMiddle: point - canvas.rect.center)
     }
     guard let region = interface().region(at: point) else { return .nothing }
-    if region.id == .canvas {
-      guard region.rect.contains(point), let (place, level) = shown.touch(at: point, level: nil),
-        place.isFinite
-      else { return .nothing }
-      levels[pointer] = level
-      return .canvas(readable(place), fromMiddle: point - region.rect.center)
-    }
+    if case .handle(let handle) = region.id { return self.target(handle, point) }
+    if region.id == .canvas { return canvas(at: point, of: pointer) }
     return region.isEnabled ? Self.target(region, point) : .nothing
+  }
+
+  private mutating func canvas(at point: Point, of pointer: Pointer?) -> Target {
+    guard let canvas = shown.region(.canvas), canvas.rect.contains(point),
+      let (place, level) = shown.touch(at: point, level: nil), place.isFinite
+    else { return .nothing }
+    if let pointer { levels[pointer] = level }
+    return .canvas(readable(place), fromMiddle: point - canvas.rect.center)
+  }
+
+  private func target(_ handle: EditHandle, _ point: Point) -> Target {
+    let level = state.subject.selection.flatMap { shown.space?.level(of: $0) }
+    guard let place = shown.touch(at: point, level: level)?.point, place.isFinite else {
+      return .nothing
+    }
+    return .handle(handle, at: readable(place), scale: canvasScale)
   }
 
   private static func target(_ region: Region, _ point: Point) -> Target {

@@ -1,3 +1,4 @@
+import Geometry
 package import Stage
 
 /// Keys and the commands they stand for, with the line that the list of keys shows.
@@ -58,10 +59,26 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "↑ ↓", "select the view before, after",
       [.up: .moveSelection(-1), .down: .moveSelection(1)]),
+    KeyBinding(
+      "B", "chart or outline of the tree", ["b": .showOutline(nil), "B": .showOutline(nil)]),
+    KeyBinding(
+      "/  Ctrl F", "find views; Enter, Shift Enter: next, previous", ["/": .find],
+      control: ["f": .find]),
+    KeyBinding(
+      "Alt ← →", "collapse, expand the selected view",
+      alt: [.left: .expandSelection(false), .right: .expandSelection(true)]),
     KeyBinding("W", "why the selected view gets it, or not", ["w": .toggleWhy, "W": .toggleWhy]),
     KeyBinding("M", "who gets touches where", ["m": .toggleMap, "M": .toggleMap]),
     KeyBinding("A", "what is likely wrong", ["a": .toggleAudit, "A": .toggleAudit]),
-    KeyBinding("Ctrl Z  Ctrl Y", "undo, redo a fix", control: ["z": .undo, "y": .redo]),
+    KeyBinding("C", "what changed", ["c": .toggleChanges, "C": .toggleChanges]),
+    KeyBinding("X", "before, after the changes", ["x": .showSide(nil), "X": .showSide(nil)]),
+    KeyBinding(
+      "Ctrl ← → ↑ ↓", "move the selected view",
+      control: [
+        .left: .nudge(Point(-1, 0)), .right: .nudge(Point(1, 0)), .up: .nudge(Point(0, -1)),
+        .down: .nudge(Point(0, 1)),
+      ]),
+    KeyBinding("Ctrl Z  Ctrl Y", "undo, redo an edit", control: ["z": .undo, "y": .redo]),
     KeyBinding("Tab", "the next finger", [.tab: .nextFinger]),
     KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
     KeyBinding("3", "levels in depth, or flat", ["3": .showSpace(nil)]),

@@ -11,10 +11,11 @@ extension State {
   mutating func move(_ pointer: Pointer, _ phase: PointerPhase, on target: Target) -> [Effect] {
     switch phase {
     case .down: return press(pointer, on: target)
-    case .moved: drag(pointer, on: target)
+    case .moved: return drag(pointer, on: target)
     case .up: return lift(pointer, on: target)
     case .cancelled:
       if captures[pointer] == .canvas { touch(.cancelled, pointer, nil) }
+      if subject.drag != nil { endDrag() }
       captures[pointer] = nil
       if pointer == .mouse {
         hover = nil
@@ -26,6 +27,7 @@ extension State {
 
   private mutating func press(_ pointer: Pointer, on target: Target) -> [Effect] {
     dismissNotice()
+    leaveField(for: target)
     switch target {
     case .canvas(let point, _):
       guard point.isFinite else { return [] }
@@ -34,33 +36,42 @@ extension State {
     case .region(let id, let action, let place):
       captures[pointer] = .region(id, isInside: true)
       drag(id, action, to: place, isPress: true)
+    case .handle(let handle, let point, _):
+      guard point.isFinite, subject.drag == nil else { return [] }
+      captures[pointer] = .region(.handle(handle), isInside: true)
+      beginDrag(handle, at: point)
     case .nothing:
       captures[pointer] = nil
     }
     return []
   }
 
-  private mutating func drag(_ pointer: Pointer, on target: Target) {
+  private mutating func drag(_ pointer: Pointer, on target: Target) -> [Effect] {
+    if case .handle(_, let point, let scale) = target, captures[pointer] != nil {
+      return drag(to: point, scale: scale)
+    }
     if case .region(let id, _)? = captures[pointer] {
       guard case .region(let over, let action, let place) = target, over == id else {
         captures[pointer] = .region(id, isInside: false)
-        return
+        return []
       }
       captures[pointer] = .region(id, isInside: place.isInUnitSquare)
       drag(id, action, to: place, isPress: false)
-      return
+      return []
     }
     if captures[pointer] == .canvas, case .canvas(let point, _) = target {
       touch(.moved, pointer, point)
     }
-    guard pointer == .mouse else { return }
+    guard pointer == .mouse else { return [] }
     hover = nil
     hoveredRegion = nil
     switch target {
+    case .handle(let handle, _, _): hoveredRegion = .handle(handle)
     case .canvas(let point, _): hover = subject.scene.hit(at: point)
     case .region(let id, _, _): hoveredRegion = id
     case .nothing: break
     }
+    return []
   }
 
   private mutating func lift(_ pointer: Pointer, on target: Target) -> [Effect] {
@@ -73,6 +84,7 @@ extension State {
       }
     }
     guard case .region(let id, _)? = capture else { return [] }
+    if case .handle = id { endDrag() }
     guard case .region(let over, .perform(let command), let place) = target, over == id,
       place.isInUnitSquare
     else { return [] }

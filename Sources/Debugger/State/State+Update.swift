@@ -1,6 +1,6 @@
 internal import Geometry
 package import HierarchyFormats
-internal import HitTesting
+package import HitTesting
 internal import Stage
 import TouchDelivery
 
@@ -11,6 +11,11 @@ extension State {
   ///
   /// - Returns: what the window has to carry out, in order.
   package mutating func update(_ message: Message) -> [Effect] {
+    let effects = takeIn(message)
+    return effects + followOutline(message)
+  }
+
+  private mutating func takeIn(_ message: Message) -> [Effect] {
     refreshViews()
     defer { subject.refreshAnswer() }
     switch message {
@@ -36,7 +41,8 @@ extension State {
     case .dropped(let path):
       return [.open(path: path)]
     case .fileRead(let content):
-      return take(content)
+      return paste(content) ? [] : take(content)
+    case .compare(let content): compare(with: content)
     case .fileFailed(let path, let reason):
       say(.error, "\(path): \(reason)", aboutFile: path == subject.path)
     case .finished(let text, let isError):
@@ -45,6 +51,8 @@ extension State {
       return showInterface(description)
     case .canvasScale(let scale):
       if scale.isFinite, scale > 0 { subject.camera = subject.camera.zoomed(by: 1 / scale) }
+    case .revealed(let list, let offset):
+      scrolls[list] = offset.isFinite ? offset.clamped(to: 0...) : 0
     case .quit:
       return [.quit]
     }
@@ -91,6 +99,7 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
+    if let effects = type(key, modifiers) { return effects }
     guard let command = KeyBinding.command(key, modifiers) else { return [] }
     if command != .dismiss { dismissNotice() }
     return perform(command)
@@ -110,6 +119,7 @@ extension State {
     case .showStep(let number):
       subject.showsDeliveries = false
       subject.player.show(number)
+      selectViewOfStep()
       followSteps()
     case .toggleRun(let step):
       subject.showsDeliveries = false
@@ -151,10 +161,15 @@ extension State {
         subject.selection = shown
       }
     case .moveSelection(let distance): moveSelection(by: distance)
+    case .showOutline, .selectRow, .toggleRow, .expandSelection, .find, .nextMatch, .clearFind:
+      performOutline(command)
     case .toggleMap: ask(.map)
     case .toggleAudit: ask(.audit)
     case .toggleWhy: ask(.why)
     case .tryFix(let number): return tryFix(number)
+    case .toggleChanges: ask(.changes)
+    case .showSide(let isBefore): return showSide(before: isBefore)
+    case .nudge(let move): return nudge(by: move)
     case .undo: return undo()
     case .redo: return redo()
     case .saveScreenshot: return [.saveScreenshot(name: fileName + ".png", near: subject.path)]
@@ -177,6 +192,16 @@ extension State {
   mutating func followSteps() {
     scrolls[.steps] = nil
     scrolls[.deliveries] = nil
+    subject.outline.isScrolledByHand = false
+  }
+
+  /// Selects what the step that is shown is about: of siblings that fare alike, the nearest.
+  private mutating func selectViewOfStep() {
+    guard let trace = subject.trace, !trace.steps.isEmpty else { return }
+    let index = min(subject.player.stepIndex, trace.steps.count - 1)
+    var step = trace.steps[index]
+    if case .outside(let nearest)? = subject.player.foldedRun?.kind { step = trace.steps[nearest] }
+    subject.selection = subject.touch?.current(step.view)
   }
 
   /// The speeds that the button goes through.
@@ -184,6 +209,7 @@ extension State {
 
   /// The view before or after the selected one in the tree's order.
   private mutating func moveSelection(by distance: Int) {
+    if outline.isShown { return moveSelectionInOutline(by: distance) }
     let tree = subject.scene.tree
     guard !tree.isEmpty else { return }
     let start = subject.selection ?? subject.trace?.result
@@ -192,7 +218,10 @@ extension State {
   }
 
   private mutating func dismiss() -> [Effect] {
-    if showsHelp {
+    if subject.drag != nil {
+      endDrag()
+      return undo()
+    } else if showsHelp {
       showsHelp = false
     } else if showsScenes {
       showsScenes = false
@@ -250,9 +279,10 @@ extension State {
       say(.error, Self.text(error.diagnostics), aboutFile: content.isReload)
       return []
     }
+    var lost = 0
     if content.isReload {
       if setAside != nil { _ = leaveInterface() }
-      subject.replace(reading.scene)
+      lost = reload(reading.scene)
       subject.source = SubjectSource(reading, content: content)
     } else {
       setAside = nil
@@ -264,7 +294,11 @@ extension State {
     notice = nil
     noticeIsAboutFile = false
     let problems = reading.diagnostics.filter { $0.severity != .note }
-    if !problems.isEmpty { say(.info, Self.text(problems)) }
+    if !problems.isEmpty {
+      say(.info, Self.text(problems))
+    } else if lost > 0 {
+      say(.info, lost == 1 ? "The view of 1 edit is gone" : "The views of \(lost) edits are gone")
+    }
     let effects = sceneChanged()
     if !content.isReload { begin() }
     return effects
@@ -316,7 +350,7 @@ extension State {
   }
 
   /// The first of some statements, and how many more there are.
-  private static func text(_ diagnostics: [Diagnostic]) -> String {
+  static func text(_ diagnostics: [Diagnostic]) -> String {
     guard let first = diagnostics.first else { return "" }
     let rest = diagnostics.count - 1
     return rest == 0 ? first.description : "\(first.description)\n… and \(rest) more"
@@ -339,6 +373,10 @@ package struct SubjectSource: Sendable {
   package var recordsControls: Bool
   /// Whether the views are accessibility elements.
   package var viewsAreElements: Bool
+  /// The views for which the file has no frame.
+  package var assumedFrames: Set<NodeID>
+  /// The views that were being animated.
+  package var animatedViews: Set<NodeID>
 
   /// What there is to say about a reading.
   package init(_ reading: Reading, content: FileContent?) {
@@ -349,5 +387,7 @@ package struct SubjectSource: Sendable {
     sceneIndex = reading.sceneIndex
     recordsControls = !reading.missing.contains(.controls)
     viewsAreElements = reading.missing.contains(.plainViews)
+    assumedFrames = reading.assumedFrames
+    animatedViews = reading.animatedViews
   }
 }

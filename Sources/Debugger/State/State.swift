@@ -36,6 +36,8 @@ package struct State: Sendable {
   package internal(set) var showsHelp = false
   /// Whether the list of scenes is shown.
   package internal(set) var showsScenes = false
+  /// The rows of the tree, and what is looked for in them.
+  package internal(set) var outline = OutlineState()
   /// Whether the window covers the whole screen.
   package internal(set) var isFullScreen = false
 
@@ -120,6 +122,9 @@ extension State {
     model.space = space.shown
     model.hover = hover
     model.selection = subject.selection
+    model.showsHandles = subject.scene.hosted == nil && setAside == nil
+    model.guides = subject.guides
+    model.lifted = subject.drag?.view
     model.otherTouches =
       model.showsDeliveries
       ? []
@@ -129,6 +134,8 @@ extension State {
       }
     model.notice = notice
     model.scrolls = scrolls
+    model.outline = outlineModel
+    if model.outline != nil { model.scrolls[.outline] = subject.outline.offset }
     model.transport = transport
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu

@@ -13,23 +13,24 @@ extension Subject {
     case why
     /// What is likely wrong?
     case audit
+    /// What is not as it was before?
+    case changes
   }
 
   /// Answers the question anew where what it is about has changed.
   mutating func refreshAnswer() {
-    switch (question, answer) {
+    switch (question, answer?.content) {
     case (nil, _): answer = nil
-    case (.map, .map(let map, _)) where map.tree.isSame(as: scene.tree): break
-    case (.map, _):
-      let map = TouchMap(scene)
-      answer = .map(map, dead: DeadZone.zones(in: scene, map))
+    case (.map, .map(let survey)) where survey.map.tree.isSame(as: scene.tree): break
+    case (.map, _): answer = .map(TouchSurvey(scene, viewsAreElements: viewsAreElements))
     case (.why, _):
       guard let selection else {
         question = nil
         answer = nil
         return
       }
-      if case .why(let why) = answer, why.view == selection, why.trace.tree.isSame(as: scene.tree),
+      if case .why(let why) = answer?.content, why.view == selection,
+        why.trace.tree.isSame(as: scene.tree),
         !why.pointIsGiven || why.point == touch?.point
       {
         return
@@ -38,12 +39,30 @@ extension Subject {
     case (.audit, .audit(let audit)) where audit.tree.isSame(as: scene.tree): break
     case (.audit, _):
       var settings = Audit.Settings()
-      settings.viewsAreElements = source?.viewsAreElements ?? false
+      settings.viewsAreElements = viewsAreElements
+      settings.assumedFrames = source?.assumedFrames ?? []
+      settings.animatedViews = source?.animatedViews ?? []
       answer = .audit(Audit(scene, settings))
+    case (.changes, _):
+      guard let before else {
+        question = nil
+        answer = nil
+        return
+      }
+      let (after, isBefore) = (after, baseline.after != nil)
+      if case .comparison(let known, let wasBefore) = answer?.content,
+        known.old.tree.isSame(as: before.tree), known.new.tree.isSame(as: after.tree)
+      {
+        if wasBefore != isBefore { answer = .comparison(known, isBefore: isBefore) }
+      } else {
+        answer = .comparison(SceneComparison(from: before, to: after), isBefore: isBefore)
+      }
     }
   }
 
   private var recordsControls: Bool { source?.recordsControls ?? true }
+
+  private var viewsAreElements: Bool { source?.viewsAreElements ?? false }
 }
 
 extension State {
@@ -53,6 +72,10 @@ extension State {
     if question == .why, subject.selection == nil {
       return say(.info, "Which view? Select one first: with ↑ and ↓, or in the tree")
     }
+    if question == .changes, subject.before == nil {
+      return say(.info, Baseline.hint)
+    }
+    if question != .changes { _ = showSide(before: false) }
     subject.question = subject.question == question ? nil : question
     if subject.question != nil { subject.playing.send(.pause) }
     scrolls[.answers] = nil
@@ -60,51 +83,10 @@ extension State {
 
   /// Makes the edits of a fix that the answer to why names.
   mutating func tryFix(_ number: Int) -> [Effect] {
-    guard case .why(let why) = subject.answer, why.fixes.indices.contains(number) else { return [] }
-    guard subject.scene.hosted == nil else {
-      say(.info, "These views are objects of a program: make the change in its code")
+    guard case .why(let why) = subject.answer?.content, why.fixes.indices.contains(number) else {
       return []
     }
-    let tree = subject.scene.tree
-    var next = subject.scene
-    next.tree = tree.applying(why.fixes[number].edits)
-    subject.undone.before.append(subject.scene)
-    subject.undone.after = []
-    return show(next, WhySentences(tree).text(of: why.fixes[number]))
-  }
-
-  /// Takes back the last edits.
-  mutating func undo() -> [Effect] {
-    guard let last = subject.undone.before.popLast() else { return [] }
-    subject.undone.after.append(subject.scene)
-    return show(last, "Undone")
-  }
-
-  /// Makes the edits again that were taken back last.
-  mutating func redo() -> [Effect] {
-    guard let next = subject.undone.after.popLast() else { return [] }
-    subject.undone.before.append(subject.scene)
-    return show(next, "Made again")
-  }
-
-  /// Shows another state of the scene, and says what changed for the touch.
-  private mutating func show(_ next: Scene, _ what: String) -> [Effect] {
-    let (edits, before) = (subject.undone, subject.trace)
-    subject.replace(next)
-    subject.undone = edits
-    let after = subject.trace
-    if let before, let after {
-      func name(_ trace: Trace) -> String {
-        trace.result.map { trace.tree.displayName(of: $0) } ?? "no view"
-      }
-      let change =
-        name(before) == name(after)
-        ? "\(name(after)) gets the touch, as before"
-        : "\(name(after)) gets the touch now; before: \(name(before))"
-      say(.info, "\(what)\n\(change)")
-    } else {
-      say(.info, what)
-    }
-    return sceneChanged()
+    let fix = why.fixes[number]
+    return edit(fix.edits, WhySentences(subject.scene.tree).text(of: fix))
   }
 }

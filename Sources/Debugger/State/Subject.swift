@@ -28,8 +28,16 @@ package struct Subject: Sendable {
   package internal(set) var question: Question?
   /// The answer to it.
   package internal(set) var answer: Answer?
-  /// The scenes before each of the edits that were made, and after those that were taken back.
-  var undone: (before: [Scene], after: [Scene]) = ([], [])
+  /// The edits that were made in the window.
+  package internal(set) var edits: EditHistory
+  /// The drag of a handle of the selected view.
+  var drag: FrameDrag?
+  /// Lines to which the dragged view has snapped.
+  package internal(set) var guides: [SnapGuide] = []
+  /// What the scene is compared with.
+  package internal(set) var baseline = Baseline()
+  /// The rows of its views.
+  package internal(set) var outline = SubjectOutline()
   /// The selected view.
   package internal(set) var selection: NodeID?
 
@@ -39,6 +47,7 @@ package struct Subject: Sendable {
     self.path = path
     self.source = source
     live = LiveTouches(scene)
+    edits = EditHistory(scene)
   }
 
   /// The play head of the active timeline.
@@ -82,12 +91,17 @@ package struct Subject: Sendable {
     player.load(trace, playing: playing)
   }
 
-  /// Takes another version of the same hierarchy. Fingers stay where they are and are traced
+  /// Takes another state of the same hierarchy. Fingers stay where they are and are traced
   /// anew; the play head stays at its step as far as there is one, and the selection at its view.
-  mutating func replace(_ next: Scene) {
+  ///
+  /// - Parameter isEdited: whether the views are the same ones with other properties.
+  mutating func replace(_ next: Scene, isEdited: Bool = false) {
     let position = player.position
     let isPlaying = player.isPlaying
-    let selected = selection.map { scene.tree.id(of: $0) }
+    if !isEdited {
+      let selected = selection.map { scene.tree.id(of: $0) }
+      selection = selected.flatMap { next.tree.view(named: $0) }
+    }
     scene = next
     live = LiveTouches(next)
     follow()
@@ -99,6 +113,5 @@ package struct Subject: Sendable {
     player.load(trace, playing: false, folding: player.folding)
     player.send(.seek(position))
     if isPlaying { player.send(.play) }
-    selection = selected.flatMap { next.tree.view(named: $0) }
   }
 }

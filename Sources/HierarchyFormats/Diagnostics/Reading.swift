@@ -1,4 +1,4 @@
-import HitTesting
+package import HitTesting
 package import TouchDelivery
 
 /// What came of reading a file: a scene, and all there is to say about it.
@@ -19,6 +19,10 @@ package struct Reading: Sendable {
   package var sceneIndex = 0
   /// What became of the elements of the file; `nil` where the format has no such thing.
   package var elements: ElementCount?
+  /// The views for which the file has no frame, and whose place is a guess.
+  package var assumedFrames: Set<NodeID> = []
+  /// The views that were being animated when the file was made.
+  package var animatedViews: Set<NodeID> = []
   /// What the file says about touches.
   package var claims: [Claim] = []
 

@@ -1,4 +1,5 @@
 import Geometry
+import HitTesting
 
 /// Where cells go that have no frame in the file: as a table or a flow layout puts them, each behind
 /// the one before.
@@ -94,6 +95,8 @@ extension IBSceneBuilder {
         "\(document.title(of: view)) has no frame: its constraints put it at \(Self.text(rect))")
       return rect
     }
+    // The view is the next to be opened.
+    assumedFrames.insert(NodeID(builder.count))
     if let kind = IBBarKind(tag: element.name) {
       let top = kind == .navigationBar ? 0 : size.height - own.height
       let rect = Rect(0, top, size.width, own.height)

@@ -55,6 +55,8 @@ struct IBSceneBuilder {
   var cells = IBCellLayout()
   /// What is known of views without a frame; `nil` until one comes.
   var constraints: IBConstraints?
+  /// The views for which the file has no frame, nor constraints that tell it.
+  var assumedFrames: Set<NodeID> = []
   /// The size of the window.
   private(set) var screen = Size.zero
 

@@ -67,6 +67,7 @@ struct InterfaceBuilderFormat: HierarchyFormat {
       reading.scenes = [SceneSummary(number: 1, views: 0, isInitial: true)]
     }
     reading.elements = elements
+    reading.assumedFrames = builder.assumedFrames
     return reading
   }
 

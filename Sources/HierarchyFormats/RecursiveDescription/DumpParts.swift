@@ -9,6 +9,8 @@ struct DumpParts {
     var tree: ViewTree
     /// Views with gesture recognizers, and where their rows begin.
     var gestures: [(view: NodeID, offset: Int)]
+    /// Views that were being animated.
+    var animated: Set<NodeID>
     /// The addresses of its views; those without any have none.
     var addresses: Set<String>
   }
@@ -20,6 +22,7 @@ struct DumpParts {
   private var builder = ViewTreeBuilder(for: RecursiveDescriptionFormat())
   private var addresses = AddressBook()
   private var gestures: [(view: NodeID, offset: Int)] = []
+  private var animated: Set<NodeID> = []
   private var start = 0
   private var count = 0
   /// Whether words stand behind the last row: a root that follows begins another dump.
@@ -55,11 +58,14 @@ struct DumpParts {
   mutating func take(_ address: String) -> String { addresses.take(address) }
 
   /// Adds the view of a row.
-  mutating func open(_ node: ViewNode, depth: Int, hasGestures: Bool, offset: Int) {
+  mutating func open(
+    _ node: ViewNode, depth: Int, hasGestures: Bool, isAnimated: Bool, offset: Int
+  ) {
     let view = builder.open(node)
     depths.append(depth)
     count += 1
     if hasGestures { gestures.append((view, offset)) }
+    if isAnimated { animated.insert(view) }
   }
 
   /// Ends the dump that is open.
@@ -67,10 +73,13 @@ struct DumpParts {
     while depths.popLast() != nil { builder.close() }
     guard count > 0 else { return }
     ended.append(
-      Part(offset: start, tree: builder.finish(), gestures: gestures, addresses: addresses.all))
+      Part(
+        offset: start, tree: builder.finish(), gestures: gestures, animated: animated,
+        addresses: addresses.all))
     builder = ViewTreeBuilder(for: RecursiveDescriptionFormat())
     addresses = AddressBook()
     gestures = []
+    animated = []
     count = 0
     isInterrupted = false
   }

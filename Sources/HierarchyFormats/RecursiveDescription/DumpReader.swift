@@ -76,6 +76,7 @@ struct DumpReader {
     reading.scenes = summaries
     reading.scenes[chosen].views = tree.count
     reading.sceneIndex = chosen
+    reading.animatedViews = parts.ended[chosen].animated
     return reading
   }
 
@@ -203,7 +204,9 @@ extension DumpReader {
         .warning, at: start.start, "the row is cut off: what stands before the cut was read",
         hint: "copy the dump as a whole")
     }
-    parts.open(node(start, row), depth: depth, hasGestures: row.hasGestures, offset: start.start)
+    parts.open(
+      node(start, row), depth: depth, hasGestures: row.hasGestures, isAnimated: row.hasAnimations,
+      offset: start.start)
     counts.views += 1
     if row.hasAnimations {
       if counts.animations == 0 { counts.firstAnimation = start.start }

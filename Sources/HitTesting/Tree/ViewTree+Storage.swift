@@ -12,11 +12,12 @@ extension ViewTree {
     let details: [Int32: ViewDetails]
     let roots: [NodeID]
     let windowsFrontToBack: [NodeID]
-    let names = ViewNames()
+    let names: ViewNames
 
     init(
       records: [ViewRecord], placements: [PlacedInverse], labels: ViewLabels,
-      policies: [Int32: HitPolicy], details: [Int32: ViewDetails], roots: [NodeID]
+      policies: [Int32: HitPolicy], details: [Int32: ViewDetails], roots: [NodeID],
+      names: ViewNames = ViewNames()
     ) {
       self.records = records
       self.placements = placements
@@ -24,6 +25,7 @@ extension ViewTree {
       self.policies = policies
       self.details = details
       self.roots = roots
+      self.names = names
       windowsFrontToBack = Self.frontToBack(roots, details)
       index = SiblingIndex(records: records, placements: placements)
       forwardTargets = Self.forwardTargets(policies, labels, count: records.count)

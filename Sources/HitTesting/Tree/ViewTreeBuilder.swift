@@ -9,6 +9,8 @@ package struct ViewTreeBuilder {
   private var details: [Int32: ViewDetails] = [:]
   private var roots: [NodeID] = []
   private var openViews: [Int32] = []
+  /// The names of the views, while none of what they are made of has changed.
+  private var names: ViewNames?
 
   /// A builder with room for a number of views.
   package init(reserving count: Int = 0) {
@@ -24,13 +26,17 @@ package struct ViewTreeBuilder {
     policies = tree.storage.policies
     details = tree.storage.details
     roots = tree.storage.roots
+    names = tree.storage.names
   }
 
   /// Whether people gave the ids, so that they can stand for the views in sentences. Ids of dumps
   /// are addresses, those of Interface Builder random letters: the class says more.
   package var idsAreNames: Bool {
     get { labels.idsAreNames }
-    set { labels.idsAreNames = newValue }
+    set {
+      labels.idsAreNames = newValue
+      names = nil
+    }
   }
 
   /// How many views were opened so far.
@@ -47,6 +53,7 @@ package struct ViewTreeBuilder {
   @discardableResult
   package mutating func open(_ node: ViewNode) -> NodeID {
     let index = Int32(records.count)
+    names = nil
     openViews.append(index)
     guard !isFull else { return NodeID(Int(index) - 1) }
     let parent = openViews.count > 1 ? openViews[openViews.count - 2] : -1
@@ -85,7 +92,8 @@ package struct ViewTreeBuilder {
     let old = records[index]
     records[index] = ViewRecord(
       bounds: node.geometry.bounds, origin: node.geometry.origin, alpha: node.alpha,
-      bits: bits(of: node), parent: old.parent, subtreeEnd: old.subtreeEnd)
+      bits: bits(of: node, insteadOf: old), parent: old.parent, subtreeEnd: old.subtreeEnd)
+    if names != nil, !isCalledTheSame(id, as: node) { names = nil }
     labels.replace(
       index, className: node.className, id: node.id, name: node.name, color: node.backgroundColor)
     policies[id.rawValue] = node.policy.isStandard ? nil : node.policy
@@ -95,6 +103,7 @@ package struct ViewTreeBuilder {
   /// Gives a view that was opened before another id.
   package mutating func rename(_ id: NodeID, to name: String) {
     guard records.indices.contains(id.index) else { return }
+    names = nil
     labels.rename(id.index, to: name)
   }
 
@@ -104,10 +113,18 @@ package struct ViewTreeBuilder {
     return ViewTree(
       storage: ViewTree.Storage(
         records: records, placements: placements, labels: labels, policies: policies,
-        details: details, roots: roots))
+        details: details, roots: roots, names: names ?? ViewNames()))
   }
 
-  private mutating func bits(of node: ViewNode) -> UInt32 {
+  /// Whether what names are made of stays the same.
+  private func isCalledTheSame(_ id: NodeID, as node: ViewNode) -> Bool {
+    let index = id.index
+    return labels.className(index) == node.className && labels.id(index) == node.id
+      && labels.name(index) == node.name
+      && details[id.rawValue]?.viewController == node.details?.viewController
+  }
+
+  private mutating func bits(of node: ViewNode, insteadOf old: ViewRecord? = nil) -> UInt32 {
     var bits: UInt32 = 0
     if node.isHidden { bits |= ViewRecord.hidden }
     if !node.isUserInteractionEnabled { bits |= ViewRecord.interactionDisabled }
@@ -116,8 +133,14 @@ package struct ViewTreeBuilder {
     if Double(node.alpha) < 0.01 { bits |= ViewRecord.clear }
     if let placement = node.geometry.placement {
       let inverse = node.geometry.toSuperview.inverse
-      placements.append(PlacedInverse(placement: placement, toLocal: inverse))
-      bits |= UInt32(placements.count) << 8
+      let place = PlacedInverse(placement: placement, toLocal: inverse)
+      if let known = old?.placement {
+        placements[known] = place
+        bits |= UInt32(known + 1) << 8
+      } else {
+        placements.append(place)
+        bits |= UInt32(placements.count) << 8
+      }
     }
     return bits
   }

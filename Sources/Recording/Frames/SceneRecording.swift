@@ -61,7 +61,7 @@ package struct SceneRecording: Sendable {
   /// What the document is called: the scene, and what came of a search in it.
   package var title: String {
     if let answer {
-      let headline = answer.headline(in: model.scene.tree)
+      let headline = answer.headline
       return model.title.isEmpty ? headline : "\(model.title): \(headline)"
     }
     guard model.deliveries == nil, let trace = model.trace else { return model.title }

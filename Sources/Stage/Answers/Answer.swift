@@ -3,20 +3,49 @@ import Geometry
 package import HitTesting
 import TouchDelivery
 
-/// An answer that a picture shows instead of a search.
-package enum Answer: Sendable {
-  /// Who gets the touch where, and where controls are seen but get none.
-  case map(TouchMap, dead: [DeadZone])
+/// An answer that a picture shows instead of a search, with the words that belong to it: they are
+/// found once, and not for each frame.
+package struct Answer: Sendable {
+  /// What was asked.
+  package enum Content: Sendable {
+    /// Who gets the touch where, and where that is not what a person expects.
+    case map(TouchSurvey)
+    /// Why a view gets the touch or not.
+    case why(Why)
+    /// What is likely wrong.
+    case audit(Audit)
+    /// What is not as it was before, and whether the scene before is shown.
+    case comparison(SceneComparison, isBefore: Bool)
+  }
+
+  /// The answer itself.
+  package let content: Content
+  /// The answer in one sentence, without a full stop.
+  package let headline: String
+  /// The lines of the list beside it.
+  let rows: AnswerRows
+
+  /// An answer in words. O(views).
+  package init(_ content: Content) {
+    self.content = content
+    headline = Self.headline(of: content)
+    rows = AnswerRows(content)
+  }
+
+  /// Who gets the touch where.
+  package static func map(_ survey: TouchSurvey) -> Answer { Answer(.map(survey)) }
   /// Why a view gets the touch or not.
-  case why(Why)
+  package static func why(_ why: Why) -> Answer { Answer(.why(why)) }
   /// What is likely wrong.
-  case audit(Audit)
-  /// Where the touch goes elsewhere than before.
-  case comparison(SceneComparison)
+  package static func audit(_ audit: Audit) -> Answer { Answer(.audit(audit)) }
+  /// What is not as it was before, and whether the scene before is shown.
+  package static func comparison(_ comparison: SceneComparison, isBefore: Bool) -> Answer {
+    Answer(.comparison(comparison, isBefore: isBefore))
+  }
 
   /// The heading of the list.
   var title: String {
-    switch self {
+    switch content {
     case .map: "Touch map"
     case .why: "Why"
     case .audit: "Audit"
@@ -24,114 +53,19 @@ package enum Answer: Sendable {
     }
   }
 
-  /// The answer in one sentence, without a full stop.
-  package func headline(in tree: ViewTree) -> String {
-    switch self {
-    case .map(let map, _):
-      let count = map.regions.count
+  private static func headline(of content: Content) -> String {
+    switch content {
+    case .map(let survey):
+      let count = survey.map.regions.count
       let views = count == 1 ? "1 view gets" : "\(count) views get"
-      return "\(views) touches on this screen, of \(tree.count)"
-    case .why(let why): return WhySentences(tree).headline(of: why)
+      return "\(views) touches on this screen, of \(survey.map.tree.count)"
+    case .why(let why): return WhySentences(why.trace.tree).headline(of: why)
     case .audit(let audit):
       let counts = Audit.Finding.Severity.counts(audit.findings.map(\.severity))
       return counts.isEmpty ? "Nothing found that is likely wrong" : counts
-    case .comparison(let comparison):
-      guard !comparison.winners.isEmpty else {
-        return "Every point goes to the same view as before"
-      }
-      let area = comparison.winners.reduce(0) { $0 + $1.region.area }
-      return "\(NumberText.short(area, digits: 0)) pt² go to another view than before"
-    }
-  }
-}
-
-/// A line of the list beside an answer.
-struct AnswerRow {
-  /// What stands before the line.
-  enum Mark: Hashable {
-    /// The colour of a region, by its number.
-    case region(Int)
-    case blocks, remark, fix
-    case finding(Audit.Finding.Severity, Int)
-  }
-
-  var mark: Mark
-  var text: String
-  /// What stands at the end of the line; empty for nothing.
-  var detail = ""
-  var command: Command?
-
-  /// The lines of an answer, in order.
-  static func rows(of answer: Answer, in tree: ViewTree) -> [AnswerRow] {
-    switch answer {
-    case .map(let map, let dead): rows(of: map, dead, in: tree)
-    case .why(let why): rows(of: why, in: tree)
-    case .audit(let audit):
-      audit.findings.enumerated().map { number, finding in
-        let text = finding.text.prefix(1).uppercased() + finding.text.dropFirst()
-        return AnswerRow(
-          mark: .finding(finding.severity, number + 1), text: String(text),
-          command: .select(finding.view))
-      }
-    case .comparison(let comparison): rows(of: comparison)
-    }
-  }
-
-  private static func rows(
-    of map: TouchMap, _ dead: [DeadZone], in tree: ViewTree
-  ) -> [AnswerRow] {
-    let screen = map.screen.width * map.screen.height
-    let zones = dead.map { zone in
-      AnswerRow(
-        mark: .blocks, text: "\(tree.displayName(of: zone.view)) is dead here",
-        detail: NumberText.short(zone.region.area, digits: 0) + " pt²", command: .select(zone.view))
-    }
-    return zones
-      + map.winners.enumerated()
-      .map { number, view in (number: number, view: view, area: map.region(of: view).area) }
-      .sorted { ($1.area, $0.view) < ($0.area, $1.view) }
-      .map { row in
-        let share = screen > 0 ? row.area / screen * 100 : 0
-        return AnswerRow(
-          mark: .region(row.number), text: tree.displayName(of: row.view),
-          detail: NumberText.short(share, digits: 1) + " %", command: .select(row.view))
-      }
-  }
-
-  private static func rows(of why: Why, in tree: ViewTree) -> [AnswerRow] {
-    let words = WhySentences(tree)
-    func sentence(_ text: String) -> String {
-      String(text.prefix(1).uppercased() + text.dropFirst())
-    }
-    var rows = why.obstacles.map { obstacle in
-      AnswerRow(
-        mark: obstacle.isBlocking ? .blocks : .remark,
-        text: sentence(words.text(of: obstacle, for: why.view)),
-        command: .select(obstacle.by ?? obstacle.view))
-    }
-    if let fork = why.fork, fork != why.winner, let winner = why.winner {
-      rows.append(
-        AnswerRow(
-          mark: .remark,
-          text: "The paths to it and to \(tree.displayName(of: winner)) fork below "
-            + tree.displayName(of: fork), command: .select(fork)))
-    }
-    rows.append(AnswerRow(mark: .remark, text: words.reach(of: why)))
-    rows += why.fixes.enumerated().map { number, fix in
-      AnswerRow(mark: .fix, text: words.text(of: fix), command: .tryFix(number))
-    }
-    return rows
-  }
-
-  private static func rows(of comparison: SceneComparison) -> [AnswerRow] {
-    let (old, new) = (comparison.old.tree, comparison.new.tree)
-    return comparison.winners.enumerated().map { number, change in
-      let before = change.before.map { old.displayName(of: $0) } ?? "no view"
-      let after = change.after.map { new.displayName(of: $0) } ?? "no view"
-      return AnswerRow(
-        mark: .region(number), text: "\(before) → \(after)",
-        detail: NumberText.short(change.region.area, digits: 0) + " pt²",
-        command: change.after.map { .select($0) })
+    case .comparison(let comparison, let isBefore):
+      let headline = ComparisonSentences.headline(comparison.winners.map(\.region))
+      return isBefore ? "Before the changes" : headline
     }
   }
 }

@@ -12,15 +12,18 @@ struct AnswerPainter {
 
   /// How many names at most are written.
   private static let mostLabels = 80
+  /// How many changed views at most are outlined.
+  private static let mostOutlines = 400
   private static let font = Font(10, .semibold)
 
   func draw(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
     var quads = QuadCache(tree, projection)
-    switch answer {
-    case .map(let map, let dead): draw(map, dead, &context, &labels)
+    switch answer.content {
+    case .map(let survey): draw(survey, &context, &labels)
     case .why(let why): draw(why, &context, &labels, &quads)
     case .audit(let audit): draw(audit, &context, &quads)
-    case .comparison(let comparison): draw(comparison, &context, &labels)
+    case .comparison(let comparison, let isBefore):
+      draw(comparison, isBefore, &context, &labels, &quads)
     }
   }
 
@@ -41,19 +44,20 @@ struct AnswerPainter {
   // MARK: Touch map
 
   private func draw(
-    _ map: TouchMap, _ dead: [DeadZone], _ context: inout PanelContext,
-    _ labels: inout LabelPlacer
+    _ survey: TouchSurvey, _ context: inout PanelContext, _ labels: inout LabelPlacer
   ) {
+    let map = survey.map
     let theme = context.theme
     let selection = context.model.selection
-    for (number, view) in map.winners.enumerated() {
-      let region = map.region(of: view)
-      let isFaint = selection.map { $0 != view } ?? false
+    let rows = answer.rows
+    for (number, winner) in rows.winners.enumerated() {
+      let region = winner.region
+      let isFaint = selection.map { $0 != winner.view } ?? false
       let color = Self.color(number, theme)
       context.list.append(
         .pushTag(
           DrawList.Tag(
-            role: "region", id: "region-\(view.index)", label: tree.displayName(of: view))))
+            role: "region", id: "region-\(winner.view.index)", label: winner.name)))
       fill(region, .color(color.opacity(isFaint ? 0.3 : 0.92)), &context)
       context.list.append(.popTag)
       if map.density == nil {
@@ -61,19 +65,56 @@ struct AnswerPainter {
       }
     }
     fill(map.unanswered, .hatch(theme.refused.opacity(0.5), spacing: 7, lineWidth: 1), &context)
-    for zone in dead {
-      fill(zone.region, .hatch(theme.refused, spacing: 5, lineWidth: 1.25), &context)
-      outline(zone.region, Stroke(theme.refused, width: 1.5), &context)
-    }
+    drawFlaws(survey, &context)
     if let selection {
       outline(map.region(of: selection), Stroke(theme.picked, width: 2.5), &context)
+      for corners in SlopArea(of: selection, in: tree)?.outlines ?? [] {
+        context.list.path(
+          Path(polygon: corners.map { point($0) }, closed: true), stroke: Self.slopStroke(theme))
+      }
     }
-    let largest = map.winners.map { ($0, map.region(of: $0)) }
-      .sorted { $0.1.area > $1.1.area }.prefix(Self.mostLabels)
-    for (view, region) in largest {
-      guard let tap = TapPoint(in: region) else { continue }
-      label(tree.displayName(of: view), in: tap.room, theme.ink, &context, &labels)
+    for number in rows.byArea.prefix(Self.mostLabels) {
+      let winner = rows.winners[number]
+      guard let tap = TapPoint(in: winner.region) else { continue }
+      label(winner.name, in: tap.room, theme.ink, &context, &labels)
     }
+  }
+
+  /// Where people aim at one thing and touch another, or nothing.
+  private func drawFlaws(_ survey: TouchSurvey, _ context: inout PanelContext) {
+    let theme = context.theme
+    for zone in survey.dead {
+      // What another view gets there is hatched for itself.
+      var rest = zone.region
+      for part in survey.misleading where part.seen == zone.view { _ = rest.remove(part.region) }
+      fill(rest, .hatch(theme.refused, spacing: 5, lineWidth: 1.25), &context)
+      outline(rest, Stroke(theme.refused, width: 1.5), &context)
+    }
+    for part in survey.misleading {
+      context.list.append(
+        .pushTag(
+          DrawList.Tag(
+            role: "misleading", id: "misleading-\(part.seen.index)-\(part.winner.index)",
+            label: part.text(in: tree))))
+      fill(part.region, Self.misleadingFill(theme), &context)
+      outline(part.region, Self.misleadingStroke(theme), &context)
+      context.list.append(.popTag)
+    }
+  }
+
+  /// How a part is filled where one view is seen, and another gets the touch.
+  static func misleadingFill(_ theme: Theme) -> Fill {
+    .hatch(theme.asked, spacing: 6, lineWidth: 1.75)
+  }
+
+  /// What goes around such a part.
+  static func misleadingStroke(_ theme: Theme) -> Stroke {
+    Stroke(theme.asked, width: 1.75, dash: [2, 2])
+  }
+
+  /// The line up to which a touch counts as inside a control.
+  static func slopStroke(_ theme: Theme) -> Stroke {
+    Stroke(theme.picked, width: 1.5, dash: [6, 4])
   }
 
   // MARK: Why
@@ -146,7 +187,8 @@ struct AnswerPainter {
   // MARK: Comparison
 
   private func draw(
-    _ comparison: SceneComparison, _ context: inout PanelContext, _ labels: inout LabelPlacer
+    _ comparison: SceneComparison, _ isBefore: Bool, _ context: inout PanelContext,
+    _ labels: inout LabelPlacer, _ quads: inout QuadCache
   ) {
     let theme = context.theme
     for (number, change) in comparison.winners.enumerated() {
@@ -155,11 +197,41 @@ struct AnswerPainter {
       fill(change.region, .hatch(theme.ink.opacity(0.25), spacing: 6, lineWidth: 1), &context)
       outline(change.region, Stroke(theme.ink.opacity(0.7), width: 1.25), &context)
     }
+    drawViews(of: comparison, isBefore, &context, &quads)
+    let words = ComparisonSentences(comparison)
     for change in comparison.winners.prefix(Self.mostLabels) {
       guard let tap = TapPoint(in: change.region) else { continue }
-      let before = change.before.map { comparison.old.tree.displayName(of: $0) } ?? "no view"
-      let after = change.after.map { comparison.new.tree.displayName(of: $0) } ?? "no view"
-      label("\(before) → \(after)", in: tap.room, theme.ink, &context, &labels)
+      label(words.text(of: change), in: tap.room, theme.ink, &context, &labels)
+    }
+  }
+
+  /// Outlines the views that are new, gone or changed, and where the changed ones are on the other
+  /// side.
+  private func drawViews(
+    of comparison: SceneComparison, _ isBefore: Bool, _ context: inout PanelContext,
+    _ quads: inout QuadCache
+  ) {
+    let theme = context.theme
+    func outline(_ view: NodeID, _ stroke: Stroke, _ quads: inout QuadCache) {
+      guard let quad = quads.quad(of: view) else { return }
+      context.list.quad(quad, radius: quad.cornerRadius, stroke: stroke)
+    }
+    var others = QuadCache(isBefore ? comparison.new.tree : comparison.old.tree, projection)
+    let ghost = Stroke(theme.picked.opacity(0.7), width: 1.25, dash: [4, 4])
+    for view in comparison.changed.prefix(Self.mostOutlines) {
+      outline(isBefore ? view.old : view.new, Stroke(theme.picked, width: 2), &quads)
+      guard view.changes.contains(where: { ["frame", "bounds", "transform"].contains($0.key) })
+      else { continue }
+      outline(isBefore ? view.new : view.old, ghost, &others)
+    }
+    let (here, there) =
+      isBefore
+      ? (comparison.removed, comparison.added) : (comparison.added, comparison.removed)
+    let (own, other) =
+      isBefore ? (theme.refused, theme.answers) : (theme.answers, theme.refused)
+    for view in here.prefix(Self.mostOutlines) { outline(view, Stroke(own, width: 2), &quads) }
+    for view in there.prefix(Self.mostOutlines) {
+      outline(view, Stroke(other.opacity(0.8), width: 1.25, dash: [4, 4]), &others)
     }
   }
 

@@ -1,6 +1,7 @@
 internal import Answers
 internal import Drawing
 internal import Geometry
+import TouchDelivery
 
 /// The list beside an answer: regions with their colours, reasons and fixes, findings.
 struct AnswerPanel {
@@ -11,22 +12,27 @@ struct AnswerPanel {
 
   /// How many lines a row may take.
   private var lines: Int {
-    switch answer {
-    case .map, .comparison: 1
+    switch answer.content {
+    case .map: 1
+    case .comparison: 2
     case .why, .audit: 3
     }
   }
 
   func draw(_ context: inout PanelContext) {
-    let rowHeight = lines == 1 ? 26.0 : 58
+    let rowHeight = 10 + 16 * Double(lines)
     let area = ListPanel.wholeRows(
       rowHeight, in: Rect(rect.minX + 8, rect.minY + 44, rect.width - 16, rect.height - 52))
     guard area.height > 0 else { return }
-    let rows = AnswerRow.rows(of: answer, in: context.tree)
-    context.heading(answer.title.uppercased(), rows.isEmpty ? "" : "\(rows.count)", in: rect)
+    let (rows, slop) = (answer.rows, slop(context))
+    if case .comparison(_, let isBefore) = answer.content, context.model.transport != nil {
+      drawSides(isBefore, &context)
+    } else {
+      context.heading(answer.title.uppercased(), rows.isEmpty ? "" : "\(rows.count)", in: rect)
+    }
     guard !rows.isEmpty else {
       let lines = context.wrapped(
-        answer.headline(in: context.tree), Self.font, to: area.width - 24, lines: 3)
+        answer.headline, Self.font, to: area.width - 24, lines: 3)
       for (number, line) in lines.enumerated() {
         context.text(
           line, Point(area.minX + 12, area.minY + 18 + Double(number) * 16), Self.font,
@@ -35,14 +41,39 @@ struct AnswerPanel {
       return
     }
     let list = ListPanel(
-      list: .answers, label: answer.title, rect: area, count: rows.count, rowHeight: rowHeight)
+      list: .answers, label: answer.title, rect: area,
+      count: rows.count + (slop == nil ? 0 : 1), rowHeight: rowHeight)
     list.draw(&context) { row, context in
-      let content = rows[row.number]
+      let content =
+        slop.flatMap { row.number == 0 ? $0 : nil }
+        ?? rows[row.number - (slop == nil ? 0 : 1)]
       let tag = DrawList.Tag(role: "answer", id: "answer-\(row.number)", label: content.text)
       context.list.append(.pushTag(tag))
       draw(content, row, &context)
       context.list.append(.popTag)
       return ListPanel.Content(label: content.text, command: content.command)
+    }
+  }
+
+  /// What the line around the selected control means, on a map.
+  private func slop(_ context: PanelContext) -> AnswerRow? {
+    guard case .map = answer.content, let view = context.model.selection else { return nil }
+    return SlopArea(of: view, in: context.tree).map { AnswerRow($0, in: context.tree) }
+  }
+
+  /// The scene before the changes and the one after them, each a word away.
+  private func drawSides(_ isBefore: Bool, _ context: inout PanelContext) {
+    context.heading(answer.title.uppercased(), "", in: rect)
+    let sides: [(String, Region.Control, Bool)] = [
+      ("AFTER", .afterTab, false), ("BEFORE", .beforeTab, true),
+    ]
+    var x = rect.maxX - 12
+    for (title, control, side) in sides {
+      x -= context.tabWidth(title)
+      context.tab(
+        title, control, "Show the screen \(title.lowercased()) the changes", at: x, in: rect,
+        isOn: side == isBefore, .showSide(side))
+      x -= 4
     }
   }
 
@@ -81,8 +112,19 @@ struct AnswerPanel {
       let box = Rect(center.x - 6, center.y - 6, 12, 12)
       context.list.rect(
         box, cornerRadius: 3, fill: AnswerPainter.color(number, theme).opacity(strength))
+    case .misleads:
+      let box = Rect(center.x - 6, center.y - 6, 12, 12)
+      context.list.append(
+        .rect(
+          box, cornerRadius: 2, fill: AnswerPainter.misleadingFill(theme),
+          stroke: AnswerPainter.misleadingStroke(theme)))
+    case .slop:
+      context.list.rect(
+        Rect(center.x - 6, center.y - 6, 12, 12), cornerRadius: 2,
+        stroke: AnswerPainter.slopStroke(theme))
     case .blocks: cross(center, theme.refused, &context)
     case .remark: context.list.path(Path(circle: center, radius: 2.5), fill: theme.faint)
+    case .removed, .added, .changed: drawSign(mark, center, &context)
     case .fix:
       let arrow = [
         Point(center.x - 5, center.y), Point(center.x + 5, center.y),
@@ -96,6 +138,21 @@ struct AnswerPanel {
     case .finding(let severity, let number):
       context.badge(number, at: center, AnswerPainter.color(severity, theme), radius: 9)
     }
+  }
+
+  /// A minus, a plus or a tilde.
+  private func drawSign(
+    _ mark: AnswerRow.Mark, _ center: Point, _ context: inout PanelContext
+  ) {
+    let theme = context.theme
+    let (sign, color) =
+      switch mark {
+      case .removed: ("−", theme.refused)
+      case .added: ("+", theme.answers)
+      default: ("~", theme.picked)
+      }
+    context.text(
+      sign, Point(center.x, center.y + 5), Font(15, .bold), color, anchor: .middle)
   }
 
   private func cross(_ center: Point, _ color: Color, _ context: inout PanelContext) {

@@ -20,8 +20,18 @@ struct CanvasPanel {
     context.region(Region(.canvas, .canvas, "Screen", projection.area))
     guard !projection.area.isEmpty else { return }
     context.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
+    if projection.space == nil, let lifted = context.model.lifted, context.tree.has(lifted) {
+      HierarchyPainter(tree: context.tree, projection: projection)
+        .draw(lifted: lifted, &context)
+    }
     var labels = LabelPlacer(bounds: projection.area.inset(by: 8))
-    drawSelection(&context, &labels)
+    if let point = context.model.trace?.point, !context.model.showsDeliveries {
+      let dot = projection.transform.apply(point)
+      labels.keep(clear: Rect(dot.x - 14, dot.y - 14, 28, 28))
+    }
+    let selection = SelectionPainter(context, projection, &labels)
+    selection?.drawOutline(&context)
+    drawHover(&context)
     if let answer = context.model.answer {
       draw(answer, &context, &labels)
     } else if let log = context.model.deliveries, context.model.showsDeliveries {
@@ -36,7 +46,6 @@ struct CanvasPanel {
       var quads = QuadCache(trace.tree, projection)
       let touch = TouchPainter(trace: trace, projection: projection, snapshot: snapshot)
       touch.drawLines(&context)
-      labels.keep(clear: touch.dot)
       let reasons = drawVisits(&context, snapshot, &quads)
       drawFocus(&context, snapshot, &quads)
       touch.drawDistance(&context, &quads, &labels)
@@ -47,6 +56,7 @@ struct CanvasPanel {
     for mark in context.model.otherTouches {
       FingerPainter(mark: mark, projection: projection.standing(on: mark.view)).draw(&context)
     }
+    selection?.drawHandles(&context)
     context.list.append(.popClip)
   }
 
@@ -54,9 +64,9 @@ struct CanvasPanel {
     _ answer: Answer, _ context: inout PanelContext, _ labels: inout LabelPlacer
   ) {
     var place: NodeID?
-    switch answer {
-    case .map(let map, _) where projection.space != nil:
-      return SpaceMapPainter(map: map, projection: projection).draw(&context)
+    switch answer.content {
+    case .map(let survey) where projection.space != nil:
+      return SpaceMapPainter(map: survey.map, projection: projection).draw(&context)
     // Its regions belong to two hierarchies, of which only one stands on levels.
     case .comparison where projection.space != nil: return
     case .why(let why): place = why.view
@@ -223,41 +233,16 @@ struct CanvasPanel {
     return Sentences.shortRefusal(why, at: visit.point, of: visit.view, in: tree)
   }
 
-  /// The selected view, and the view under the pointer.
-  private func drawSelection(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
+  /// The view under the pointer.
+  private func drawHover(_ context: inout PanelContext) {
     let tree = context.tree
     var quads = QuadCache(tree, projection)
-    let theme = context.theme
-    if let view = context.model.selection, tree.has(view), let quad = quads.quad(of: view) {
-      let radius = quad.cornerRadius
-      context.list.quad(
-        quad, radius: radius, stroke: Stroke(theme.picked.opacity(0.25), width: 6))
-      context.list.quad(quad, radius: radius, stroke: Stroke(theme.picked, width: 2))
-      let size = tree.bounds(of: view).size
-      let text =
-        tree.displayName(of: view) + "  "
-        + NumberText.short(size.width, digits: 1) + " × "
-        + NumberText.short(size.height, digits: 1)
-      let font = Font(10, .semibold)
-      let chip = Size(context.measuring.width(of: text, in: font) + 16, 20)
-      let box = quad.box
-      let corners = [
-        Point(box.minX, box.minY - 24), Point(box.minX, box.maxY + 4),
-        Point(box.minX + 4, box.minY + 4),
-      ]
-      if let place = labels.place(chip, at: corners) {
-        context.chip(
-          text, in: place,
-          ChipStyle(font: font, ink: theme.paper, fill: theme.picked, edge: nil))
-      }
-    }
-    if let view = context.model.hover, view != context.model.selection, tree.has(view),
+    guard let view = context.model.hover, view != context.model.selection, tree.has(view),
       let quad = quads.quad(of: view)
-    {
-      context.list.quad(
-        quad, radius: quad.cornerRadius,
-        stroke: Stroke(theme.picked, width: 1.5, dash: [0, 4], isRound: true))
-    }
+    else { return }
+    context.list.quad(
+      quad, radius: quad.cornerRadius,
+      stroke: Stroke(context.theme.picked, width: 1.5, dash: [0, 4], isRound: true))
   }
 
   private func shows(_ quad: Quadrilateral) -> Bool {
@@ -285,7 +270,7 @@ struct Caption {
     let lines: [String]
     if let answer = model.answer {
       lines = context.wrapped(
-        answer.headline(in: model.scene.tree), font, to: width, lines: 2)
+        answer.headline, font, to: width, lines: 2)
     } else if model.showsDeliveries, let index = model.deliveryIndex, let log = model.deliveries {
       lines = context.wrapped(log.sentence(at: index), font, to: width, lines: 2)
     } else if let trace = model.trace {

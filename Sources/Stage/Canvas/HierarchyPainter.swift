@@ -14,9 +14,19 @@ struct HierarchyPainter {
   /// Paths of views that are nested deeper are not spelt out.
   static let deepestPath = 64
 
+  /// Draws all views but the one that is being dragged.
   func draw(_ context: inout PanelContext) {
     let walk = HierarchyWalk(tree: tree, projection: projection, theme: context.theme)
-    let items = walk.items()
+    draw(walk.items(without: context.model.lifted), &context)
+  }
+
+  /// Draws a view with its subviews in front of everything, for as long as it is dragged.
+  func draw(lifted view: NodeID, _ context: inout PanelContext) {
+    let walk = HierarchyWalk(tree: tree, projection: projection, theme: context.theme)
+    draw(walk.items(of: view), &context)
+  }
+
+  private func draw(_ items: [HierarchyWalk.Item], _ context: inout PanelContext) {
     let names = names(items, context.labels, context.measuring)
     var fillLeft = Self.mostFilled * projection.area.area
     for (number, item) in items.enumerated() {

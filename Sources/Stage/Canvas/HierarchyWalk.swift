@@ -1,3 +1,4 @@
+import Answers
 internal import Drawing
 internal import Geometry
 internal import HitTesting
@@ -83,48 +84,65 @@ struct HierarchyWalk {
     var paintedCount = 0
   }
 
-  func items() -> [Item] {
+  /// All views.
+  ///
+  /// - Parameter lifted: a view that is left out with its subviews.
+  func items(without lifted: NodeID? = nil) -> [Item] {
     var output = Output()
-    let layered = layeredParents()
-    for window in tree.windowsFrontToBack.reversed() {
-      let first = Visit(
-        view: window, tone: .window, around: ViewStyle.Surroundings(ground: theme.screen),
-        outer: transform, depth: 0)
-      var open = [visit(first, layered, &output)]
-      while var top = open.popLast() {
-        guard top.next < top.count else {
-          if top.clips { output.items.append(.unclip) }
-          continue
-        }
-        let place = top.next
-        top.next += 1
-        let view = top.reordered.map { $0[place] } ?? tree.subviews(of: top.view)[place]
-        let index = top.reordered == nil ? place : tree.siblingIndex(of: view)
-        let next = Visit(
-          view: view,
-          tone: Palette.tone(of: view, below: top.tone, index: index, of: top.count, in: tree),
-          around: top.around, outer: top.transform, depth: top.depth + 1)
-        open.append(top)
-        open.append(visit(next, layered, &output))
-      }
+    let layered = tree.viewsWithLayers
+    for window in tree.windowsFrontToBack.reversed() where window != lifted {
+      walk(from: start(at: window), layered, without: lifted, &output)
     }
     return output.items
   }
 
-  /// The views whose subviews are drawn in another order than they are asked (row 22).
-  private func layeredParents() -> Set<NodeID> {
-    var parents: Set<NodeID> = []
-    for view in tree.detailed where tree.details(of: view).zPosition != 0 {
-      if let parent = tree.superview(of: view) { parents.insert(parent) }
+  /// A view and its subviews, as if nothing clipped them. O(depth + subtree).
+  func items(of view: NodeID) -> [Item] {
+    var output = Output()
+    let layered = tree.viewsWithLayers
+    let path = ([view] + tree.ancestors(of: view)).reversed()
+    var visit = start(at: path.first ?? view)
+    for view in path.dropFirst() {
+      var unseen = Output()
+      let open = self.visit(visit, [], &unseen)
+      visit = self.visit(to: view, in: open, of: tree.subviews(of: visit.view).count)
     }
-    return parents
+    walk(from: visit, layered, without: nil, &output)
+    return output.items
   }
 
-  private func inPaintingOrder(_ view: NodeID) -> [NodeID] {
-    tree.subviews(of: view).enumerated()
-      .map { (z: tree.details(of: $0.element).zPosition, place: $0.offset, view: $0.element) }
-      .sorted { ($0.z, $0.place) < ($1.z, $1.place) }
-      .map(\.view)
+  private func start(at window: NodeID) -> Visit {
+    Visit(
+      view: window, tone: .window, around: ViewStyle.Surroundings(ground: theme.screen),
+      outer: transform, depth: 0)
+  }
+
+  private func visit(to view: NodeID, in top: Open, at place: Int? = nil, of count: Int) -> Visit {
+    let index = place ?? tree.siblingIndex(of: view)
+    return Visit(
+      view: view,
+      tone: Palette.tone(of: view, below: top.tone, index: index, of: count, in: tree),
+      around: top.around, outer: top.transform, depth: top.depth + 1)
+  }
+
+  private func walk(
+    from first: Visit, _ layered: Set<NodeID>, without lifted: NodeID?, _ output: inout Output
+  ) {
+    var open = [visit(first, layered, &output)]
+    while var top = open.popLast() {
+      guard top.next < top.count else {
+        if top.clips { output.items.append(.unclip) }
+        continue
+      }
+      let place = top.next
+      top.next += 1
+      let view = top.reordered.map { $0[place] } ?? tree.subviews(of: top.view)[place]
+      open.append(top)
+      guard view != lifted else { continue }
+      let next = visit(
+        to: view, in: top, at: top.reordered == nil ? place : nil, of: top.count)
+      open.append(visit(next, layered, &output))
+    }
   }
 
   private func visit(_ visit: Visit, _ layered: Set<NodeID>, _ output: inout Output) -> Open {
@@ -155,7 +173,8 @@ struct HierarchyWalk {
     return Open(
       view: view, transform: transform, tone: visit.tone,
       around: inside(view, style, around), depth: visit.depth, count: count,
-      reordered: layered.contains(view) ? inPaintingOrder(view) : nil, clips: clips)
+      reordered: layered.contains(view) ? tree.subviewsInPaintingOrder(of: view) : nil, clips: clips
+    )
   }
 
   /// Whether a view without a background lies over nearly all of its superview, or of the screen,

@@ -15,11 +15,6 @@ struct TouchPainter {
     center.isFinite && projection.area.inset(by: -40).contains(center)
   }
 
-  /// What labels must leave free.
-  var dot: Rect {
-    isShown ? Rect(center.x - 14, center.y - 14, 28, 28) : .zero
-  }
-
   /// Dotted lines through the point, from edge to edge of the screen.
   func drawLines(_ context: inout PanelContext) {
     guard isShown else { return }

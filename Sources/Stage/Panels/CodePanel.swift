@@ -187,8 +187,16 @@ struct StepValues {
   private func name(_ view: NodeID) -> String { tree.displayName(of: view) }
 }
 
+/// One of the contents that share a panel: a word in its heading that shows it.
+protocol PanelTab: CaseIterable, Equatable {
+  var title: String { get }
+  var control: Region.Control { get }
+  var label: String { get }
+  var command: Command { get }
+}
+
 /// The contents that share the panel at the lower right.
-enum DetailTab: CaseIterable {
+enum DetailTab: PanelTab {
   case code, touches
 
   var title: String {
@@ -211,6 +219,8 @@ enum DetailTab: CaseIterable {
     case .touches: "Show the touches"
     }
   }
+
+  var command: Command { .showDeliveries(self == .touches) }
 }
 
 extension PanelContext {
@@ -228,26 +238,54 @@ extension PanelContext {
       let room = headingRoom(shown.title, in: rect) - rest
       return heading(shown.title, label(remark, Font(11), within: room) + addition, in: rect)
     }
-    var x = rect.minX + 12
-    for tab in DetailTab.allCases {
-      let font = Font(11, .bold, tracking: 0.8)
-      let width = measuring.width(of: tab.title, in: font) + 16
-      let box = Rect(x, rect.minY + 12, width, 22)
-      if tab == shown {
-        list.rect(box, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
-      } else if isHot(tab.control) {
-        list.rect(box, cornerRadius: 6, fill: theme.wash)
-      }
-      text(
-        tab.title, Point(box.minX + 8, rect.minY + 27), font,
-        tab == shown ? theme.ink : theme.faint)
-      button(tab.control, tab.label, box, .showDeliveries(tab == .touches))
-      x = box.maxX + 4
-    }
+    let x = words(shown, in: rect)
     let room = rect.maxX - 20 - x - 8
     guard room > 24 else { return }
     text(
       label(remark, Font(11), within: room - rest) + addition,
       Point(rect.maxX - 20, rect.minY + 27), Font(11), theme.faint, anchor: .end, within: room)
+  }
+
+  /// The heading of a panel that shares its place with another one, with a remark in plain words.
+  mutating func tabs(_ shown: some PanelTab, remark: String, in rect: Rect) {
+    guard model.transport != nil else { return heading(shown.title, remark, in: rect) }
+    let room = rect.maxX - 28 - words(shown, in: rect)
+    text(
+      shortened(remark, Font(11), to: room), Point(rect.maxX - 20, rect.minY + 27), Font(11),
+      theme.faint, anchor: .end)
+  }
+
+  /// The words that show the contents of a panel; gives where they end.
+  private mutating func words<Tab: PanelTab>(_ shown: Tab, in rect: Rect) -> Double {
+    var x = rect.minX + 12
+    for tab in Tab.allCases {
+      self.tab(
+        tab.title, tab.control, tab.label, at: x, in: rect, isOn: tab == shown, tab.command)
+      x += tabWidth(tab.title) + 4
+    }
+    return x
+  }
+
+  private static let tabFont = Font(11, .bold, tracking: 0.8)
+
+  /// How wide the heading of a tab is.
+  func tabWidth(_ title: String) -> Double { measuring.width(of: title, in: Self.tabFont) + 16 }
+
+  /// The heading of one of several contents that share a panel, to click on.
+  ///
+  /// - Parameter label: what a click does, in words.
+  mutating func tab(
+    _ title: String, _ control: Region.Control, _ label: String, at x: Double, in rect: Rect,
+    isOn: Bool, _ command: Command
+  ) {
+    let box = Rect(x, rect.minY + 12, tabWidth(title), 22)
+    if isOn {
+      list.rect(box, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
+    } else if isHot(control) {
+      list.rect(box, cornerRadius: 6, fill: theme.wash)
+    }
+    text(
+      title, Point(box.minX + 8, rect.minY + 27), Self.tabFont, isOn ? theme.ink : theme.faint)
+    button(control, label, box, command)
   }
 }

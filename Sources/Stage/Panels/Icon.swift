@@ -5,10 +5,11 @@ internal import Geometry
 struct Icon {
   private var filled: [Path] = []
   private var lines: [Path] = []
+  private var width = 1.75
 
   func draw(_ list: inout DrawList, _ color: Color) {
     for path in filled { list.path(path, fill: color) }
-    for path in lines { list.path(path, stroke: Stroke(color, width: 1.75, isRound: true)) }
+    for path in lines { list.path(path, stroke: Stroke(color, width: width, isRound: true)) }
   }
 
   private static func triangle(_ center: Point, _ size: Double, _ direction: Double) -> Path {
@@ -95,6 +96,67 @@ struct Icon {
         polygon: [c + Point(-2 * side, -4.5), c + Point(2.5 * side, 0), c + Point(-2 * side, 4.5)],
         closed: false)
     ]
+    return icon
+  }
+
+  /// An angle that points up or down.
+  static func chevron(at center: Point, up: Bool) -> Icon {
+    var icon = Icon()
+    let y = up ? 2.0 : -2
+    icon.lines = [
+      Path(
+        polygon: [center + Point(-4, y), center + Point(0, -y), center + Point(4, y)],
+        closed: false)
+    ]
+    return icon
+  }
+
+  /// A small angle that points at what it hides, or down over what it shows.
+  static func disclosure(at center: Point, isOpen: Bool) -> Icon {
+    var icon = Icon()
+    let corners =
+      isOpen
+      ? [Point(-3.5, -2), Point(0, 2), Point(3.5, -2)]
+      : [Point(-2, -3.5), Point(2, 0), Point(-2, 3.5)]
+    icon.lines = [Path(polygon: corners.map { center + $0 }, closed: false)]
+    icon.width = 1.5
+    return icon
+  }
+
+  /// A key that can be pressed: a control.
+  static func control(at center: Point) -> Icon {
+    var icon = Icon()
+    let (x, y) = (5.0, 3.5)
+    icon.lines = [
+      Path(polygon: [
+        center + Point(-x, -y), center + Point(x, -y), center + Point(x, y), center + Point(-x, y),
+      ])
+    ]
+    icon.filled = [Path(circle: center, radius: 1.5)]
+    icon.width = 1.25
+    return icon
+  }
+
+  /// A finger and the ring around it: a gesture recognizer.
+  static func recognizer(at center: Point) -> Icon {
+    var icon = Icon()
+    icon.lines = [Path(circle: center, radius: 4.5)]
+    icon.filled = [Path(circle: center, radius: 2)]
+    icon.width = 1.25
+    return icon
+  }
+
+  /// Two corners as of a cropped picture: a view that clips.
+  static func clips(at center: Point) -> Icon {
+    var icon = Icon()
+    icon.lines = [1.0, -1].map { side in
+      Path(
+        polygon: [
+          center + Point(-4.5 * side, 1.5 * side), center + Point(-4.5 * side, -4.5 * side),
+          center + Point(1.5 * side, -4.5 * side),
+        ], closed: false)
+    }
+    icon.width = 1.25
     return icon
   }
 

@@ -67,10 +67,7 @@ struct ListPanel {
     above: (Row, Rect, inout PanelContext) -> Void = { _, _, _ in }
   ) {
     guard rect.height > 0, rect.width > 0 else { return }
-    var scroll = ScrollState(
-      offset: 0, contentHeight: Double(rowsPerColumn) * rowHeight + reserve,
-      visibleHeight: rect.height)
-    scroll.offset = scroll.offset(context.model.scrolls[list] ?? followed(scroll))
+    let scroll = scroll(context)
     context.region(Region(.list(list), .list, label, rect, scroll: scroll))
     context.list.append(.pushClip(rect, cornerRadius: 8))
     let first = max(0, Int(scroll.offset / rowHeight) - 1)
@@ -94,6 +91,20 @@ struct ListPanel {
     }
     context.list.append(.popClip)
     drawThumb(scroll, &context)
+  }
+
+  /// The rows that are seen at least in part, of a list of one column.
+  func visibleRows(_ context: PanelContext) -> Range<Int> {
+    let first = Int(scroll(context).offset / rowHeight)
+    return min(first, count)..<min(count, first + Int(rect.height / rowHeight) + 2)
+  }
+
+  private func scroll(_ context: PanelContext) -> ScrollState {
+    var scroll = ScrollState(
+      offset: 0, contentHeight: Double(rowsPerColumn) * rowHeight + reserve,
+      visibleHeight: rect.height)
+    scroll.offset = scroll.offset(context.model.scrolls[list] ?? followed(scroll))
+    return scroll
   }
 
   private func frame(_ number: Int, _ column: Int, _ line: Int, _ offset: Double) -> Rect {

@@ -8,18 +8,27 @@ struct SidePanel {
   let rect: Rect
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot, _ summary: TraceSummary?) {
+    let outline = context.model.outline
+    // Rows need more room than a diagram.
     let chainHeight =
-      rect.height >= 520 && summary?.path.isEmpty == false
+      rect.height >= (outline == nil ? 520 : 800) && summary?.path.isEmpty == false
       ? (context.model.showsDeliveries ? 156.0 : 124) : 0
     var stackHeight = 0.0
-    if let summary, rect.height >= 400 {
-      let most = max(rect.height >= 620 ? 6 : 4, Int(rect.height * 0.26 / 28))
+    if let summary, rect.height >= (outline == nil ? 400 : 560) {
+      let most =
+        outline == nil
+        ? max(rect.height >= 620 ? 6 : 4, Int(rect.height * 0.26 / 28))
+        : max(4, Int(rect.height * 0.18 / 28))
       let rows = Double(min(summary.underPoint.count, most))
       stackHeight = rows > 0 && summary.recordedCount > 0 ? 48 + rows * 28 : 0
     }
     let diagram = Rect(
       rect.minX, rect.minY, rect.width, rect.height - chainHeight - stackHeight)
-    drawDiagram(&context, snapshot, summary, diagram)
+    if let outline {
+      OutlinePanel(rect: diagram, outline: outline, snapshot, summary).draw(&context)
+    } else {
+      drawDiagram(&context, snapshot, summary, diagram)
+    }
     if let summary, stackHeight > 0 {
       StackPanel(rect: Rect(rect.minX, diagram.maxY, rect.width, stackHeight))
         .draw(&context, snapshot, summary)
@@ -36,7 +45,11 @@ struct SidePanel {
   ) {
     let tree = summary?.trace.tree ?? context.tree
     context.panel(.traversal, "Traversal", panel)
-    context.heading("TRAVERSAL", "right to left, front to back", in: panel)
+    if context.model.transport == nil {
+      context.heading("TRAVERSAL", "right to left, front to back", in: panel)
+    } else {
+      context.tabs(TreeTab.chart, remark: "right to left, front to back", in: panel)
+    }
     let area = panel.inset(by: Insets(top: 56, left: 16, bottom: 24, right: 16))
     var path = summary?.path ?? []
     // Where the search looks into a view that will not answer, show that view.
@@ -104,7 +117,7 @@ struct StackPanel {
     _ width: Double
   ) -> (String, Color) {
     let theme = context.theme
-    if view == snapshot.winner { return ("answers", theme.answers) }
+    if view == snapshot.winner { return ("gets the touch", theme.answers) }
     switch snapshot.state(of: view) {
     case .asked: return ("asked", theme.asked.mixed(with: theme.ink, 0.25))
     case .searching: return ("contains the point", theme.faint)
@@ -163,6 +176,12 @@ struct ChainPanel {
       }
       let box = Rect(x, y, width, 24)
       let mark = responder.flatMap { route?.marks[$0] }
+      if let view = responder?.view {
+        context.region(
+          Region(
+            .responder(place), .node, "\(full) in the responder chain", box,
+            action: .perform(.select(view))))
+      }
       let ink = theme.ink.opacity(route != nil && mark == nil ? 0.5 : 1)
       if let responder { boxes[responder] = box }
       let look = look(isFirst && route == nil, mark, theme)

@@ -1,3 +1,4 @@
+package import Geometry
 package import HitTesting
 
 /// What a key or a region of the interface asks for.
@@ -52,12 +53,33 @@ package enum Command: Hashable, Codable, Sendable {
   case select(NodeID)
   /// Select the view so many places further in the tree's order.
   case moveSelection(Int)
+  /// Show the outline, or the diagram of the tree; `nil` for the other one.
+  case showOutline(Bool?)
+  /// Select the view of a row of the outline.
+  case selectRow(NodeID)
+  /// Expand a view in the outline, or collapse it.
+  case toggleRow(NodeID)
+  /// Expand the selected view, or go on to its subview in front; `false` collapses it, or goes back
+  /// to its superview.
+  case expandSelection(Bool)
+  /// Type what to look for in the outline.
+  case find
+  /// Select the match so many further in the outline.
+  case nextMatch(Int)
+  /// Look for nothing any more.
+  case clearFind
   /// Show who gets the touch where, or the search again.
   case toggleMap
   /// Show why the selected view gets the touch or not, or the search again.
   case toggleWhy
   /// Show what is likely wrong, or the search again.
   case toggleAudit
+  /// Show what changed, or the search again.
+  case toggleChanges
+  /// Show the scene before the changes, or after them; `nil` for the other one.
+  case showSide(Bool?)
+  /// Move the selected view by a vector of its superview, in points.
+  case nudge(Point)
   /// Make the edits of a fix, by its number in the answer to why.
   case tryFix(Int)
   /// Take back the last edits.

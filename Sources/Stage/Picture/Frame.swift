@@ -22,6 +22,8 @@ package struct Layer {
     package var hasAnswer: Bool
     /// What is seen of the levels; `nil` for the flat screen.
     package var space: SpaceKey?
+    /// The view that is left out, since it is being dragged.
+    package var lifted: NodeID?
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.
@@ -85,6 +87,12 @@ package struct Region: Hashable, Codable, Sendable {
     case run(Int)
     /// What folds and unfolds them.
     case disclosure(Int)
+    /// What expands and collapses a view in the outline.
+    case fold(NodeID)
+    /// A link of the responder chain, by its place from the hit view up.
+    case responder(Int)
+    /// What moves or resizes the selected view.
+    case handle(EditHandle)
 
     package static let canvas = ID.panel(.canvas)
   }
@@ -95,19 +103,23 @@ package struct Region: Hashable, Codable, Sendable {
     case help, theme, fidelity, scenes, previousScene, nextScene
     case codeTab, touchesTab
     case flatView, spaceView, spacing, depthRange
+    case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
+    case beforeTab, afterTab
     case closeHelp, closeScenes, closeNotice
   }
 
   /// A part that holds others.
-  package enum Panel: String, Codable, Sendable { case canvas, traversal, responderChain, code }
+  package enum Panel: String, Codable, Sendable {
+    case canvas, traversal, hierarchy, responderChain, code
+  }
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
-    case steps, deliveries, scenes, keys, viewsUnderPoint, answers
+    case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline
   }
 
   package enum Role: String, Codable, Sendable {
-    case button, slider, canvas, panel, list, row, node
+    case button, slider, field, canvas, panel, list, row, node, handle
   }
 
   /// What using the region does.
@@ -164,6 +176,9 @@ extension Region.ID {
     case .view(let view): "view-\(view.index)"
     case .run(let step): "run-\(step)"
     case .disclosure(let step): "disclosure-\(step)"
+    case .fold(let view): "fold-\(view.index)"
+    case .responder(let place): "responder-\(place)"
+    case .handle(let handle): "handle-\(handle.rawValue)"
     }
   }
 }
@@ -187,5 +202,12 @@ package struct ScrollState: Hashable, Codable, Sendable {
   /// An offset held to what there is to see; the beginning for NaN and infinity.
   package func offset(_ proposed: Double) -> Double {
     proposed.isFinite ? proposed.clamped(to: 0...maximumOffset) : 0
+  }
+
+  /// The offset nearest to this one at which a part of the content is seen, its top first.
+  package func offset(showing part: ClosedRange<Double>) -> Double {
+    let lowest = part.upperBound - visibleHeight
+    guard lowest <= part.lowerBound else { return self.offset(part.lowerBound) }
+    return self.offset(offset.clamped(to: lowest...part.lowerBound))
   }
 }

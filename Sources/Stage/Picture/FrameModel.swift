@@ -31,6 +31,12 @@ package struct FrameModel: Sendable {
   package var hover: NodeID?
   /// The selected view.
   package var selection: NodeID?
+  /// Whether the selected view has handles.
+  package var showsHandles = false
+  /// The view that is being dragged: it is drawn in front of all others.
+  package var lifted: NodeID?
+  /// Lines to which a dragged view has snapped.
+  package var guides: [SnapGuide] = []
   /// The title at the top.
   package var title: String
   /// What is unknown in the source of the scene, in a few words; `nil` when nothing is.
@@ -43,6 +49,8 @@ package struct FrameModel: Sendable {
   package var notice: Notice?
   /// How far lists are scrolled by hand, in points.
   package var scrolls: [Region.List: Double] = [:]
+  /// The outline that is shown instead of the diagram of the tree; `nil` for the diagram.
+  package var outline: Outline?
   /// The buttons and the scrubber; `nil` in files.
   package var transport: Transport?
   /// The list of keys over everything; `nil` while it is closed.

@@ -32,6 +32,11 @@ package struct FrameRenderer {
   /// Measures text as it will be drawn.
   package init(_ measuring: any TextMeasuring) { self.measuring = measuring }
 
+  /// Whether a window of a size has room for the panel with the tree.
+  package static func hasSidePanel(in size: Size) -> Bool {
+    Layout(size, hasTransport: true).left != nil
+  }
+
   /// The picture of a model in a size, in points.
   ///
   /// - Complexity: what is visible, and O(depth) of the view that is asked; O(views) when anything in
@@ -50,7 +55,10 @@ package struct FrameRenderer {
       revision: model.revision, camera: model.camera, theme: model.theme, size: size,
       hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
       hasAnswer: model.answer != nil,
-      space: model.space.map { SpaceKey($0, SpaceMarks(model, snapshot)) })
+      space: model.space.map {
+        SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
+      },
+      lifted: model.space == nil ? model.lifted : nil)
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
       model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree), rows: summary?.rows,
@@ -106,8 +114,9 @@ package struct FrameRenderer {
   private func backdrop(
     _ model: FrameModel, _ key: Layer.Key, _ layout: Layout, _ projection: Projection
   ) -> Cache.Backdrop {
+    // While a view is dragged, nothing else changes.
     if let known = cache.backdrop, known.layer.key == key, known.screen == model.scene.screen,
-      known.tree.isSame(as: model.scene.tree)
+      key.lifted != nil || known.tree.isSame(as: model.scene.tree)
     {
       return known
     }

@@ -16,6 +16,8 @@ struct SearchSnapshot {
 
   /// The step that is shown; `nil` before the first.
   private(set) var step: Step?
+  /// Where the touch is, in screen coordinates; `nil` before the first.
+  private(set) var screenPoint: Point?
   /// How much of it is over, 0 to 1.
   let progress: Double
   /// The calls that are open, from the window's to the innermost. Long stacks keep their ends.
@@ -43,6 +45,7 @@ struct SearchSnapshot {
     let run = model.stepIndex.flatMap { summary?.rows.foldedRun(at: $0) }
     progress = run.map { model.progress(of: $0) } ?? model.progress
     guard let trace = model.trace, let summary, let index = model.stepIndex else { return }
+    screenPoint = trace.point
     let steps = trace.steps
     let current = steps[index]
     step = current
@@ -110,6 +113,40 @@ struct SearchSnapshot {
 
   /// What happened in the innermost open call or in the step of a view that is never asked.
   var focus: NodeID? { step?.view }
+}
+
+extension SearchSnapshot {
+  /// Whether siblings that are not in `byView` have been asked in vain: of long searches, only the
+  /// last calls are there.
+  ///
+  /// - Parameter path: from the window to the view that receives the touch, or the end of it.
+  func hasRefused(
+    _ first: NodeID, _ last: NodeID, in tree: ViewTree, path: Set<NodeID>
+  ) -> Bool {
+    guard step != nil, let parent = tree.superview(of: first) else { return false }
+    var reached: NodeID?
+    if let depth = stack.firstIndex(where: { $0.view == parent }) {
+      if depth + 1 < stack.count {
+        reached = stack[depth + 1].view
+      } else {
+        switch stack[depth].state {
+        case .asked, .searching, .refused, .returnedNil: return false
+        case .returnedOther: break
+        case .returnedSelf: return true
+        }
+      }
+    } else if state(of: parent) == nil {
+      return false
+    }
+    if reached == nil, isOver || winner != nil {
+      guard let way = path.first(where: { tree.superview(of: $0) == parent }) else {
+        return path.contains(parent)
+      }
+      reached = way
+    }
+    guard let reached else { return false }
+    return last > reached
+  }
 }
 
 extension SearchSnapshot.Call {

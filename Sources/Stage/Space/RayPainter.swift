@@ -29,7 +29,8 @@ struct RayPainter {
 
   /// Leaves the marks free of labels.
   func keepClear(_ labels: inout LabelPlacer) {
-    labels.keep(clear: finger.dot)
+    let front = place(start)
+    labels.keep(clear: Rect(front.x - 14, front.y - 14, 28, 28))
     for plate in pierced {
       let center = place(Double(plate.level))
       labels.keep(clear: Rect(center.x - 8, center.y - 8, 16, 16))

@@ -17,7 +17,7 @@ struct SpaceControls {
   func draw(_ context: inout PanelContext, _ space: SpaceProjection?) {
     guard context.model.transport != nil, area.width >= 120, area.height >= 120 else { return }
     let isOn = context.model.space != nil
-    let switcher = Rect(panel.maxX - 12 - 72, panel.minY + 10, 72, 24)
+    let switcher = Rect(panel.maxX - 10 - 64, panel.minY + 10, 64, 24)
     drawSwitch(switcher, isOn: isOn, &context)
     guard let space else { return }
     if area.width >= 280 {

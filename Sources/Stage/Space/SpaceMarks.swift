@@ -6,9 +6,12 @@ import TouchDelivery
 package struct SpaceKey: Hashable, Sendable {
   let camera: SpaceCamera
   let marks: SpaceMarks
+  /// Which of the stacks it was that one renderer has made: views may change within a revision.
+  let stackNumber: Int
 
-  init(_ camera: SpaceCamera, _ marks: SpaceMarks) {
+  init(_ camera: SpaceCamera, _ marks: SpaceMarks, stackNumber: Int) {
     self.camera = camera
+    self.stackNumber = stackNumber
     self.marks = marks
   }
 }

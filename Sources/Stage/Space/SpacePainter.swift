@@ -328,6 +328,8 @@ struct SpacePainter {
 
 /// The stack of the last scene that was seen on levels.
 final class SpaceCache {
+  /// How many stacks were made.
+  private(set) var number = 0
   private var known: (stack: SpaceStack, screen: Size, theme: Theme)?
 
   /// The views of a scene on their levels: computed once.
@@ -341,6 +343,7 @@ final class SpaceCache {
     let stack = SpaceStack(scene.tree, screen: screen, theme)
     known = (stack, screen, theme)
     joined = nil
+    number += 1
     return stack
   }
 

@@ -1,5 +1,5 @@
 package import Geometry
-internal import HitTesting
+package import HitTesting
 
 /// The projection of levels onto the canvas: parallel, so that each level is the screen, turned and
 /// moved.
@@ -91,6 +91,9 @@ package struct SpaceProjection: Sendable {
     else { return nil }
     return Quadrilateral(plate.area.box, through: plane(Double(plate.level)))
   }
+
+  /// The level of a view.
+  package func level(of view: NodeID) -> Int { stack.level(of: view) }
 
   func shows(_ view: NodeID) -> Bool { shown.contains(stack.level(of: view)) }
 

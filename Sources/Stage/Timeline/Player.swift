@@ -113,6 +113,9 @@ package struct Player: Sendable {
   /// Which siblings that fare alike are shown one by one.
   package var folding: StepRows.Folding { rows?.folding ?? StepRows.Folding() }
 
+  /// The siblings that share a row with the current step; `nil` for a step with a row of its own.
+  package var foldedRun: StepRun? { rows?.foldedRun(at: stepIndex) }
+
   /// Folds siblings that fare alike, or unfolds them, and pauses there: folded at the last of them,
   /// else at the step that was shown, or the first of them.
   ///

@@ -25,13 +25,14 @@ struct TreeDiagramPainter {
       }
     }
     for (node, mark) in zip(diagram.nodes, marks) { drawNode(node, mark, &context) }
+    drawRing(&context)
     for (node, mark) in zip(diagram.nodes, marks) { drawBadge(node, mark, &context) }
   }
 
   private func mark(_ content: TreeDiagram.Content) -> Mark {
     switch content {
     case .view(let view): mark(view)
-    case .run(let first, let last, _): runMark(first, last)
+    case .run(let first, let last, _): hasRefused(first, last) ? .refused : .unasked
     case .levels: snapshot.step == nil ? .unasked : .inside
     }
   }
@@ -41,7 +42,7 @@ struct TreeDiagramPainter {
     if view == snapshot.winner { return .answers }
     if step.view == view, case .skipped = step.kind { return .unasked }
     switch snapshot.state(of: view) {
-    case nil: return runMark(view, view)
+    case nil: return hasRefused(view, view) ? .refused : .unasked
     case .asked:
       // The question is still on its way.
       if case .converts = step.kind, step.view == view, snapshot.progress < 0.7 { return .coming }
@@ -51,32 +52,8 @@ struct TreeDiagramPainter {
     }
   }
 
-  /// The state of siblings that are not on the path: asked as far as the search has come.
-  private func runMark(_ first: NodeID, _ last: NodeID) -> Mark {
-    guard snapshot.step != nil, let parent = tree.superview(of: first) else { return .unasked }
-    var reached: NodeID?
-    if let depth = snapshot.stack.firstIndex(where: { $0.view == parent }) {
-      if depth + 1 < snapshot.stack.count {
-        reached = snapshot.stack[depth + 1].view
-      } else {
-        switch snapshot.stack[depth].state {
-        case .asked, .searching: return .unasked
-        case .returnedOther: break
-        case .refused, .returnedNil: return .unasked
-        case .returnedSelf: return .refused
-        }
-      }
-    } else if snapshot.state(of: parent) == nil {
-      return .unasked
-    }
-    if reached == nil, snapshot.isOver || snapshot.winner != nil {
-      guard let way = path.first(where: { tree.superview(of: $0) == parent }) else {
-        return path.contains(parent) ? .refused : .unasked
-      }
-      reached = way
-    }
-    guard let reached else { return .unasked }
-    return last > reached ? .refused : .unasked
+  private func hasRefused(_ first: NodeID, _ last: NodeID) -> Bool {
+    snapshot.hasRefused(first, last, in: tree, path: path)
   }
 
   private func drawEdge(
@@ -193,13 +170,27 @@ struct TreeDiagramPainter {
     context.text(
       name, Point(box.midX, box.midY + 4), font, text.opacity(isLive ? 1 : 0.6), anchor: .middle)
     context.list.append(.popTag)
-    if context.model.selection == view {
-      context.list.rect(
-        box.inset(by: -3), cornerRadius: 10, stroke: Stroke(theme.picked, width: 1.5))
-    }
     context.region(
       Region(
         .view(view), .node, tree.displayName(of: view), box, action: .perform(.select(view))))
+  }
+
+  /// Around the box of the selected view, or dashed around the one that stands for it.
+  private func drawRing(_ context: inout PanelContext) {
+    guard let selection = context.model.selection else { return }
+    func holds(_ content: TreeDiagram.Content) -> Bool {
+      switch content {
+      case .view(let view): tree.isView(selection, inSubtreeOf: view)
+      case .run(let first, let last, _):
+        (first..<tree.subtree(of: last).upperBound).contains(selection)
+      case .levels: false
+      }
+    }
+    guard let node = diagram.nodes.last(where: { holds($0.content) }) else { return }
+    let isItself = node.content == .view(selection)
+    context.list.rect(
+      node.box.inset(by: -3), cornerRadius: 10,
+      stroke: Stroke(context.theme.picked, width: 1.5, dash: isItself ? [] : [3, 3]))
   }
 
   private func id(of view: NodeID) -> String {

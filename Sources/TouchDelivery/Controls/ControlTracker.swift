@@ -121,6 +121,19 @@ struct ControlTracker: Sendable {
     return tree.policy(of: control).contains(start, in: tree.bounds(of: control))
   }
 
+  /// Where a finger that began inside a control counts as inside (row 60), in the control's bounds
+  /// coordinates: rectangles that may overlap; without one for a control whose touch area reaches no
+  /// further than the slop.
+  static func insideArea(
+    of control: NodeID, in tree: ViewTree, _ settings: TouchSettings
+  ) -> [Rect] {
+    let bounds = tree.bounds(of: control)
+    let ring = bounds.inset(by: -Insets(all: settings.controlSlop))
+    guard case .expand(let insets) = tree.policy(of: control) else { return [ring] }
+    let area = bounds.inset(by: -insets)
+    return area.isEmpty || ring.union(area) == ring ? [ring] : [ring, area]
+  }
+
   /// How far a finger is from the touch area of a control across or along, whichever is more, in
   /// the control's points; 0 inside.
   static func distance(of touch: Touch, from control: NodeID, _ tree: ViewTree) -> Double {

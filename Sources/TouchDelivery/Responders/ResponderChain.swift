@@ -24,6 +24,14 @@ package enum Responder: Hashable, Sendable {
     }
   }
 
+  /// The view that it is, or whose controller it is; `nil` for what stands above the windows.
+  package var view: NodeID? {
+    switch self {
+    case .view(let view), .viewController(_, let view): view
+    case .windowScene, .application, .applicationDelegate: nil
+    }
+  }
+
   /// What people call it.
   package func displayName(in tree: ViewTree) -> String {
     switch self {

@@ -110,9 +110,11 @@ enum KeyTranslation {
     return Key(String(Character(scalar)))
   }
 
-  /// The keys of a text input, one for each character but the space, which is a key of its own.
+  /// The keys of a text input, one for each character. A blank alone was a key of its own; one within
+  /// a text came with it from an input method.
   static func keys(text: String) -> [Key] {
-    text.filter { !$0.isWhitespace }.map { Key(String($0)) }
+    if text.count > 1 { return text.map { $0.isWhitespace ? .space : Key(String($0)) } }
+    return text.filter { !$0.isWhitespace }.map { Key(String($0)) }
   }
 
   /// The modifier keys that are down.

@@ -95,6 +95,29 @@ import TouchDelivery
         == "card has user interaction off: a and 1 more in it get no touch")
   }
 
+  @Test func `a view that is being animated has user interaction off for a while`() {
+    let scene = Self.scene {
+      var card = ViewNode("Card", id: "card", frame: Rect(0, 0, 200, 200))
+      card.isUserInteractionEnabled = false
+      $0.add(card) { $0.add(Self.button("a", Rect(20, 20, 100, 44))) }
+    }
+    #expect(
+      Self.findings(scene) { $0.animatedViews = [NodeID(1)] } == [
+        "note unreachable-control card a"
+      ])
+  }
+
+  @Test func `among accessibility elements a text covers nothing`() {
+    let scene = Self.scene {
+      $0.add(Self.button("a", Rect(20, 20, 100, 44)))
+      $0.add(ViewNode(id: "footer", frame: Rect(0, 0, 200, 200))) {
+        $0.add(ViewNode("UILabel", id: "text", frame: Rect(0, 0, 200, 200)))
+      }
+    }
+    #expect(Self.findings(scene) { $0.viewsAreElements = true } == [])
+    #expect(Self.findings(scene) == ["error unreachable-control a footer"])
+  }
+
   @Test func `among accessibility elements what covers a control is a warning`() {
     let scene = Self.scene {
       $0.add(Self.button("a", Rect(20, 20, 100, 44)))
@@ -176,6 +199,50 @@ import TouchDelivery
     #expect(Self.findings(cut) { $0.viewsAreElements = true } == ["note small-target a"])
     let standard = Self.scene { $0.add(ViewNode("UISwitch", id: "s", frame: Rect(0, 0, 51, 31))) }
     #expect(Self.findings(standard) == [])
+  }
+
+  @Test func `a subclass that is named after a control of a fixed height is left alone`() {
+    func findings(_ className: String) -> [String] {
+      Self.findings(
+        Self.scene {
+          var node = ViewNode(className, id: "s", frame: Rect(20, 20, 200, 34))
+          node.details = ViewDetails()
+          node.details?.control = ControlDescription()
+          $0.add(node)
+        })
+    }
+    #expect(findings("VolumeSlider") == [])
+    #expect(findings("SliderButton") == ["note small-target s"])
+  }
+
+  @Test func `a button in a bar of an accessibility tree is as high as UIKit makes it`() {
+    let scene = Self.scene {
+      $0.add(ViewNode("UIToolbar", id: "bar", frame: Rect(0, 0, 400, 49))) {
+        $0.add(Self.button("a", Rect(20, 10, 100, 34)))
+      }
+    }
+    #expect(Self.findings(scene) { $0.viewsAreElements = true } == [])
+    #expect(Self.findings(scene) == ["note small-target a"])
+  }
+
+  @Test func `what follows from a frame that is a guess is a note with the reason`() {
+    let scene = Self.scene {
+      $0.add(Self.button("a", Rect(20, 20, 100, 44)))
+      $0.add(Self.button("small", Rect(20, 200, 20, 20)))
+      $0.add(ViewNode("Card", id: "card", frame: Rect(0, 0, 400, 100))) {
+        $0.add(ViewNode("Row", id: "row", frame: Rect(0, 0, 400, 100)))
+      }
+    }
+    #expect(
+      Self.findings(scene) == ["error unreachable-control a row", "note small-target small"])
+    var settings = Audit.Settings()
+    settings.assumedFrames = Set(["card", "small"].compactMap { scene.tree.view(named: $0) })
+    let findings = Audit(scene, settings).findings
+    #expect(findings.map(\.severity) == [.note])
+    #expect(
+      findings.first?.text
+        == "a gets a touch nowhere: row is in front of a and takes it "
+        + "(uncertain: the file has no frame of card)")
   }
 
   @Test func `recognizers of one view that compete are found`() {

@@ -37,6 +37,41 @@ struct MapCommandTests {
     #expect(await CommandRun.run("map", "transforms", "--at-scale", "0").status == 64)
   }
 
+  @Test func `what is seen in front of what gets the touch is said, with the reason`() async throws
+  {
+    let run = await CommandRun.run("map", "why-z-position")
+    #expect(
+      run.output.contains(
+        "misleading  Buy is seen, but Card gets the touch: zPosition draws Buy in front"))
+    let document = try await Self.document("transparent-parts")
+    let parts = try #require(document["misleading"] as? [[String: Any]])
+    #expect(parts.map { $0["seen"] as? String } == ["photo"])
+    #expect(parts.map { $0["winner"] as? String } == ["glass"])
+    #expect(parts.map { $0["cause"] as? String } == ["invisible"])
+    #expect(parts.map { $0["area"] as? Double } == [192 * 160])
+  }
+
+  @Test func `a view alone has its region and, as a control, how far a finger counts as inside`()
+    async throws
+  {
+    let document = try await Self.document("why-slop", "--view", "target")
+    #expect((document["views"] as? [[String: Any]])?.map { $0["view"] as? String } == ["target"])
+    let slop = try #require(document["slop"] as? [String: Any])
+    #expect(slop["bounds"] as? [Double] == [10, 142, 300, 196])
+    #expect(slop["distance"] as? Double == 70)
+    #expect(try await Self.document("why-slop", "--view", "ring")["slop"] == nil)
+    #expect(try await Self.document("why-slop")["slop"] == nil)
+    let text = await CommandRun.run("map", "why-slop", "--view", "target")
+    #expect(text.output.hasSuffix("Buy gets touches on the screen (exact)\n"))
+    #expect(await CommandRun.run("map", "why-slop", "--view", "nobody").status == 65)
+  }
+
+  private static func document(_ arguments: String...) async throws -> [String: Any] {
+    let run = await CommandRun.run(list: ["map"] + arguments + ["--format", "json"])
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+  }
+
   @Test func `a map is drawn where a picture is named`() async throws {
     let folder = try TemporaryFolder()
     let (svg, png) = (folder.file("map.svg"), folder.file("map.png"))

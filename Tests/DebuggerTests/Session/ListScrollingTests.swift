@@ -37,6 +37,10 @@ struct ListScrollingTests {
       app.press("m")
       _ = app.loop.send(.resized(Size(1000, 400)))
       return (app, "Touch map", 91)
+    case .outline:
+      var app = Harness(Sample.stacked(90))
+      app.press("b")
+      return (app, "Views", 91)
     case .viewsUnderPoint:
       var app = Harness(Sample.nested(30))
       app.tap(Point(100, 100))

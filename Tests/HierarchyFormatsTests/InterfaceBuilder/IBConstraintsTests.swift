@@ -38,6 +38,7 @@ struct IBConstraintsTests {
     #expect(frame("bar", reading) == Rect(0, 20, 375, 44))
     #expect(frame("image", reading) == Rect(0, 64, 370, 596))
     #expect(reading.complaints.isEmpty)
+    #expect(reading.assumedFrames.isEmpty)
     #expect(
       reading.diagnostics.map(\.message).contains(
         "UIImageView image has no frame: its constraints put it at (0 64; 370 596)"))
@@ -73,6 +74,8 @@ struct IBConstraintsTests {
       let reading = try reading("<view id=\"v\"/>", [constraint])
       #expect(frame("v", reading) == Rect(0, 0, 375, 667))
       #expect(reading.complaints.count == 1)
+      let view = try #require(reading.scene.tree.view(named: "v"))
+      #expect(reading.assumedFrames == [view])
     }
   }
 }

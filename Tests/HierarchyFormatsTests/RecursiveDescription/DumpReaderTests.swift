@@ -68,6 +68,7 @@ struct DumpReaderTests {
     let notes = reading.diagnostics.map(\.message)
     #expect(notes.contains { $0.contains("1 view has gesture recognizers") })
     #expect(notes.contains { $0.contains("1 view is being animated") })
+    #expect(reading.animatedViews.map { reading.scene.tree.id(of: $0) } == ["0x24"])
   }
 
   @Test func `prefixes, cuts and lines that are no rows`() throws {

@@ -25,9 +25,10 @@ import TouchDelivery
 
   private func answer(_ name: String) throws -> (scene: Scene, answer: Answer) {
     switch name {
-    case "map": (scene, .map(TouchMap(scene), dead: []))
+    case "map": (scene, .map(TouchSurvey(scene)))
     case "why": (scene, .why(Why(try view("a2"), in: scene, at: DemoScene.point)))
-    case "changes": (try changed(), .comparison(SceneComparison(from: scene, to: try changed())))
+    case "changes":
+      (try changed(), .comparison(SceneComparison(from: scene, to: try changed()), isBefore: false))
     default: (scene, .audit(Audit(scene)))
     }
   }

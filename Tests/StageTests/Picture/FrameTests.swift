@@ -44,11 +44,11 @@ import TouchDelivery
     let regions = renderer.frame(model, size: Size(1280, 800)).regions
     for region in regions {
       switch region.role {
-      case .button, .row, .node:
+      case .button, .row, .node, .field:
         if case .perform? = region.action { continue }
         Issue.record("\(region.label) does nothing")
       case .slider: #expect(region.action == .scrub || region.action == .slide)
-      case .canvas, .panel, .list: #expect(region.action == nil)
+      case .canvas, .panel, .list, .handle: #expect(region.action == nil)
       }
     }
     #expect(regions.filter { $0.scroll != nil }.allSatisfy { $0.role == .list })

@@ -103,6 +103,17 @@ import TouchDelivery
     #expect(c.flattened() == frame(model(at: 6.5)).flattened())
   }
 
+  @Test func `another hierarchy is another layer, even within a revision`() throws {
+    let renderer = FrameRenderer(GridTextMeasure())
+    let before = renderer.frame(model(), size: size)
+    var changed = model()
+    var node = scene.tree[NodeID(3)]
+    node.isHidden.toggle()
+    changed.scene.tree = scene.tree.replacing([NodeID(3): node])
+    let after = renderer.frame(changed, size: size)
+    #expect(before.layer.key != after.layer.key && before.layer.list != after.layer.list)
+  }
+
   @Test func `the ray has a mark on each view that it goes through`() throws {
     let space = try #require(frame(model()).space)
     let marks = space.stack.plates.filter { $0.area.contains(DemoScene.point) }

@@ -61,6 +61,17 @@ struct MouseTests {
     #expect(readBack.differences(from: expected) == 0)
   }
 
+  @Test(arguments: ["b1", "vie é", "버튼 확인", "日本", "Ж?q"])
+  func `any script is typed into the field, and types no commands`(text: String) {
+    display.xdotool("key", "slash")
+    #expect(app.wait(state: { $0.outline.hasFocus }))
+    display.xdotool("type", "--delay", "40", text)
+    #expect(app.wait(seconds: 20, state: { $0.outline.input.text == text }))
+    display.xdotool("key", "Escape", "t")
+    #expect(app.wait(state: { $0.theme == .dark && $0.outline.input.text.isEmpty }))
+    #expect(!app.state.showsHelp && app.program.isRunning)
+  }
+
   @Test func `the play button works, and the scrubber follows the mouse`() throws {
     click(app.windowPoint(Point(160, 145)))
     #expect(app.wait(state: { $0.isAnimating }))

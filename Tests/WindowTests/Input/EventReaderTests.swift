@@ -69,6 +69,11 @@ import Testing
       withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(" ".utf8)) }
     }
     #expect(reader.events(blank) == [])
+    let words = event(SDL_TEXTINPUT) { event in
+      withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array("é 버튼".utf8)) }
+    }
+    let keys: [Key] = ["é", .space, "버", "튼"]
+    #expect(reader.events(words) == keys.map { .key($0, []) })
   }
 
   @Test func `a dropped file arrives by its path`() {

@@ -21,7 +21,7 @@ package struct DrawingOrderRule: AuditRule {
           let stolen = subject.map.region(ofSubtree: sibling).intersection(target.visible.region)
           guard stolen.area >= 1 else { continue }
           return finding(
-            .warning, target.view, other: sibling,
+            .warning, target.view, other: sibling, placedIn: subject,
             "\(subject.name(target.view)) is drawn in front of \(subject.name(sibling)) by "
               + "zPosition \(NumberText.short(height)), but \(subject.name(sibling)) is asked first "
               + "and takes the touch")

@@ -12,7 +12,7 @@ package struct OutsideSuperviewRule: AuditRule {
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
     subject.partlyDead(Self.leastShare, by: [.outsideAncestor]).map { dead in
       finding(
-        .warning, dead.target.view, other: dead.obstacle.view,
+        .warning, dead.target.view, other: dead.obstacle.view, placedIn: subject,
         "\(dead.percent) % of \(subject.name(dead.target.view)) is drawn outside "
           + "\(subject.name(dead.obstacle.view)) and gets no touch there")
     }

@@ -5,7 +5,9 @@ import TouchDelivery
 /// The area in which something can be touched is smaller than a fingertip.
 ///
 /// A warning where other views take a part of it; a note where it was made so small. UIKit's own
-/// controls of a fixed height, such as switches, are left alone as long as all of them is reachable.
+/// controls of a fixed height, such as switches, are left alone as long as all of them is reachable,
+/// and so are subclasses that are named after them, such as `VolumeSlider`. Nothing is said about a
+/// view whose size is a guess.
 package struct SmallTargetRule: AuditRule {
   package let id = "small-target"
   package let summary = "a touch area that is smaller than 44 × 44 points"
@@ -25,7 +27,8 @@ package struct SmallTargetRule: AuditRule {
       }
       // What elements take from each other says little about the views behind them.
       let isCut = subject.deadShare(of: target) > 0.05 && !subject.settings.viewsAreElements
-      if !isCut, Self.fixedSizes.contains(subject.tree.className(of: target.view)) { return nil }
+      if !isCut, isOfUIKitsSize(target.view, subject) { return nil }
+      if subject.settings.assumedFrames.contains(target.view) { return nil }
       // What the edge of the screen or a clipping superview cuts can be scrolled into view.
       guard let seen = target.visible.bounds, let whole = frame(of: target.view, subject.tree),
         (whole.area - seen.area).magnitude < 1, screen.contains(seen.center)
@@ -44,6 +47,26 @@ package struct SmallTargetRule: AuditRule {
           .note, target.view, "\(name) can be touched in \(size): less than \(limit) × \(limit)")
     }
   }
+
+  /// Whether the size is not the app's choice: that of a control of a fixed height, or, among
+  /// elements, of a button in a bar, which takes touches as high as the bar.
+  private func isOfUIKitsSize(_ view: NodeID, _ subject: AuditSubject) -> Bool {
+    let tree = subject.tree
+    let name = tree.className(of: view)
+    if Self.fixedSizes.contains(name) || Self.fixedEndings.contains(where: { name.hasSuffix($0) }) {
+      return true
+    }
+    return subject.settings.viewsAreElements
+      && tree.ancestors(of: view).contains { Self.bars.contains(tree.className(of: $0)) }
+  }
+
+  /// How subclasses of UIKit's controls of a fixed height are named.
+  private static let fixedEndings = [
+    "Switch", "Slider", "Stepper", "SegmentedControl", "PageControl", "TextField", "DatePicker",
+    "ColorWell",
+  ]
+
+  private static let bars: Set = ["UINavigationBar", "UIToolbar", "UITabBar"]
 
   private func frame(of view: NodeID, _ tree: ViewTree) -> Rect? {
     tree.convert(tree.bounds(of: view), from: view, to: nil)

@@ -6,8 +6,9 @@ import TouchDelivery
 ///
 /// What a modal screen covers is one finding, a note: it is meant to be out of reach. It is a warning
 /// where nothing is drawn of what covers the screen. What a view with user interaction off holds is
-/// one finding as well, an error. The elements of an accessibility tree overlap more often than their
-/// views do: there what covers one is a warning, and nothing is called modal.
+/// one finding as well, an error; a note while it is being animated. The elements of an accessibility
+/// tree overlap more often than their views do: there what covers one is a warning, a text covers
+/// nothing, and nothing is called modal.
 package struct UnreachableControlRule: AuditRule {
   package let id = "unreachable-control"
   package let summary = "a visible control that gets a touch nowhere"
@@ -28,6 +29,9 @@ package struct UnreachableControlRule: AuditRule {
         switchedOff[obstacle.view, default: []].append(target.view)
         continue
       }
+      if subject.settings.viewsAreElements, let cover = obstacle.by, isText(cover, subject.tree) {
+        continue
+      }
       let isCovered = obstacle.kind == .covered || obstacle.kind == .window
       if isCovered, let cover = modalCover(obstacle, subject) {
         if subject.settings.viewsAreElements { continue }
@@ -39,16 +43,18 @@ package struct UnreachableControlRule: AuditRule {
       findings.append(
         finding(
           subject.settings.viewsAreElements ? .warning : .error, target.view, other: obstacle.by,
+          placedIn: subject,
           "\(subject.name(target.view)) gets a touch nowhere: "
             + words.text(of: obstacle, for: target.view)))
     }
     for (view, held) in switchedOff {
       let names = subject.names(held)
+      let isAnimated = subject.settings.animatedViews.contains(view)
       findings.append(
         finding(
-          .error, view, other: held[0],
-          "\(subject.name(view)) has user interaction off: \(names) in it "
-            + "\(held.count == 1 ? "gets" : "get") no touch"))
+          isAnimated ? .note : .error, view, other: held[0],
+          "\(subject.name(view)) has user interaction off\(isAnimated ? " while it is animated" : ""): "
+            + "\(names) in it \(held.count == 1 ? "gets" : "get") no touch"))
     }
     for (cover, (count, isUnseen)) in covered {
       let controls = count == 1 ? "1 control behind it gets" : "\(count) controls behind it get"
@@ -56,12 +62,23 @@ package struct UnreachableControlRule: AuditRule {
       findings.append(
         isUnseen
           ? finding(
-            .warning, cover,
+            .warning, cover, placedIn: subject,
             "nothing is drawn of \(name), but it covers the screen: \(controls) no touch")
           : finding(
             .note, cover, "\(name) covers the screen: \(controls) no touch until it goes"))
     }
     return findings.sorted { $0.view < $1.view }
+  }
+
+  /// Whether an element is a text or a picture, or holds nothing but such: its view may well let
+  /// touches pass.
+  private func isText(_ view: NodeID, _ tree: ViewTree) -> Bool {
+    func isPlain(_ view: NodeID) -> Bool {
+      !ViewNode.interactionDefault(of: tree.className(of: view))
+    }
+    let held = tree.subviews(of: view)
+    return held.isEmpty
+      ? isPlain(view) : tree.className(of: view) == "UIView" && held.allSatisfy { isPlain($0) }
   }
 
   /// The sibling or window in front that takes most of the screen.

@@ -1,0 +1,56 @@
+import Debugger
+import Drawing
+import Geometry
+import HitTesting
+import Raster
+import Stage
+import TouchDelivery
+import Window
+
+/// Milliseconds for one frame while a view is dragged at 1280 × 800: the edit, the search traced
+/// again, the answer that is shown, the whole picture.
+enum EditBenchmark {
+  static func run() {
+    print("\nframe of a drag at 1280×800      edit and frame   pixels   with the touch map shown")
+    row("demo-like, 12 views", BenchmarkTrees.app(rows: 0))
+    row("app", BenchmarkTrees.app())
+    row("100,000 siblings", BenchmarkTrees.siblings(100_000))
+  }
+
+  private static func row(_ name: String, _ tree: ViewTree) {
+    let plain = time(tree, showsMap: false)
+    let map = time(tree, showsMap: true)
+    print(
+      "\(name) (\(tree.count))".padding(30), Stopwatch.text(plain.frame).padding(16),
+      Stopwatch.text(plain.pixels).padding(8), Stopwatch.text(map.frame + map.pixels))
+  }
+
+  private static func time(_ tree: ViewTree, showsMap: Bool) -> (frame: Double, pixels: Double) {
+    let screen = tree.roots.first.map { tree.bounds(of: $0).size } ?? Size(390, 844)
+    var state = State(Scene(name: "", screen: screen, tree: tree))
+    state.touch(at: Point(200, 300))
+    let painter = FramePainter()
+    var loop = Loop(state, measuring: painter.rasterizer.text)
+    _ = loop.send(.key(.end, []))
+    if showsMap { _ = loop.send(.key("m", [])) }
+    for _ in 0..<200 where loop.display().region(.handle(.name)) == nil {
+      _ = loop.send(.key(.down, []))
+    }
+    guard let name = loop.display().region(.handle(.name)) else { return (.nan, .nan) }
+    var place = name.rect.center
+    _ = loop.point(.down, .mouse, at: place)
+    var pixels = 0.0
+    let frame = Stopwatch.median(rounds: 15) {
+      place.x += 3
+      _ = loop.point(.moved, .mouse, at: place)
+      loop.display()
+    }
+    pixels = Stopwatch.median(rounds: 15) {
+      place.x -= 3
+      _ = loop.point(.moved, .mouse, at: place)
+      let frame = loop.display()
+      blackHole(painter.paint(frame, width: 1280, height: 800, scale: 1))
+    }
+    return (frame, pixels - frame)
+  }
+}

@@ -1,0 +1,130 @@
+package import Answers
+import Geometry
+package import HitTesting
+package import Stage
+import TouchDelivery
+
+extension State {
+  /// Makes edits, traces the touch again, and says what changed for it.
+  ///
+  /// - Parameters:
+  ///   - edits: what changes in the views that are shown.
+  ///   - text: what they do, as an instruction.
+  ///   - run: edits of the same run are taken back as one.
+  mutating func edit(
+    _ edits: [ViewEdit], _ text: String, run: EditHistory.Run? = nil
+  ) -> [Effect] {
+    guard canEdit else { return [] }
+    var effects = showSide(before: false)
+    guard edits.allSatisfy({ $0.view.index < subject.scene.tree.count }) else { return effects }
+    var next = subject.scene
+    next.tree = subject.edits.make(edits, text, in: next.tree, winner: winner, run: run)
+    effects += show(next, text, winner: subject.edits.current.last?.winner)
+    return effects
+  }
+
+  /// Takes back the last edit.
+  mutating func undo() -> [Effect] {
+    var effects = showSide(before: false)
+    let winner = winner
+    var next = subject.scene
+    guard let (tree, entry) = subject.edits.undo(in: next.tree) else { return effects }
+    next.tree = tree
+    effects += show(next, "Undone: \(entry.text)", winner: winner)
+    return effects
+  }
+
+  /// Makes the edit again that was taken back last.
+  mutating func redo() -> [Effect] {
+    var effects = showSide(before: false)
+    let winner = winner
+    var next = subject.scene
+    guard let (tree, entry) = subject.edits.redo(in: next.tree) else { return effects }
+    next.tree = tree
+    effects += show(next, "Made again: \(entry.text)", winner: winner)
+    return effects
+  }
+
+  /// Who gets the touch; `nil` while there is none.
+  private var winner: String? {
+    subject.trace.map { trace in
+      trace.result.map { trace.tree.displayName(of: $0) } ?? "no view"
+    }
+  }
+
+  /// Whether the views can be edited; says why not.
+  private var canEdit: Bool {
+    mutating get {
+      guard subject.scene.hosted == nil else {
+        say(.info, "These views are objects of a program: make the change in its code")
+        return false
+      }
+      return true
+    }
+  }
+
+  /// Shows the views with other properties, and says what changed for the touch.
+  private mutating func show(_ next: Scene, _ text: String, winner before: String?) -> [Effect] {
+    subject.replace(next, isEdited: true)
+    var effects: [Effect] = []
+    // A drag changes nothing but the view that is drawn over the others.
+    if subject.drag == nil { effects = sceneChanged() }
+    // Fingers on the screen are gone with the views they were on.
+    captures = captures.filter { $0.value != .canvas }
+    guard let before, let now = winner else {
+      say(.info, text)
+      return effects
+    }
+    let change =
+      now == before
+      ? "\(now) gets the touch, as before" : "\(now) gets the touch now; before: \(before)"
+    say(.info, "\(text)\n\(change)")
+    return effects
+  }
+}
+
+extension State {
+  /// A handle of the selected view was pressed at a point of the screen.
+  mutating func beginDrag(_ handle: EditHandle, at point: Point) {
+    _ = showSide(before: false)
+    guard let view = subject.selection, canEdit else { return }
+    subject.edits.endRun()
+    subject.drag = FrameDrag(handle, of: view, in: subject.scene.tree, from: point)
+  }
+
+  /// The pointer moved with a handle.
+  ///
+  /// - Parameter scale: how many points of the window one point of the screen takes.
+  mutating func drag(to point: Point, scale: Double) -> [Effect] {
+    guard let drag = subject.drag, point.isFinite else { return [] }
+    let outcome = drag.outcome(at: point, scale: scale)
+    guard let first = outcome.edits.first, outcome.isFinite else { return [] }
+    subject.guides = outcome.guides
+    return edit(outcome.edits, WhySentences(drag.tree).text(of: first), run: .drag)
+  }
+
+  /// The handle is let go.
+  mutating func endDrag() {
+    if subject.drag != nil { revision += 1 }
+    subject.drag = nil
+    subject.guides = []
+    subject.edits.endRun()
+  }
+
+  /// Moves the selected view by some points of its superview.
+  mutating func nudge(by move: Point) -> [Effect] {
+    let effects = showSide(before: false)
+    guard let view = subject.selection else {
+      say(.info, "Which view? Select one first: with ↑ and ↓, or in the tree")
+      return effects
+    }
+    let geometry = subject.scene.tree.geometry(of: view)
+    let change: ViewEdit.Change =
+      geometry.isFrameOnly
+      ? .frame(geometry.frame.offset(by: move)) : .center(geometry.center + move)
+    let edit = ViewEdit(view, change)
+    return effects
+      + self.edit(
+        [edit], WhySentences(subject.scene.tree).text(of: edit), run: .nudge(view))
+  }
+}

@@ -1,0 +1,120 @@
+import Answers
+import Debugger
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+import TouchDelivery
+
+@Suite struct EditHistoryTests {
+  private static func randomEdits(
+    _ tree: ViewTree, _ random: inout SeededGenerator
+  ) -> [ViewEdit] {
+    (0...Int.random(in: 0...2, using: &random)).map { _ in
+      let view = NodeID(Int.random(in: 0..<tree.count, using: &random))
+      let rect = Rect(
+        random.number(-50...300), random.number(-50...500), random.number(0...300),
+        random.number(0...300))
+      let changes: [ViewEdit.Change] = [
+        .hidden(random.chance(0.5)), .alpha(Float(random.number(0...1))),
+        .userInteraction(random.chance(0.5)), .policy(.passThrough), .policy(.standard),
+        .frame(rect), .bounds(rect), .center(rect.origin), .resetTransform,
+        .controlEnabled(random.chance(0.5)), .multipleTouch(random.chance(0.5)),
+        .exclusiveTouch(random.chance(0.5)),
+      ]
+      return ViewEdit(view, changes.randomElement(using: &random) ?? .hidden(true))
+    }
+  }
+
+  private static func isEqual(_ a: ViewTree, _ b: ViewTree) -> Bool {
+    a.count == b.count && a.ids.allSatisfy { a[$0] == b[$0] }
+  }
+
+  @Test(arguments: UInt64(1)...12)
+  func `edits that are taken back leave no trace, and made again they are the same`(
+    seed: UInt64
+  ) throws {
+    var trees = RandomTree(seed: seed, .everything)
+    let opened = trees.tree(of: 60)
+    var random = SeededGenerator(seed: seed)
+    var history = EditHistory(Scene(name: "", screen: Size(400, 800), tree: opened))
+    var states = [opened]
+    for number in 0..<40 {
+      let edits = Self.randomEdits(opened, &random)
+      let tree = history.make(edits, "Edit \(number)", in: states[states.count - 1])
+      #expect(Self.isEqual(tree, states[states.count - 1].applying(edits)))
+      states.append(tree)
+    }
+    var tree = states[40]
+    for place in (0..<40).reversed() {
+      let undone = history.undo(in: tree)
+      let step = try #require(undone)
+      #expect(step.entry.text == "Edit \(place)")
+      #expect(Self.isEqual(step.tree, states[place]))
+      tree = step.tree
+    }
+    #expect(tree.isSame(as: opened) && history.isEmpty)
+    let more = history.undo(in: tree)
+    #expect(more == nil)
+    for place in 1...40 {
+      let redone = history.redo(in: tree)
+      tree = try #require(redone).tree
+      #expect(Self.isEqual(tree, states[place]))
+    }
+    let further = history.redo(in: tree)
+    #expect(further == nil)
+  }
+
+  private var three: ViewTree {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 320, 480)))
+    builder.add(ViewNode(id: "a", frame: Rect(0, 0, 100, 100)))
+    builder.add(ViewNode(id: "b", frame: Rect(0, 200, 100, 100)))
+    return builder.finish()
+  }
+
+  @Test func `the steps of one drag are taken back as one`() throws {
+    var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
+    var tree = three
+    for x in [1.0, 2, 3] {
+      let frame = Rect(x, 0, 100, 100)
+      tree = history.make([ViewEdit(NodeID(1), .frame(frame))], "", in: tree, run: .drag)
+    }
+    history.endRun()
+    tree = history.make(
+      [ViewEdit(NodeID(1), .frame(Rect(9, 0, 100, 100)))], "", in: tree, run: .drag)
+    #expect(history.count == 2)
+    let last = history.undo(in: tree)
+    tree = try #require(last).tree
+    #expect(tree.frame(of: NodeID(1)).minX == 3)
+    let first = history.undo(in: tree)
+    tree = try #require(first).tree
+    #expect(tree.frame(of: NodeID(1)).minX == 0)
+  }
+
+  @Test func `an edit after undoing forgets what was undone`() throws {
+    var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
+    var tree = history.make([ViewEdit(NodeID(1), .hidden(true))], "Hide", in: three)
+    let undone = history.undo(in: tree)
+    tree = try #require(undone).tree
+    tree = history.make([ViewEdit(NodeID(2), .hidden(true))], "Hide B", in: tree)
+    let redone = history.redo(in: tree)
+    #expect(redone == nil)
+    #expect(history.current.map(\.text) == ["Hide B"])
+  }
+
+  @Test func `edits move to another version of the file, but for those of views that are gone`() {
+    var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
+    var tree = history.make([ViewEdit(NodeID(1), .hidden(true))], "Hide A", in: three)
+    tree = history.make([ViewEdit(NodeID(2), .hidden(true))], "Hide B", in: tree)
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 320, 480)))
+    builder.add(ViewNode(id: "new", frame: Rect(0, 0, 10, 10)))
+    builder.add(ViewNode(id: "b", frame: Rect(0, 200, 100, 100)))
+    let next = Scene(name: "", screen: Size(320, 480), tree: builder.finish())
+    let moved = history.moved(to: next, from: tree)
+    #expect(moved.lost == 1)
+    #expect(moved.history.current.map(\.text) == ["Hide B"])
+    #expect(moved.scene.tree.isHidden(NodeID(2)) && !moved.scene.tree.isHidden(NodeID(1)))
+  }
+}

@@ -1,0 +1,272 @@
+import Debugger
+import Drawing
+import Geometry
+import HitTesting
+import Stage
+import Testing
+import TouchDelivery
+
+@Suite struct OutlineTests {
+  /// The outline of the sample, with the touch in `b1` searched to its end.
+  private func searched() throws -> Harness {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.press(.end)
+    try app.click("Show the outline")
+    return app
+  }
+
+  private func rows(_ app: Harness) -> [String] {
+    var loop = app.loop
+    return loop.display().regions.filter { region in
+      if case .row(.outline, _) = region.id { true } else { false }
+    }.map(\.label)
+  }
+
+  private func texts(_ app: Harness) -> Set<String> {
+    var loop = app.loop
+    return Set(
+      loop.display().overlay.commands.compactMap { command in
+        if case .text(let run) = command { run.string } else { nil }
+      })
+  }
+
+  private func selected(_ app: Harness) -> String? {
+    app.state.subject.selection.map { app.state.subject.scene.tree.displayName(of: $0) }
+  }
+
+  private func type(_ text: String, _ app: inout Harness) {
+    for character in text { app.press(character == " " ? .space : Key(String(character))) }
+  }
+
+  @Test func `the outline lists the views front to back, with what the search did`() throws {
+    let app = try searched()
+    #expect(rows(app) == ["window", "View B", "B.1", "View A"])
+    #expect(texts(app).isSuperset(of: ["gets the touch", "never asked", "4 views"]))
+    // The order of asking: window, View B, B.1.
+    #expect(texts(app).isSuperset(of: ["1", "2", "3"]))
+  }
+
+  @Test func `a view that refuses says why`() throws {
+    var app = Harness()
+    app.tap(Sample.inA)
+    app.press(.end)
+    app.press("b")
+    #expect(texts(app).contains("113 pt away"))
+  }
+
+  @Test func `B goes from the chart to the outline and back`() {
+    var app = Harness()
+    #expect(app.labels.contains("Traversal") && !app.labels.contains("Outline"))
+    app.press("b")
+    #expect(!app.labels.contains("Traversal") && app.labels.contains("Outline"))
+    app.press("b")
+    #expect(app.labels.contains("Traversal"))
+  }
+
+  @Test func `a click on the triangle collapses, and another one expands`() throws {
+    var app = try searched()
+    try app.click("Collapse View B")
+    #expect(rows(app) == ["window", "View B", "View A"])
+    try app.click("Expand View B")
+    #expect(rows(app).count == 4)
+    try app.click("Collapse window")
+    #expect(rows(app) == ["window"])
+  }
+
+  @Test func `a click on a row selects, and keys go from row to row`() throws {
+    var app = try searched()
+    try app.click(.row(.outline, 3))
+    #expect(selected(app) == "View A")
+    app.press(.up)
+    #expect(selected(app) == "B.1")
+    app.press(.up)
+    app.press(.left, .alt)
+    #expect(selected(app) == "View B" && rows(app) == ["window", "View B", "View A"])
+    app.press(.down)
+    #expect(selected(app) == "View A", "what is collapsed is passed over")
+    app.press(.down)
+    #expect(selected(app) == "View A")
+  }
+
+  @Test func `Alt and an arrow go to the superview, and to the subview in front`() throws {
+    var app = try searched()
+    try app.click(.row(.outline, 2))
+    app.press(.left, .alt)
+    #expect(selected(app) == "View B")
+    app.press(.left, .alt)
+    app.press(.left, .alt)
+    #expect(selected(app) == "window")
+    app.press(.left, .alt)
+    #expect(rows(app) == ["window"])
+    app.press(.right, .alt)
+    #expect(selected(app) == "window" && rows(app).count == 3, "it is expanded first")
+    app.press(.right, .alt)
+    #expect(selected(app) == "View B")
+  }
+
+  @Test func `what is selected anywhere is revealed and scrolled to`() throws {
+    var app = Harness(Sample.stacked(90))
+    app.press("b")
+    try app.click("Collapse UIWindow")
+    #expect(rows(app) == ["UIWindow"])
+    let last = try #require(app.state.subject.scene.tree.ids.last)
+    for view in [NodeID(1), last] {
+      // As a finding or a box of the chart does.
+      let target = Target.region(.control(.play), .perform(.select(view)), at: Point(0.5, 0.5))
+      for phase in [PointerPhase.down, .up] {
+        _ = app.loop.send(.pointer(phase, .mouse, at: .zero, on: target))
+      }
+      let name = app.state.subject.scene.tree.displayName(of: view)
+      #expect(rows(app).contains(name))
+    }
+    #expect(app.state.subject.outline.offset == 0)
+  }
+
+  @Test func `steps and links of the responder chain select their view`() throws {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.press(.home)
+    try app.click("View B is asked first: it is in front")
+    #expect(selected(app) == "View B")
+    app.press(.end)
+    try app.click("B.1 in the responder chain")
+    #expect(selected(app) == "B.1")
+  }
+
+  @Test func `the outline follows the search until somebody scrolls`() throws {
+    var app = Harness(Sample.stacked(90))
+    app.press("b")
+    app.tap(Point(160, 2))
+    app.press(.end)
+    let bottom = app.state.subject.outline.offset
+    #expect(bottom > 0 && rows(app).contains("V0"), "it is behind all others")
+    app.press(.home)
+    #expect(app.state.subject.outline.offset == 0)
+    try app.wheel(-3, over: "Views")
+    let byHand = app.state.subject.outline.offset
+    #expect(byHand > 0)
+    _ = app.loop.send(.tick(0.1))
+    #expect(app.state.subject.outline.offset == byHand)
+  }
+
+  @Test func `slash types into the field, and Enter goes through the matches`() throws {
+    var app = try searched()
+    app.press("b")
+    app.press("/")
+    #expect(app.state.outline.isShown && app.state.outline.hasFocus)
+    type("view", &app)
+    #expect(app.state.outline.input.text == "view")
+    #expect(texts(app).contains("3 found"), "the class of B.1 is UIView")
+    app.press(.enter)
+    #expect(selected(app) == "View B" && texts(app).contains("1 of 3"))
+    app.press(.enter)
+    app.press(.enter)
+    #expect(selected(app) == "View A")
+    app.press(.enter)
+    #expect(selected(app) == "View B", "behind the last comes the first")
+    app.press(.enter, .shift)
+    #expect(selected(app) == "View A")
+  }
+
+  @Test func `keys are no commands while the field has the focus`() {
+    var app = Harness()
+    app.press("f", .control)
+    for key: Key in ["q", "t", "m", "?", .tab, .f12, .pageDown] { app.press(key) }
+    app.press("z", .control)
+    app.press("1", .alt)
+    #expect(app.state.outline.input.text == "qtm?")
+    #expect(app.state.theme == .light && !app.state.showsHelp && app.effects.isEmpty)
+    app.press(.left)
+    app.press(.backspace)
+    #expect(app.state.outline.input.text == "qt?")
+    app.press("a", .control)
+    type("é 버튼", &app)
+    #expect(app.state.outline.input.text == "é 버튼")
+    app.press(.backspace, .control)
+    #expect(app.state.outline.input.text.isEmpty && app.state.outline.hasFocus)
+    app.press("v", .control)
+    #expect(app.effects == [.readClipboard])
+    let before = app.state.subject.scene.name
+    let text = Array("버튼\nrest".utf8)
+    _ = app.loop.send(.fileRead(FileContent(path: FileContent.clipboard, bytes: text)))
+    #expect(app.state.outline.input.text == "버튼" && app.state.subject.scene.name == before)
+    app.press("q", .control)
+    #expect(app.effects == [.quit])
+  }
+
+  @Test func `Escape leaves the field, and so does a click elsewhere`() throws {
+    var app = try searched()
+    try app.click("Find")
+    type("b.1", &app)
+    app.press(.escape)
+    #expect(!app.state.outline.hasFocus && app.state.outline.input.text.isEmpty)
+    try app.click("Find")
+    type("b.1", &app)
+    try app.click(.row(.outline, 0))
+    #expect(!app.state.outline.hasFocus && app.state.outline.input.text == "b.1")
+    try app.click("Next match")
+    #expect(selected(app) == "B.1")
+    try app.click("Clear what is looked for")
+    #expect(app.state.outline.input.text.isEmpty)
+    app.press("t")
+    #expect(app.state.theme == .dark)
+  }
+
+  @Test func `a match in a collapsed view is revealed when it is selected`() throws {
+    var app = try searched()
+    try app.click("Collapse View B")
+    app.press("/")
+    type("B.1", &app)
+    #expect(rows(app).count == 3, "typing alone expands nothing")
+    app.press(.enter)
+    #expect(rows(app).count == 4 && selected(app) == "B.1")
+  }
+
+  @Test func `where there is no room, nobody types without seeing it`() {
+    var app = Harness()
+    _ = app.loop.send(.resized(Size(700, 500)))
+    app.press("/")
+    #expect(!app.state.outline.hasFocus && app.state.notice?.kind == .info)
+    _ = app.loop.send(.resized(Size(1280, 800)))
+    app.press("/")
+    #expect(app.state.outline.hasFocus)
+    _ = app.loop.send(.resized(Size(700, 500)))
+    #expect(!app.state.outline.hasFocus)
+  }
+
+  @Test func `what is collapsed stays so when the file is read again`() throws {
+    var app = try searched()
+    try app.click("Collapse View B")
+    let changed = Sample.json.replacing(
+      "{\"id\": \"a\"", with: "{\"id\": \"new\", \"frame\": [0,0,9,9]}, {\"id\": \"a\"")
+    _ = app.loop.send(.fileRead(Sample.content(changed, reload: true)))
+    #expect(rows(app) == ["window", "View B", "View A", "new"])
+    _ = app.loop.send(.fileRead(Sample.content()))
+    #expect(rows(app).count == 4, "another opening is another look")
+  }
+
+  @Test func `a session with the outline replays to the same state and picture`() throws {
+    var log: [String] = []
+    var app = Harness(Sample.stacked(90))
+    app.loop.log = { log.append(SessionLog.line($0)) }
+    app.press("b")
+    app.tap(Point(160, 30))
+    app.press(.end)
+    app.press("/")
+    type("V7", &app)
+    app.press(.enter)
+    app.press(.enter)
+    try app.click("Collapse UIWindow")
+    try app.click("Expand UIWindow")
+    try app.wheel(-4, over: "Views")
+    var replayed = Loop(Sample.stacked(90), measuring: GridTextMeasure())
+    for message in try SessionLog.messages(log.joined(separator: "\n")) {
+      _ = replayed.replay(message)
+    }
+    #expect(replayed.state.outline == app.state.outline)
+    #expect(replayed.state.subject.outline.offset == app.state.subject.outline.offset)
+    #expect(replayed.state.subject.selection == app.state.subject.selection)
+    #expect(replayed.display().flattened() == app.loop.display().flattened())
+  }
+}
