@@ -106,12 +106,14 @@ enum TouchBenchmark {
 /// The trees that every benchmark asks.
 enum BenchmarkTrees {
   /// A screen like an app's: bars, a scrolled table of cells with labels, buttons, pictures.
-  static func app(rows: Int = 520) -> ViewTree {
+  static func app(rows: Int = 520, clips: Bool = false) -> ViewTree {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 390, 844)))
     builder.open(ViewNode("UIView", id: "root", frame: Rect(0, 0, 390, 844)))
     let scrolled = ViewGeometry(frame: Rect(0, 90, 390, 671), boundsOrigin: Point(0, 900))
-    builder.add(ViewNode("UITableView", id: "table", geometry: scrolled)) { table in
+    var list = ViewNode("UITableView", id: "table", geometry: scrolled)
+    list.clipsToBounds = clips
+    builder.add(list) { table in
       for row in 0..<rows { cell(&table, row) }
     }
     for (name, frame) in [
@@ -144,6 +146,17 @@ enum BenchmarkTrees {
       }
       cell.add(ViewNode("UIView", frame: Rect(0, 63.5, 390, 0.5)))
     }
+  }
+
+  /// Views of one window, each painted over most of the one before.
+  static func overlapping(_ count: Int) -> ViewTree {
+    var builder = ViewTreeBuilder(reserving: count + 1)
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 1000, 1000))) {
+      for index in 1..<count {
+        $0.add(ViewNode(frame: Rect(Double(index % 90) * 10, Double(index % 70) * 10, 90, 90)))
+      }
+    }
+    return builder.finish()
   }
 
   /// A grid of equal views in one window.

@@ -11,7 +11,7 @@ package struct RandomInput {
 
   private static let keys: [Key] = [
     .space, .left, .right, .home, .end, .pageUp, .pageDown, .up, .down, .tab, .escape, .backspace,
-    .f11, .f12, "d", "r", "l", "t", "n", "N", "o", "?", "0", "1", "+", "-", "]", "{", "s", "x",
+    .f11, .f12, "d", "r", "l", "t", "n", "N", "o", "?", "0", "1", "3", "+", "-", "]", "{", "s", "x",
     "b", "/", .enter,
     "m", "w", "a", "c", "z", "y",
   ]
@@ -27,12 +27,15 @@ package struct RandomInput {
   /// One input, with all messages that it leads to.
   package mutating func step(_ loop: inout Loop) {
     let pointer: Pointer =
-      random.chance(0.6) ? .mouse : .finger(Int64.random(in: 1...2, using: &random))
+      random.chance(0.6)
+      ? .mouse : random.chance(0.2) ? .grip : .finger(Int64.random(in: 1...2, using: &random))
     switch Int.random(in: 0..<12, using: &random) {
     case 0...5:
       let phases: [PointerPhase] = [.down, .down, .moved, .moved, .up, .up, .cancelled]
       let phase = phases.randomElement(using: &random) ?? .up
-      _ = loop.point(phase, pointer, at: point(&loop), random.chance(0.1) ? .alt : [])
+      _ = loop.point(
+        phase, pointer, at: point(&loop),
+        random.chance(0.1) ? .alt : random.chance(0.1) ? .shift : [])
     case 6:
       _ = loop.wheel(
         by: Point(0, random.number(-3...3)), at: point(&loop),

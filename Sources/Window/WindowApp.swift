@@ -219,6 +219,9 @@ package final class WindowApp {
         mouse = point
         let held = KeyTranslation.modifiers(UInt16(SDL_GetModState().rawValue & 0xFFFF))
         perform(loop.point(phase, .mouse, at: point, held))
+      case .grip(let phase, let point):
+        mouse = point
+        perform(loop.point(phase, .grip, at: point))
       case .finger(let phase, let id, let point):
         perform(loop.point(phase, .finger(id), at: point))
       case .wheel(let turn, let modifiers):

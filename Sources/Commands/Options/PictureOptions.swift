@@ -23,7 +23,21 @@ struct PictureOptions: ParsableArguments {
   @Flag(help: "Show every step, also of many siblings that fare alike.")
   var allSteps = false
 
+  @Option(help: "The screen as it is, or its views on levels that stand apart: 2d or 3d.")
+  var view: Dimensions?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far the levels are turned, in degrees to the right and down (default: 36,16).",
+      valueName: "yaw,pitch"))
+  var orbit: PointArgument?
+  @Option(
+    help: ArgumentHelp(
+      "How far the levels stand apart (default: as suits their number).", valueName: "points"))
+  var spacing: Double?
+
   func validate() throws {
+    try validateSpace()
     guard Self.scales.contains(scale) else {
       throw ValidationError("--scale is a number from 0.25 to 8.")
     }
@@ -33,13 +47,41 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
+  private func validateSpace() throws {
+    let turns = SpaceCamera.turns
+    if let orbit = orbit?.point, !turns.contains(orbit.x) || !turns.contains(orbit.y) {
+      throw ValidationError("--orbit is two numbers from -80 to 80.")
+    }
+    if let spacing, !SpaceCamera.spacings.contains(spacing) {
+      throw ValidationError("--spacing is a number from 0 to 400.")
+    }
+    if view != .space, orbit != nil || spacing != nil {
+      throw ValidationError("--orbit and --spacing go with --view 3d.")
+    }
+  }
+
+  /// From where the levels are seen; `nil` for the flat screen.
+  private var space: SpaceCamera? {
+    guard view == .space else { return nil }
+    var camera = SpaceCamera(spacing: spacing)
+    if let orbit = orbit?.point { (camera.yaw, camera.pitch) = (orbit.x, orbit.y) }
+    return camera
+  }
+
+  /// A model in the colours and the view of the picture.
+  private func model(_ scene: Scene, _ trace: Trace? = nil) -> FrameModel {
+    var model = FrameModel(scene, trace: trace)
+    model.theme = theme == .dark ? .dark : .light
+    model.space = space
+    return model
+  }
+
   /// The size in points.
   var points: Size { size?.size ?? Self.defaultSize }
 
   /// The recording of what fingers cause.
   func recording(_ scene: Scene, _ touches: TouchSession) -> SceneRecording {
-    var model = FrameModel(scene)
-    model.theme = theme == .dark ? .dark : .light
+    var model = model(scene)
     model.deliveries = DeliveryLog(touches)
     model.showDelivery(at: Double(touches.deliveries.count))
     return SceneRecording(model, size: points, scale: scale)
@@ -52,19 +94,22 @@ struct PictureOptions: ParsableArguments {
       point = why.point
     }
     if let point { return recording(scene, scene.trace(at: point)) }
-    var model = FrameModel(scene)
-    model.theme = theme == .dark ? .dark : .light
-    return SceneRecording(model, size: points, scale: scale)
+    return SceneRecording(model(scene), size: points, scale: scale)
   }
 
   /// The recording of a search.
   func recording(_ scene: Scene, _ trace: Trace) -> SceneRecording {
-    var model = FrameModel(scene, trace: trace)
-    model.theme = theme == .dark ? .dark : .light
+    var model = model(scene, trace)
     model.position = Double(trace.steps.count)
     model.folding.unfoldsAll = allSteps
     return SceneRecording(model, size: points, scale: scale)
   }
+}
+
+/// The screen flat or with its levels apart, on the command line.
+enum Dimensions: String, ExpressibleByArgument, CaseIterable {
+  case flat = "2d"
+  case space = "3d"
 }
 
 /// The size of a picture on the command line: `1280x800`.

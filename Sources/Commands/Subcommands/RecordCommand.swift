@@ -23,6 +23,7 @@ struct RecordCommand: Subcommand {
         hitscope record view-a-b-c -o demo.gif
         hitscope record dump.txt --at 160,120 --speed 2 -o demo.webp -o steps/ -o demo.html
         hitscope record button --script "down 160,240; up @0.2" -o tap.gif
+        hitscope record overlay --view 3d --fan-out -o levels.webp
       """)
 
   @OptionGroup var source: SourceOptions
@@ -47,6 +48,8 @@ struct RecordCommand: Subcommand {
     help: ArgumentHelp(
       "After how many seconds without progress ffmpeg is ended.", valueName: "seconds"))
   var ffmpegTimeout = 60.0
+  @Flag(help: "With --view 3d, begin flat: the levels move apart while the finger comes down.")
+  var fanOut = false
   @Flag(help: "Write more than 10000 pictures without a question.")
   var yes = false
   @OptionGroup var picture: PictureOptions
@@ -56,6 +59,9 @@ struct RecordCommand: Subcommand {
       throw ValidationError("Where to? Add -o FILE.gif, or another of the formats in --help.")
     }
     for path in output { _ = try format(of: path) }
+    if fanOut, picture.view != .space {
+      throw ValidationError("--fan-out goes with --view 3d.")
+    }
     guard (1...60).contains(fps) else { throw ValidationError("--fps is a number from 1 to 60.") }
     guard (0.1...16).contains(speed) else {
       throw ValidationError("--speed is a number from 0.1 to 16.")
@@ -94,6 +100,7 @@ struct RecordCommand: Subcommand {
     recording.frameRate = fps
     recording.speed = speed
     recording.hold = holdLast
+    recording.fansOut = fanOut
     let recorder = Recorder(
       recording: recording, patience: .seconds(ffmpegTimeout), session: session)
     for path in output { try announce(recording, format(of: path), path, session) }

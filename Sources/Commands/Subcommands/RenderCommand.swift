@@ -26,6 +26,7 @@ struct RenderCommand: Subcommand {
         hitscope render view-a-b-c --format png -o - | display
         hitscope render overlay --map -o map.svg
         hitscope render dump.txt --why buyButton -o why.png
+        hitscope render overlay --view 3d --orbit 40,20 -o levels.svg
       """)
 
   @OptionGroup var source: SourceOptions

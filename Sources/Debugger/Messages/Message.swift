@@ -70,6 +70,9 @@ package enum Pointer: Hashable, Codable, Sendable {
   /// The second finger that goes with the mouse while Alt is held, on the other side of the middle
   /// of the screen, as in the simulator of iOS.
   case mirror
+  /// The mouse with another button, or with Shift held where levels stand apart: it touches nothing,
+  /// but turns the levels.
+  case grip
   /// A finger on a touch screen, by the number the system gives it while it is down.
   case finger(Int64)
 }

@@ -17,6 +17,8 @@ package struct Loop {
   private let renderer: FrameRenderer
   private var shown: Frame
   private var shownInterface: Interface?
+  /// The levels that pointers on the canvas are on, where these stand apart.
+  private var levels: [Pointer: Int] = [:]
 
   package init(_ state: State, measuring: any TextMeasuring) {
     self.state = state
@@ -91,12 +93,26 @@ package struct Loop {
   package mutating func point(
     _ phase: PointerPhase, _ pointer: Pointer, at point: Point, _ modifiers: KeyModifiers = []
   ) -> [Effect] {
+    if pointer == .mouse, grips(phase, at: point, modifiers) {
+      return self.point(phase, .grip, at: point)
+    }
     let target = target(at: point, for: pointer)
     let effects = send(.pointer(phase, pointer, at: point, on: target))
     guard pointer == .mouse else { return effects }
     let isHeld = state.captures[.mirror] == .canvas
     guard isHeld || phase == .down && modifiers.contains(.alt) else { return effects }
     return effects + mirror(phase, target)
+  }
+
+  /// Whether the mouse turns levels instead of touching them.
+  private mutating func grips(
+    _ phase: PointerPhase, at point: Point, _ modifiers: KeyModifiers
+  ) -> Bool {
+    if state.captures[.grip] != nil {
+      return phase == .moved || phase != .down && state.captures[.mouse] == nil
+    }
+    guard phase == .down, state.space.isOn, modifiers.contains(.shift) else { return false }
+    return interface().region(at: point)?.id == .canvas
   }
 
   /// The finger on the other side of the middle of the screen.
@@ -128,7 +144,7 @@ package struct Loop {
       }
     }
     var target = target(at: point, for: .mouse)
-    if case .handle = target { target = canvas(at: point) }
+    if case .handle = target { target = canvas(at: point, of: nil) }
     return send(.wheel(by: turn, on: target, modifiers))
   }
 
@@ -141,25 +157,27 @@ package struct Loop {
       return shown.region(id).map { Self.target($0, point) } ?? .nothing
     }
     if state.captures[pointer] == .canvas, let canvas = shown.region(.canvas),
-      let place = shown.screenToPicture.inverse?.apply(point), place.isFinite
+      let place = shown.touch(at: point, level: levels[pointer])?.point, place.isFinite
     {
       return .canvas(place, fromMiddle: point - canvas.rect.center)
     }
     guard let region = interface().region(at: point) else { return .nothing }
     if case .handle(let handle) = region.id { return self.target(handle, point) }
-    if region.id == .canvas { return canvas(at: point) }
+    if region.id == .canvas { return canvas(at: point, of: pointer) }
     return region.isEnabled ? Self.target(region, point) : .nothing
   }
 
-  private func canvas(at point: Point) -> Target {
-    guard let place = shown.screenPoint(fromCanvas: point), place.isFinite,
-      let canvas = shown.region(.canvas)
+  private mutating func canvas(at point: Point, of pointer: Pointer?) -> Target {
+    guard let canvas = shown.region(.canvas), canvas.rect.contains(point),
+      let (place, level) = shown.touch(at: point, level: nil), place.isFinite
     else { return .nothing }
+    if let pointer { levels[pointer] = level }
     return .canvas(readable(place), fromMiddle: point - canvas.rect.center)
   }
 
   private func target(_ handle: EditHandle, _ point: Point) -> Target {
-    guard let place = shown.screenToPicture.inverse?.apply(point), place.isFinite else {
+    let level = state.subject.selection.flatMap { shown.space?.level(of: $0) }
+    guard let place = shown.touch(at: point, level: level)?.point, place.isFinite else {
       return .nothing
     }
     return .handle(handle, at: readable(place), scale: canvasScale)

@@ -81,6 +81,8 @@ package struct KeyBinding: Sendable {
     KeyBinding("Ctrl Z  Ctrl Y", "undo, redo an edit", control: ["z": .undo, "y": .redo]),
     KeyBinding("Tab", "the next finger", [.tab: .nextFinger]),
     KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
+    KeyBinding("3", "levels in depth, or flat", ["3": .showSpace(nil)]),
+    KeyBinding("Shift Drag", "turn the levels, as other buttons do"),
     KeyBinding("Wheel", "move the canvas"),
     KeyBinding("Ctrl Wheel", "zoom at the pointer"),
     KeyBinding(

@@ -69,6 +69,8 @@ extension State {
     var effects: [Effect] = []
     // A drag changes nothing but the view that is drawn over the others.
     if subject.drag == nil { effects = sceneChanged() }
+    // Fingers on the screen are gone with the views they were on.
+    captures = captures.filter { $0.value != .canvas }
     guard let before, let now = winner else {
       say(.info, text)
       return effects

@@ -35,7 +35,7 @@ extension State {
       captures[pointer] = .canvas
     case .region(let id, let action, let place):
       captures[pointer] = .region(id, isInside: true)
-      if action == .scrub { seek(place) }
+      drag(id, action, to: place, isPress: true)
     case .handle(let handle, let point, _):
       guard point.isFinite, subject.drag == nil else { return [] }
       captures[pointer] = .region(.handle(handle), isInside: true)
@@ -56,7 +56,7 @@ extension State {
         return []
       }
       captures[pointer] = .region(id, isInside: place.isInUnitSquare)
-      if action == .scrub { seek(place) }
+      drag(id, action, to: place, isPress: false)
       return []
     }
     if captures[pointer] == .canvas, case .canvas(let point, _) = target {
@@ -89,6 +89,17 @@ extension State {
       place.isInUnitSquare
     else { return [] }
     return perform(command)
+  }
+
+  /// A press on a slider, or a drag that began there.
+  private mutating func drag(
+    _ id: Region.ID, _ action: Region.Action?, to place: Point, isPress: Bool
+  ) {
+    switch (action, id) {
+    case (.scrub, _): seek(place)
+    case (.slide, .control(let slider)): space.slide(slider, to: place.x, isPress: isPress)
+    default: break
+    }
   }
 
   private mutating func seek(_ place: Point) {

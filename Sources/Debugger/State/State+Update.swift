@@ -23,6 +23,7 @@ extension State {
       theme = Theme(named: name) ?? theme
       if let point = point ?? subject.scene.touch { touch(at: point, step: step) }
       if let remark { say(.info, remark) }
+    case .pointer(let phase, .grip, let place, let target): turn(phase, at: place, on: target)
     case .pointer(let phase, let pointer, _, let target):
       return move(pointer, phase, on: target)
     case .wheel(let turn, let target, let modifiers):
@@ -33,6 +34,7 @@ extension State {
       return press(key, modifiers)
     case .tick(let seconds):
       subject.playing.update(seconds)
+      space.update(seconds)
       passTime(seconds)
     case .resized(let next):
       if next.isFinite, next.width > 0, next.height > 0 { size = next }
@@ -88,6 +90,7 @@ extension State {
     revision += 1
     hover = nil
     scrolls = [:]
+    space.showAllLevels()
     captures = captures.filter { $0.value != .canvas }
     return [.setTitle(title)]
   }
@@ -128,8 +131,11 @@ extension State {
       followSteps()
     case .runScript: runScript()
     case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
-    case .fit: subject.camera = .fit
+    case .fit:
+      subject.camera = .fit
+      if space.isOn { space.reset() }
     case .actualSize: return [.describeCanvas]
+    case .showSpace(let isOn): space.isOn = isOn ?? !space.isOn
     case .toggleTheme: theme = theme == .light ? .dark : .light
     case .toggleHelp: showsHelp.toggle()
     case .toggleScenes: showsScenes = !showsScenes && (subject.source?.scenes.count ?? 0) > 1

@@ -26,6 +26,8 @@ package struct State: Sendable {
   package internal(set) var captures: [Pointer: Capture] = [:]
   /// How far lists are scrolled by hand, in points.
   package internal(set) var scrolls: [Region.List: Double] = [:]
+  /// Whether the levels of the views stand apart.
+  package internal(set) var space = SpaceView()
   /// A message over the picture.
   package internal(set) var notice: Notice?
   /// Whether the notice is about the file and stays until the file is good again.
@@ -43,6 +45,9 @@ package struct State: Sendable {
   package enum Capture: Hashable, Sendable {
     /// The inspected screen.
     case canvas
+    /// The levels of the views, which turn with the pointer; and where it was last, in points of the
+    /// window.
+    case turning(from: Point)
     /// A part of the interface, and whether the pointer is over it now.
     case region(Region.ID, isInside: Bool)
   }
@@ -58,7 +63,7 @@ package struct State: Sendable {
   }
 
   /// Whether time changes anything, so that `tick` has to come.
-  package var isAnimating: Bool { subject.playing.isPlaying }
+  package var isAnimating: Bool { subject.playing.isPlaying || space.isMoving }
 
   /// Whether `tick` has to come: something moves, or a finger or a timer may yet do something.
   package var needsTicks: Bool { isAnimating || subject.live.isLive }
@@ -114,6 +119,7 @@ extension State {
     model.answer = subject.answer
     model.theme = theme
     model.camera = subject.camera
+    model.space = space.shown
     model.hover = hover
     model.selection = subject.selection
     model.showsHandles = subject.scene.hosted == nil && setAside == nil

@@ -22,11 +22,11 @@ package struct FrameSequence: Sendable {
     }
     let all = FrameTimeline(
       clock, frameRate: recording.frameRate, speed: recording.speed, hold: recording.hold)
-    var last = painter.frame(at: recording.position(at: 0, clock)).overlay
+    var last = painter.frame(at: recording.position(at: 0, clock))
     timeline = all.joining { number in
-      let next = painter.frame(at: recording.position(at: all.starts[number], clock)).overlay
+      let next = painter.frame(at: recording.position(at: all.starts[number], clock))
       defer { last = next }
-      return next != last
+      return next.layer.key != last.layer.key || next.overlay != last.overlay
     }
     positions = timeline.starts.map { recording.position(at: $0, clock) }
   }

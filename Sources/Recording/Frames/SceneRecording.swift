@@ -20,6 +20,8 @@ package struct SceneRecording: Sendable {
   package var hold: Double
   /// What is shown instead of the search when all steps are over.
   package var answer: Answer?
+  /// Whether levels move apart during the first step, and not before it.
+  package var fansOut = false
 
   /// A recording of a model at normal speed.
   package init(
@@ -133,6 +135,10 @@ package struct SceneRecording: Sendable {
       model.position = position
     }
     if position >= Double(stepCount) || stepCount == 0 { model.answer = answer }
+    if fansOut, stepCount > 1 {
+      let way = position.clamped(to: 0...1)
+      model.space?.progress = way * way * (3 - 2 * way)
+    }
     return model
   }
 }

@@ -8,7 +8,11 @@ struct Backdrop {
   let size: Size
   let projection: Projection
 
-  func draw(_ context: inout PanelContext) {
+  /// - Parameter drawSpace: draws the views where they stand on levels.
+  func draw(
+    _ context: inout PanelContext,
+    _ drawSpace: (SpaceProjection, Rect, inout PanelContext) -> Void = { _, _, _ in }
+  ) {
     let theme = context.theme
     context.list.rect(
       Rect(origin: .zero, size: Size(layout.header.width, size.height)), fill: theme.desk)
@@ -19,8 +23,12 @@ struct Backdrop {
     }
     guard !projection.area.isEmpty else { return }
     context.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
-    drawDevice(&context)
-    HierarchyPainter(tree: context.tree, projection: projection).draw(&context)
+    if let space = projection.space {
+      drawSpace(space, projection.area, &context)
+    } else {
+      drawDevice(&context)
+      HierarchyPainter(tree: context.tree, projection: projection).draw(&context)
+    }
     context.list.append(.popClip)
     if projection.showsLegend { Legend(panel: layout.canvas).draw(&context) }
   }

@@ -1,3 +1,4 @@
+internal import Answers
 internal import Drawing
 internal import Geometry
 internal import HitTesting
@@ -12,12 +13,14 @@ struct CanvasPanel {
   private static let shownRefusals = 80
   /// How many of them show their reason.
   private static let shownReasons = 5
+  /// The same where views stand behind each other.
+  private static let shownReasonsInSpace = 3
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
     context.region(Region(.canvas, .canvas, "Screen", projection.area))
     guard !projection.area.isEmpty else { return }
     context.list.append(.pushClip(projection.area.inset(by: 1), cornerRadius: 11))
-    if let lifted = context.model.lifted, context.tree.has(lifted) {
+    if projection.space == nil, let lifted = context.model.lifted, context.tree.has(lifted) {
       HierarchyPainter(tree: context.tree, projection: projection)
         .draw(lifted: lifted, &context)
     }
@@ -30,10 +33,15 @@ struct CanvasPanel {
     selection?.drawOutline(&context)
     drawHover(&context)
     if let answer = context.model.answer {
-      AnswerPainter(answer: answer, tree: context.tree, projection: projection)
-        .draw(&context, &labels)
+      draw(answer, &context, &labels)
     } else if let log = context.model.deliveries, context.model.showsDeliveries {
-      DeliveryPainter(log: log, projection: projection).draw(&context, &labels)
+      let owner = context.model.deliveryIndex.flatMap { index in
+        log.trails.first.flatMap { log.view(of: $0, at: index) }
+      }
+      DeliveryPainter(log: log, projection: projection.standing(on: owner))
+        .draw(&context, &labels)
+    } else if let trace = context.model.trace, let space = projection.space {
+      drawInSpace(trace, space, &context, snapshot, &labels)
     } else if let trace = context.model.trace {
       var quads = QuadCache(trace.tree, projection)
       let touch = TouchPainter(trace: trace, projection: projection, snapshot: snapshot)
@@ -46,10 +54,44 @@ struct CanvasPanel {
       drawReasons(reasons, &context, trace.tree, &labels)
     }
     for mark in context.model.otherTouches {
-      FingerPainter(mark: mark, projection: projection).draw(&context)
+      FingerPainter(mark: mark, projection: projection.standing(on: mark.view)).draw(&context)
     }
     selection?.drawHandles(&context)
     context.list.append(.popClip)
+  }
+
+  private func draw(
+    _ answer: Answer, _ context: inout PanelContext, _ labels: inout LabelPlacer
+  ) {
+    var place: NodeID?
+    switch answer.content {
+    case .map(let survey) where projection.space != nil:
+      return SpaceMapPainter(map: survey.map, projection: projection).draw(&context)
+    // Its regions belong to two hierarchies, of which only one stands on levels.
+    case .comparison where projection.space != nil: return
+    case .why(let why): place = why.view
+    case .map, .audit, .comparison: break
+    }
+    AnswerPainter(answer: answer, tree: context.tree, projection: projection.standing(on: place))
+      .draw(&context, &labels)
+  }
+
+  /// The search through levels: outlines are drawn with the plates.
+  private func drawInSpace(
+    _ trace: Trace, _ space: SpaceProjection, _ context: inout PanelContext,
+    _ snapshot: SearchSnapshot, _ labels: inout LabelPlacer
+  ) {
+    var quads = QuadCache(trace.tree, projection)
+    let ray = RayPainter(trace: trace, projection: projection, space: space, snapshot: snapshot)
+    ray.keepClear(&labels)
+    let reasons = drawVisits(&context, snapshot, &quads)
+    drawFocus(&context, snapshot, &quads)
+    let touched = projection.standing(on: snapshot.focus)
+    TouchPainter(trace: trace, projection: touched, snapshot: snapshot)
+      .drawDistance(&context, &quads, &labels)
+    ray.draw(&context)
+    ray.finger.drawLabel(&context, &labels)
+    drawReasons(reasons, &context, trace.tree, &labels)
   }
 
   /// Outlines of the views that were asked before; gives the last refusals, the latest first.
@@ -63,15 +105,19 @@ struct CanvasPanel {
       if visit.view != snapshot.focus { refused.append(visit) }
     }
     var reasons: [(visit: SearchSnapshot.Call, quad: Quadrilateral)] = []
+    let most = projection.space == nil ? Self.shownReasons : Self.shownReasonsInSpace
     for (age, visit) in refused.enumerated() {
       guard let quad = quads.quad(of: visit.view), shows(quad) else { continue }
       let strength = age < 8 ? 0.9 : 0.4
-      context.list.quad(
-        quad, radius: quad.cornerRadius, fill: .color(theme.refused.opacity(0.07)),
-        stroke: Stroke(theme.refused.opacity(strength), width: 1.5))
+      if projection.space == nil {
+        context.list.quad(
+          quad, radius: quad.cornerRadius, fill: .color(theme.refused.opacity(0.07)),
+          stroke: Stroke(theme.refused.opacity(strength), width: 1.5))
+      }
       let isLarge = Double.minimum(quad.extent.width, quad.extent.height) >= 14
-      if isLarge, reasons.count < Self.shownReasons { reasons.append((visit, quad)) }
+      if isLarge, reasons.count < most { reasons.append((visit, quad)) }
     }
+    guard projection.space == nil else { return reasons }
     let open = snapshot.stack.suffix(40).map(\.view).filter { $0 != snapshot.focus }
     outline(open, Stroke(theme.ink.opacity(0.75), width: 1.25), &context, &quads)
     let returnedOther = snapshot.returnedOther.suffix(40)
@@ -98,7 +144,12 @@ struct CanvasPanel {
   ) {
     let theme = context.theme
     if let winner = snapshot.winner, let quad = quads.quad(of: winner) {
-      ring(quad, theme.answers, width: 3, &context)
+      if projection.space == nil {
+        ring(quad, theme.answers, width: 3, &context)
+      } else {
+        // It is outlined where it stands: this is what shows through whatever is in front of it.
+        context.list.quad(quad, radius: 0, stroke: Stroke(theme.answers.opacity(0.3), width: 2))
+      }
       if snapshot.step?.view == winner, case .answersSelf = snapshot.step?.kind {
         pulse(quad, theme.answers, snapshot.progress, &context)
       }
@@ -134,7 +185,7 @@ struct CanvasPanel {
     _ quad: Quadrilateral, _ color: Color, width: Double, _ context: inout PanelContext
   ) {
     guard shows(quad) else { return }
-    let radius = quad.cornerRadius
+    let radius = projection.space == nil ? quad.cornerRadius : 0
     context.list.quad(
       quad, radius: radius, stroke: Stroke(color.opacity(0.2), width: width + 5))
     context.list.quad(quad, radius: radius, stroke: Stroke(color, width: width))

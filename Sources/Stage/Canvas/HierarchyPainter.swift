@@ -85,10 +85,7 @@ struct HierarchyPainter {
     guard short >= 4 else {
       return context.list.quad(quad, radius: 0, fill: .color(fill ?? style.stroke.color))
     }
-    let tag = DrawList.Tag(
-      role: "view", id: Self.id(of: painted.view, depth: painted.depth, in: tree),
-      label: title(painted.view))
-    context.list.append(.pushTag(tag))
+    context.list.append(.pushTag(Self.tag(of: painted.view, depth: painted.depth, in: tree)))
     context.list.quad(
       quad, radius: radius, fill: fill.map(Fill.color),
       stroke: style.hatch == nil ? style.stroke : nil)
@@ -105,8 +102,14 @@ struct HierarchyPainter {
     depth <= deepestPath ? "view-" + tree.path(of: view) : "view-n\(view.index)"
   }
 
+  /// What a view is called in files.
+  static func tag(of view: NodeID, depth: Int, in tree: ViewTree) -> DrawList.Tag {
+    DrawList.Tag(
+      role: "view", id: id(of: view, depth: depth, in: tree), label: title(view, in: tree))
+  }
+
   /// What a tooltip says.
-  private func title(_ view: NodeID) -> String {
+  private static func title(_ view: NodeID, in tree: ViewTree) -> String {
     let name = tree.displayName(of: view)
     let kind = tree.className(of: view)
     let frame = tree.frame(of: view)
@@ -130,20 +133,23 @@ struct NameTag {
   /// upside down.
   private let place: AffineTransform
   private let origin: Point
-  /// What of the picture it takes.
+  /// What of the picture it takes: the box around it, and exactly.
   let box: Rect
+  let area: ConvexArea
 
   private static let captionFont = Font(9.5)
 
   /// `nil` where the name does not fit, UIKit's prefix of classes left out where it must be.
+  ///
+  /// - Parameter isSlanted: whether letters lie in the plane of the view, as on a plate in space.
   init?(
     _ name: String, _ quad: Quadrilateral, _ style: ViewStyle, _ labels: ViewLabels,
-    _ measuring: any TextMeasuring
+    _ measuring: any TextMeasuring, isSlanted: Bool = false
   ) {
     let extent = quad.extent
-    guard extent.width >= 24, extent.height >= 16, let place = Self.upright(quad) else {
-      return nil
-    }
+    guard extent.width >= 24, extent.height >= 16,
+      let place = Self.upright(quad, isSlanted: isSlanted)
+    else { return nil }
     let isLow = extent.height < 26
     font = Font(isLow ? 10 : 11, .semibold)
     let inset = Double.minimum(8, extent.width * 0.14)
@@ -164,11 +170,12 @@ struct NameTag {
     origin = Point(inset, top + (isLow ? 9.5 : 11))
     self.place = place
     let size = Size(measuring.width(of: text, in: font), caption == nil ? 14 : 28)
-    box = place.boundingBox(of: Rect(origin: Point(inset, top), size: size))
+    area = ConvexArea(Quadrilateral(Rect(origin: Point(inset, top), size: size), through: place))
+    box = area.box
   }
 
   func draw(_ list: inout DrawList, _ style: ViewStyle) {
-    let isMoved = place.a == 1 && place.b == 0
+    let isMoved = place.a == 1 && place.b == 0 && place.c == 0 && place.d == 1
     let shift = isMoved ? Point(place.tx, place.ty) : .zero
     if !isMoved { list.append(.pushTransform(place)) }
     list.text(text, at: origin + shift, font, style.label)
@@ -179,7 +186,7 @@ struct NameTag {
     if !isMoved { list.append(.popTransform) }
   }
 
-  private static func upright(_ quad: Quadrilateral) -> AffineTransform? {
+  private static func upright(_ quad: Quadrilateral, isSlanted: Bool) -> AffineTransform? {
     if let rect = quad.rect { return AffineTransform(translation: rect.origin) }
     let isMirrored = (quad.b - quad.a).cross(quad.d - quad.a) < 0
     // Begin at the corner from which text runs most to the right.
@@ -192,7 +199,16 @@ struct NameTag {
     let length = start.distance(to: end)
     guard length > 0 else { return nil }
     let across = (end - start) * (1 / length)
-    return AffineTransform(across.x, across.y, -across.y, across.x, start.x, start.y)
+    guard isSlanted else {
+      return AffineTransform(across.x, across.y, -across.y, across.x, start.x, start.y)
+    }
+    let side = [(quad.a, quad.d), (quad.b, quad.c), (quad.c, quad.b), (quad.d, quad.a)]
+      .first { $0.0 == start }.map { $0.1 - $0.0 }
+    guard let side, side.distance(to: .zero) > 0 else { return nil }
+    let down = side * (1 / side.distance(to: .zero))
+    // Nearly along a line, no letter can be read.
+    guard across.cross(down) > 0.25 else { return nil }
+    return AffineTransform(across.x, across.y, down.x, down.y, start.x, start.y)
   }
 }
 

@@ -6,8 +6,28 @@ internal import HitTesting
 /// Walks a tree in painting order, on an explicit stack, and lists what can be seen of it.
 struct HierarchyWalk {
   let tree: ViewTree
-  let projection: Projection
+  /// From the screen to the picture.
+  let transform: AffineTransform
   let theme: Theme
+  /// What of the picture can be seen; `nil` for all views, also those that are too small to see or
+  /// that others cover.
+  let area: Rect?
+
+  /// The views that can be seen in a projection.
+  init(tree: ViewTree, projection: Projection, theme: Theme) {
+    self.tree = tree
+    self.theme = theme
+    transform = projection.transform
+    area = projection.area
+  }
+
+  /// All views, in coordinates of the screen.
+  init(allOf tree: ViewTree, theme: Theme) {
+    self.tree = tree
+    self.theme = theme
+    transform = .identity
+    area = nil
+  }
 
   /// A view that can be seen.
   struct Painted {
@@ -30,6 +50,8 @@ struct HierarchyWalk {
   static let smallest = 0.5
   /// How many views are drawn at most: more would be a blur.
   private static let most = 60_000
+  /// How many views are listed at most where all are.
+  private static let mostOfAll = 250_000
 
   /// A view to visit, and what it inherits.
   private struct Visit {
@@ -92,7 +114,7 @@ struct HierarchyWalk {
   private func start(at window: NodeID) -> Visit {
     Visit(
       view: window, tone: .window, around: ViewStyle.Surroundings(ground: theme.screen),
-      outer: projection.transform, depth: 0)
+      outer: transform, depth: 0)
   }
 
   private func visit(to view: NodeID, in top: Open, at place: Int? = nil, of count: Int) -> Visit {
@@ -132,7 +154,7 @@ struct HierarchyWalk {
     around.isGlass = isGlass(view)
     let style = ViewStyle(view, color: color, in: tree, theme, around)
     let isVisible = shows(quad)
-    if isVisible, output.paintedCount < Self.most, !isCovered(view) {
+    if isVisible, output.paintedCount < most, area == nil || !isCovered(view) {
       output.paintedCount += 1
       output.items.append(
         .view(Painted(view: view, quad: quad, style: style, depth: visit.depth)))
@@ -184,11 +206,14 @@ struct HierarchyWalk {
     return inner
   }
 
+  private var most: Int { area == nil ? Self.mostOfAll : Self.most }
+
   private func shows(_ quad: Quadrilateral) -> Bool {
     guard quad.isFinite else { return false }
+    guard let area else { return true }
     let extent = quad.extent
     return extent.width >= Self.smallest && extent.height >= Self.smallest
-      && quad.box.intersection(projection.area) != nil
+      && quad.box.intersection(area) != nil
   }
 
   /// Whether an only subview lies exactly over the view, so that nothing of it would be seen.

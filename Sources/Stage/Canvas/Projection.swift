@@ -11,16 +11,24 @@ struct Projection {
   let area: Rect
   /// The place of the step's sentence.
   let caption: Rect
-  /// From screen coordinates to points of the picture.
-  let transform: AffineTransform
+  /// From screen coordinates to points of the picture; where the levels stand apart, on one of them.
+  private(set) var transform: AffineTransform
   /// Where the screen is in the picture.
   let screen: Rect
   /// How many points of the picture one point of the screen takes.
   let scale: Double
+  /// The levels of the views where they stand apart; `nil` for the flat screen.
+  let space: SpaceProjection?
 
   private static let captionHeight = 48.0
 
-  init(_ scene: Scene, _ camera: Camera, _ panel: Rect) {
+  /// - Parameters:
+  ///   - space: from where the levels of the scene are seen; `nil` for the flat screen.
+  ///   - hasControls: whether there is a slider at the foot of the levels.
+  init(
+    _ scene: Scene, _ camera: Camera, _ panel: Rect,
+    space: (stack: SpaceStack, camera: SpaceCamera)? = nil, hasControls: Bool = false
+  ) {
     self.panel = panel
     let legend = panel.height >= 420 && panel.width >= 280 ? Legend.height : 0
     let words = panel.height >= 240 ? Self.captionHeight : 0
@@ -30,7 +38,24 @@ struct Projection {
     showsLegend = legend > 0
     let size = Self.extent(of: scene)
     let margin = area.height >= 320 ? 40.0 : 20
-    let room = area.inset(by: margin)
+    var room = area.inset(by: margin)
+    if let space {
+      // Slanted edges come less close to the edges of the panel than straight ones.
+      room = area.inset(by: margin * 0.75)
+      if hasControls {
+        let progress = space.camera.progress
+        let foot = (SpaceControls.foot * progress).clamped(to: 0...room.height / 2)
+        let head = (SpaceControls.head * progress).clamped(to: 0...room.height / 2)
+        room = Rect(room.minX, room.minY + head, room.width, room.height - head - foot)
+      }
+      let projection = SpaceProjection(space.stack, space.camera, size, in: room, zoomed: camera)
+      self.space = projection
+      scale = projection.scale
+      transform = projection.plane(Double(projection.shown.lowerBound))
+      screen = transform.boundingBox(of: Rect(origin: .zero, size: size))
+      return
+    }
+    self.space = nil
     var fit = Double.minimum(room.width / size.width, room.height / size.height)
     if !(fit > 0 && fit.isFinite) { fit = 1e-3 }
     let zoom = camera.zoom.isFinite && camera.zoom > 0 ? camera.zoom : 1
@@ -47,8 +72,22 @@ struct Projection {
   /// Whether there is room to explain the patterns.
   let showsLegend: Bool
 
+  /// The same projection with the touch on the level of a view.
+  func standing(on view: NodeID?) -> Projection {
+    guard let space, let view else { return self }
+    return standing(onLevel: Double(space.stack.level(of: view)))
+  }
+
+  /// The same projection with the touch on a level, or between two of them.
+  func standing(onLevel level: Double) -> Projection {
+    guard let space else { return self }
+    var projection = self
+    projection.transform = space.plane(level)
+    return projection
+  }
+
   /// The size of the screen, or of the first window where the scene records none.
-  private static func extent(of scene: Scene) -> Size {
+  static func extent(of scene: Scene) -> Size {
     func usable(_ size: Size) -> Bool {
       size.isFinite && size.width >= 1 && size.height >= 1 && size.width < 1e6 && size.height < 1e6
     }
@@ -75,7 +114,7 @@ struct Quadrilateral: Hashable {
     d = transform.apply(corners.3)
   }
 
-  private init(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
+  init(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
     self.a = a
     self.b = b
     self.c = c
@@ -160,15 +199,22 @@ extension DrawList {
 struct QuadCache {
   let tree: ViewTree
   let screen: AffineTransform
+  private let space: SpaceProjection?
   private var known: [NodeID: AffineTransform] = [:]
 
   init(_ tree: ViewTree, _ projection: Projection) {
     self.tree = tree
-    screen = projection.transform
+    space = projection.space
+    screen = space == nil ? projection.transform : .identity
   }
 
   /// From a view's bounds coordinates to the picture.
   mutating func transform(of view: NodeID) -> AffineTransform {
+    let flat = flatTransform(of: view)
+    return space.map { flat.then($0.plane(of: view)) } ?? flat
+  }
+
+  private mutating func flatTransform(of view: NodeID) -> AffineTransform {
     var transform = AffineTransform.identity
     var current: NodeID? = view
     while let id = current {
@@ -184,8 +230,12 @@ struct QuadCache {
     return transform
   }
 
-  /// Where a view is; `nil` when its geometry is not finite.
+  /// Where a view is; `nil` when its geometry is not finite, or its level is not shown.
   mutating func quad(of view: NodeID) -> Quadrilateral? {
+    if let space {
+      guard space.shows(view) else { return nil }
+      if let quad = space.visible(view, in: tree) { return quad }
+    }
     let quad = Quadrilateral(tree.bounds(of: view), through: transform(of: view))
     return quad.isFinite ? quad : nil
   }

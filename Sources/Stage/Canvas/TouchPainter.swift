@@ -7,6 +7,8 @@ struct TouchPainter {
   let trace: Trace
   let projection: Projection
   let snapshot: SearchSnapshot
+  /// Whether the label goes to the right edge of the canvas, past what is in the middle.
+  var labelsAside = false
 
   private var center: Point { projection.transform.apply(trace.point) }
   private var isShown: Bool {
@@ -61,11 +63,15 @@ struct TouchPainter {
       text += " → nil"
     }
     let size = Size(context.measuring.width(of: text, in: font) + 20, 26)
-    let corners = [
+    var corners = [
       Point(center.x + 20, center.y - 42), Point(center.x - 20 - size.width, center.y - 42),
       Point(center.x + 20, center.y + 18), Point(center.x - 20 - size.width, center.y + 18),
       Point(center.x - size.width / 2, center.y - 56),
     ]
+    if labelsAside {
+      let right = Double.minimum(labels.bounds.maxX - size.width, center.x - 14)
+      corners = [Point(right, center.y + 20), Point(right, center.y - 46)] + corners
+    }
     guard let box = labels.place(size, at: corners) else { return }
     context.chip(
       text, in: box, ChipStyle(font: font, ink: theme.onInk, fill: theme.ink, edge: nil))

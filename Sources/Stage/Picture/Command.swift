@@ -24,6 +24,8 @@ package enum Command: Hashable, Codable, Sendable {
   case fit
   /// Show points of the screen as points of the window.
   case actualSize
+  /// Show the levels of the views apart or the screen flat; `nil` for the other one.
+  case showSpace(Bool?)
   /// Light to dark and back.
   case toggleTheme
   /// Show or hide the list of keys.

@@ -20,6 +20,8 @@ package struct Layer {
     package var hasTouches: Bool
     /// Whether an answer is shown instead of the search.
     package var hasAnswer: Bool
+    /// What is seen of the levels; `nil` for the flat screen.
+    package var space: SpaceKey?
     /// The view that is left out, since it is being dragged.
     package var lifted: NodeID?
   }
@@ -40,8 +42,11 @@ package struct Frame {
   package var overlay: DrawList
   /// What can be pointed at, from back to front.
   package var regions: [Region]
-  /// From the scene's screen coordinates to points of the picture.
+  /// From the scene's screen coordinates to points of the picture; where the levels stand apart, of
+  /// the one at the back.
   package var screenToPicture: AffineTransform
+  /// The levels of the views where they stand apart; `nil` for the flat screen.
+  package var space: SpaceProjection?
 
   /// The whole picture as one list.
   package func flattened() -> DrawList {
@@ -53,7 +58,15 @@ package struct Frame {
   /// A point of the picture in the scene's screen coordinates; `nil` outside the canvas.
   package func screenPoint(fromCanvas point: Point) -> Point? {
     guard let canvas = region(.canvas), canvas.rect.contains(point) else { return nil }
-    return screenToPicture.inverse?.apply(point)
+    return touch(at: point, level: nil)?.point
+  }
+
+  /// The point of the screen under a point of the picture: on a level, or where that is `nil` on the
+  /// foremost view that is seen there. And which level that is.
+  package func touch(at point: Point, level: Int?) -> (point: Point, level: Int?)? {
+    guard let space else { return screenToPicture.inverse.map { ($0.apply(point), nil) } }
+    if let level { return space.point(under: point, level: level).map { ($0, level) } }
+    return space.touch(at: point).map { ($0.point, $0.level) }
   }
 
   package func region(_ id: Region.ID) -> Region? { regions.last { $0.id == id } }
@@ -89,6 +102,7 @@ package struct Region: Hashable, Codable, Sendable {
     case previousStep, play, nextStep, speed, loop, scrubber
     case help, theme, fidelity, scenes, previousScene, nextScene
     case codeTab, touchesTab
+    case flatView, spaceView, spacing, depthRange
     case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
     case beforeTab, afterTab
     case closeHelp, closeScenes, closeNotice
@@ -114,6 +128,8 @@ package struct Region: Hashable, Codable, Sendable {
     case perform(Command)
     /// Moves the play head to the pressed fraction of the region's width, and follows drags.
     case scrub
+    /// Sets what the slider is for to the pressed fraction of its width, and follows drags.
+    case slide
   }
 
   package var id: ID

@@ -25,6 +25,8 @@ package struct FrameModel: Sendable {
   package var theme: Theme = .light
   /// Zoom and pan of the canvas.
   package var camera: Camera = .fit
+  /// From where the levels of the views are seen; `nil` for the flat screen.
+  package var space: SpaceCamera?
   /// The view that a touch under the pointer would hit.
   package var hover: NodeID?
   /// The selected view.

@@ -18,6 +18,7 @@ package struct FrameRenderer {
     var backdrop: Backdrop?
     var summary: TraceSummary?
     var tones: ToneCache?
+    let space = SpaceCache()
 
     /// A layer, what it was drawn from, and the names in it.
     struct Backdrop {
@@ -44,13 +45,20 @@ package struct FrameRenderer {
     let layout = Layout(
       size, hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
       hasAnswer: model.answer != nil)
-    let projection = Projection(model.scene, model.camera, layout.canvas)
     let summary = summary(model)
     let snapshot = SearchSnapshot(model, summary)
+    let projection = Projection(
+      model.scene, model.camera, layout.canvas,
+      space: model.space.map { (cache.space.stack(model.scene, model.theme), $0) },
+      hasControls: model.transport != nil)
     let key = Layer.Key(
       revision: model.revision, camera: model.camera, theme: model.theme, size: size,
       hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
-      hasAnswer: model.answer != nil, lifted: model.lifted)
+      hasAnswer: model.answer != nil,
+      space: model.space.map {
+        SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
+      },
+      lifted: model.space == nil ? model.lifted : nil)
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
       model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree), rows: summary?.rows,
@@ -58,6 +66,7 @@ package struct FrameRenderer {
     HeaderPanel(rect: layout.header).draw(&context)
     CanvasPanel(rect: layout.canvas, projection: projection).draw(&context, snapshot)
     Caption(rect: projection.caption).draw(&context)
+    SpaceControls(panel: layout.canvas, area: projection.area).draw(&context, projection.space)
     if let left = layout.left { SidePanel(rect: left).draw(&context, snapshot, summary) }
     drawSteps(layout, &context, snapshot)
     if let code = layout.code {
@@ -77,7 +86,7 @@ package struct FrameRenderer {
     if let keys = model.help { HelpPanel(keys: keys, size: size).draw(&context) }
     return Frame(
       size: size, layer: backdrop.layer, overlay: context.list, regions: context.regions,
-      screenToPicture: projection.transform)
+      screenToPicture: projection.transform, space: projection.space)
   }
 
   private func drawSteps(
@@ -112,7 +121,13 @@ package struct FrameRenderer {
       return known
     }
     var context = PanelContext(model, measuring)
-    Backdrop(layout: layout, size: key.size, projection: projection).draw(&context)
+    Backdrop(layout: layout, size: key.size, projection: projection)
+      .draw(&context) { [cache] space, area, context in
+        SpacePainter(
+          projection: space, chips: cache.space.chips(space), area: area,
+          marks: key.space?.marks ?? SpaceMarks()
+        ).draw(&context)
+      }
     let backdrop = Cache.Backdrop(
       layer: Layer(key: key, list: context.list), tree: model.scene.tree,
       screen: model.scene.screen, labels: context.labels)

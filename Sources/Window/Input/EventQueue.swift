@@ -44,6 +44,8 @@ enum InputEvent: Equatable {
   /// The left button or the motion of a mouse. `device` is `SyntheticMouse.device` when SDL
   /// synthesises the event from a touch.
   case mouse(PointerPhase, Point, device: UInt32)
+  /// The middle or the right button of a mouse.
+  case grip(PointerPhase, Point)
   /// A finger on a touch screen.
   case finger(PointerPhase, Int64, Point)
   /// The wheel, by notches.

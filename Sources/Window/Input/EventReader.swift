@@ -47,8 +47,11 @@ struct EventReader {
   }
 
   private func button(_ event: SDL_MouseButtonEvent, _ phase: PointerPhase) -> [InputEvent] {
-    guard Int32(event.button) == SDL_BUTTON_LEFT else { return [] }
-    return [.mouse(phase, point(event.x, event.y), device: event.which)]
+    switch Int32(event.button) {
+    case SDL_BUTTON_LEFT: [.mouse(phase, point(event.x, event.y), device: event.which)]
+    case SDL_BUTTON_MIDDLE, SDL_BUTTON_RIGHT: [.grip(phase, point(event.x, event.y))]
+    default: []
+    }
   }
 
   private func wheel(_ event: SDL_MouseWheelEvent) -> [InputEvent] {

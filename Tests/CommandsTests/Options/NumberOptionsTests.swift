@@ -15,7 +15,7 @@ struct NumberOptionsTests {
   }
 
   /// What stands for a number in a help, and what for something else.
-  static let numbers = ["number", "seconds", "WxH", "x,y", "points"]
+  static let numbers = ["number", "seconds", "WxH", "x,y", "yaw,pitch", "points"]
   static let others = [
     "file", "scene", "script", "view", "folder", "log", "theme", "format", "color",
     "rule", "fail-on",
@@ -57,7 +57,7 @@ struct NumberOptionsTests {
     #expect(
       Set(found) == [
         "at", "step", "size", "scale", "quit-after", "fps", "speed", "hold-last", "ffmpeg-timeout",
-        "at-scale", "minimum-target",
+        "at-scale", "minimum-target", "orbit", "spacing",
       ])
   }
 
@@ -72,7 +72,7 @@ struct NumberOptionsTests {
       let values =
         switch option.valueName {
         case "WxH": ["\(text)x100", "100x\(text)"]
-        case "x,y": ["\(text),1", "1,\(text)"]
+        case "x,y", "yaw,pitch": ["\(text),1", "1,\(text)"]
         default: [text]
         }
       for value in values {

@@ -36,6 +36,34 @@ struct RenderCommandTests {
     #expect(try PictureFile.bitmap(png: sharp.bytes).width == 640)
   }
 
+  @Test func `levels stand apart as they are told to`() async throws {
+    var pictures: [[UInt8]] = []
+    for more in [
+      [], ["--view", "2d"], ["--view", "3d"], ["--view", "3d", "--orbit", "-20,30"],
+      ["--view", "3d", "--spacing", "20"],
+    ] {
+      let run = await CommandRun.run(
+        list: ["render", "view-a-b-c", "--size", "640x400", "--format", "svg", "-o", "-"] + more)
+      #expect(run.status == 0, "\(run.errors)")
+      pictures.append(run.bytes)
+    }
+    #expect(pictures[0] == pictures[1] && Set(pictures).count == 4)
+    let map = await CommandRun.run("map", "view-a-b-c", "--view", "3d", "-o", "/dev/stdin/x.svg")
+    #expect(map.status == 73)
+  }
+
+  @Test(arguments: [
+    (["--view", "4d"], "--view"), (["--orbit", "10,10"], "--view 3d"),
+    (["--spacing", "10"], "--view 3d"), (["--view", "3d", "--orbit", "90,0"], "--orbit"),
+    (["--view", "3d", "--orbit", "9"], "--orbit"),
+    (["--view", "3d", "--spacing", "-1"], "--spacing"),
+  ])
+  func `what levels cannot be is refused and named`(options: [String], name: String) async {
+    let run = await CommandRun.run(list: ["render", "view-a-b-c", "-o", "x.svg"] + options)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(name), "\(run.errors)")
+  }
+
   @Test func `the default step is the last`() async {
     let all = ["render", "view-a-b-c", "--format", "svg", "-o", "-"]
     let last = await CommandRun.run(list: all + ["--step", "22"])

@@ -28,6 +28,15 @@ struct SceneRecordingTests {
     #expect(recording.withEvenSides.pixelWidth - recording.pixelWidth <= 1)
   }
 
+  @Test func `levels move apart during the first step, if they are to`() {
+    var recording = Self.recording
+    recording.model.space = SpaceCamera()
+    #expect(recording.model(at: -1).space?.progress == 1)
+    recording.fansOut = true
+    let steps = [-1, 0, 0.5, 1, 3].map { recording.model(at: $0).space?.progress }
+    #expect(steps == [0, 0, 0.5, 1, 1])
+  }
+
   @Test func `a step that has ended is still the one that is shown`() {
     #expect(SceneRecording.position(afterSteps: 0, of: 5) < 0)
     #expect(Int(SceneRecording.position(afterSteps: 3, of: 5)) == 2)

@@ -15,16 +15,20 @@ import Testing
     return event
   }
 
-  @Test func `the left button is a touch, other buttons are not`() {
-    for (button, expected) in [(1, 1), (2, 0), (3, 0)] {
+  @Test func `the left button is a touch, the next two turn levels, others do nothing`() {
+    for button in 1...5 {
       let press = event(SDL_MOUSEBUTTONDOWN) {
         $0.button.button = UInt8(button)
         $0.button.x = 100
         $0.button.y = 40
       }
-      let events = reader.events(press)
-      #expect(events.count == expected)
-      if expected == 1 { #expect(events == [.mouse(.down, Point(50, 20), device: 0)]) }
+      let expected: [InputEvent] =
+        switch button {
+        case 1: [.mouse(.down, Point(50, 20), device: 0)]
+        case 2, 3: [.grip(.down, Point(50, 20))]
+        default: []
+        }
+      #expect(reader.events(press) == expected)
     }
   }
 

@@ -1,0 +1,371 @@
+internal import Drawing
+internal import Geometry
+internal import HitTesting
+import TouchDelivery
+
+/// Draws the views of a tree on levels that stand apart, from back to front: plates as the flat
+/// picture has them, with a faint shadow on what is behind.
+struct SpacePainter {
+  let projection: SpaceProjection
+  /// The plates as far as they can be told apart, from back to front.
+  let chips: [SpaceStack.Chip]
+  /// What of the picture can be seen.
+  let area: Rect
+  let marks: SpaceMarks
+
+  /// How many plates have edges and names at most: those in front.
+  private static let mostPlates = 2_000
+  /// How much area is filled at most, in canvases: the plates in front.
+  private static let mostFilled = 25.0
+  /// Plates that are narrower or lower than this are left out.
+  private static let smallest = 0.3
+  /// Plates below this both ways have neither an edge nor a name of their own.
+  private static let crumb = 3.0
+  /// Only of more plates than these, small ones are joined.
+  private static let mostWhole = 4_000
+
+  /// The side of the cells in which small plates cannot be told apart, in points of the screen: a
+  /// power of 2, so that it seldom changes while the levels turn. 0 where there are few plates.
+  static func cell(_ projection: SpaceProjection) -> Double {
+    guard projection.stack.chips.count > mostWhole, projection.scale > 1e-6 else { return 0 }
+    var cell = 0.001
+    while cell * projection.scale < 4 { cell *= 2 }
+    return cell
+  }
+
+  /// A plate in the picture.
+  private struct Placed {
+    let chip: SpaceStack.Chip
+    /// Its corners, or a box around more than four of them.
+    let quad: Quadrilateral
+    let box: Rect
+    /// Whether it is drawn with all that it has.
+    var isWhole: Bool
+    var isFilled = true
+
+    /// The shorter side of its box.
+    var side: Double { Double.minimum(box.width, box.height) }
+  }
+
+  private var stack: SpaceStack { projection.stack }
+
+  func draw(_ context: inout PanelContext) {
+    drawScreen(&context)
+    let placed = placed()
+    let names = names(placed, context)
+    // Names for people and programs, which a window does not show.
+    let hasTags = context.model.transport == nil
+    var crumbs = Crumbs()
+    var start = placed.startIndex
+    while start < placed.endIndex {
+      let level = placed[start].chip.level
+      let end = placed[start...].firstIndex { $0.chip.level != level } ?? placed.endIndex
+      drawShadows(placed[start..<end], &context)
+      for index in start..<end {
+        let one = placed[index]
+        guard one.isWhole else {
+          if one.isFilled { crumbs.add(one.quad, one.chip.fill) }
+          continue
+        }
+        draw(one, names[one.chip.plate], hasTags: hasTags, &context)
+      }
+      crumbs.flush(&context.list)
+      start = end
+    }
+  }
+
+  /// The screen behind the last level; while the levels move apart, what is left of the device.
+  private func drawScreen(_ context: inout PanelContext) {
+    let theme = context.theme
+    let size = Projection.extent(of: context.model.scene)
+    let screen = Rect(origin: .zero, size: size)
+    let plane = projection.plane(0)
+    let rest = 1 - projection.camera.progress.clamped(to: 0...1)
+    if rest > 0 {
+      let rim = Double.minimum(12, Double.minimum(size.width, size.height) * 0.05)
+      let body = Quadrilateral(screen.inset(by: -rim / projection.scale), through: plane)
+      context.list.quad(
+        body, radius: rim * 1.75, fill: .color(theme.wash.opacity(rest)),
+        stroke: Stroke(theme.ink.opacity(0.28 * rest)))
+    }
+    context.list.quad(
+      Quadrilateral(screen, through: plane), radius: 0, fill: .color(theme.screen),
+      stroke: Stroke(theme.line))
+  }
+
+  /// The plates that can be seen, from back to front.
+  private func placed() -> [Placed] {
+    var placed: [Placed] = []
+    var level: Int32 = -1
+    var isShown = false
+    var plane = AffineTransform.identity
+    for chip in chips {
+      if chip.level != level {
+        level = chip.level
+        isShown = projection.shown.contains(Int(level))
+        plane = projection.plane(Double(level))
+      }
+      guard isShown else { continue }
+      let quad =
+        chip.isUpright
+        ? Quadrilateral(chip.box, through: plane) : outline(stack.plates[Int(chip.plate)], plane)
+      let box = quad.bounds
+      guard box.width >= Self.smallest, box.height >= Self.smallest, box.maxX > area.minX,
+        box.minX < area.maxX, box.maxY > area.minY, box.minY < area.maxY
+      else { continue }
+      let isLarge = box.width >= Self.crumb || box.height >= Self.crumb
+      placed.append(Placed(chip: chip, quad: quad, box: box, isWhole: isLarge && !chip.isCrumb))
+    }
+    var wholeLeft = Self.mostPlates
+    var areaLeft = Self.mostFilled * area.area
+    for index in placed.indices.reversed() {
+      if placed[index].isWhole { wholeLeft -= 1 }
+      if wholeLeft < 0 { placed[index].isWhole = false }
+      if placed[index].chip.covers {
+        areaLeft -= placed[index].box.intersection(area)?.area ?? 0
+        placed[index].isFilled = areaLeft > 0
+      }
+    }
+    return placed
+  }
+
+  private func outline(_ plate: SpaceStack.Plate, _ plane: AffineTransform) -> Quadrilateral {
+    if let corners = plate.area.corners, corners.count == 4 {
+      return Quadrilateral(
+        plane.apply(corners[0]), plane.apply(corners[1]), plane.apply(corners[2]),
+        plane.apply(corners[3]))
+    }
+    return Quadrilateral(plate.area.box, through: plane)
+  }
+
+  private func path(_ one: Placed, movedBy vector: Point = .zero) -> Path {
+    if !one.chip.isUpright, let corners = stack.plates[Int(one.chip.plate)].area.corners,
+      corners.count != 4
+    {
+      let plane = projection.plane(Double(one.chip.level))
+      return Path(polygon: corners.map { plane.apply($0) + vector })
+    }
+    let quad = one.quad
+    return Path([
+      .move(quad.a + vector), .line(quad.b + vector), .line(quad.c + vector),
+      .line(quad.d + vector), .close,
+    ])
+  }
+
+  // MARK: Plates
+
+  /// The shadows of a level on all that is behind it.
+  private func drawShadows(_ level: ArraySlice<Placed>, _ context: inout PanelContext) {
+    let progress = projection.camera.progress.clamped(to: 0...1)
+    let distance = projection.step.distance(to: .zero)
+    guard progress > 0, distance > 2 else { return }
+    let isDark = context.theme.name == "dark"
+    let length = Double.minimum(5, distance * 0.2) * progress
+    let color = Color(0x000000, opacity: (isDark ? 0.26 : 0.07) * progress)
+    let fall = Point(length * 0.8, length)
+    for one in level where one.isWhole && one.isFilled && one.chip.covers && one.side >= 12 {
+      context.list.path(path(one, movedBy: fall), fill: color)
+    }
+  }
+
+  private func draw(
+    _ one: Placed, _ name: NameTag?, hasTags: Bool, _ context: inout PanelContext
+  ) {
+    let plate = stack.plates[Int(one.chip.plate)]
+    let style = plate.style
+    let stroke = marks[plate.view]?.stroke(context.theme) ?? style.stroke
+    if hasTags {
+      let tag = HierarchyPainter.tag(of: plate.view, depth: plate.depth, in: stack.tree)
+      context.list.append(.pushTag(tag))
+    }
+    let path = path(one)
+    let fill = one.isFilled ? style.fill.map { Fill.color($0) } : nil
+    if let hatch = style.hatch, one.side >= 6 {
+      context.list.append(.path(path, fill: fill, stroke: nil))
+      let lines = Fill.hatch(hatch, spacing: 7, lineWidth: 1)
+      context.list.append(.path(path, fill: lines, stroke: stroke))
+    } else {
+      context.list.append(.path(path, fill: fill, stroke: stroke))
+    }
+    name?.draw(&context.list, style)
+    if hasTags { context.list.append(.popTag) }
+  }
+
+  /// Plates of one level that have no edges. They do not cover each other, so that those of one
+  /// colour are one path.
+  private struct Crumbs {
+    private var paths: [Color: [Path.Element]] = [:]
+    private var order: [Color] = []
+
+    mutating func add(_ quad: Quadrilateral, _ color: Color) {
+      if paths[color] == nil { order.append(color) }
+      paths[color, default: []] += [
+        .move(quad.a), .line(quad.b), .line(quad.c), .line(quad.d), .close,
+      ]
+    }
+
+    mutating func flush(_ list: inout DrawList) {
+      guard !order.isEmpty else { return }
+      for color in order { list.path(Path(paths[color] ?? []), fill: color) }
+      paths.removeAll(keepingCapacity: true)
+      order.removeAll(keepingCapacity: true)
+    }
+  }
+
+  // MARK: Names
+
+  /// The names that can be read, by the number of the plate: one that a plate in front covers is
+  /// left out.
+  private func names(_ placed: [Placed], _ context: PanelContext) -> [Int32: NameTag] {
+    var names: [Int32: NameTag] = [:]
+    var cover = Cover(area)
+    for one in placed.reversed() {
+      guard cover.hasRoom else { break }
+      if one.isWhole, one.box.width >= 20, one.box.height >= 14,
+        cover.isFree(one.box.center)
+          || cover.mayHaveRoom(one.box)
+      {
+        cover.attempts -= 1
+        let plate = stack.plates[Int(one.chip.plate)]
+        if plate.area.corners.map({ $0.count == 4 }) ?? true {
+          let name = stack.tree.displayName(of: plate.view)
+          let tag = NameTag(
+            name, one.quad, plate.style, context.labels, context.measuring, isSlanted: true)
+          if let tag, cover.takes(tag.box) { names[one.chip.plate] = tag }
+        }
+      }
+      if one.chip.covers, one.isFilled { cover.add(one.quad, one.box) }
+    }
+    return names
+  }
+
+  /// What of the canvas is covered, from front to back, in small squares.
+  private struct Cover {
+    private let area: Rect
+    private let columns: Int
+    private let rows: Int
+    private var cells: [Bool]
+    private var freeCount: Int
+    /// How many squares may still be looked at: a picture of very many views has to end.
+    private var work = 400_000
+    /// How many names may still be tried.
+    var attempts = 500
+    private var names = 160
+
+    private static let side = 6.0
+
+    init(_ area: Rect) {
+      self.area = area
+      columns = max(1, Int((area.width / Self.side).rounded(.up).clamped(to: 0...4_096)))
+      rows = max(1, Int((area.height / Self.side).rounded(.up).clamped(to: 0...4_096)))
+      cells = Array(repeating: false, count: columns * rows)
+      freeCount = columns * rows
+    }
+
+    var hasRoom: Bool { freeCount > 0 && work > 0 && attempts > 0 && names > 0 }
+
+    private func range(_ low: Double, _ high: Double, _ start: Double, _ count: Int) -> Range<Int> {
+      let first = ((low - start) / Self.side).rounded(.down).clamped(to: 0...Double(count))
+      let last = ((high - start) / Self.side).rounded(.up).clamped(to: 0...Double(count))
+      return Int(first)..<max(Int(first), Int(last))
+    }
+
+    /// Whether nothing covers a point.
+    func isFree(_ point: Point) -> Bool {
+      let column = Int(((point.x - area.minX) / Self.side).clamped(to: 0...Double(columns - 1)))
+      let row = Int(((point.y - area.minY) / Self.side).clamped(to: 0...Double(rows - 1)))
+      return !cells[row * columns + column]
+    }
+
+    /// Whether a corner or an edge of a box is free, so that a name may be too.
+    func mayHaveRoom(_ box: Rect) -> Bool {
+      let inner = box.inset(by: 6)
+      return [
+        Point(inner.minX, inner.minY), Point(inner.maxX, inner.minY),
+        Point(inner.minX, inner.midY), Point(inner.midX, inner.minY),
+      ].contains { isFree($0) }
+    }
+
+    /// Covers the place of a name, if all of it is free.
+    mutating func takes(_ box: Rect) -> Bool {
+      let rows = range(box.minY, box.maxY, area.minY, self.rows)
+      let columns = range(box.minX, box.maxX, area.minX, self.columns)
+      for row in rows {
+        for column in columns where cells[row * self.columns + column] { return false }
+      }
+      names -= 1
+      for row in rows { for column in columns { set(row, column) } }
+      return true
+    }
+
+    private mutating func set(_ row: Int, _ column: Int) {
+      let cell = row * columns + column
+      if !cells[cell] {
+        cells[cell] = true
+        freeCount -= 1
+      }
+    }
+
+    /// Covers the squares whose middle is in a quad.
+    mutating func add(_ quad: Quadrilateral, _ box: Rect) {
+      let columns = range(box.minX, box.maxX, area.minX, self.columns)
+      let rows = range(box.minY, box.maxY, area.minY, self.rows)
+      work -= columns.count * rows.count
+      let turn: Double = (quad.b - quad.a).cross(quad.d - quad.a) < 0 ? -1 : 1
+      let edges = [(quad.a, quad.b), (quad.b, quad.c), (quad.c, quad.d), (quad.d, quad.a)]
+        .map { (start: $0.0, edge: ($0.1 - $0.0) * turn) }
+      for row in rows {
+        for column in columns {
+          let middle = Point(
+            area.minX + (Double(column) + 0.5) * Self.side,
+            area.minY + (Double(row) + 0.5) * Self.side)
+          if edges.allSatisfy({ $0.edge.cross(middle - $0.start) >= 0 }) { set(row, column) }
+        }
+      }
+    }
+  }
+}
+
+/// The stack of the last scene that was seen on levels.
+final class SpaceCache {
+  /// How many stacks were made.
+  private(set) var number = 0
+  private var known: (stack: SpaceStack, screen: Size, theme: Theme)?
+
+  /// The views of a scene on their levels: computed once.
+  func stack(_ scene: Scene, _ theme: Theme) -> SpaceStack {
+    let screen = Projection.extent(of: scene)
+    if let known, known.theme == theme, known.screen == screen,
+      known.stack.tree.isSame(as: scene.tree)
+    {
+      return known.stack
+    }
+    let stack = SpaceStack(scene.tree, screen: screen, theme)
+    known = (stack, screen, theme)
+    joined = nil
+    number += 1
+    return stack
+  }
+
+  private var joined: (cell: Double, chips: [SpaceStack.Chip])?
+
+  /// The plates of a projection as they can be told apart.
+  func chips(_ projection: SpaceProjection) -> [SpaceStack.Chip] {
+    let cell = SpacePainter.cell(projection)
+    if let joined, joined.cell == cell { return joined.chips }
+    let chips = projection.stack.chips(joinedIn: cell)
+    joined = (cell, chips)
+    return chips
+  }
+}
+
+extension Quadrilateral {
+  /// The box around the corners, without a detour over an array.
+  fileprivate var bounds: Rect {
+    let left = Double.minimum(Double.minimum(a.x, b.x), Double.minimum(c.x, d.x))
+    let right = Double.maximum(Double.maximum(a.x, b.x), Double.maximum(c.x, d.x))
+    let top = Double.minimum(Double.minimum(a.y, b.y), Double.minimum(c.y, d.y))
+    let bottom = Double.maximum(Double.maximum(a.y, b.y), Double.maximum(c.y, d.y))
+    return Rect(left, top, right - left, bottom - top)
+  }
+}
