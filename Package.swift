@@ -130,8 +130,8 @@ let package = Package(
     tests(
       "Debugger",
       [
-        "Answers", "Debugger", "Drawing", "Geometry", "HitTesting", "Stage", "TestSupport",
-        "TouchDelivery",
+        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage",
+        "TestSupport", "TouchDelivery",
       ]),
     tests(
       "Window",

@@ -133,6 +133,18 @@ package struct WhySentences {
       return "Set cancelsTouchesInView of the recognizer of \(name) to \(value)"
     case .multipleTouch(let value): return "Set isMultipleTouchEnabled of \(name) to \(value)"
     case .exclusiveTouch(let value): return "Set isExclusiveTouch of \(name) to \(value)"
+    case .clipsToBounds(let value): return "Set clipsToBounds of \(name) to \(value)"
+    case .zPosition(let value):
+      return "Set the zPosition of \(name) to \(NumberText.short(value))"
+    case .windowLevel(let value):
+      return "Set the windowLevel of \(name) to \(NumberText.short(value))"
+    case .recognizerEnabled(let value, _):
+      return "\(value ? "Enable" : "Disable") the recognizer of \(name)"
+    case .scrollEnabled(let value): return "Set isScrollEnabled of \(name) to \(value)"
+    case .delaysContentTouches(let value):
+      return "Set delaysContentTouches of \(name) to \(value)"
+    case .canCancelContentTouches(let value):
+      return "Set canCancelContentTouches of \(name) to \(value)"
     }
   }
 

@@ -102,6 +102,8 @@ package enum Effect: Hashable, Sendable {
   case saveScreenshot(name: String, near: String?)
   /// Write the trace as JSON, under the same rules.
   case saveTrace(name: String, near: String?)
+  /// Write a file, under the same rules.
+  case saveFile(name: String, near: String?, bytes: [UInt8])
   /// Cover the whole screen, or leave it.
   case setFullScreen(Bool)
   /// Send `Message.interface` with what is on the window.

@@ -78,6 +78,8 @@ package struct KeyBinding: Sendable {
         .left: .nudge(Point(-1, 0)), .right: .nudge(Point(1, 0)), .up: .nudge(Point(0, -1)),
         .down: .nudge(Point(0, 1)),
       ]),
+    KeyBinding(
+      "I", "properties of the selected view", ["i": .toggleInspector, "I": .toggleInspector]),
     KeyBinding("Ctrl Z  Ctrl Y", "undo, redo an edit", control: ["z": .undo, "y": .redo]),
     KeyBinding("Tab", "the next finger", [.tab: .nextFinger]),
     KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),

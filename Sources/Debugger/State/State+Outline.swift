@@ -255,33 +255,20 @@ extension State {
   /// - Returns: `nil` when the key is not for the field.
   mutating func type(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
     guard outline.hasFocus else { return nil }
-    if modifiers.contains(.control) {
-      switch key.name.lowercased() {
-      case "a", "f": outline.input.send(.selectAll)
-      case "backspace": outline.input.send(.clear)
-      case "v": return [.readClipboard]
-      case "q", "w": return nil
-      default: break
-      }
-      return []
-    }
-    switch key {
-    case .escape:
+    switch (key, modifiers.contains(.control)) {
+    case (.escape, _):
       outline.hasFocus = false
       outline.input.send(.clear)
-    case .enter: selectMatch(modifiers.contains(.shift) ? -1 : 1)
-    case .down: selectMatch(1)
-    case .up: selectMatch(-1)
-    case .backspace: outline.input.send(.deleteBackward)
-    case .left: outline.input.send(.move(-1))
-    case .right: outline.input.send(.move(1))
-    case .home: outline.input.send(.moveToStart)
-    case .end: outline.input.send(.moveToEnd)
-    case .space: outline.input.send(.insert(" "))
-    case .f11: return nil
+    case (.enter, false): selectMatch(modifiers.contains(.shift) ? -1 : 1)
+    case (.down, false): selectMatch(1)
+    case (.up, false): selectMatch(-1)
+    case ("v", true), ("V", true): return [.readClipboard]
+    case ("f", true), ("F", true): outline.input.send(.selectAll)
     default:
-      guard key.name.count == 1, !modifiers.contains(.alt) else { return [] }
-      outline.input.send(.insert(key.name))
+      guard let edit = TextInput.Edit(key, modifiers) else {
+        return TextInput.leavesCommand(key, modifiers) ? nil : []
+      }
+      outline.input.send(edit)
     }
     return []
   }
@@ -297,6 +284,7 @@ extension State {
 
   /// Ends typing when something else is used.
   mutating func leaveField(for target: Target) {
+    _ = commitTyped()
     guard outline.hasFocus else { return }
     let own: [Region.Control] = [.findField, .previousMatch, .nextMatch, .clearFind]
     if case .region(.control(let control), _, _) = target, own.contains(control) { return }

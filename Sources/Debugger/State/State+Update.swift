@@ -12,6 +12,7 @@ extension State {
   /// - Returns: what the window has to carry out, in order.
   package mutating func update(_ message: Message) -> [Effect] {
     let effects = takeIn(message)
+    refreshInspector()
     return effects + followOutline(message)
   }
 
@@ -99,7 +100,7 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
-    if let effects = type(key, modifiers) { return effects }
+    if let effects = typeProperty(key, modifiers) ?? type(key, modifiers) { return effects }
     guard let command = KeyBinding.command(key, modifiers) else { return [] }
     if command != .dismiss { dismissNotice() }
     return perform(command)
@@ -170,6 +171,12 @@ extension State {
     case .toggleChanges: ask(.changes)
     case .showSide(let isBefore): return showSide(before: isBefore)
     case .nudge(let move): return nudge(by: move)
+    case .toggleInspector:
+      inspector.isShown.toggle()
+      inspector.typed = nil
+    case .editProperty(let property): return editProperty(property)
+    case .saveScene: return saveScene()
+    case .saveSidecar: return saveSidecar()
     case .undo: return undo()
     case .redo: return redo()
     case .saveScreenshot: return [.saveScreenshot(name: fileName + ".png", near: subject.path)]
@@ -243,6 +250,12 @@ extension State {
 
   /// What a file about the current step is called, without its ending.
   private var fileName: String {
+    let step = subject.trace == nil ? "" : "-step-\(subject.player.stepIndex + 1)"
+    return fileStem + step
+  }
+
+  /// What a file about the scene is called, without its ending.
+  var fileStem: String {
     let name = subject.path.map { path in
       let last = path.split(separator: "/").last.map(String.init) ?? path
       return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
@@ -251,8 +264,7 @@ extension State {
       character.isLetter || character.isNumber || character == "-" ? character : "-"
     }
     let words = String(base).split(separator: "-").joined(separator: "-")
-    let step = subject.trace == nil ? "" : "-step-\(subject.player.stepIndex + 1)"
-    return (words.isEmpty ? "hitscope" : words) + step
+    return words.isEmpty ? "hitscope" : words
   }
 }
 
@@ -369,6 +381,10 @@ package struct SubjectSource: Sendable {
   package var scenes: [SceneSummary]
   /// Which of them is shown: an index of `scenes`.
   package var sceneIndex: Int
+  /// What is unknown in the hierarchy.
+  package var unknown: Fidelity
+  /// Writes scenes that know as little.
+  package var writer: SceneWriter
   /// Whether the actions and states of controls are recorded.
   package var recordsControls: Bool
   /// Whether the views are accessibility elements.
@@ -383,6 +399,8 @@ package struct SubjectSource: Sendable {
     self.content = content
     badge = reading.badge
     missing = reading.missing.sentences
+    unknown = reading.missing
+    writer = SceneWriter(converting: reading)
     scenes = reading.scenes
     sceneIndex = reading.sceneIndex
     recordsControls = !reading.missing.contains(.controls)

@@ -32,6 +32,8 @@ package struct State: Sendable {
   package internal(set) var notice: Notice?
   /// Whether the notice is about the file and stays until the file is good again.
   package internal(set) var noticeIsAboutFile = false
+  /// The inspector.
+  package internal(set) var inspector = InspectorState()
   /// Whether the list of keys is shown.
   package internal(set) var showsHelp = false
   /// Whether the list of scenes is shown.
@@ -124,6 +126,7 @@ extension State {
     model.selection = subject.selection
     model.showsHandles = subject.scene.hosted == nil && setAside == nil
     model.guides = subject.guides
+    model.inspector = inspectorModel
     model.lifted = subject.drag?.view
     model.otherTouches =
       model.showsDeliveries

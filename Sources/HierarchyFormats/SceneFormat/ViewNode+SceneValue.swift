@@ -21,6 +21,9 @@ extension ViewNode {
     case .hitTest: policy.sceneValue
     case .multipleTouchEnabled: .bool(details?.isMultipleTouchEnabled ?? false)
     case .exclusiveTouch: .bool(details?.isExclusiveTouch ?? false)
+    case .zPosition: .number(details?.zPosition ?? 0)
+    case .windowLevel: .number(details?.windowLevel ?? 0)
+    case .scroll: .object(details?.scroll?.sceneMembers ?? [])
     case .control:
       .object(
         [.init(SceneKey.Control.enabled.rawValue, .bool(details?.control?.isEnabled ?? true))]

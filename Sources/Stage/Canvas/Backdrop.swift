@@ -16,7 +16,10 @@ struct Backdrop {
     let theme = context.theme
     context.list.rect(
       Rect(origin: .zero, size: Size(layout.header.width, size.height)), fill: theme.desk)
-    for panel in [layout.left, layout.canvas, layout.steps, layout.code, layout.transport] {
+    let panels = [
+      layout.left, layout.canvas, layout.inspector, layout.steps, layout.code, layout.transport,
+    ]
+    for panel in panels {
       guard let panel, !panel.isEmpty else { continue }
       context.list.rect(
         panel, cornerRadius: 12, fill: theme.paper, stroke: Stroke(theme.line))

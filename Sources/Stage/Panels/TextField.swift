@@ -72,13 +72,17 @@ struct TextField {
   func draw(
     _ context: inout PanelContext, _ control: Region.Control, _ label: String, _ command: Command
   ) {
+    context.region(Region(.control(control), .field, label, rect, action: .perform(command)))
+    draw(&context, isHot: context.isHot(control))
+  }
+
+  /// Draws the field alone.
+  func draw(_ context: inout PanelContext, isHot: Bool = false) {
     let theme = context.theme
-    let isHot = context.isHot(control)
     context.list.rect(
       rect, cornerRadius: 8, fill: hasFocus ? theme.paper : theme.wash,
       stroke: hasFocus
         ? Stroke(theme.picked, width: 1.5) : Stroke(isHot ? theme.faint.opacity(0.6) : theme.line))
-    context.region(Region(.control(control), .field, label, rect, action: .perform(command)))
     let area = Rect(
       rect.minX + Self.margin, rect.minY, rect.width - 2 * Self.margin - trailing, rect.height)
     guard area.width > 12 else { return }

@@ -1,3 +1,4 @@
+package import Answers
 package import Geometry
 package import HitTesting
 
@@ -82,6 +83,14 @@ package enum Command: Hashable, Codable, Sendable {
   case nudge(Point)
   /// Make the edits of a fix, by its number in the answer to why.
   case tryFix(Int)
+  /// Show or hide the properties of the selected view.
+  case toggleInspector
+  /// Change a property of the selected view to its next value, or begin to type one.
+  case editProperty(ViewProperty)
+  /// Save the scene with its edits.
+  case saveScene
+  /// Save the edits alone, as a sidecar.
+  case saveSidecar
   /// Take back the last edits.
   case undo
   /// Make the edits again that were taken back last.

@@ -24,6 +24,8 @@ package struct Layer {
     package var space: SpaceKey?
     /// The view that is left out, since it is being dragged.
     package var lifted: NodeID?
+    /// Whether the properties of the selected view are shown.
+    package var hasInspector = false
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.
@@ -105,17 +107,18 @@ package struct Region: Hashable, Codable, Sendable {
     case flatView, spaceView, spacing, depthRange
     case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
     case beforeTab, afterTab
+    case undo, saveScene, saveSidecar
     case closeHelp, closeScenes, closeNotice
   }
 
   /// A part that holds others.
   package enum Panel: String, Codable, Sendable {
-    case canvas, traversal, hierarchy, responderChain, code
+    case canvas, traversal, hierarchy, responderChain, code, inspector
   }
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
-    case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline
+    case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties
   }
 
   package enum Role: String, Codable, Sendable {

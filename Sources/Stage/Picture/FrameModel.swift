@@ -31,6 +31,8 @@ package struct FrameModel: Sendable {
   package var hover: NodeID?
   /// The selected view.
   package var selection: NodeID?
+  /// The properties of the selected view; `nil` while they are not shown.
+  package var inspector: Inspector?
   /// Whether the selected view has handles.
   package var showsHandles = false
   /// The view that is being dragged: it is drawn in front of all others.

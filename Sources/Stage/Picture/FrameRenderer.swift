@@ -44,7 +44,7 @@ package struct FrameRenderer {
   package func frame(_ model: FrameModel, size: Size) -> Frame {
     let layout = Layout(
       size, hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
-      hasAnswer: model.answer != nil)
+      hasAnswer: model.answer != nil, hasInspector: model.inspector != nil)
     let summary = summary(model)
     let snapshot = SearchSnapshot(model, summary)
     let projection = Projection(
@@ -58,7 +58,8 @@ package struct FrameRenderer {
       space: model.space.map {
         SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
       },
-      lifted: model.space == nil ? model.lifted : nil)
+      lifted: model.space == nil ? model.lifted : nil,
+      hasInspector: model.inspector != nil)
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
       model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree), rows: summary?.rows,
@@ -68,6 +69,9 @@ package struct FrameRenderer {
     Caption(rect: projection.caption).draw(&context)
     SpaceControls(panel: layout.canvas, area: projection.area).draw(&context, projection.space)
     if let left = layout.left { SidePanel(rect: left).draw(&context, snapshot, summary) }
+    if let inspector = model.inspector, let rect = layout.inspector {
+      InspectorPanel(rect: rect, inspector: inspector).draw(&context)
+    }
     drawSteps(layout, &context, snapshot)
     if let code = layout.code {
       if let log = model.deliveries {
@@ -167,13 +171,16 @@ struct Layout: Hashable {
   var canvas: Rect
   /// The list of steps, or what belongs to an answer; `nil` where there is no room.
   var steps: Rect?
+  /// The properties of the selected view; `nil` where they are not shown or there is no room.
+  var inspector: Rect?
   /// The code of the current step, or the deliveries; `nil` where there is no room.
   var code: Rect?
   /// The buttons and the scrubber; `nil` in files.
   var transport: Rect?
 
   init(
-    _ size: Size, hasTransport: Bool, hasTouches: Bool = false, hasAnswer: Bool = false
+    _ size: Size, hasTransport: Bool, hasTouches: Bool = false, hasAnswer: Bool = false,
+    hasInspector: Bool = false
   ) {
     let width = Self.extent(size.width)
     let height = Self.extent(size.height)
@@ -199,13 +206,19 @@ struct Layout: Hashable {
     if width >= 640, room >= 160 {
       let side = Self.side(width * 0.285, 240...448)
       var list = Rect(end - side, top, side, room)
-      if width >= 1080, room >= 520, !hasAnswer {
+      if hasInspector {
+        // Where there is room for both, the list is below.
+        let part = room < 480 ? room : (room * 0.64 / 8).rounded() * 8
+        inspector = Rect(list.minX, top, side, part)
+        list.origin.y += part + margin
+        list.size.height = room - part - margin
+      } else if width >= 1080, room >= 520, !hasAnswer {
         let ideal = hasTouches ? room * 0.62 : Double.minimum(328, room * 0.47)
         let lines = (ideal / 8).rounded() * 8
         list.size.height = room - lines - margin
         code = Rect(end - side, list.maxY + margin, side, lines)
       }
-      steps = list
+      steps = list.height > 0 ? list : nil
       end -= side + margin
     }
     canvas = Rect(start, Double.minimum(top, height), (end - start).clamped(to: 0...), room)

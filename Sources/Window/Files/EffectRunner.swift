@@ -59,6 +59,8 @@ struct EffectRunner {
         return .finished("This build cannot write traces", isError: true)
       }
       return Self.save(name, near) { Array(traceText(state.subject.scene, trace).utf8) }
+    case .saveFile(let name, let near, let bytes):
+      return Self.save(name, near) { bytes }
     default:
       return nil
     }

@@ -1,3 +1,4 @@
+import Answers
 import Debugger
 import Geometry
 import HitTesting
@@ -41,6 +42,12 @@ struct ListScrollingTests {
       var app = Harness(Sample.stacked(90))
       app.press("b")
       return (app, "Views", 91)
+    case .properties:
+      var app = Harness(Sample.stacked(3))
+      app.press(.down)
+      app.press("i")
+      let count = ViewProperty.all(of: NodeID(0), in: app.state.subject.scene.tree).count
+      return (app, "Properties", count)
     case .viewsUnderPoint:
       var app = Harness(Sample.nested(30))
       app.tap(Point(100, 100))

@@ -32,6 +32,20 @@ package struct ViewEdit: Hashable, Sendable {
     case multipleTouch(Bool)
     /// `isExclusiveTouch`
     case exclusiveTouch(Bool)
+    /// `clipsToBounds`
+    case clipsToBounds(Bool)
+    /// `zPosition` of the layer.
+    case zPosition(Double)
+    /// `windowLevel` of a window.
+    case windowLevel(Double)
+    /// `isEnabled` of the recognizer at this place in the view's list.
+    case recognizerEnabled(Bool, recognizer: Int)
+    /// `isScrollEnabled` of a scroll view.
+    case scrollEnabled(Bool)
+    /// `delaysContentTouches` of a scroll view.
+    case delaysContentTouches(Bool)
+    /// `canCancelContentTouches` of a scroll view.
+    case canCancelContentTouches(Bool)
   }
 
   /// Whose property changes.
@@ -57,9 +71,13 @@ package struct ViewEdit: Hashable, Sendable {
     case .center: "center"
     case .resetTransform: "transform"
     case .controlEnabled: "control"
-    case .cancelsTouches: "gestures"
+    case .cancelsTouches, .recognizerEnabled: "gestures"
     case .multipleTouch: "multipleTouchEnabled"
     case .exclusiveTouch: "exclusiveTouch"
+    case .clipsToBounds: "clipsToBounds"
+    case .zPosition: "zPosition"
+    case .windowLevel: "windowLevel"
+    case .scrollEnabled, .delaysContentTouches, .canCancelContentTouches: "scroll"
     }
   }
 
@@ -90,10 +108,36 @@ package struct ViewEdit: Hashable, Sendable {
       Self.change(&node) { $0.control = control }
     case .multipleTouch(let value): Self.change(&node) { $0.isMultipleTouchEnabled = value }
     case .exclusiveTouch(let value): Self.change(&node) { $0.isExclusiveTouch = value }
+    case .clipsToBounds(let value): node.clipsToBounds = value
+    case .zPosition(let value): Self.change(&node) { $0.zPosition = value }
+    case .windowLevel(let value): Self.change(&node) { $0.windowLevel = value }
     case .cancelsTouches(let value, let place):
-      guard var details = node.details, details.gestures.indices.contains(place) else { return }
-      details.gestures[place].cancelsTouchesInView = value
-      node.details = details
+      Self.change(&node, recognizer: place) { $0.cancelsTouchesInView = value }
+    case .recognizerEnabled(let value, let place):
+      Self.change(&node, recognizer: place) { $0.isEnabled = value }
+    case .scrollEnabled(let value): Self.changeScroll(&node) { $0.isScrollEnabled = value }
+    case .delaysContentTouches(let value):
+      Self.changeScroll(&node) { $0.delaysContentTouches = value }
+    case .canCancelContentTouches(let value):
+      Self.changeScroll(&node) { $0.canCancelContentTouches = value }
+    }
+  }
+
+  private static func change(
+    _ node: inout ViewNode, recognizer place: Int, _ change: (inout GestureDescription) -> Void
+  ) {
+    guard var details = node.details, details.gestures.indices.contains(place) else { return }
+    change(&details.gestures[place])
+    node.details = details
+  }
+
+  private static func changeScroll(
+    _ node: inout ViewNode, _ change: (inout ScrollDescription) -> Void
+  ) {
+    Self.change(&node) { details in
+      var scroll = details.scroll ?? ScrollDescription()
+      change(&scroll)
+      details.scroll = scroll
     }
   }
 

@@ -1,7 +1,7 @@
-import HitTesting
+package import HitTesting
 
 /// Finds the lines of a file that describe views: where their ids stand first.
-struct SourceLocator {
+package struct SourceLocator {
   private var lines: [NodeID: Int] = [:]
 
   /// An id that is looked for: its bytes, and where its first word begins in them.
@@ -12,7 +12,7 @@ struct SourceLocator {
   }
 
   /// Looks for the ids of some views of a tree in the file that it was read from. O(bytes).
-  init(_ bytes: [UInt8], _ tree: ViewTree, of views: some Sequence<NodeID>) {
+  package init(_ bytes: [UInt8], _ tree: ViewTree, of views: some Sequence<NodeID>) {
     var wanted: [ArraySlice<UInt8>: [Wanted]] = [:]
     for view in Set(views) {
       guard let id = tree.explicitID(of: view).map({ Array($0.utf8) }),
@@ -45,7 +45,7 @@ struct SourceLocator {
   }
 
   /// The line, from 1; `nil` for a view without an id in the file.
-  func line(of view: NodeID) -> Int? { lines[view] }
+  package func line(of view: NodeID) -> Int? { lines[view] }
 
   /// Whether a byte belongs to a word: a letter, a digit, an underscore.
   private static func isPart(_ byte: UInt8) -> Bool {

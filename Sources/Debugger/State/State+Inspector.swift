@@ -1,0 +1,216 @@
+package import Answers
+import HierarchyFormats
+import HitTesting
+package import Stage
+import TouchDelivery
+
+/// What of the inspector stays when something else is selected.
+package struct InspectorState: Sendable {
+  /// Whether it is shown.
+  package internal(set) var isShown = false
+  /// What is typed, and into which property.
+  package internal(set) var typed: (property: ViewProperty, input: TextInput)?
+  /// The line of the file that the selected view stands in.
+  var line: (view: NodeID, number: Int?)?
+}
+
+extension State {
+  /// What there is to see of the inspector; `nil` while it is not shown.
+  var inspectorModel: Inspector? {
+    guard inspector.isShown else { return nil }
+    let edits = subject.edits.current.map(\.text)
+    let tree = subject.scene.tree
+    guard let view = subject.selection, view.index < tree.count else {
+      return Inspector(name: nil, rows: [], edits: edits)
+    }
+    let node = tree[view]
+    let isEditable = subject.scene.hosted == nil && setAside == nil
+    var model = Inspector(
+      name: tree.displayName(of: view),
+      rows: ViewProperty.all(of: view, in: tree).map { property in
+        Inspector.Row(
+          property, of: node, origin: origin(of: property, in: node, view),
+          isEditable: isEditable)
+      }, edits: edits)
+    model.typed = inspector.typed
+    return model
+  }
+
+  /// Where a value came from, in a few words.
+  private func origin(of property: ViewProperty, in node: ViewNode, _ view: NodeID) -> String {
+    let opened = subject.edits.opened.tree
+    if !subject.edits.isEmpty, subject.baseline.after == nil, view.index < opened.count {
+      let before = property.text(of: opened[view])
+      if before != property.text(of: node) { return "edited; before: \(before)" }
+    }
+    let source = subject.source
+    if let unknown = property.fidelity, source?.unknown.contains(unknown) == true {
+      return "assumed: the file does not say"
+    }
+    if property == .frame, source?.assumedFrames.contains(view) == true {
+      return "assumed: the file has no frame"
+    }
+    if property.isDefault(in: node) { return "default of \(node.className)" }
+    guard let content = source?.content else { return subject.scene.name }
+    let sidecars = content.companions.isEmpty ? "" : ", or what goes with it"
+    let line = inspector.line.flatMap { $0.view == view ? $0.number : nil }
+    return content.name + (line.map { ":\($0)" } ?? "") + sidecars
+  }
+
+  /// Looks for the line of the selected view, once for each selection.
+  mutating func refreshInspector() {
+    guard inspector.isShown, let view = subject.selection else { return }
+    let isShowing = inspectedProperty.map { property in
+      ViewProperty.all(of: view, in: subject.scene.tree).contains(property)
+    }
+    if isShowing == false || inspector.line.map({ $0.view != view }) ?? false {
+      inspector.typed = nil
+    }
+    guard inspector.line?.view != view else { return }
+    let number = subject.source?.content.flatMap { content in
+      SourceLocator(content.bytes, subject.scene.tree, of: [view]).line(of: view)
+    }
+    inspector.line = (view, number)
+  }
+
+  private var inspectedProperty: ViewProperty? { inspector.typed?.property }
+
+  /// Changes a property of the selected view to its next value, or begins to type.
+  mutating func editProperty(_ property: ViewProperty) -> [Effect] {
+    var effects = commitTyped()
+    guard let view = subject.selection, view.index < subject.scene.tree.count else {
+      return effects
+    }
+    let node = subject.scene.tree[view]
+    switch property.kind(in: node) {
+    case .toggle, .choice:
+      guard let change = property.nextChange(in: node) else { return effects }
+      effects += edit(ViewEdit(view, change))
+    case .text:
+      var input = TextInput()
+      input.send(.insert(property.text(of: node)))
+      input.send(.selectAll)
+      inspector.typed = (property, input)
+    case .fixed: break
+    }
+    return effects
+  }
+
+  private mutating func edit(_ edit: ViewEdit) -> [Effect] {
+    self.edit([edit], WhySentences(subject.scene.tree).text(of: edit))
+  }
+
+  /// Takes what was typed, if it is a value.
+  mutating func commitTyped() -> [Effect] {
+    guard let (property, input) = inspector.typed else { return [] }
+    guard let view = subject.selection, view.index < subject.scene.tree.count else {
+      inspector.typed = nil
+      return []
+    }
+    guard input.text != property.text(of: subject.scene.tree[view]) else {
+      inspector.typed = nil
+      return []
+    }
+    guard let change = property.change(to: input.text) else {
+      say(.error, "\(property.title) takes \(property.example)")
+      return []
+    }
+    inspector.typed = nil
+    return edit(ViewEdit(view, change))
+  }
+
+  /// Takes a key into the field of a property, if one is typed into.
+  ///
+  /// - Returns: `nil` when the key is not for the field.
+  mutating func typeProperty(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
+    guard inspector.typed != nil else { return nil }
+    if key == .enter || key == .tab { return commitTyped() }
+    if key == .escape {
+      inspector.typed = nil
+      return []
+    }
+    guard let edit = TextInput.Edit(key, modifiers) else {
+      return TextInput.leavesCommand(key, modifiers) ? nil : []
+    }
+    inspector.typed?.input.send(edit)
+    return []
+  }
+
+  /// Saves the scene with its edits.
+  func saveScene() -> [Effect] {
+    let writer = subject.source?.writer ?? SceneWriter()
+    return [
+      .saveFile(
+        name: fileStem + "-edited.json", near: subject.path, bytes: writer.bytes(of: subject.after))
+    ]
+  }
+
+  /// Saves the edits alone.
+  func saveSidecar() -> [Effect] {
+    var keys: [NodeID: Set<String>] = [:]
+    for edit in subject.edits.current.flatMap(\.edits) {
+      keys[edit.view, default: []].insert(edit.key)
+    }
+    return [
+      .saveFile(
+        name: fileStem + "-edits.hitscope.json", near: subject.path,
+        bytes: SidecarWriter(subject.after.tree).bytes(keys))
+    ]
+  }
+}
+
+extension ViewProperty {
+  /// What a file must record for the value to be known; `nil` for what every file has.
+  fileprivate var fidelity: Fidelity? {
+    switch self {
+    case .isHidden: .hidden
+    case .alpha: .alpha
+    case .isUserInteractionEnabled: .interaction
+    case .clipsToBounds: .clipping
+    case .bounds: .boundsOrigin
+    case .transform: .transform
+    case .windowLevel: .windowLevel
+    case .policy: .overrides
+    case .isEnabled, .actions: .controls
+    case .isMultipleTouchEnabled, .isExclusiveTouch: .multipleTouch
+    case .zPosition: .zPosition
+    case .recognizer, .recognizerIsEnabled, .cancelsTouchesInView: .gestures
+    case .id, .className, .name, .viewController, .frame, .center, .anchorPoint, .backgroundColor,
+      .isScrollEnabled, .delaysContentTouches, .canCancelContentTouches:
+      nil
+    }
+  }
+}
+
+extension TextInput.Edit {
+  /// What a key does in a field; `nil` for keys that do nothing there.
+  init?(_ key: Key, _ modifiers: KeyModifiers) {
+    if modifiers.contains(.control) {
+      switch key.name.lowercased() {
+      case "a": self = .selectAll
+      case "backspace": self = .clear
+      default: return nil
+      }
+      return
+    }
+    switch key {
+    case .backspace: self = .deleteBackward
+    case .left: self = .move(-1)
+    case .right: self = .move(1)
+    case .home: self = .moveToStart
+    case .end: self = .moveToEnd
+    case .space: self = .insert(" ")
+    default:
+      guard key.name.count == 1, !modifiers.contains(.alt) else { return nil }
+      self = .insert(key.name)
+    }
+  }
+}
+
+extension TextInput {
+  /// Whether a key stays a command while somebody types: those that end the program, and the whole
+  /// screen.
+  static func leavesCommand(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    key == .f11 || modifiers.contains(.control) && ["q", "w"].contains(key.name.lowercased())
+  }
+}

@@ -1,0 +1,139 @@
+import Answers
+import Debugger
+import Geometry
+import HierarchyFormats
+import HitTesting
+import Stage
+import Testing
+import TouchDelivery
+
+@Suite struct StateInspectorTests {
+  /// The sample with B.1 selected and its properties shown.
+  private func inspecting() throws -> Harness {
+    var harness = Harness()
+    harness.tap(Sample.inB1)
+    harness.press(.end)
+    try harness.click(.view(try #require(harness.state.subject.scene.tree.view(named: "b1"))))
+    harness.press("i")
+    return harness
+  }
+
+  private func row(_ property: ViewProperty, _ harness: Harness) -> Inspector.Row? {
+    harness.state.frameModel.inspector?.rows.first { $0.property == property }
+  }
+
+  @Test func `I shows the properties of the selected view, with where they came from`() throws {
+    var harness = try inspecting()
+    #expect(harness.labels.contains("frame: 10, 10, 80, 40"))
+    #expect(row(.frame, harness)?.origin == "sample.json:5")
+    #expect(row(.alpha, harness)?.origin == "default of UIView")
+    harness.press("i")
+    #expect(!harness.labels.contains("frame: 10, 10, 80, 40"))
+  }
+
+  @Test func `a click on what is yes or no changes it, and says what becomes of the touch`() throws
+  {
+    var harness = try inspecting()
+    try harness.click("isHidden: no")
+    #expect(harness.state.hit == "b")
+    #expect(
+      harness.state.notice?.text
+        == "Hide B.1 (isHidden = true)\nView B gets the touch now; before: B.1")
+    #expect(row(.isHidden, harness)?.origin == "edited; before: no")
+    #expect(harness.state.frameModel.inspector?.edits == ["Hide B.1 (isHidden = true)"])
+    try harness.click("Undo the last edit")
+    #expect(harness.state.hit == "b1")
+    #expect(row(.isHidden, harness)?.origin == "default of UIView")
+  }
+
+  @Test func `an override is chosen by clicks`() throws {
+    var harness = try inspecting()
+    try harness.click("hitTest override: none")
+    #expect(harness.labels.contains("hitTest override: passes through"))
+    #expect(harness.state.hit == "b")
+  }
+
+  @Test func `numbers are typed, Enter takes them and Escape does not`() throws {
+    var harness = try inspecting()
+    try harness.click("frame: 10, 10, 80, 40")
+    for key in "10, 110 80 40" { harness.press(key == " " ? .space : Key(String(key))) }
+    #expect(harness.state.subject.edits.isEmpty)
+    harness.press(.enter)
+    #expect(harness.state.hit == "b")
+    #expect(harness.labels.contains("frame: 10, 110, 80, 40"))
+    try harness.click("alpha: 1")
+    for key in "0.5" { harness.press(Key(String(key))) }
+    harness.press(.escape)
+    #expect(harness.labels.contains("alpha: 1"))
+    #expect(harness.state.subject.edits.count == 1)
+  }
+
+  @Test func `a text that is no value stays to be mended`() throws {
+    var harness = try inspecting()
+    try harness.click("alpha: 1")
+    for key in "half" { harness.press(Key(String(key))) }
+    harness.press(.enter)
+    #expect(harness.state.notice == Notice(.error, "alpha takes a number from 0 to 1"))
+    #expect(harness.state.inspector.typed?.input.text == "half")
+    for key in [Key.backspace, .backspace, .backspace, .backspace, "0", .enter] {
+      harness.press(key)
+    }
+    #expect(harness.state.hit == "b")
+    #expect(harness.state.inspector.typed == nil)
+  }
+
+  @Test func `another selection drops what was typed for the one before`() throws {
+    var harness = try inspecting()
+    try harness.click("alpha: 1")
+    harness.press("7")
+    try harness.click(.view(NodeID(1)))
+    #expect(harness.state.inspector.typed == nil)
+    #expect(harness.state.frameModel.inspector?.name == "View A")
+  }
+
+  @Test func `the edits are saved as a sidecar that leads to the same views`() throws {
+    var harness = try inspecting()
+    try harness.click("isHidden: no")
+    harness.press(.right, .control)
+    try harness.click("Save the edits alone as a sidecar")
+    guard case .saveFile(let name, let near, let bytes)? = harness.effects.last else {
+      Issue.record("no file is saved")
+      return
+    }
+    #expect(name == "sample-edits.hitscope.json" && near == "folder/sample.json")
+    var content = Sample.content()
+    content.companions.append(FileContent.Part(name: name, bytes: bytes))
+    let reading = try content.reading()
+    #expect(reading.diagnostics.isEmpty)
+    let tree = harness.state.subject.scene.tree
+    for view in tree.ids { #expect(reading.scene.tree[view] == tree[view]) }
+  }
+
+  @Test func `the scene is saved with its edits`() throws {
+    var harness = try inspecting()
+    try harness.click("isHidden: no")
+    try harness.click("Save the scene with the edits")
+    guard case .saveFile("sample-edited.json", _, let bytes)? = harness.effects.last else {
+      Issue.record("no file is saved")
+      return
+    }
+    let reading = try HierarchyReader().read(bytes, name: "saved.json")
+    let tree = harness.state.subject.scene.tree
+    for view in tree.ids { #expect(reading.scene.tree[view] == tree[view]) }
+  }
+
+  @Test func `a logged session with edits plays again to the same state`() throws {
+    var messages: [Message] = [.fileRead(Sample.content())]
+    var harness = Harness()
+    harness.loop.log = { messages.append($0) }
+    harness.tap(Sample.inB1)
+    try harness.click(.view(try #require(harness.state.subject.scene.tree.view(named: "b1"))))
+    harness.press("i")
+    try harness.click("alpha: 1")
+    harness.press("0")
+    harness.press(.enter)
+    let text = messages.map(SessionLog.line).joined(separator: "\n")
+    let state = SessionReplay(try SessionLog.messages(text)).finalState
+    #expect(state.hit == "b" && state.subject.edits.count == 1 && state.inspector.isShown)
+  }
+}
