@@ -1,6 +1,6 @@
 package import Geometry
-package import HitTesting
-package import TouchDelivery
+import HitTesting
+import TouchDelivery
 
 /// What changed between two states of a screen, in words: the one place that words it.
 package struct ComparisonSentences {

@@ -1,7 +1,7 @@
-package import Answers
+import Answers
 import Geometry
-package import HitTesting
-package import Stage
+import HitTesting
+import Stage
 import TouchDelivery
 
 extension State {

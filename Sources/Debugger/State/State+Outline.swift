@@ -1,5 +1,5 @@
 internal import Geometry
-package import HitTesting
+internal import HitTesting
 package import Stage
 internal import TouchDelivery
 
