@@ -23,21 +23,7 @@ struct PictureOptions: ParsableArguments {
   @Flag(help: "Show every step, also of many siblings that fare alike.")
   var allSteps = false
 
-  @Option(help: "The screen as it is, or its views on levels that stand apart: 2d or 3d.")
-  var view: Dimensions?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far the levels are turned, in degrees to the right and down (default: 36,16).",
-      valueName: "yaw,pitch"))
-  var orbit: PointArgument?
-  @Option(
-    help: ArgumentHelp(
-      "How far the levels stand apart (default: as suits their number).", valueName: "points"))
-  var spacing: Double?
-
   func validate() throws {
-    try validateSpace()
     guard Self.scales.contains(scale) else {
       throw ValidationError("--scale is a number from 0.25 to 8.")
     }
@@ -47,32 +33,10 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  private func validateSpace() throws {
-    let turns = SpaceCamera.turns
-    if let orbit = orbit?.point, !turns.contains(orbit.x) || !turns.contains(orbit.y) {
-      throw ValidationError("--orbit is two numbers from -80 to 80.")
-    }
-    if let spacing, !SpaceCamera.spacings.contains(spacing) {
-      throw ValidationError("--spacing is a number from 0 to 400.")
-    }
-    if view != .space, orbit != nil || spacing != nil {
-      throw ValidationError("--orbit and --spacing go with --view 3d.")
-    }
-  }
-
-  /// From where the levels are seen; `nil` for the flat screen.
-  private var space: SpaceCamera? {
-    guard view == .space else { return nil }
-    var camera = SpaceCamera(spacing: spacing)
-    if let orbit = orbit?.point { (camera.yaw, camera.pitch) = (orbit.x, orbit.y) }
-    return camera
-  }
-
-  /// A model in the colours and the view of the picture.
+  /// A model in the colours of the picture.
   private func model(_ scene: Scene, _ trace: Trace? = nil) -> FrameModel {
     var model = FrameModel(scene, trace: trace)
     model.theme = theme == .dark ? .dark : .light
-    model.space = space
     return model
   }
 
@@ -103,6 +67,43 @@ struct PictureOptions: ParsableArguments {
     model.position = Double(trace.steps.count)
     model.folding.unfoldsAll = allSteps
     return SceneRecording(model, size: points, scale: scale)
+  }
+}
+
+/// From where the views are seen, on levels that stand apart.
+struct SpaceOptions: ParsableArguments {
+  @Option(help: "The screen as it is, or its views on levels that stand apart: 2d or 3d.")
+  var view: Dimensions?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far the levels are turned, in degrees to the right and down (default: 36,16).",
+      valueName: "yaw,pitch"))
+  var orbit: PointArgument?
+  @Option(
+    help: ArgumentHelp(
+      "How far the levels stand apart (default: as suits their number).", valueName: "points"))
+  var spacing: Double?
+
+  func validate() throws {
+    let turns = SpaceCamera.turns
+    if let orbit = orbit?.point, !turns.contains(orbit.x) || !turns.contains(orbit.y) {
+      throw ValidationError("--orbit is two numbers from -80 to 80.")
+    }
+    if let spacing, !SpaceCamera.spacings.contains(spacing) {
+      throw ValidationError("--spacing is a number from 0 to 400.")
+    }
+    if view != .space, orbit != nil || spacing != nil {
+      throw ValidationError("--orbit and --spacing go with --view 3d.")
+    }
+  }
+
+  /// From where the levels are seen; `nil` for the flat screen.
+  var camera: SpaceCamera? {
+    guard view == .space else { return nil }
+    var camera = SpaceCamera(spacing: spacing)
+    if let orbit = orbit?.point { (camera.yaw, camera.pitch) = (orbit.x, orbit.y) }
+    return camera
   }
 }
 

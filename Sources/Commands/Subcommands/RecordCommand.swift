@@ -4,6 +4,7 @@ import Foundation
 import HitTesting
 import Raster
 import Recording
+import Stage
 
 /// Records a search.
 struct RecordCommand: Subcommand {
@@ -53,13 +54,14 @@ struct RecordCommand: Subcommand {
   @Flag(help: "Write more than 10000 pictures without a question.")
   var yes = false
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var space: SpaceOptions
 
   func validate() throws {
     if output.isEmpty {
       throw ValidationError("Where to? Add -o FILE.gif, or another of the formats in --help.")
     }
     for path in output { _ = try format(of: path) }
-    if fanOut, picture.view != .space {
+    if fanOut, space.view != .space {
       throw ValidationError("--fan-out goes with --view 3d.")
     }
     guard (1...60).contains(fps) else { throw ValidationError("--fps is a number from 1 to 60.") }
@@ -96,6 +98,7 @@ struct RecordCommand: Subcommand {
     }
     let loaded = try source.load(session)
     var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
+    recording.model.space = space.camera
     try Fonts.check(Typesetter())
     recording.frameRate = fps
     recording.speed = speed

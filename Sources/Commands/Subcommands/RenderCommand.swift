@@ -44,6 +44,7 @@ struct RenderCommand: Subcommand {
   @Option(help: ArgumentHelp("How many steps are over.", valueName: "number"))
   var step: Int?
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var space: SpaceOptions
 
   func validate() throws {
     if output.isEmpty { throw ValidationError("Where to? Add -o FILE.png, .svg or .pdf.") }
@@ -66,6 +67,7 @@ struct RenderCommand: Subcommand {
     }
     let loaded = try source.load(session)
     var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
+    recording.model.space = space.camera
     let count = recording.stepCount
     if let step, step > count {
       throw Failure(

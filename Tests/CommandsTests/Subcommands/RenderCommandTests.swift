@@ -48,8 +48,6 @@ struct RenderCommandTests {
       pictures.append(run.bytes)
     }
     #expect(pictures[0] == pictures[1] && Set(pictures).count == 4)
-    let map = await CommandRun.run("map", "view-a-b-c", "--view", "3d", "-o", "/dev/stdin/x.svg")
-    #expect(map.status == 73)
   }
 
   @Test(arguments: [
