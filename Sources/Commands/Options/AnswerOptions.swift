@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Debugger
 import Geometry
 import HierarchyFormats
 import Recording
@@ -34,22 +35,16 @@ struct AnswerOptions: ParsableArguments {
   /// - Parameter point: where the touch is, in screen coordinates; `nil` for nowhere in particular.
   func answer(about loaded: LoadedScene, at point: Point?, _ session: Session) throws -> Answer? {
     let scene = loaded.scene
-    let viewsAreElements = loaded.reading.missing.contains(.plainViews)
-    if map { return .map(TouchSurvey(scene, viewsAreElements: viewsAreElements)) }
+    let settings = Audit.Settings(loaded.reading)
+    if map { return .map(TouchSurvey(scene, viewsAreElements: settings.viewsAreElements)) }
     if let why {
       let view = try ViewArgument(why, in: scene.tree).view
       return .why(
         Why(
           view, in: scene, at: point,
-          knowsActions: !loaded.reading.missing.contains(.controls)))
+          knowsActions: loaded.reading.recordsControls))
     }
-    if audit {
-      var settings = Audit.Settings()
-      settings.viewsAreElements = viewsAreElements
-      settings.assumedFrames = loaded.reading.assumedFrames
-      settings.animatedViews = loaded.reading.animatedViews
-      return .audit(Audit(scene, settings))
-    }
+    if audit { return .audit(Audit(scene, settings)) }
     guard let diff else { return nil }
     return .comparison(
       SceneComparison(from: try LoadedScene(diff, in: session).scene, to: scene), isBefore: false)

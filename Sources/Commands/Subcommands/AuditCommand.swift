@@ -54,14 +54,11 @@ struct AuditCommand: Subcommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try source.load(session)
-    var settings = Audit.Settings()
-    settings.minimumTarget = minimumTarget
-    settings.disabledRules = Set(without)
     var report = AuditReport(file: loaded.path)
     for reading in try readings(of: loaded) {
-      settings.viewsAreElements = reading.missing.contains(.plainViews)
-      settings.assumedFrames = reading.assumedFrames
-      settings.animatedViews = reading.animatedViews
+      var settings = Audit.Settings(reading)
+      settings.minimumTarget = minimumTarget
+      settings.disabledRules = Set(without)
       report.add(Audit(reading.scene, settings), reading, loaded.content)
     }
     switch format {

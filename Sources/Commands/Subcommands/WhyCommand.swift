@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Debugger
 import Geometry
 import HierarchyFormats
 import HitTesting
@@ -58,7 +59,7 @@ struct WhyCommand: Subcommand {
     }
     let why = Why(
       view, in: scene, at: point, after: deliveries,
-      knowsActions: !loaded.reading.missing.contains(.controls))
+      knowsActions: loaded.reading.recordsControls)
     switch format {
     case .text:
       try session.send(WhyText(why: why, style: color.output(session)).text)

@@ -47,7 +47,7 @@ extension State {
     if let unknown = property.fidelity, source?.unknown.contains(unknown) == true {
       return "assumed: the file does not say"
     }
-    if property == .frame, source?.assumedFrames.contains(view) == true {
+    if property == .frame, source?.auditSettings.assumedFrames.contains(view) == true {
       return "assumed: the file has no frame"
     }
     if property.isDefault(in: node) { return "default of \(node.className)" }

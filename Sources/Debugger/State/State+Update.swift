@@ -1,6 +1,6 @@
 internal import Geometry
-package import HierarchyFormats
-package import HitTesting
+import HierarchyFormats
+import HitTesting
 internal import Stage
 import TouchDelivery
 
@@ -366,46 +366,5 @@ extension State {
     guard let first = diagnostics.first else { return "" }
     let rest = diagnostics.count - 1
     return rest == 0 ? first.description : "\(first.description)\n… and \(rest) more"
-  }
-}
-
-/// Where a subject was read from, and what there is to say about that.
-package struct SubjectSource: Sendable {
-  /// What was read; `nil` for built-in scenes.
-  package var content: FileContent?
-  /// What is unknown in the hierarchy, in a few words; `nil` when nothing is.
-  package var badge: String?
-  /// One sentence for each property that is unknown.
-  package var missing: [String]
-  /// The scenes of the file.
-  package var scenes: [SceneSummary]
-  /// Which of them is shown: an index of `scenes`.
-  package var sceneIndex: Int
-  /// What is unknown in the hierarchy.
-  package var unknown: Fidelity
-  /// Writes scenes that know as little.
-  package var writer: SceneWriter
-  /// Whether the actions and states of controls are recorded.
-  package var recordsControls: Bool
-  /// Whether the views are accessibility elements.
-  package var viewsAreElements: Bool
-  /// The views for which the file has no frame.
-  package var assumedFrames: Set<NodeID>
-  /// The views that were being animated.
-  package var animatedViews: Set<NodeID>
-
-  /// What there is to say about a reading.
-  package init(_ reading: Reading, content: FileContent?) {
-    self.content = content
-    badge = reading.badge
-    missing = reading.missing.sentences
-    unknown = reading.missing
-    writer = SceneWriter(converting: reading)
-    scenes = reading.scenes
-    sceneIndex = reading.sceneIndex
-    recordsControls = !reading.missing.contains(.controls)
-    viewsAreElements = reading.missing.contains(.plainViews)
-    assumedFrames = reading.assumedFrames
-    animatedViews = reading.animatedViews
   }
 }

@@ -38,11 +38,7 @@ extension Subject {
       answer = .why(Why(selection, in: scene, at: touch?.point, knowsActions: recordsControls))
     case (.audit, .audit(let audit)) where audit.tree.isSame(as: scene.tree): break
     case (.audit, _):
-      var settings = Audit.Settings()
-      settings.viewsAreElements = viewsAreElements
-      settings.assumedFrames = source?.assumedFrames ?? []
-      settings.animatedViews = source?.animatedViews ?? []
-      answer = .audit(Audit(scene, settings))
+      answer = .audit(Audit(scene, source?.auditSettings ?? Audit.Settings()))
     case (.changes, _):
       guard let before else {
         question = nil
@@ -62,7 +58,7 @@ extension Subject {
 
   private var recordsControls: Bool { source?.recordsControls ?? true }
 
-  private var viewsAreElements: Bool { source?.viewsAreElements ?? false }
+  private var viewsAreElements: Bool { source?.auditSettings.viewsAreElements ?? false }
 }
 
 extension State {

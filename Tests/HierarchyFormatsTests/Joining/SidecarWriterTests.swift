@@ -35,8 +35,8 @@ import TouchDelivery
         {
           "hitscope": 1,
           "views": {
-            "a": {"frame": [1, 2, 3, 4], "gestures": [{"id": "tap", "type": "tap", "isEnabled": false}], "hidden": true},
-            "0.1": {"scroll": {}, "zPosition": 0}
+            "a": { "frame": [1, 2, 3, 4], "gestures": [{ "id": "tap", "type": "tap", "isEnabled": false }], "hidden": true },
+            "0.1": { "scroll": {}, "zPosition": 0 }
           }
         }
 
