@@ -1,6 +1,6 @@
-package import Geometry
+import Geometry
 package import HitTesting
-package import TouchDelivery
+import TouchDelivery
 
 /// A property of a view as an inspector shows it: its name in UIKit, its value as text, and the edit
 /// that another text means.

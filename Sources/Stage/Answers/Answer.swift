@@ -1,6 +1,6 @@
 package import Answers
 import Geometry
-package import HitTesting
+import HitTesting
 import TouchDelivery
 
 /// An answer that a picture shows instead of a search, with the words that belong to it: they are

@@ -77,6 +77,7 @@ enum Desktop {
   /// Sets SDL's hints: the program's name, no mouse events for touches, and a screen that may turn
   /// off.
   static func prepare() {
+    prepareLocale()
     setenv("SDL_VIDEO_X11_WMCLASS", identifier, 0)
     setenv("SDL_VIDEO_WAYLAND_WMCLASS", identifier, 0)
     SDL_SetHint("SDL_APP_ID", identifier)
@@ -87,6 +88,15 @@ enum Desktop {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+  }
+
+  /// Takes the characters of UTF-8, whatever the locale: without them, SDL leaves the title away that
+  /// window managers read, `_NET_WM_NAME`. Numbers and dates stay as they are in C.
+  private static func prepareLocale() {
+    let isUTF8 =
+      setlocale(LC_CTYPE, "") != nil
+      && nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
+    if !isUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
   }
 }
 

@@ -62,6 +62,21 @@ struct DisplayTests {
     #expect(folder.contents == ["window.png"])
   }
 
+  @Test(.needs(.xvfb, .xdotool), arguments: ["C", "C.UTF-8", "ko_KR.UTF-8", "none.such"])
+  func `the title of the window is whole in every locale`(_ locale: String) throws {
+    let display = try #require(VirtualDisplay(width: 1280, height: 800))
+    let name = "Größe 확인 日本"
+    let app = try #require(
+      try RunningWindow(
+        on: display, scene: RunningWindow.scene.replacingOccurrences(of: "Sample", with: name),
+        environment: ["LC_ALL": locale]))
+    let window = display.xdotool("search", "--onlyvisible", "--class", "hitscope")
+      .split(whereSeparator: \.isNewline).first.map(String.init)
+    let title = display.xdotool("getwindowname", try #require(window))
+    #expect(title.hasPrefix("\(name) — HitScope"))
+    app.program.stop()
+  }
+
   @Test(.needs(.xvfb, .xdotool), arguments: [SIGKILL, SIGTERM])
   func `a display server that goes away ends the program with 69 and a message`(
     _ signal: Int32

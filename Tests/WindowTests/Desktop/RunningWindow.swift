@@ -28,20 +28,24 @@ final class RunningWindow {
   private var log: String { folder.appendingPathComponent("session.log").path }
 
   /// Starts the program on the sample and waits until its window is there.
-  init?(on display: VirtualDisplay, _ arguments: [String] = []) throws {
+  init?(
+    on display: VirtualDisplay, _ arguments: [String] = [], scene: String = RunningWindow.scene,
+    environment: [String: String] = [:]
+  ) throws {
     guard let binary = Program.hitscope else { return nil }
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("hitscope-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let files = (scene: folder.appendingPathComponent("sample.json"), folder: folder)
-    try Data(Self.scene.utf8).write(to: files.scene)
+    try Data(scene.utf8).write(to: files.scene)
     guard
       let program = Program(
         binary,
         [
           files.scene.path, "--log", folder.appendingPathComponent("session.log").path,
           "--screenshot", folder.appendingPathComponent("window.png").path,
-        ] + arguments, environment: display.environment, folder: folder)
+        ] + arguments, environment: display.environment.merging(environment) { $1 },
+        folder: folder)
     else { return nil }
     self.program = program
     // Clicks on a window that is not yet shown are lost.
