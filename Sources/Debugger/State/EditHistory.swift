@@ -35,12 +35,22 @@ package struct EditHistory: Sendable {
   package private(set) var entries: [Entry] = []
   /// How many of them are in effect.
   package private(set) var count = 0
+  /// Grows with every edit that is made, taken back or made again.
+  private(set) var version = 0
+  /// The version that was saved last.
+  private var savedVersion = 0
 
   /// A scene without edits.
   package init(_ scene: Scene) { opened = scene }
 
   /// Whether the scene is as it was opened.
   package var isEmpty: Bool { count == 0 }
+
+  /// Whether edits are in effect that would be lost with the scene.
+  package var isUnsaved: Bool { !isEmpty && version != savedVersion }
+
+  /// The edits in effect are in a file.
+  package mutating func markSaved() { savedVersion = version }
 
   /// The edits in effect, the first one first.
   package var current: ArraySlice<Entry> { entries[..<count] }
@@ -58,6 +68,7 @@ package struct EditHistory: Sendable {
   package mutating func make(
     _ edits: [ViewEdit], _ text: String, in tree: ViewTree, winner: String? = nil, run: Run? = nil
   ) -> ViewTree {
+    version += 1
     var winner = winner
     var changes: [NodeID: ViewNode] = [:]
     if let run, count == entries.count, let last = entries.last, last.run == run {
@@ -81,6 +92,7 @@ package struct EditHistory: Sendable {
   /// Takes back the last edit in effect; `nil` when there is none. O(views).
   package mutating func undo(in tree: ViewTree) -> (tree: ViewTree, entry: Entry)? {
     guard count > 0 else { return nil }
+    version += 1
     count -= 1
     let entry = entries[count]
     // The views as opened, not equal ones: what was computed for them still holds.
@@ -91,6 +103,7 @@ package struct EditHistory: Sendable {
   package mutating func redo(in tree: ViewTree) -> (tree: ViewTree, entry: Entry)? {
     guard count < entries.count else { return nil }
     let entry = entries[count]
+    version += 1
     count += 1
     return (tree.applying(entry.edits), entry)
   }

@@ -83,6 +83,29 @@ extension State {
   }
 }
 
+/// What would lose edits, and which.
+struct UnsavedWarning: Hashable, Sendable {
+  /// What was asked for.
+  enum Wish: Hashable, Sendable { case open, quit }
+
+  var wish: Wish
+  /// The version of their history.
+  var version: Int
+}
+
+extension State {
+  /// Whether what would lose edits is left undone: the first time it is asked for, with a message.
+  mutating func keepsEdits(from wish: UnsavedWarning.Wish) -> Bool {
+    let edits = (setAside ?? subject).edits
+    let warning = UnsavedWarning(wish: wish, version: edits.version)
+    guard edits.isUnsaved, warned.insert(warning).inserted else { return false }
+    let count = edits.count == 1 ? "1 edit is" : "\(edits.count) edits are"
+    let deed = wish == .open ? "open it again" : "quit again"
+    say(.info, "\(count) not saved\nSave them in the inspector (I), or \(deed) to go on without")
+    return true
+  }
+}
+
 extension State {
   /// A handle of the selected view was pressed at a point of the screen.
   mutating func beginDrag(_ handle: EditHandle, at point: Point) {

@@ -137,7 +137,8 @@ extension State {
   }
 
   /// Saves the scene with its edits.
-  func saveScene() -> [Effect] {
+  mutating func saveScene() -> [Effect] {
+    isSaving = true
     let writer = subject.source?.writer ?? SceneWriter()
     return [
       .saveFile(
@@ -146,7 +147,8 @@ extension State {
   }
 
   /// Saves the edits alone.
-  func saveSidecar() -> [Effect] {
+  mutating func saveSidecar() -> [Effect] {
+    isSaving = true
     var keys: [NodeID: Set<String>] = [:]
     for edit in subject.edits.current.flatMap(\.edits) {
       keys[edit.view, default: []].insert(edit.key)

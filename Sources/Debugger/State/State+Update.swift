@@ -48,6 +48,8 @@ extension State {
       say(.error, "\(path): \(reason)", aboutFile: path == subject.path)
     case .finished(let text, let isError):
       say(isError ? .error : .info, text)
+      if isSaving, !isError { subject.edits.markSaved() }
+      isSaving = false
     case .interface(let description):
       return showInterface(description)
     case .canvasScale(let scale):
@@ -55,7 +57,7 @@ extension State {
     case .revealed(let list, let offset):
       scrolls[list] = offset.isFinite ? offset.clamped(to: 0...) : 0
     case .quit:
-      return [.quit]
+      return keepsEdits(from: .quit) ? [] : [.quit]
     }
     return []
   }
@@ -190,7 +192,7 @@ extension State {
     case .dismissNotice:
       notice = nil
       noticeIsAboutFile = false
-    case .quit: return [.quit]
+    case .quit: return keepsEdits(from: .quit) ? [] : [.quit]
     }
     return []
   }
@@ -291,6 +293,7 @@ extension State {
       say(.error, Self.text(error.diagnostics), aboutFile: content.isReload)
       return []
     }
+    if !content.isReload, keepsEdits(from: .open) { return [] }
     var lost = 0
     if content.isReload {
       if setAside != nil { _ = leaveInterface() }

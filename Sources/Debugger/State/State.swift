@@ -32,6 +32,10 @@ package struct State: Sendable {
   package internal(set) var notice: Notice?
   /// Whether the notice is about the file and stays until the file is good again.
   package internal(set) var noticeIsAboutFile = false
+  /// What was asked for although it loses edits, and which: asked for again, it is done.
+  var warned: Set<UnsavedWarning> = []
+  /// Whether the edits are being written to a file.
+  var isSaving = false
   /// The inspector.
   package internal(set) var inspector = InspectorState()
   /// Whether the list of keys is shown.

@@ -90,6 +90,38 @@ import TouchDelivery
     #expect(undone.frame(of: try #require(undone.view(named: "a"))) == Rect(20, 20, 200, 200))
   }
 
+  @Test func `edits that are not saved are not lost without a word`() throws {
+    var harness = try selected("b1")
+    harness.press(.right, .control)
+    #expect(harness.loop.send(.quit) == [])
+    #expect(harness.state.notice?.text.hasPrefix("1 edit is not saved\n") == true)
+    _ = harness.loop.send(.fileRead(Sample.content(Sample.withoutB)))
+    #expect(harness.state.subject.scene.tree.count == 4)
+    #expect(harness.loop.send(.quit) == [.quit])
+    // Another edit, another warning.
+    harness.press(.down)
+    harness.press(.right, .control)
+    #expect(harness.loop.send(.quit) == [])
+    _ = harness.loop.send(.fileRead(Sample.content(Sample.withoutB)))
+    #expect(harness.state.subject.scene.tree.count == 4)
+    _ = harness.loop.send(.fileRead(Sample.content(Sample.withoutB)))
+    #expect(harness.state.subject.scene.tree.count == 2)
+  }
+
+  @Test func `saved edits keep nobody from leaving`() throws {
+    var harness = try selected("b1")
+    harness.press(.right, .control)
+    harness.press("i")
+    try harness.click("Save the edits alone as a sidecar")
+    _ = harness.loop.send(.finished("No space left", isError: true))
+    #expect(harness.loop.send(.quit) == [])
+    try harness.click("Save the edits alone as a sidecar")
+    _ = harness.loop.send(.finished("Saved", isError: false))
+    #expect(harness.loop.send(.quit) == [.quit])
+    harness.press("z", .control)
+    #expect(harness.loop.send(.quit) == [.quit])
+  }
+
   @Test func `a logged drag plays again to the same state`() throws {
     var messages: [Message] = [.fileRead(Sample.content())]
     var harness = Harness()
