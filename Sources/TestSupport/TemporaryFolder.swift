@@ -23,6 +23,19 @@ package final class TemporaryFolder {
     return file(name)
   }
 
+  /// Writes a program into it, and the folders around it.
+  ///
+  /// Another process does so: a file that this one has open for writing is open in every program that
+  /// another test starts at that moment, and the system runs no such file (ETXTBSY).
+  ///
+  /// - Returns: the path of the program; `nil` when it could not be written.
+  package func program(_ text: String, to name: String) throws -> String? {
+    let source = try write(text, to: "program.text")
+    defer { try? FileManager.default.removeItem(atPath: source) }
+    let result = Program.run("install", ["-D", "-m", "755", source, file(name)])
+    return result?.status == 0 ? file(name) : nil
+  }
+
   /// The bytes of a file in it; `nil` when there is none.
   package func bytes(of name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: file(name)).map { Array($0) }

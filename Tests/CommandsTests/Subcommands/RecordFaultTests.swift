@@ -47,16 +47,14 @@ import Testing
   /// A folder with an `ffmpeg` that knows what the real one knows, and then does as told.
   private func stranger(_ deed: String, in scratch: TemporaryFolder) throws -> [String: String] {
     let real = try #require(Program.path("ffmpeg"))
-    try FileManager.default.createDirectory(
-      atPath: scratch.file("bin"), withIntermediateDirectories: true)
-    let path = try scratch.write(
+    let path = try scratch.program(
       """
       #!/bin/bash
       case "$*" in *-encoders*|*-version*) exec '\(real)' "$@";; esac
       output="${@: -1}"; output="${output#file:}"
       \(deed)
       """, to: "bin/ffmpeg")
-    #expect(chmod(path, 0o755) == 0)
+    #expect(path != nil)
     let old = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return ["PATH": scratch.file("bin") + ":" + old]
   }

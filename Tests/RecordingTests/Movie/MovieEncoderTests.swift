@@ -21,8 +21,8 @@ struct MovieWriterTests {
     async throws
   {
     let folder = try TemporaryFolder()
-    let script = try folder.write("#!/bin/sh\nexec 0<&-\n/bin/sleep 2\nexit 3\n", to: "ffmpeg")
-    #expect(chmod(script, 0o700) == 0)
+    let script = try folder.program("#!/bin/sh\nexec 0<&-\n/bin/sleep 2\nexit 3\n", to: "ffmpeg")
+    #expect(script != nil)
     var ffmpeg = FFmpeg(version: "1", encoders: ["apng"])
     ffmpeg.searchPath = folder.path
     await #expect(throws: MovieWriter.Problem.failed("exited(3)")) {
