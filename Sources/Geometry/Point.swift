@@ -44,3 +44,20 @@ public struct Point: Hashable, Codable, Sendable {
     return (d.x * d.x + d.y * d.y).squareRoot()
   }
 }
+
+extension [Point] {
+  /// The part of a convex polygon on one side of a line: its corners, in the same order. O(corners).
+  ///
+  /// - Parameter distance: of a point from the line, in any unit; negative on the far side.
+  package func clipped(by distance: (Point) -> Double) -> [Point] {
+    guard var previous = last else { return [] }
+    var result: [Point] = []
+    for corner in self {
+      let (a, b) = (distance(previous), distance(corner))
+      if (a < 0) != (b < 0) { result.append(previous + (corner - previous) * (a / (a - b))) }
+      if b >= 0 { result.append(corner) }
+      previous = corner
+    }
+    return result
+  }
+}

@@ -167,6 +167,23 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 /// The scene of the articles, for tests that need no file: Main ⊃ A, B, C with two or three views
 /// each, three of which are refused for their properties.
 package enum DemoScene {
+  /// A scene with frames and transforms that are no numbers, or beyond all measure, and an empty one.
+  package static var absurd: [Scene] {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+      for odd in [Double.nan, .infinity, -1e300, 6_780_492] {
+        $0.add(ViewNode(frame: Rect(odd, odd, 50, odd)))
+        $0.add(
+          ViewNode(
+            geometry: ViewGeometry(
+              bounds: Rect(0, 0, 50, 50), center: Point(odd, 5),
+              transform: AffineTransform(odd, 0, 0, 0, 1, 1))))
+      }
+    }
+    let odd = Scene(name: "odd", screen: Size(.nan, 100), tree: builder.finish())
+    return [odd, Scene(name: "", screen: .zero, tree: .empty)]
+  }
+
   /// The point where A.2 and B.1 overlap, in screen coordinates.
   package static let point = Point(190, 250)
 

@@ -17,7 +17,7 @@ package struct Audit: Sendable {
     /// is a guess.
     package var assumedFrames: Set<NodeID> = []
     /// The views that were being animated when the source was made: UIKit switches their user
-    /// interaction off until the animation ends, unless it is told otherwise.
+    /// interaction off until the animation ends, unless `allowUserInteraction` is among its options.
     package var animatedViews: Set<NodeID> = []
 
     /// What is looked for unless something else is asked for.

@@ -26,17 +26,12 @@ package struct ComparisonSentences {
       .joined(separator: ", ")
   }
 
-  /// How large a region is: `1,200 pt²`.
-  package static func area(_ region: PlanarRegion) -> String {
-    NumberText.short(region.area, digits: 0) + " pt²"
-  }
-
   /// How much of the screen goes elsewhere, without a full stop.
   package static func headline(_ regions: some Sequence<PlanarRegion>) -> String {
     let area = regions.reduce(0) { $0 + $1.area }
     return area == 0
       ? "Every point goes to the same view as before"
-      : "\(NumberText.short(area, digits: 0)) pt² go to another view than before"
+      : "\(PlanarRegion.text(ofArea: area)) go to another view than before"
   }
 
   /// The value as people read it.

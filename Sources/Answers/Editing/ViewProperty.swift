@@ -122,8 +122,7 @@ package enum ViewProperty: Hashable, Codable, Sendable {
     case .zPosition: return NumberText.short(details.zPosition)
     case .windowLevel: return NumberText.short(details.windowLevel)
     case .policy: return Self.name(of: node.policy)
-    case .backgroundColor:
-      return node.backgroundColor.map { "#" + Self.hex($0.rgba) } ?? "none"
+    case .backgroundColor: return node.backgroundColor?.hex ?? "none"
     case .actions:
       let actions = (details.control?.actions ?? [:]).sorted { $0.key < $1.key }
       return actions.isEmpty
@@ -182,11 +181,6 @@ package enum ViewProperty: Hashable, Codable, Sendable {
 
   private static func text(_ numbers: [Double]) -> String {
     numbers.map { NumberText.short($0, digits: 4) }.joined(separator: ", ")
-  }
-
-  private static func hex(_ rgba: UInt32) -> String {
-    let digits = String(rgba, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
   /// What an override is called.

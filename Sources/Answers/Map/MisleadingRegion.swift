@@ -41,22 +41,24 @@ package struct MisleadingRegion: Hashable, Sendable {
     let (tree, map) = (subject.tree, subject.map)
     let search = MisleadingSearch(subject)
     let seenMap = SeenMap(tree, screen: map.screen, density: map.density)
-    let index = RegionIndex(map)
-    var found: [Key: PlanarRegion] = [:]
-    for (view, region) in seenMap.regions where search.isOfInterest(view) {
+    let seen = seenMap.regions.compactMap { view, region -> (NodeID, PlanarRegion)? in
+      guard search.isOfInterest(view) else { return nil }
+      // What its superviews win is the usual case: it is left out at once.
       var rest = region
       var step: NodeID? = view
       while let above = step, !rest.isEmpty {
         if let own = map.regions[above] { _ = rest.remove(own) }
         step = tree.superview(of: above)
       }
-      guard rest.area >= leastArea else { continue }
-      for winner in index.winners(in: rest) where !tree.isView(winner, inSubtreeOf: view) {
-        let common = rest.intersection(map.region(of: winner))
-        guard !common.isEmpty else { continue }
-        for part in search.parts(of: common, seeing: view, winner) {
-          found[Key(part), default: PlanarRegion()].formUnion(part.region)
-        }
+      return rest.area >= leastArea ? (view, rest) : nil
+    }
+    var found: [Key: PlanarRegion] = [:]
+    let exchanges = RegionExchange.exchanges(
+      from: seen, to: map.regions.map { ($0.key, $0.value) },
+      isSame: { tree.isView($1, inSubtreeOf: $0) })
+    for exchange in exchanges {
+      for part in search.parts(of: exchange.region, seeing: exchange.old, exchange.new) {
+        found[Key(part), default: PlanarRegion()].formUnion(part.region)
       }
     }
     return found.filter { $0.value.area >= leastArea }
@@ -224,38 +226,5 @@ private struct MisleadingSearch {
       }
     }
     return map.density.map { rest.scaled(by: 1 / $0) } ?? rest
-  }
-}
-
-/// Finds the regions of a map that lie in a part of the screen.
-private struct RegionIndex {
-  /// The winners and the bounds of their regions, in rows of the screen.
-  private var rows: [[(view: NodeID, bounds: Rect)]]
-  private static let height = 32.0
-
-  init(_ map: TouchMap) {
-    let count = (map.screen.height / Self.height).rounded(.up)
-    rows = Array(repeating: [], count: count.isFinite ? Int(count.clamped(to: 1...4096)) : 1)
-    for (view, region) in map.regions {
-      guard let bounds = region.bounds else { continue }
-      for row in rows(of: bounds) { rows[row].append((view, bounds)) }
-    }
-  }
-
-  /// The winners whose regions may lie in a region.
-  func winners(in region: PlanarRegion) -> Set<NodeID> {
-    guard let bounds = region.bounds else { return [] }
-    var winners: Set<NodeID> = []
-    for row in rows(of: bounds) {
-      for entry in rows[row] where entry.bounds.intersection(bounds) != nil {
-        winners.insert(entry.view)
-      }
-    }
-    return winners
-  }
-
-  private func rows(of bounds: Rect) -> ClosedRange<Int> {
-    func row(_ y: Double) -> Int { Int((y / Self.height).clamped(to: 0...Double(rows.count - 1))) }
-    return row(bounds.minY)...row(bounds.maxY)
   }
 }

@@ -152,4 +152,12 @@ extension PlanarRegion {
     }
     return result
   }
+
+  /// How large the region is: `1200 pt²`.
+  package var areaText: String { Self.text(ofArea: area) }
+
+  /// An area in square points as people read it.
+  package static func text(ofArea area: Double) -> String {
+    NumberText.short(area, digits: 0) + " pt²"
+  }
 }

@@ -75,16 +75,6 @@ package struct VisibleOutline: Hashable, Sendable {
     let sides: [(Point) -> Double] = [
       { $0.x - rect.minX }, { rect.maxX - $0.x }, { $0.y - rect.minY }, { rect.maxY - $0.y },
     ]
-    return sides.reduce(corners) { corners, inside in
-      guard var previous = corners.last else { return [] }
-      var result: [Point] = []
-      for corner in corners {
-        let (a, b) = (inside(previous), inside(corner))
-        if (a < 0) != (b < 0) { result.append(previous + (corner - previous) * (a / (a - b))) }
-        if b >= 0 { result.append(corner) }
-        previous = corner
-      }
-      return result
-    }
+    return sides.reduce(corners) { $0.clipped(by: $1) }
   }
 }

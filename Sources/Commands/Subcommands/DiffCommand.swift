@@ -182,7 +182,7 @@ struct DiffReport {
       if !text.isEmpty { text += "\n" }
     }
     for winner in winners {
-      let area = ComparisonSentences.area(winner.region)
+      let area = winner.region.areaText
       let box = winner.region.bounds.map { Self.text($0) } ?? ""
       text += "\(winner.before?.name ?? "no view") → \(winner.after?.name ?? "no view")  "
       text += style.dim("\(area) in \(box)") + "\n"

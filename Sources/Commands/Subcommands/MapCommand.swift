@@ -149,7 +149,7 @@ struct MapReport {
       text += "\(column)  \(tree.displayName(of: row.view))  "
       text +=
         style.dim(
-          "\(NumberText.short(row.area, digits: 0)) pt², best at \(Sentences.text(row.tap))") + "\n"
+          "\(PlanarRegion.text(ofArea: row.area)), best at \(Sentences.text(row.tap))") + "\n"
     }
     if chosen == nil, !map.unanswered.isEmpty {
       let share = NumberText.short(map.unanswered.area / screen * 100, digits: 1)
@@ -158,12 +158,12 @@ struct MapReport {
     for zone in dead {
       text += style.red("dead zone  \(tree.displayName(of: zone.view))  ")
       text += style.dim(
-        "\(NumberText.short(zone.region.area, digits: 0)) pt² are seen, but get no touch")
+        "\(zone.region.areaText) are seen, but get no touch")
       text += "\n"
     }
     for part in misleading {
       text += style.yellow("misleading  ") + part.text(in: tree)
-      text += style.dim("  \(NumberText.short(part.region.area, digits: 0)) pt²") + "\n"
+      text += style.dim("  \(part.region.areaText)") + "\n"
     }
     if let slop {
       let box = slop.bounds

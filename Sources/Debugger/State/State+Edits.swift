@@ -24,25 +24,22 @@ extension State {
   }
 
   /// Takes back the last edit.
-  mutating func undo() -> [Effect] {
-    var effects = showSide(before: false)
-    let winner = winner
-    var next = subject.scene
-    guard let (tree, entry) = subject.edits.undo(in: next.tree) else { return effects }
-    next.tree = tree
-    effects += show(next, "Undone: \(entry.text)", winner: winner)
-    return effects
-  }
+  mutating func undo() -> [Effect] { step("Undone") { $0.undo(in: $1) } }
 
   /// Makes the edit again that was taken back last.
-  mutating func redo() -> [Effect] {
-    var effects = showSide(before: false)
+  mutating func redo() -> [Effect] { step("Made again") { $0.redo(in: $1) } }
+
+  /// Goes a step through the history, if there is one, and says which.
+  private mutating func step(
+    _ word: String,
+    _ step: (inout EditHistory, ViewTree) -> (tree: ViewTree, entry: EditHistory.Entry)?
+  ) -> [Effect] {
+    let effects = showSide(before: false)
     let winner = winner
     var next = subject.scene
-    guard let (tree, entry) = subject.edits.redo(in: next.tree) else { return effects }
+    guard let (tree, entry) = step(&subject.edits, next.tree) else { return effects }
     next.tree = tree
-    effects += show(next, "Made again: \(entry.text)", winner: winner)
-    return effects
+    return effects + show(next, "\(word): \(entry.text)", winner: winner)
   }
 
   /// Who gets the touch; `nil` while there is none.
@@ -51,6 +48,9 @@ extension State {
       trace.result.map { trace.tree.displayName(of: $0) } ?? "no view"
     }
   }
+
+  /// Whether the views offer to be edited: they are neither a program's objects nor this interface.
+  var offersEdits: Bool { subject.scene.hosted == nil && setAside == nil }
 
   /// Whether the views can be edited; says why not.
   private var canEdit: Bool {

@@ -1,6 +1,6 @@
 package import Answers
 import HierarchyFormats
-import HitTesting
+package import HitTesting
 package import Stage
 import TouchDelivery
 
@@ -8,10 +8,8 @@ import TouchDelivery
 package struct InspectorState: Sendable {
   /// Whether it is shown.
   package internal(set) var isShown = false
-  /// What is typed, and into which property.
-  package internal(set) var typed: (property: ViewProperty, input: TextInput)?
-  /// The line of the file that the selected view stands in.
-  var line: (view: NodeID, number: Int?)?
+  /// What is typed, and into which property of which view.
+  package internal(set) var typed: (view: NodeID, property: ViewProperty, input: TextInput)?
 }
 
 extension State {
@@ -24,15 +22,14 @@ extension State {
       return Inspector(name: nil, rows: [], edits: edits)
     }
     let node = tree[view]
-    let isEditable = subject.scene.hosted == nil && setAside == nil
     var model = Inspector(
       name: tree.displayName(of: view),
       rows: ViewProperty.all(of: view, in: tree).map { property in
         Inspector.Row(
           property, of: node, origin: origin(of: property, in: node, view),
-          isEditable: isEditable)
+          isEditable: offersEdits)
       }, edits: edits)
-    model.typed = inspector.typed
+    model.typed = inspector.typed.map { ($0.property, $0.input) }
     return model
   }
 
@@ -53,27 +50,22 @@ extension State {
     if property.isDefault(in: node) { return "default of \(node.className)" }
     guard let content = source?.content else { return subject.scene.name }
     let sidecars = content.companions.isEmpty ? "" : ", or what goes with it"
-    let line = inspector.line.flatMap { $0.view == view ? $0.number : nil }
+    let line = source?.line.flatMap { $0.view == view ? $0.number : nil }
     return content.name + (line.map { ":\($0)" } ?? "") + sidecars
   }
 
-  /// Looks for the line of the selected view, once for each selection.
+  /// Ends typing when another view is selected, and looks for the line of that one: once for each
+  /// selection in what was read.
   mutating func refreshInspector() {
     guard inspector.isShown, let view = subject.selection else { return }
-    let isShowing = inspectedProperty.map { property in
-      ViewProperty.all(of: view, in: subject.scene.tree).contains(property)
-    }
-    if isShowing == false || inspector.line.map({ $0.view != view }) ?? false {
+    if let typed = inspector.typed,
+      typed.view != view
+        || !ViewProperty.all(of: view, in: subject.scene.tree).contains(typed.property)
+    {
       inspector.typed = nil
     }
-    guard inspector.line?.view != view else { return }
-    let number = subject.source?.content.flatMap { content in
-      SourceLocator(content.bytes, subject.scene.tree, of: [view]).line(of: view)
-    }
-    inspector.line = (view, number)
+    subject.source?.findLine(of: view, in: subject.scene.tree)
   }
-
-  private var inspectedProperty: ViewProperty? { inspector.typed?.property }
 
   /// Changes a property of the selected view to its next value, or begins to type.
   mutating func editProperty(_ property: ViewProperty) -> [Effect] {
@@ -90,7 +82,7 @@ extension State {
       var input = TextInput()
       input.send(.insert(property.text(of: node)))
       input.send(.selectAll)
-      inspector.typed = (property, input)
+      inspector.typed = (view, property, input)
     case .fixed: break
     }
     return effects
@@ -102,7 +94,7 @@ extension State {
 
   /// Takes what was typed, if it is a value.
   mutating func commitTyped() -> [Effect] {
-    guard let (property, input) = inspector.typed else { return [] }
+    guard let (_, property, input) = inspector.typed else { return [] }
     guard let view = subject.selection, view.index < subject.scene.tree.count else {
       inspector.typed = nil
       return []
@@ -181,38 +173,5 @@ extension ViewProperty {
       .isScrollEnabled, .delaysContentTouches, .canCancelContentTouches:
       nil
     }
-  }
-}
-
-extension TextInput.Edit {
-  /// What a key does in a field; `nil` for keys that do nothing there.
-  init?(_ key: Key, _ modifiers: KeyModifiers) {
-    if modifiers.contains(.control) {
-      switch key.name.lowercased() {
-      case "a": self = .selectAll
-      case "backspace": self = .clear
-      default: return nil
-      }
-      return
-    }
-    switch key {
-    case .backspace: self = .deleteBackward
-    case .left: self = .move(-1)
-    case .right: self = .move(1)
-    case .home: self = .moveToStart
-    case .end: self = .moveToEnd
-    case .space: self = .insert(" ")
-    default:
-      guard key.name.count == 1, !modifiers.contains(.alt) else { return nil }
-      self = .insert(key.name)
-    }
-  }
-}
-
-extension TextInput {
-  /// Whether a key stays a command while somebody types: those that end the program, and the whole
-  /// screen.
-  static func leavesCommand(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    key == .f11 || modifiers.contains(.control) && ["q", "w"].contains(key.name.lowercased())
   }
 }

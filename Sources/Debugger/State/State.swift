@@ -128,7 +128,7 @@ extension State {
     model.space = space.shown
     model.hover = hover
     model.selection = subject.selection
-    model.showsHandles = subject.scene.hosted == nil && setAside == nil
+    model.showsHandles = offersEdits
     model.guides = subject.guides
     model.inspector = inspectorModel
     model.lifted = subject.drag?.view

@@ -1,5 +1,6 @@
 package import Answers
 package import HierarchyFormats
+import HitTesting
 
 /// Where a subject was read from, and what there is to say about that.
 package struct SubjectSource: Sendable {
@@ -7,32 +8,40 @@ package struct SubjectSource: Sendable {
   package var content: FileContent?
   /// What is unknown in the hierarchy, in a few words; `nil` when nothing is.
   package var badge: String?
-  /// One sentence for each property that is unknown.
-  package var missing: [String]
   /// The scenes of the file.
   package var scenes: [SceneSummary]
   /// Which of them is shown: an index of `scenes`.
   package var sceneIndex: Int
   /// What is unknown in the hierarchy.
   package var unknown: Fidelity
+  /// One sentence for each property that is unknown.
+  package var missing: [String] { unknown.sentences }
   /// Writes scenes that know as little.
   package var writer: SceneWriter
   /// Whether the actions and states of controls are recorded.
   package var recordsControls: Bool
   /// What an audit has to know of the file.
   package var auditSettings: Audit.Settings
+  /// The view that was looked for last, and the line in which it stands.
+  private(set) var line: (view: NodeID, number: Int?)?
 
   /// What there is to say about a reading.
   package init(_ reading: Reading, content: FileContent?) {
     self.content = content
     badge = reading.badge
-    missing = reading.missing.sentences
     unknown = reading.missing
     writer = SceneWriter(converting: reading)
     scenes = reading.scenes
     sceneIndex = reading.sceneIndex
     recordsControls = reading.recordsControls
     auditSettings = Audit.Settings(reading)
+  }
+
+  /// Looks for the line in which a view stands. O(bytes), but free for the view of last time.
+  mutating func findLine(of view: NodeID, in tree: ViewTree) {
+    guard line?.view != view else { return }
+    let number = content.flatMap { SourceLocator($0.bytes, tree, of: [view]).line(of: view) }
+    line = (view, number)
   }
 }
 

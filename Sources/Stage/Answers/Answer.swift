@@ -64,8 +64,8 @@ package struct Answer: Sendable {
       let counts = Audit.Finding.Severity.counts(audit.findings.map(\.severity))
       return counts.isEmpty ? "Nothing found that is likely wrong" : counts
     case .comparison(let comparison, let isBefore):
-      let headline = ComparisonSentences.headline(comparison.winners.map(\.region))
-      return isBefore ? "Before the changes" : headline
+      return isBefore
+        ? "Before the changes" : ComparisonSentences.headline(comparison.winners.map(\.region))
     }
   }
 }

@@ -239,25 +239,16 @@ struct AnswerPainter {
 
   private func fill(_ region: PlanarRegion, _ fill: Fill, _ context: inout PanelContext) {
     guard !region.isEmpty else { return }
-    var elements: [Path.Element] = []
-    for rect in region.rects {
-      let corners = rect.corners
-      elements += [
-        .move(point(corners.0)), .line(point(corners.1)), .line(point(corners.2)),
-        .line(point(corners.3)), .close,
-      ]
-    }
-    context.list.append(.path(Path(elements), fill: fill, stroke: nil))
+    let path = region.path(through: projection.transform)
+    context.list.append(.path(path, fill: fill, stroke: nil))
   }
 
   private func outline(
     _ region: PlanarRegion, _ stroke: Stroke, _ context: inout PanelContext
   ) {
     guard !region.isEmpty else { return }
-    let elements = region.edges.flatMap { edge -> [Path.Element] in
-      [.move(point(edge.0)), .line(point(edge.1))]
-    }
-    context.list.append(.path(Path(elements), fill: nil, stroke: stroke))
+    let path = region.edgePath(through: projection.transform)
+    context.list.append(.path(path, fill: nil, stroke: stroke))
   }
 
   private func point(_ point: Point) -> Point { projection.transform.apply(point) }
@@ -298,5 +289,27 @@ struct AnswerPainter {
       ChipStyle(
         font: Self.font, ink: color, fill: theme.paper.mixed(with: color, 0.1),
         edge: color.opacity(0.5)))
+  }
+}
+
+extension PlanarRegion {
+  /// The region as an area to fill.
+  func path(through transform: AffineTransform) -> Path {
+    Path(
+      rects.flatMap { rect -> [Path.Element] in
+        let corners = rect.corners
+        return [
+          .move(transform.apply(corners.0)), .line(transform.apply(corners.1)),
+          .line(transform.apply(corners.2)), .line(transform.apply(corners.3)), .close,
+        ]
+      })
+  }
+
+  /// The edges of the region as lines.
+  func edgePath(through transform: AffineTransform) -> Path {
+    Path(
+      edges.flatMap { edge -> [Path.Element] in
+        [.move(transform.apply(edge.0)), .line(transform.apply(edge.1))]
+      })
   }
 }

@@ -104,21 +104,18 @@ struct AnswerRows: Sendable {
   /// What is not as people expect on a map.
   private static func flaws(_ survey: TouchSurvey) -> [AnswerRow] {
     let tree = survey.map.tree
-    func area(_ region: PlanarRegion) -> String {
-      NumberText.short(region.area, digits: 0) + " pt²"
-    }
     let misleading = survey.misleading.map { part in
       AnswerRow(
         mark: .misleads,
         text: "\(tree.displayName(of: part.seen)) is seen, "
           + "\(tree.displayName(of: part.winner)) gets it",
-        detail: area(part.region), command: .select(part.seen))
+        detail: part.region.areaText, command: .select(part.seen))
     }
     return misleading
       + survey.dead.map { zone in
         AnswerRow(
           mark: .blocks, text: "\(tree.displayName(of: zone.view)) is dead here",
-          detail: area(zone.region), command: .select(zone.view))
+          detail: zone.region.areaText, command: .select(zone.view))
       }
   }
 
@@ -167,7 +164,7 @@ struct AnswerRows: Sendable {
     var rows = comparison.winners.enumerated().map { number, change in
       AnswerRow(
         mark: .region(number), text: words.text(of: change),
-        detail: ComparisonSentences.area(change.region),
+        detail: change.region.areaText,
         command: select(change.before, change.after))
     }
     rows += comparison.removed.map { view in

@@ -121,8 +121,14 @@ struct Quadrilateral: Hashable {
     self.d = d
   }
 
-  /// The box around the corners.
-  var box: Rect { Rect(around: [a, b, c, d]) ?? .zero }
+  /// The box around the corners, without a detour over an array: it is asked for very often.
+  var box: Rect {
+    let left = Double.minimum(Double.minimum(a.x, b.x), Double.minimum(c.x, d.x))
+    let right = Double.maximum(Double.maximum(a.x, b.x), Double.maximum(c.x, d.x))
+    let top = Double.minimum(Double.minimum(a.y, b.y), Double.minimum(c.y, d.y))
+    let bottom = Double.maximum(Double.maximum(a.y, b.y), Double.maximum(c.y, d.y))
+    return Rect(left, top, right - left, bottom - top)
+  }
 
   var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite }
 

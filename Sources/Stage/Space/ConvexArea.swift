@@ -69,15 +69,7 @@ struct ConvexArea: Hashable {
     let turn: Double = Self.area(of: frame) < 0 ? -1 : 1
     for (number, start) in frame.enumerated() where !points.isEmpty {
       let edge = frame[(number + 1) % frame.count] - start
-      func side(_ point: Point) -> Double { edge.cross(point - start) * turn }
-      var kept: [Point] = []
-      for (place, point) in points.enumerated() {
-        let before = points[(place + points.count - 1) % points.count]
-        let (a, b) = (side(before), side(point))
-        if (a < 0) != (b < 0) { kept.append(before + (point - before) * (a / (a - b))) }
-        if b >= 0 { kept.append(point) }
-      }
-      points = kept
+      points = points.clipped { edge.cross($0 - start) * turn }
     }
     return ConvexArea(polygon: points)
   }

@@ -21,27 +21,17 @@ struct SpaceMapPainter {
       let plane = space.plane(Double(one.level))
       let isFaint = selection.map { $0 != one.view } ?? false
       let color = AnswerPainter.color(one.number, theme)
-      let outline = region.rects.flatMap { rect -> [Path.Element] in
-        let corners = rect.corners
-        return [
-          .move(plane.apply(corners.0)), .line(plane.apply(corners.1)),
-          .line(plane.apply(corners.2)), .line(plane.apply(corners.3)), .close,
-        ]
-      }
       let tag = DrawList.Tag(
         role: "region", id: "region-\(one.view.index)",
         label: map.tree.displayName(of: one.view))
       context.list.append(.pushTag(tag))
-      context.list.path(Path(outline), fill: color.opacity(isFaint ? 0.3 : 0.75))
+      context.list.path(region.path(through: plane), fill: color.opacity(isFaint ? 0.3 : 0.75))
       context.list.append(.popTag)
       guard map.density == nil || one.view == selection else { continue }
-      let edges = region.edges.flatMap { edge -> [Path.Element] in
-        [.move(plane.apply(edge.0)), .line(plane.apply(edge.1))]
-      }
       let stroke =
         one.view == selection
         ? Stroke(theme.picked, width: 2.5) : Stroke(theme.paper.opacity(0.9), width: 1)
-      context.list.path(Path(edges), stroke: stroke)
+      context.list.path(region.edgePath(through: plane), stroke: stroke)
     }
   }
 }

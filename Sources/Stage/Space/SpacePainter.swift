@@ -109,7 +109,7 @@ struct SpacePainter {
       let quad =
         chip.isUpright
         ? Quadrilateral(chip.box, through: plane) : outline(stack.plates[Int(chip.plate)], plane)
-      let box = quad.bounds
+      let box = quad.box
       guard box.width >= Self.smallest, box.height >= Self.smallest, box.maxX > area.minX,
         box.minX < area.maxX, box.maxY > area.minY, box.minY < area.maxY
       else { continue }
@@ -356,16 +356,5 @@ final class SpaceCache {
     let chips = projection.stack.chips(joinedIn: cell)
     joined = (cell, chips)
     return chips
-  }
-}
-
-extension Quadrilateral {
-  /// The box around the corners, without a detour over an array.
-  fileprivate var bounds: Rect {
-    let left = Double.minimum(Double.minimum(a.x, b.x), Double.minimum(c.x, d.x))
-    let right = Double.maximum(Double.maximum(a.x, b.x), Double.maximum(c.x, d.x))
-    let top = Double.minimum(Double.minimum(a.y, b.y), Double.minimum(c.y, d.y))
-    let bottom = Double.maximum(Double.maximum(a.y, b.y), Double.maximum(c.y, d.y))
-    return Rect(left, top, right - left, bottom - top)
   }
 }

@@ -18,12 +18,12 @@ package struct SlopArea: Hashable, Sendable {
     of view: NodeID, in tree: ViewTree, settings: TouchSettings = TouchSettings()
   ) {
     let control = tree.ownDetails(of: view)?.control
+    let place = tree.toScreen(view)
     guard control?.isEnabled ?? (ControlKind(rawValue: tree.className(of: view)) != nil),
-      tree.toScreen(view).isInvertible
+      place.isInvertible
     else { return nil }
     self.control = view
     distance = settings.controlSlop
-    let place = tree.toScreen(view)
     outlines = ControlTracker.insideArea(of: view, in: tree, settings).map { rect in
       [rect.corners.0, rect.corners.1, rect.corners.2, rect.corners.3].map { place.apply($0) }
     }

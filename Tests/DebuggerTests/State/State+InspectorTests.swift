@@ -31,6 +31,14 @@ import TouchDelivery
     #expect(!harness.labels.contains("frame: 10, 10, 80, 40"))
   }
 
+  @Test func `a view that stands elsewhere in the new version of the file has another line`() throws
+  {
+    var harness = try inspecting()
+    let lower = "\n\n" + Sample.json
+    _ = harness.loop.send(.fileRead(Sample.content(lower, reload: true)))
+    #expect(row(.frame, harness)?.origin == "sample.json:7")
+  }
+
   @Test func `a click on what is yes or no changes it, and says what becomes of the touch`() throws
   {
     var harness = try inspecting()

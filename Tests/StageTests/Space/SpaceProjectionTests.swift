@@ -125,20 +125,7 @@ import TouchDelivery
   }
 
   @Test func `deliveries, answers and absurd scenes are drawn on levels without a trap`() {
-    var builder = ViewTreeBuilder()
-    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
-      for odd in [Double.nan, .infinity, -1e300, 6_780_492] {
-        $0.add(ViewNode(frame: Rect(odd, odd, 50, odd)))
-        $0.add(
-          ViewNode(
-            geometry: ViewGeometry(
-              bounds: Rect(0, 0, 50, 50), center: Point(odd, 5),
-              transform: AffineTransform(odd, 0, 0, 0, 1, 1))))
-      }
-    }
-    let odd = Scene(name: "odd", screen: Size(.nan, 100), tree: builder.finish())
-    let empty = Scene(name: "", screen: .zero, tree: .empty)
-    for scene in [odd, empty] {
+    for scene in DemoScene.absurd {
       for side in [0.0, 60, 300, 1280] {
         var model = FrameModel(scene, trace: scene.trace(at: Point(10, 10)))
         model.transport = Transport()

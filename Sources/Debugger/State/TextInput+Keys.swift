@@ -1,0 +1,34 @@
+import Stage
+
+extension TextInput.Edit {
+  /// What a key does in a field; `nil` for keys that do nothing there.
+  init?(_ key: Key, _ modifiers: KeyModifiers) {
+    if modifiers.contains(.control) {
+      switch key.name.lowercased() {
+      case "a": self = .selectAll
+      case "backspace": self = .clear
+      default: return nil
+      }
+      return
+    }
+    switch key {
+    case .backspace: self = .deleteBackward
+    case .left: self = .move(-1)
+    case .right: self = .move(1)
+    case .home: self = .moveToStart
+    case .end: self = .moveToEnd
+    case .space: self = .insert(" ")
+    default:
+      guard key.name.count == 1, !modifiers.contains(.alt) else { return nil }
+      self = .insert(key.name)
+    }
+  }
+}
+
+extension TextInput {
+  /// Whether a key stays a command while somebody types: those that end the program, and the whole
+  /// screen.
+  static func leavesCommand(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    key == .f11 || modifiers.contains(.control) && ["q", "w"].contains(key.name.lowercased())
+  }
+}
