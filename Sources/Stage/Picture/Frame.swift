@@ -102,23 +102,24 @@ package struct Region: Hashable, Codable, Sendable {
   /// A button or a slider.
   package enum Control: String, Codable, Sendable, CaseIterable {
     case previousStep, play, nextStep, speed, loop, scrubber
-    case help, theme, fidelity, scenes, previousScene, nextScene
+    case help, theme, palette, fidelity, scenes, previousScene, nextScene
     case codeTab, touchesTab
     case flatView, spaceView, spacing, depthRange
     case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
     case beforeTab, afterTab
     case undo, saveScene, saveSidecar
-    case closeHelp, closeScenes, closeNotice
+    case paletteField
+    case closeHelp, closeScenes, closeNotice, closePalette
   }
 
   /// A part that holds others.
   package enum Panel: String, Codable, Sendable {
-    case canvas, traversal, hierarchy, responderChain, code, inspector
+    case canvas, traversal, hierarchy, responderChain, code, inspector, palette
   }
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
-    case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties
+    case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties, palette
   }
 
   package enum Role: String, Codable, Sendable {
