@@ -11,6 +11,10 @@ enum OpenWindow {
   static func run(_ request: WindowRequest) -> WindowOutcome {
     var options = WindowOptions(request.reading.scene, path: request.path)
     options.source = SubjectSource(request.reading, content: request.content)
+    if let id = request.builtIn { options.source?.builtIn = id }
+    options.recent = request.recent.map { RecentFiles($0) }
+    options.gallery = request.gallery
+    options.showsGallery = request.showsGallery
     options.touch = request.point
     options.step = request.step
     options.isDark = request.isDark

@@ -24,8 +24,11 @@ extension State {
       theme = Theme(named: name) ?? theme
       if let point = point ?? subject.scene.touch { touch(at: point, step: step) }
       if let remark { say(.info, remark) }
-    case .pointer(let phase, .grip, let place, let target): turn(phase, at: place, on: target)
-    case .pointer(let phase, let pointer, _, let target):
+    case .pointer(let phase, .grip, let place, let target):
+      follow(.grip, phase, at: place)
+      turn(phase, at: place, on: target)
+    case .pointer(let phase, let pointer, let place, let target):
+      follow(pointer, phase, at: place)
       return move(pointer, phase, on: target)
     case .wheel(let turn, let target, let modifiers):
       turnWheel(turn, on: target, modifiers)
@@ -42,7 +45,11 @@ extension State {
     case .dropped(let path):
       return [.open(path: path)]
     case .fileRead(let content):
+      if let effects = pastePath(content) { return effects }
       return paste(content) ? [] : take(content)
+    case .recentFiles(let paths): take(recent: paths)
+    case .folder(let folder, let entries): take(entries, of: folder)
+    case .gallery(let contents, let command): return take(gallery: contents, then: command)
     case .compare(let content): compare(with: content)
     case .fileFailed(let path, let reason):
       say(.error, "\(path): \(reason)", aboutFile: path == subject.path)
@@ -102,7 +109,11 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
-    if let effects = typeProperty(key, modifiers) ?? type(key, modifiers) { return effects }
+    if let effects = pressInChooser(key, modifiers) ?? typeProperty(key, modifiers) ?? type(key, modifiers)
+      ?? pressInGallery(key, modifiers)
+    {
+      return effects
+    }
     guard let command = KeyBinding.command(key, modifiers) else { return [] }
     if command != .dismiss { dismissNotice() }
     return perform(command)
@@ -110,6 +121,7 @@ extension State {
 
   /// Carries out what a key or a region asks for.
   mutating func perform(_ command: Command) -> [Effect] {
+    leavePresenter(for: command)
     switch command {
     case .player(let order):
       subject.playing.send(order)
@@ -141,6 +153,12 @@ extension State {
     case .showSpace(let isOn): space.isOn = isOn ?? !space.isOn
     case .toggleTheme: theme = theme == .light ? .dark : .light
     case .toggleHelp: showsHelp.toggle()
+    case .toggleChooser: return toggleChooser()
+    case .chooseFile(let number): return chooseFile(number)
+    case .togglePresenter: togglePresenter()
+    case .toggleGallery: return toggleGallery()
+    case .showGalleryScene(let index): return showGalleryScene(index)
+    case .toggleScenes where builtIn != nil: return toggleGallery()
     case .toggleScenes: showsScenes = !showsScenes && (subject.source?.scenes.count ?? 0) > 1
     case .nextScene(let step): return chooseScene(by: step)
     case .toggleEmptyContainers: return toggleEmptyContainers()
@@ -237,6 +255,10 @@ extension State {
     } else if notice != nil {
       notice = nil
       noticeIsAboutFile = false
+    } else if gallery.isOpen {
+      closeGallery()
+    } else if presentation != nil {
+      presentation = nil
     } else if setAside != nil {
       return leaveInterface()
     } else if subject.question != nil {
@@ -301,11 +323,13 @@ extension State {
       subject.source = SubjectSource(reading, content: content)
     } else {
       setAside = nil
-      let path = content.path == FileContent.clipboard ? nil : content.path
+      let path = content.isFile ? content.path : nil
       subject = Subject(
         reading.scene, path: path, source: SubjectSource(reading, content: content))
     }
     showsScenes = false
+    gallery.isOpen = false
+    chooser = nil
     notice = nil
     noticeIsAboutFile = false
     let problems = reading.diagnostics.filter { $0.severity != .note }
@@ -314,8 +338,11 @@ extension State {
     } else if lost > 0 {
       say(.info, lost == 1 ? "The view of 1 edit is gone" : "The views of \(lost) edits are gone")
     }
-    let effects = sceneChanged()
-    if !content.isReload { begin() }
+    var effects = sceneChanged()
+    if !content.isReload {
+      begin()
+      if let path = subject.path, path != "-" { effects.append(.noteRecent(path: path)) }
+    }
     return effects
   }
 
@@ -343,6 +370,7 @@ extension State {
 
   /// Shows the scene a few places further in the file; behind the last comes the first.
   mutating func chooseScene(by step: Int) -> [Effect] {
+    if builtIn != nil { return chooseFromGallery(by: step) }
     guard let source = subject.source, source.scenes.count > 1 else { return [] }
     let count = source.scenes.count
     let index = ((source.sceneIndex + step) % count + count) % count

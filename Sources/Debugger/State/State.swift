@@ -42,6 +42,12 @@ package struct State: Sendable {
   package internal(set) var showsHelp = false
   /// Whether the list of scenes is shown.
   package internal(set) var showsScenes = false
+  /// What opens a file; `nil` while none is chosen.
+  package internal(set) var chooser: ChooserState?
+  /// How the search is shown to others; `nil` while it is not.
+  package internal(set) var presentation: Presentation?
+  /// The scenes that come with the program.
+  package internal(set) var gallery = GalleryState()
   /// The rows of the tree, and what is looked for in them.
   package internal(set) var outline = OutlineState()
   /// Whether the window covers the whole screen.
@@ -128,7 +134,7 @@ extension State {
     model.space = space.shown
     model.hover = hover
     model.selection = subject.selection
-    model.showsHandles = offersEdits
+    model.showsHandles = offersEdits && presentation == nil
     model.guides = subject.guides
     model.inspector = inspectorModel
     model.lifted = subject.drag?.view
@@ -147,11 +153,14 @@ extension State {
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu
     model.help = showsHelp ? KeyBinding.hints : nil
+    model.gallery = galleryModel
+    model.presentation = presentation
+    model.chooser = chooserModel
     return model
   }
 
   private var sceneMenu: SceneMenu? {
-    guard let source = subject.source, source.scenes.count > 1 else { return nil }
+    guard let source = subject.source, source.scenes.count > 1 else { return galleryMenu }
     let entries = source.scenes.map { scene in
       SceneMenu.Entry(
         number: scene.number,

@@ -13,10 +13,14 @@ struct EffectRunner {
   /// The path that is followed, whether or not there is anything to watch.
   private var path: String?
   private let traceText: (@Sendable (Scene, Trace) -> String)?
+  private let gallery: (@Sendable () -> [FileContent])?
+  private let recent: RecentFiles?
 
   /// A runner that watches a file from the start; `nil` for none.
-  init(path: String?, traceText: (@Sendable (Scene, Trace) -> String)?) {
-    self.traceText = traceText
+  init(path: String?, _ options: WindowOptions) {
+    traceText = options.traceText
+    gallery = options.gallery
+    recent = options.recent
     follow(path)
   }
 
@@ -49,9 +53,17 @@ struct EffectRunner {
   mutating func run(_ effect: Effect, state: State, window: SDLWindow) -> Message? {
     switch effect {
     case .open(let path):
-      return Self.read(path, isReload: false)
+      return Self.read(FolderList.expanded(path), isReload: false)
     case .readClipboard:
       return Self.clipboard()
+    case .noteRecent(let path):
+      // What is not remembered is no reason to disturb anybody.
+      try? recent?.note(path)
+      return nil
+    case .listRecentFiles: return .recentFiles(recent?.existing ?? [])
+    case .listFolder(let folder): return .folder(folder, FolderList.entries(of: folder))
+    case .readGallery(let command):
+      return .gallery(gallery?() ?? [], then: command)
     case .saveScreenshot(let name, let near):
       return Self.save(name, near) { try PictureFile.png(window.readBack()) }
     case .saveTrace(let name, let near):

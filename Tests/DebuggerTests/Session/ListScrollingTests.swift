@@ -48,6 +48,10 @@ struct ListScrollingTests {
       app.press("i")
       let count = ViewProperty.all(of: NodeID(0), in: app.state.subject.scene.tree).count
       return (app, "Properties", count)
+    case .gallery:
+      var app = Harness()
+      _ = app.loop.send(.gallery(Sample.builtIn(40), then: .toggleGallery))
+      return (app, "Scenes", 40)
     case .viewsUnderPoint:
       var app = Harness(Sample.nested(30))
       app.tap(Point(100, 100))
