@@ -73,6 +73,7 @@ package struct Session: Sendable {
   func open(_ request: WindowRequest) async -> WindowOutcome? {
     guard let openWindow else { return nil }
     var request = request
+    request.record = { [self] in await WindowRecording.write($0, in: self, progress: $1) }
     request.gallery = { [scenes] in scenes.contents() }
     // A session that is played again is no new one.
     if request.replay == nil {
@@ -101,6 +102,13 @@ package struct WindowRequest: Sendable {
   package var builtIn: String?
   /// Reads the built-in scenes.
   package var gallery: (@Sendable () -> [FileContent])?
+  /// Writes what the window records.
+  package var record:
+    (
+      @Sendable (RecordingOrder, @escaping @Sendable (Double) -> Void) async -> (
+        text: String, isError: Bool
+      )
+    )?
   /// Where the files that were open are remembered; `nil` for nowhere.
   package var recent: StateFile?
   /// Whether the built-in scenes are to be chosen from at first.

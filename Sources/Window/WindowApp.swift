@@ -15,6 +15,7 @@ package final class WindowApp {
   private var loop: Loop
   private var queue = EventQueue()
   private var effects: EffectRunner
+  private let mailbox = Mailbox()
   private var replay: SessionReplay?
   private var mouse = Point.zero
   private var droppedFiles: [String] = []
@@ -59,7 +60,7 @@ package final class WindowApp {
       options.size.width * options.scale, options.size.height * options.scale)
     window = try SDLWindow(title: state.title, size: units)
     loop = Loop(state, measuring: painter.rasterizer.text)
-    effects = EffectRunner(path: options.path, options)
+    effects = EffectRunner(path: options.path, options, mailbox)
     if let log {
       log.begin(with: options)
       loop.log = { log.append($0) }
@@ -82,7 +83,10 @@ package final class WindowApp {
   }
 
   private func runToEnd() -> WindowEnding {
-    defer { window.close() }
+    defer {
+      effects.end()
+      window.close()
+    }
     draw()
     lastTick = Self.seconds
     while !isOver {
@@ -90,6 +94,7 @@ package final class WindowApp {
         milliseconds: timeout, scale: 1 / options.scale, size: window.size)
       if replay == nil {
         handle(events)
+        for message in mailbox.take() { send(message) }
         tick()
         lookAtFile()
       } else {

@@ -43,6 +43,8 @@ package struct WindowOptions: Sendable {
   package var gallery: (@Sendable () -> [FileContent])?
   /// Whether these are to be chosen from at first.
   package var showsGallery = false
+  /// Writes recordings; `nil` when there is nothing that can.
+  package var record: WindowRecorder?
   /// Where the files that were open are remembered; `nil` for nowhere.
   package var recent: RecentFiles?
   /// The text of a trace, for saving it; `nil` when there is no writer.

@@ -13,6 +13,7 @@ enum OpenWindow {
     options.source = SubjectSource(request.reading, content: request.content)
     if let id = request.builtIn { options.source?.builtIn = id }
     options.recent = request.recent.map { RecentFiles($0) }
+    options.record = request.record
     options.gallery = request.gallery
     options.showsGallery = request.showsGallery
     options.touch = request.point

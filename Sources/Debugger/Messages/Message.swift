@@ -25,6 +25,10 @@ package enum Message: Hashable, Codable, Sendable {
   case dropped(String)
   /// A file's content arrived, because it was opened or because it changed.
   case fileRead(FileContent)
+  /// So much of the recording is written, from 0 to 1.
+  case recording(Double)
+  /// The recording has ended: what to say, and whether it failed.
+  case recorded(String, isError: Bool)
   /// The paths of files that were open before arrived, requested by `Effect.listRecentFiles`.
   case recentFiles([String])
   /// The files of a folder arrived, requested by `Effect.listFolder`.
@@ -113,6 +117,11 @@ package enum Effect: Hashable, Sendable {
   case open(path: String)
   /// Send `Message.fileRead` with the clipboard's text, or a message that there is none.
   case readClipboard
+  /// Record what is shown, and send `Message.recording` and `Message.recorded`. `name` is without an
+  /// ending; the file goes where a picture would.
+  case record(name: String, near: String?)
+  /// End the recording before it is whole.
+  case stopRecording
   /// Put a file before all others that were open.
   case noteRecent(path: String)
   /// Send `Message.recentFiles`.

@@ -103,6 +103,7 @@ package struct KeyBinding: Sendable {
       "P", "present: large, without panels", ["p": .togglePresenter, "P": .togglePresenter]),
     KeyBinding("T", "light, dark", ["t": .toggleTheme]),
     KeyBinding("S", "save a picture", ["s": .saveScreenshot, "S": .saveScreenshot]),
+    KeyBinding("Ctrl R", "record the touch, or stop that", control: ["r": .toggleRecording]),
     KeyBinding("Ctrl S", "save the trace", control: ["s": .saveTrace]),
     KeyBinding("F  F11", "full screen", ["f": .toggleFullScreen, .f11: .toggleFullScreen]),
     KeyBinding("F12", "inspect this interface itself", [.f12: .toggleInterface]),

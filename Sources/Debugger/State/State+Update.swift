@@ -47,6 +47,8 @@ extension State {
     case .fileRead(let content):
       if let effects = pastePath(content) { return effects }
       return paste(content) ? [] : take(content)
+    case .recording(let part): if recording != nil { recording = part }
+    case .recorded(let text, let isError): endRecording(text, isError: isError)
     case .recentFiles(let paths): take(recent: paths)
     case .folder(let folder, let entries): take(entries, of: folder)
     case .gallery(let contents, let command): return take(gallery: contents, then: command)
@@ -64,7 +66,7 @@ extension State {
     case .revealed(let list, let offset):
       scrolls[list] = offset.isFinite ? offset.clamped(to: 0...) : 0
     case .quit:
-      return keepsEdits(from: .quit) ? [] : [.quit]
+      return keepsEdits(from: .quit) || keepsRecording() ? [] : [.quit]
     }
     return []
   }
@@ -153,6 +155,7 @@ extension State {
     case .showSpace(let isOn): space.isOn = isOn ?? !space.isOn
     case .toggleTheme: theme = theme == .light ? .dark : .light
     case .toggleHelp: showsHelp.toggle()
+    case .toggleRecording: return toggleRecording()
     case .toggleChooser: return toggleChooser()
     case .chooseFile(let number): return chooseFile(number)
     case .togglePresenter: togglePresenter()
@@ -210,7 +213,7 @@ extension State {
     case .dismissNotice:
       notice = nil
       noticeIsAboutFile = false
-    case .quit: return keepsEdits(from: .quit) ? [] : [.quit]
+    case .quit: return keepsEdits(from: .quit) || keepsRecording() ? [] : [.quit]
     }
     return []
   }

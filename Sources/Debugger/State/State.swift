@@ -42,6 +42,10 @@ package struct State: Sendable {
   package internal(set) var showsHelp = false
   /// Whether the list of scenes is shown.
   package internal(set) var showsScenes = false
+  /// The part of a recording that is written, from 0 to 1; `nil` while nothing is recorded.
+  package internal(set) var recording: Double?
+  /// Whether the window was to close while it was written.
+  var stopsRecording = false
   /// What opens a file; `nil` while none is chosen.
   package internal(set) var chooser: ChooserState?
   /// How the search is shown to others; `nil` while it is not.
@@ -156,6 +160,7 @@ extension State {
     model.gallery = galleryModel
     model.presentation = presentation
     model.chooser = chooserModel
+    model.recording = recording
     return model
   }
 

@@ -80,7 +80,7 @@ struct FileChooserPanel {
         label: file.isFolder ? "Folder \(file.title)" : file.title,
         command: .chooseFile(row.number))
     }
-    let hint = "Enter opens · Tab completes · Or drop a file on the window, or press Ctrl V"
+    let hint = "Enter opens, Tab completes, Esc closes. A file may also be dropped on the window"
     context.text(
       context.shortened(hint, Font(11), to: width - 64),
       Point(rect.minX + 32, rect.maxY - 16), Font(11), theme.faint)

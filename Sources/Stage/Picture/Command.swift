@@ -37,6 +37,8 @@ package enum Command: Hashable, Codable, Sendable {
   case nextScene(Int)
   /// Show the scene of a number in the file.
   case showScene(Int)
+  /// Record the touch that is shown, or stop that.
+  case toggleRecording
   /// Choose a file to open, or do not.
   case toggleChooser
   /// Open the file of a row, or list the folder of it.

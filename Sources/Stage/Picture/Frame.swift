@@ -116,6 +116,7 @@ package struct Region: Hashable, Codable, Sendable {
     case closeHelp, closeScenes, closeNotice
     case closeGallery, closePresenter
     case chooserField, closeChooser, cancelChooser
+    case stopRecording
   }
 
   /// A part that holds others.

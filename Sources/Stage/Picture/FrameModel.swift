@@ -57,6 +57,8 @@ package struct FrameModel: Sendable {
   package var transport: Transport?
   /// The list of keys over everything; `nil` while it is closed.
   package var help: [KeyHint]?
+  /// The part of a recording that is written, from 0 to 1; `nil` while nothing is recorded.
+  package var recording: Double?
   /// The files to open one of; `nil` while none is chosen.
   package var chooser: FileChooser?
   /// Whether the search is shown to others, without panels; `nil` for one at a desk.

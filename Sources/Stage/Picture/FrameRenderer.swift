@@ -104,6 +104,9 @@ package struct FrameRenderer {
     if let bar = layout.transport, let transport = model.transport {
       TransportPanel(rect: bar, transport: transport).draw(&context)
     }
+    if let part = model.recording {
+      RecordingBadge(part: part, area: projection.area).draw(&context)
+    }
     if let gallery = model.gallery {
       // It covers what was drawn so far: none of that can be pointed at.
       context.list = DrawList()
