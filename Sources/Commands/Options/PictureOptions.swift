@@ -22,6 +22,8 @@ struct PictureOptions: ParsableArguments {
   var theme = ThemeArgument.light
   @Flag(help: "Show every step, also of many siblings that fare alike.")
   var allSteps = false
+  @Flag(help: "For an audience: the screen and the sentence alone, enlarged.")
+  var presenter = false
 
   func validate() throws {
     guard Self.scales.contains(scale) else {
@@ -37,6 +39,7 @@ struct PictureOptions: ParsableArguments {
   private func model(_ scene: Scene, _ trace: Trace? = nil) -> FrameModel {
     var model = FrameModel(scene, trace: trace)
     model.theme = theme == .dark ? .dark : .light
+    model.presentation = presenter ? Presentation() : nil
     return model
   }
 

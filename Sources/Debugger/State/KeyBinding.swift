@@ -32,7 +32,7 @@ package struct KeyBinding: Sendable {
 
   /// In the order in which the list shows them, the most frequent first.
   static let all = [
-    KeyBinding("SPACE  P", "play, pause", [.space: .player(.toggle), "p": .player(.toggle)]),
+    KeyBinding("SPACE", "play, pause", [.space: .player(.toggle)]),
     KeyBinding(
       "← →  , .", "one step back, forwards",
       [
@@ -97,13 +97,18 @@ package struct KeyBinding: Sendable {
       zoomKeys.merging(["0": .fit, "1": .actualSize]) { $1 },
       control: zoomKeys.merging(["0": .fit]) { $1 }, alt: zoomKeys),
     KeyBinding(
-      "N  Shift N", "next, previous scene of the file", ["n": .nextScene(1), "N": .nextScene(-1)]),
+      "N  Shift N", "next, previous scene", ["n": .nextScene(1), "N": .nextScene(-1)]),
     KeyBinding("O", "all scenes of the file", ["o": .toggleScenes]),
     KeyBinding(
       "E", "empty containers of page sources take touches, or not", ["e": .toggleEmptyContainers]),
+    KeyBinding("G", "the scenes that come with it", ["g": .toggleGallery, "G": .toggleGallery]),
+    KeyBinding("Ctrl O", "open a file", control: ["o": .toggleChooser]),
     KeyBinding("Ctrl V", "open the clipboard's contents", control: ["v": .paste]),
+    KeyBinding(
+      "P", "present: large, without panels", ["p": .togglePresenter, "P": .togglePresenter]),
     KeyBinding("T", "light, dark", ["t": .toggleTheme]),
     KeyBinding("S", "save a picture", ["s": .saveScreenshot, "S": .saveScreenshot]),
+    KeyBinding("Ctrl R", "record the touch, or stop that", control: ["r": .toggleRecording]),
     KeyBinding("Ctrl S", "save the trace", control: ["s": .saveTrace]),
     KeyBinding("F  F11", "full screen", ["f": .toggleFullScreen, .f11: .toggleFullScreen]),
     KeyBinding("F12", "inspect this interface itself", [.f12: .toggleInterface]),

@@ -46,6 +46,16 @@ package struct State: Sendable {
   package internal(set) var pointing = PointingState()
   /// Whether the list of scenes is shown.
   package internal(set) var showsScenes = false
+  /// The part of a recording that is written, from 0 to 1; `nil` while nothing is recorded.
+  package internal(set) var recording: Double?
+  /// Whether the window was to close while it was written.
+  var stopsRecording = false
+  /// What opens a file; `nil` while none is chosen.
+  package internal(set) var chooser: ChooserState?
+  /// How the search is shown to others; `nil` while it is not.
+  package internal(set) var presentation: Presentation?
+  /// The scenes that come with the program.
+  package internal(set) var gallery = GalleryState()
   /// The rows of the tree, and what is looked for in them.
   package internal(set) var outline = OutlineState()
   /// Whether nothing moves between one step and the next.
@@ -134,7 +144,7 @@ extension State {
     model.space = space.shown
     model.hover = hover
     model.selection = subject.selection
-    model.showsHandles = offersEdits
+    model.showsHandles = offersEdits && presentation == nil
     model.guides = subject.guides
     model.inspector = inspectorModel
     model.lifted = subject.drag?.view
@@ -153,6 +163,10 @@ extension State {
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu
     model.help = showsHelp ? KeyBinding.hints : nil
+    model.gallery = galleryModel
+    model.presentation = presentation
+    model.chooser = chooserModel
+    model.recording = recording
     model.palette = paletteModel
     model.pointing = PointingMarks(focus: pointing.focus?.region, tip: pointing.tip)
     return model
@@ -166,7 +180,7 @@ extension State {
 
   /// The scenes of the file; `nil` where there is only one.
   var sceneMenu: SceneMenu? {
-    guard let source = subject.source, source.scenes.count > 1 else { return nil }
+    guard let source = subject.source, source.scenes.count > 1 else { return galleryMenu }
     let entries = source.scenes.map { scene in
       SceneMenu.Entry(
         number: scene.number,

@@ -19,6 +19,33 @@ struct Icon {
     ])
   }
 
+  /// A sheet with a folded corner.
+  static func document(in box: Rect) -> Icon {
+    var icon = Icon()
+    let c = box.center
+    icon.width = 1.25
+    icon.lines = [
+      Path(polygon: [
+        c + Point(-5, -7), c + Point(2, -7), c + Point(5, -4), c + Point(5, 7), c + Point(-5, 7),
+      ])
+    ]
+    return icon
+  }
+
+  /// A folder.
+  static func folder(in box: Rect) -> Icon {
+    var icon = Icon()
+    let c = box.center
+    icon.width = 1.25
+    icon.lines = [
+      Path(polygon: [
+        c + Point(-7, -5.5), c + Point(-2, -5.5), c + Point(0, -3.5), c + Point(7, -3.5),
+        c + Point(7, 5.5), c + Point(-7, 5.5),
+      ])
+    ]
+    return icon
+  }
+
   /// A triangle that points to the right.
   static func play(in box: Rect) -> Icon {
     var icon = Icon()

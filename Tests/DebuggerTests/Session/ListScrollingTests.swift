@@ -52,6 +52,10 @@ struct ListScrollingTests {
       var app = Harness(Sample.stacked(90))
       app.press("k", .control)
       return (app, "What matches", KeyBinding.actions.count)
+    case .gallery:
+      var app = Harness()
+      _ = app.loop.send(.gallery(Sample.builtIn(40), then: .toggleGallery))
+      return (app, "Scenes", 40)
     case .viewsUnderPoint:
       var app = Harness(Sample.nested(30))
       app.tap(Point(100, 100))
