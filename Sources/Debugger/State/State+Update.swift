@@ -112,6 +112,7 @@ extension State {
   mutating func perform(_ command: Command) -> [Effect] {
     switch command {
     case .player(let order):
+      if stepThroughComparison(order) { return [] }
       subject.playing.send(order)
       followSteps()
     case .nextSpeed:
@@ -133,6 +134,9 @@ extension State {
       subject.livePlayer.send(.seek(Double(number)))
       followSteps()
     case .runScript: runScript()
+    case .showDetail, .showList, .toggleHistory, .returnToTouch, .nextTouch, .compareTouch,
+      .showComparedStep:
+      performTime(command)
     case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
     case .fit:
       subject.camera = .fit
@@ -232,6 +236,8 @@ extension State {
       return undo()
     } else if showsHelp {
       showsHelp = false
+    } else if subject.comparedTouches != nil {
+      subject.comparedTouches = nil
     } else if showsScenes {
       showsScenes = false
     } else if notice != nil {

@@ -2,7 +2,7 @@ internal import Drawing
 internal import Geometry
 
 /// A dimmed picture with a card in its middle. A click beside the card closes it.
-private struct Card {
+struct Card {
   let rect: Rect
 
   init(_ size: Size, in window: Size) {
