@@ -49,11 +49,25 @@ package struct KeyBinding: Sendable {
       "[  ]", "slower, faster", ["[": .player(.speed(1 / 1.1)), "]": .player(.speed(1.1))]),
     KeyBinding(
       "{  }", "half, double speed", ["{": .player(.speed(0.5)), "}": .player(.speed(2))]),
+    KeyBinding(
+      "Shift SPACE", "play backwards, pause", shift: [.space: .player(.toggleBackwards)]),
+    KeyBinding(
+      "K", "set, remove a bookmark",
+      ["k": .player(.toggleBookmark), "K": .player(.toggleBookmark)]),
+    KeyBinding(
+      "J  Shift J", "next, previous bookmark",
+      ["j": .player(.bookmark(1)), "J": .player(.bookmark(-1))]),
     KeyBinding("Backspace", "normal speed", [.backspace: .player(.normalSpeed)]),
     KeyBinding("Enter", "unfold, fold siblings that fare alike", [.enter: .toggleRun(nil)]),
     KeyBinding(
       "L", "play in a loop", ["l": .player(.toggleLoop), "L": .player(.toggleLoop)]),
     KeyBinding("D", "touches, or the search", ["d": .showDeliveries(nil)]),
+    KeyBinding(
+      "4  5  6", "code, flowchart, call stack of the step",
+      ["4": .showDetail(.code), "5": .showDetail(.flowchart), "6": .showDetail(.stack)]),
+    KeyBinding("7", "history of touches, or the steps", ["7": .toggleHistory]),
+    KeyBinding("8  9", "previous, next touch", ["8": .nextTouch(-1), "9": .nextTouch(1)]),
+    KeyBinding("\\", "compare with the touch before", ["\\": .compareTouch(nil)]),
     KeyBinding("R", "play the scene's script", ["r": .runScript]),
     KeyBinding("Alt", "with the mouse: two fingers"),
     KeyBinding(

@@ -130,6 +130,7 @@ extension State {
     leavePresenter(for: command)
     switch command {
     case .player(let order):
+      if stepThroughComparison(order) { return [] }
       subject.playing.send(order)
       followSteps()
     case .nextSpeed:
@@ -151,6 +152,9 @@ extension State {
       subject.livePlayer.send(.seek(Double(number)))
       followSteps()
     case .runScript: runScript()
+    case .showDetail, .showList, .toggleHistory, .returnToTouch, .nextTouch, .compareTouch,
+      .showComparedStep:
+      performTime(command)
     case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
     case .fit:
       subject.camera = .fit
@@ -261,6 +265,8 @@ extension State {
       return undo()
     } else if showsHelp {
       showsHelp = false
+    } else if subject.comparedTouches != nil {
+      subject.comparedTouches = nil
     } else if showsScenes {
       showsScenes = false
     } else if notice != nil {

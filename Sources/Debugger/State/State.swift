@@ -60,6 +60,10 @@ package struct State: Sendable {
   package internal(set) var outline = OutlineState()
   /// Whether nothing moves between one step and the next.
   package internal(set) var reducesMotion = false
+  /// What is shown of a step.
+  package internal(set) var detail = StepDetail.code
+  /// What is listed at the upper right.
+  package internal(set) var sideList = SideList.steps
   /// Whether the window covers the whole screen.
   package internal(set) var isFullScreen = false
 
@@ -113,6 +117,7 @@ package struct State: Sendable {
     let number = (kept.map(\.number).max() ?? 0) + 1
     let trace = subject.live.trace(of: pointer).flatMap { $0.point == point ? $0 : nil }
     let touch = FingerTouch(pointer, number: number, trace ?? subject.scene.trace(at: point))
+    subject.leaveTouch()
     // The answer to why follows the finger; from the others one goes back to the search.
     if subject.question != .why { subject.question = nil }
     subject.touches = kept + [touch]
@@ -124,6 +129,7 @@ package struct State: Sendable {
     } else {
       subject.activate(0, playing: true)
     }
+    subject.history.add(touch.trace)
   }
 }
 
@@ -160,6 +166,10 @@ extension State {
     model.outline = outlineModel
     if model.outline != nil { model.scrolls[.outline] = subject.outline.offset }
     model.transport = transport
+    model.detail = detail
+    model.sideList = sideList
+    model.touchHistory = touchHistoryModel
+    model.comparedTouches = subject.comparedTouches
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu
     model.help = showsHelp ? KeyBinding.hints : nil
@@ -198,6 +208,8 @@ extension State {
     transport.isPlaying = subject.playing.isPlaying
     transport.speed = subject.playing.speed
     transport.isLooping = subject.playing.isLooping
+    transport.isPlayingBackwards = subject.playing.isPlayingBackwards
+    transport.bookmarks = subject.playing.bookmarks
     transport.hovered = hoveredRegion
     for case .region(let id, isInside: true) in captures.values { transport.pressed = id }
     return transport
