@@ -6,6 +6,8 @@ import HitTesting
 package struct SubjectSource: Sendable {
   /// What was read; `nil` for built-in scenes.
   package var content: FileContent?
+  /// Which of the scenes that come with the program it is; `nil` for other files.
+  package var builtIn: String?
   /// What is unknown in the hierarchy, in a few words; `nil` when nothing is.
   package var badge: String?
   /// The scenes of the file.
@@ -29,7 +31,8 @@ package struct SubjectSource: Sendable {
 
   /// What there is to say about a reading.
   package init(_ reading: Reading, content: FileContent?) {
-    self.content = content
+    self.content = content?.builtIn == nil ? content : nil
+    builtIn = content?.builtIn
     badge = reading.badge
     unknown = reading.missing
     writer = SceneWriter(converting: reading)
