@@ -84,7 +84,7 @@ extension KeyBinding {
   /// How a person would press a command; `nil` for commands without a key.
   ///
   /// - Parameter command: one that shows a certain side has the key that swaps them.
-  static func caps(of command: Command) -> String? {
+  package static func caps(of command: Command) -> String? {
     let command = command.withoutSide
     for binding in all {
       if let key = binding.plain.key(of: command) {

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Debugger
+import Geometry
+import Stage
+
+/// Something that a person does at the window, as a word and what it is about.
+struct InterfaceAction: ExpressibleByArgument, Hashable {
+  private enum Kind: Hashable {
+    case click(String)
+    case press(Key, KeyModifiers)
+    case type(String)
+    case tap(Point)
+    case wait(Double)
+  }
+
+  private let kind: Kind
+  private let text: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    text = argument
+    switch parts[0].lowercased() {
+    case "click": kind = .click(parts[1])
+    case "type": kind = .type(parts[1])
+    case "press":
+      guard let (key, modifiers) = Self.key(parts[1]) else { return nil }
+      kind = .press(key, modifiers)
+    case "tap":
+      let numbers = parts[1].split(separator: ",").map { Double($0) }
+      guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite
+      else { return nil }
+      kind = .tap(Point(x, y))
+    case "wait":
+      guard let seconds = Double(parts[1]), (0...3_600).contains(seconds) else { return nil }
+      kind = .wait(seconds)
+    default: return nil
+    }
+  }
+
+  /// A key as it stands on the keyboard, behind those that are held.
+  private static func key(_ text: String) -> (Key, KeyModifiers)? {
+    var words = text.split(whereSeparator: { $0 == " " }).map(String.init)
+    var modifiers: KeyModifiers = []
+    while words.count > 1 {
+      switch words[0].lowercased() {
+      case "ctrl", "control": modifiers.insert(.control)
+      case "shift": modifiers.insert(.shift)
+      case "alt": modifiers.insert(.alt)
+      default:
+        // “Page Up” is one key.
+        words = [words.joined()]
+        continue
+      }
+      words.removeFirst()
+    }
+    guard let name = words.first else { return nil }
+    if name.count == 1 { return (named[name] ?? Key(name), modifiers) }
+    let key = named[name.lowercased()] ?? Key(name.lowercased())
+    return (key, modifiers)
+  }
+
+  private static let named: [String: Key] = [
+    "←": .left, "→": .right, "↑": .up, "↓": .down, "esc": .escape, "return": .enter,
+  ]
+
+  /// Does it.
+  ///
+  /// - Throws: `Failure` when nothing has the label.
+  func perform(on loop: inout Loop) throws(Failure) {
+    let frame = loop.display()
+    switch kind {
+    case .click(let label):
+      guard
+        let region = frame.regions.last(where: { $0.label == label && $0.isEnabled })
+          ?? frame.regions.last(where: { $0.id.name == label && $0.isEnabled })
+      else {
+        throw Failure(
+          .usage, "nothing is called “\(label)”",
+          hint: "“hitscope ui-dump” without “\(text)” lists what there is")
+      }
+      Self.tap(region.rect.center, on: &loop)
+    case .press(let key, let modifiers): _ = loop.send(.key(key, modifiers))
+    case .type(let text):
+      for character in text {
+        _ = loop.send(.key(character == " " ? .space : Key(String(character)), []))
+      }
+    case .tap(let point): Self.tap(frame.screenToPicture.apply(point), on: &loop)
+    case .wait(let seconds):
+      // In steps as a window makes them, so that nothing is passed over.
+      var left = seconds
+      while left > 0 {
+        _ = loop.send(.tick(Double.minimum(left, 0.1)))
+        left -= 0.1
+      }
+    }
+  }
+
+  private static func tap(_ point: Point, on loop: inout Loop) {
+    for phase in [PointerPhase.moved, .down, .up] {
+      _ = loop.point(phase, .mouse, at: point)
+      loop.display()
+    }
+  }
+}
