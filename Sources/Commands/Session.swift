@@ -1,4 +1,5 @@
 package import Debugger
+package import Files
 internal import Foundation
 package import Geometry
 package import HierarchyFormats
@@ -72,6 +73,10 @@ package struct Session: Sendable {
   func open(_ request: WindowRequest) async -> WindowOutcome? {
     guard let openWindow else { return nil }
     var request = request
+    // A session that is played again looks as it did.
+    if request.replay == nil {
+      request.arrangement = StateFile("window.json", environment: environment)
+    }
     let style = TextStyle.automatic(self, isTerminal: errorsAreTerminal)
     request.reportLoss = { [self, request] in report(request.loss($0).text(style)) }
     return await openWindow(request)
@@ -101,8 +106,10 @@ package struct WindowRequest: Sendable {
   package var isDark: Bool?
   /// The size of the window's content, in points; `nil` for the usual one.
   package var size: Size?
-  /// Units of the window system for one point.
-  package var scale: Double
+  /// Units of the window system for one point; `nil` for what the desktop wants.
+  package var scale: Double?
+  /// Where the arrangement of the window is remembered; `nil` for nowhere.
+  package var arrangement: StateFile?
   /// Where to write what the window shows when it closes, as PNG; `nil` for nowhere.
   package var screenshot: String?
   /// After how many seconds the window closes automatically; `nil` for never.

@@ -53,17 +53,18 @@ package final class WindowApp {
     let log = try options.log.map { path throws(FileError) in try LogFile(path) }
     let state = State(
       options.scene, path: options.path, source: options.source, size: options.size)
-    let units = Size(
-      options.size.width * options.scale, options.size.height * options.scale)
-    window = try SDLWindow(title: state.title, size: units)
+    window = try SDLWindow(title: state.title, size: options.size, scale: options.scale)
     loop = Loop(state, measuring: painter.rasterizer.text)
-    effects = EffectRunner(path: options.path, traceText: options.traceText)
+    effects = EffectRunner(
+      path: options.path, arrangement: options.replay == nil ? options.arrangement : nil,
+      traceText: options.traceText)
     if let log {
       log.begin(with: options)
       loop.log = { log.append($0) }
     }
     let icon = painter.rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size)
     window.setIcon(icon)
+    if let arrangement = effects.remembered { send(.arranged(arrangement)) }
     resize()
     replay = options.replay
     guard replay == nil else { return }
@@ -80,7 +81,7 @@ package final class WindowApp {
     lastTick = Self.seconds
     while !isOver {
       let events = queue.wait(
-        milliseconds: timeout, scale: 1 / options.scale, size: window.size)
+        milliseconds: timeout, scale: 1 / unitsPerPoint, size: window.size)
       if replay == nil {
         handle(events)
         tick()
@@ -143,7 +144,7 @@ package final class WindowApp {
     replay = nil
     isOver = played.closesAtEnd
     let size = loop.state.size
-    if window.size != Size(size.width * options.scale, size.height * options.scale) { resize() }
+    if window.size != Size(size.width * unitsPerPoint, size.height * unitsPerPoint) { resize() }
     effects.follow(loop.state.filePath)
   }
 
@@ -172,6 +173,7 @@ package final class WindowApp {
     guard !window.isHidden else { return }
     let pixels = window.pixelSize
     let scale = Double(pixels.width) / frame.size.width.clamped(to: 1...)
+    window.setPointer(loop.pointerShape)
     window.show(
       painter.paint(frame, width: pixels.width, height: pixels.height, scale: scale))
   }
@@ -187,6 +189,11 @@ package final class WindowApp {
       case .quit: isOver = true
       case .setTitle(let title): window.setTitle(title)
       case .setFullScreen(let isOn): window.setFullScreen(isOn)
+      case .resizeInterface: resize()
+      case .copyPicture(let form, let name, let near):
+        let frame = loop.display()
+        draw()
+        send(effects.copy(form, of: frame, name: name, near: near, window: window, painter))
       default:
         if loop.needsDisplay { draw() }
         if let answer = effects.run(effect, state: loop.state, window: window) { send(answer) }
@@ -196,8 +203,11 @@ package final class WindowApp {
 
   private func resize() {
     let size = window.size
-    send(.resized(Size(size.width / options.scale, size.height / options.scale)))
+    send(.resized(Size(size.width / unitsPerPoint, size.height / unitsPerPoint)))
   }
+
+  /// SDL's window units for a point of the interface as large as it is now.
+  private var unitsPerPoint: Double { window.scale * loop.state.arrangement.scale }
 
   private func handle(_ events: [InputEvent]) {
     for (index, event) in events.enumerated() {
@@ -243,5 +253,15 @@ package final class WindowApp {
 
   private static var seconds: Double {
     Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
+  }
+}
+
+extension Loop {
+  /// What the mouse looks like over what it points at.
+  fileprivate var pointerShape: PointerShape {
+    var region = state.hoveredRegion
+    for case .region(let captured, _) in state.captures.values { region = captured }
+    guard case .edge(let edge)? = region else { return isSelectingText ? .text : .arrow }
+    return edge.isUpright ? .resizesWidth : .resizesHeight
   }
 }

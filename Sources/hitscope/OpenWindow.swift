@@ -16,6 +16,7 @@ enum OpenWindow {
     options.isDark = request.isDark
     options.size = request.size ?? options.size
     options.scale = request.scale
+    options.arrangement = request.arrangement
     options.screenshot = request.screenshot
     options.quitAfter = request.quitAfter
     options.log = request.log

@@ -34,8 +34,10 @@ struct ViewCommand: Subcommand {
   @Option(help: ArgumentHelp("The size of the window (default: 1280x800).", valueName: "WxH"))
   var size: SizeArgument?
   @Option(
-    help: ArgumentHelp("Enlarge everything, such as 2 on dense screens.", valueName: "number"))
-  var scale = 1.0
+    help: ArgumentHelp(
+      "Enlarge everything, such as 2 on dense screens (default: as the desktop does).",
+      valueName: "number"))
+  var scale: Double?
   @Option(
     help: ArgumentHelp("Write what is shown at the end, as PNG.", valueName: "file"),
     completion: .file())
@@ -53,7 +55,7 @@ struct ViewCommand: Subcommand {
 
   func validate() throws {
     if let step, step < 1 { throw ValidationError("--step is a number from 1.") }
-    guard PictureOptions.scales.contains(scale) else {
+    guard PictureOptions.scales.contains(scale ?? 1) else {
       throw ValidationError("--scale is a number from 0.25 to 8.")
     }
     if let quitAfter, !Self.lifetimes.contains(quitAfter) {

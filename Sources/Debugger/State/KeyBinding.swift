@@ -12,16 +12,20 @@ package struct KeyBinding: Sendable {
   let shift: [Key: Command]
   let control: [Key: Command]
   let alt: [Key: Command]
+  /// With Control and Shift; other keys are then as with Control alone.
+  let controlShift: [Key: Command]
 
   private init(
     _ caps: String, _ words: String, _ plain: [Key: Command] = [:],
-    shift: [Key: Command] = [:], control: [Key: Command] = [:], alt: [Key: Command] = [:]
+    shift: [Key: Command] = [:], control: [Key: Command] = [:], alt: [Key: Command] = [:],
+    controlShift: [Key: Command] = [:]
   ) {
     hint = KeyHint(caps, words)
     self.plain = plain
     self.shift = shift
     self.control = control
     self.alt = alt
+    self.controlShift = controlShift
   }
 
   /// How much a key changes the zoom.
@@ -96,10 +100,23 @@ package struct KeyBinding: Sendable {
     KeyBinding("O", "all scenes of the file", ["o": .toggleScenes]),
     KeyBinding(
       "E", "empty containers of page sources take touches, or not", ["e": .toggleEmptyContainers]),
+    KeyBinding(
+      "Ctrl C", "copy the selected text or view; with Shift in other forms",
+      control: ["c": .copy], controlShift: ["c": .toggleCopies]),
     KeyBinding("Ctrl V", "open the clipboard's contents", control: ["v": .paste]),
     KeyBinding("T", "light, dark", ["t": .toggleTheme]),
     KeyBinding("S", "save a picture", ["s": .saveScreenshot, "S": .saveScreenshot]),
     KeyBinding("Ctrl S", "save the trace", control: ["s": .saveTrace]),
+    KeyBinding(
+      "Ctrl B  F6  F7", "show, hide the tree, the lists, the code",
+      [.f6: .togglePanel(.lists), .f7: .togglePanel(.code)], control: ["b": .togglePanel(.tree)]),
+    KeyBinding("F8", "panels in their usual sizes", [.f8: .resetPanels]),
+    KeyBinding(
+      "Ctrl Shift +", "larger interface; with − smaller, with 0 usual",
+      controlShift: [
+        "+": .resizeInterface(1), "=": .resizeInterface(1), "-": .resizeInterface(-1),
+        "_": .resizeInterface(-1), "0": .resizeInterface(0), ")": .resizeInterface(0),
+      ]),
     KeyBinding("F  F11", "full screen", ["f": .toggleFullScreen, .f11: .toggleFullScreen]),
     KeyBinding("F12", "inspect this interface itself", [.f12: .toggleInterface]),
     KeyBinding("?  H", "this list", ["?": .toggleHelp, "h": .toggleHelp]),
@@ -111,6 +128,11 @@ package struct KeyBinding: Sendable {
 
   /// The command of a key; `nil` for keys that do nothing.
   package static func command(_ key: Key, _ modifiers: KeyModifiers) -> Command? {
+    if modifiers.isSuperset(of: [.control, .shift]),
+      let command = withControlShift[Key(key.name.lowercased())]
+    {
+      return command
+    }
     if modifiers.contains(.control) { return withControl[Key(key.name.lowercased())] }
     if modifiers.contains(.alt) { return withAlt[key] }
     if modifiers.contains(.shift), let command = withShift[key] { return command }
@@ -121,6 +143,7 @@ package struct KeyBinding: Sendable {
   private static let withShift = joined(\.shift)
   private static let withControl = joined(\.control)
   private static let withAlt = joined(\.alt)
+  private static let withControlShift = joined(\.controlShift)
 
   private static func joined(_ keys: (KeyBinding) -> [Key: Command]) -> [Key: Command] {
     all.reduce(into: [:]) { $0.merge(keys($1)) { first, _ in first } }

@@ -55,7 +55,7 @@ extension State {
   /// - Returns: what of it has to be scrolled to.
   mutating func followOutline(_ message: Message) -> [Effect] {
     guard outline.isShown else { return [] }
-    if !FrameRenderer.hasSidePanel(in: size) { outline.hasFocus = false }
+    if !hasTree { outline.hasFocus = false }
     switch message {
     case .scroll(.outline, _):
       subject.outline.offset = scrolls[.outline] ?? 0
@@ -233,12 +233,16 @@ extension State {
 
 extension State {
   private mutating func beginFind() {
-    guard FrameRenderer.hasSidePanel(in: size) else {
-      return say(.info, "There is no room for the outline: make the window wider")
-    }
+    if !hasTree { togglePanel(.tree) }
+    guard hasTree else { return }
     if !outline.isShown { performOutline(.showOutline(true)) }
     outline.hasFocus = true
     outline.input.send(.selectAll)
+  }
+
+  /// Whether the panel is shown in which the outline is.
+  private var hasTree: Bool {
+    FrameRenderer.hasSidePanel(in: size, arrangement.panels, hasInspector: inspector.isShown)
   }
 
   private mutating func selectMatch(_ distance: Int) {

@@ -13,7 +13,7 @@ extension State {
   package mutating func update(_ message: Message) -> [Effect] {
     let effects = takeIn(message)
     refreshInspector()
-    return effects + followOutline(message)
+    return effects + followOutline(message) + rememberArrangement()
   }
 
   private mutating func takeIn(_ message: Message) -> [Effect] {
@@ -25,11 +25,17 @@ extension State {
       if let point = point ?? subject.scene.touch { touch(at: point, step: step) }
       if let remark { say(.info, remark) }
     case .pointer(let phase, .grip, let place, let target): turn(phase, at: place, on: target)
-    case .pointer(let phase, let pointer, _, let target):
+    case .pointer(let phase, let pointer, let place, let target):
+      if phase == .down { textSelection = nil }
+      if dragPanel(phase, pointer, at: place, on: target) { return [] }
       return move(pointer, phase, on: target)
+    case .textSelected(let selection): select(selection)
+    case .arranged(let arrangement): arrange(arrangement)
     case .wheel(let turn, let target, let modifiers):
+      textSelection = nil
       turnWheel(turn, on: target, modifiers)
     case .scroll(let list, let offset):
+      textSelection = nil
       scrolls[list] = offset.isFinite ? offset.clamped(to: 0...) : 0
     case .key(let key, let modifiers):
       return press(key, modifiers)
@@ -94,6 +100,7 @@ extension State {
     hover = nil
     scrolls = [:]
     space.showAllLevels()
+    textSelection = nil
     captures = captures.filter { $0.value != .canvas }
     return [.setTitle(title)]
   }
@@ -102,9 +109,11 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
+    if let effects = copyTyped(key, modifiers) ?? chooseCopy(key, modifiers) { return effects }
     if let effects = typeProperty(key, modifiers) ?? type(key, modifiers) { return effects }
     guard let command = KeyBinding.command(key, modifiers) else { return [] }
     if command != .dismiss { dismissNotice() }
+    clickedEdge = nil
     return perform(command)
   }
 
@@ -173,6 +182,12 @@ extension State {
     case .toggleChanges: ask(.changes)
     case .showSide(let isBefore): return showSide(before: isBefore)
     case .nudge(let move): return nudge(by: move)
+    case .togglePanel(let part): togglePanel(part)
+    case .resetPanels: arrangement.panels = PanelSizes()
+    case .resizeInterface(let step): return resizeInterface(step)
+    case .copy: return copy()
+    case .toggleCopies: showsCopies.toggle()
+    case .copyAs(let form): return copy(as: form)
     case .toggleInspector:
       inspector.isShown.toggle()
       inspector.typed = nil
@@ -230,6 +245,8 @@ extension State {
     if subject.drag != nil {
       endDrag()
       return undo()
+    } else if showsCopies {
+      showsCopies = false
     } else if showsHelp {
       showsHelp = false
     } else if showsScenes {
@@ -237,6 +254,8 @@ extension State {
     } else if notice != nil {
       notice = nil
       noticeIsAboutFile = false
+    } else if textSelection != nil {
+      textSelection = nil
     } else if setAside != nil {
       return leaveInterface()
     } else if subject.question != nil {
@@ -251,7 +270,7 @@ extension State {
   }
 
   /// What a file about the current step is called, without its ending.
-  private var fileName: String {
+  var fileName: String {
     let step = subject.trace == nil ? "" : "-step-\(subject.player.stepIndex + 1)"
     return fileStem + step
   }

@@ -38,6 +38,18 @@ package struct State: Sendable {
   var isSaving = false
   /// The inspector.
   package internal(set) var inspector = InspectorState()
+  /// Which panels are shown, how large these are, and the whole interface.
+  package internal(set) var arrangement = Arrangement()
+  /// What was remembered of it last.
+  var remembered = Arrangement()
+  /// The edge between panels that is dragged.
+  var panelDrag: PanelDrag?
+  /// The edge that was clicked last, if nothing was pressed since.
+  var clickedEdge: PanelEdge?
+  /// The text that is selected.
+  package internal(set) var textSelection: TextSelection?
+  /// Whether the forms are shown in which what is selected can be copied.
+  package internal(set) var showsCopies = false
   /// Whether the list of keys is shown.
   package internal(set) var showsHelp = false
   /// Whether the list of scenes is shown.
@@ -146,6 +158,9 @@ extension State {
     model.transport = transport
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu
+    model.panels = arrangement.panels
+    model.textSelection = textSelection
+    model.copies = copyMenu
     model.help = showsHelp ? KeyBinding.hints : nil
     return model
   }

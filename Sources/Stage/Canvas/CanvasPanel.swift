@@ -262,6 +262,7 @@ struct Caption {
 
   func draw(_ context: inout PanelContext) {
     guard rect.height >= 24 else { return }
+    context.panel(.caption, "What happens", rect)
     let model = context.model
     let theme = context.theme
     let width = rect.width - 48

@@ -85,6 +85,18 @@ package enum Command: Hashable, Codable, Sendable {
   case tryFix(Int)
   /// Show or hide the properties of the selected view.
   case toggleInspector
+  /// Show a panel, or put it away.
+  case togglePanel(PanelPart)
+  /// Give all panels the sizes that the window chooses.
+  case resetPanels
+  /// The next larger size of the whole interface, or smaller for -1; 0 for the normal one.
+  case resizeInterface(Int)
+  /// Copy what is selected: text, else the view.
+  case copy
+  /// Show in which forms what is selected can be copied, or put the list away.
+  case toggleCopies
+  /// Copy what is selected in a form.
+  case copyAs(CopyForm)
   /// Change a property of the selected view to its next value, or begin to type one.
   case editProperty(ViewProperty)
   /// Save the scene with its edits.

@@ -26,6 +26,8 @@ package struct Layer {
     package var lifted: NodeID?
     /// Whether the properties of the selected view are shown.
     package var hasInspector = false
+    /// Which panels are wanted, and how large.
+    package var panels = PanelSizes()
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.
@@ -95,6 +97,8 @@ package struct Region: Hashable, Codable, Sendable {
     case responder(Int)
     /// What moves or resizes the selected view.
     case handle(EditHandle)
+    /// What resizes a panel.
+    case edge(PanelEdge)
 
     package static let canvas = ID.panel(.canvas)
   }
@@ -109,11 +113,13 @@ package struct Region: Hashable, Codable, Sendable {
     case beforeTab, afterTab
     case undo, saveScene, saveSidecar
     case closeHelp, closeScenes, closeNotice
+    case treePanel, listsPanel, codePanel
+    case copyText, copyJSON, copyPNG, copySVG, closeCopies
   }
 
   /// A part that holds others.
   package enum Panel: String, Codable, Sendable {
-    case canvas, traversal, hierarchy, responderChain, code, inspector
+    case canvas, traversal, hierarchy, responderChain, code, inspector, caption
   }
 
   /// A list of rows that scrolls.
@@ -133,6 +139,8 @@ package struct Region: Hashable, Codable, Sendable {
     case scrub
     /// Sets what the slider is for to the pressed fraction of its width, and follows drags.
     case slide
+    /// Changes the size of a panel, and follows drags.
+    case resize(PanelSpan)
   }
 
   package var id: ID
@@ -182,6 +190,7 @@ extension Region.ID {
     case .fold(let view): "fold-\(view.index)"
     case .responder(let place): "responder-\(place)"
     case .handle(let handle): "handle-\(handle.rawValue)"
+    case .edge(let edge): "edge-\(edge.rawValue)"
     }
   }
 }

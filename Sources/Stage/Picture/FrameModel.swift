@@ -55,6 +55,12 @@ package struct FrameModel: Sendable {
   package var outline: Outline?
   /// The buttons and the scrubber; `nil` in files.
   package var transport: Transport?
+  /// The forms in which what is selected can be copied, over everything; `nil` while they are closed.
+  package var copies: CopyMenu?
+  /// The text that is selected.
+  package var textSelection: TextSelection?
+  /// Which panels are wanted, and how large.
+  package var panels = PanelSizes()
   /// The list of keys over everything; `nil` while it is closed.
   package var help: [KeyHint]?
 

@@ -93,7 +93,8 @@ enum KeyTranslation {
     SDLK_SPACE: .space, SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_UP: .up, SDLK_DOWN: .down,
     SDLK_HOME: .home, SDLK_END: .end, SDLK_BACKSPACE: .backspace, SDLK_ESCAPE: .escape,
     SDLK_TAB: .tab, SDLK_RETURN: .enter, SDLK_KP_ENTER: .enter, SDLK_PAGEUP: .pageUp,
-    SDLK_PAGEDOWN: .pageDown, SDLK_F1: "?", SDLK_F11: .f11, SDLK_F12: .f12,
+    SDLK_PAGEDOWN: .pageDown, SDLK_F1: "?", SDLK_F6: .f6, SDLK_F7: .f7, SDLK_F8: .f8,
+    SDLK_F11: .f11, SDLK_F12: .f12,
   ]
 
   private static let byNumber = Dictionary(

@@ -63,6 +63,25 @@ enum Desktop {
     return LocalSocket.answers(path)
   }
 
+  /// How many units of a window a point should have: what the desktop tells its X programs by the
+  /// resource `Xft.dpi`. Under Wayland units are points, and SDL counts pixels.
+  static var scale: Double {
+    guard driver == "x11", let resources = XCBConnection()?.resources else { return 1 }
+    return scale(resources)
+  }
+
+  /// How many units a point has by some X resources, in quarters.
+  static func scale(_ resources: String) -> Double {
+    for line in resources.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].trimmed == "Xft.dpi",
+        let dots = Double(parts[1].trimmed), dots.isFinite
+      else { continue }
+      return ((dots / 96 * 4 + 1e-9).rounded(.down) / 4).clamped(to: 1...4)
+    }
+    return 1
+  }
+
   /// Whether the environment asks for dark windows.
   static var prefersDark: Bool {
     getenv("GTK_THEME").map { String(cString: $0).lowercased().contains("dark") } ?? false
@@ -97,6 +116,14 @@ enum Desktop {
       setlocale(LC_CTYPE, "") != nil
       && nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
     if !isUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+  }
+}
+
+extension Substring {
+  /// Without blanks at its ends.
+  fileprivate var trimmed: Substring {
+    let head = drop { $0 == " " || $0 == "\t" }
+    return head.prefix { $0 != " " && $0 != "\t" && $0 != "\r" }
   }
 }
 

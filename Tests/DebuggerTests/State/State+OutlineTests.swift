@@ -225,7 +225,7 @@ import TouchDelivery
 
   @Test func `where there is no room, nobody types without seeing it`() {
     var app = Harness()
-    _ = app.loop.send(.resized(Size(700, 500)))
+    _ = app.loop.send(.resized(Size(320, 500)))
     app.press("/")
     #expect(!app.state.outline.hasFocus && app.state.notice?.kind == .info)
     _ = app.loop.send(.resized(Size(1280, 800)))
@@ -233,6 +233,8 @@ import TouchDelivery
     #expect(app.state.outline.hasFocus)
     _ = app.loop.send(.resized(Size(700, 500)))
     #expect(!app.state.outline.hasFocus)
+    app.press("/")
+    #expect(app.state.outline.hasFocus, "the tree takes the place of the lists")
   }
 
   @Test func `what is collapsed stays so when the file is read again`() throws {
