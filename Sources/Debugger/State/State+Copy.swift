@@ -41,11 +41,13 @@ extension State {
     return form.map { copy(as: $0) }
   }
 
-  /// Copies from the field that is typed into.
+  /// Copies from the field that is typed into, or pastes into it.
   ///
-  /// - Returns: `nil` when nobody types, or the key copies nothing.
-  func copyTyped(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
-    guard key.name.lowercased() == "c", modifiers.contains(.control) else { return nil }
+  /// - Returns: `nil` when nobody types, or the key is not for the clipboard.
+  func exchangeTyped(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
+    guard modifiers.contains(.control) else { return nil }
+    if key.name.lowercased() == "v", inspector.typed != nil { return [.readClipboard] }
+    guard key.name.lowercased() == "c" else { return nil }
     let input = inspector.typed?.input ?? (outline.hasFocus ? outline.input : nil)
     guard let input, !input.text.isEmpty else { return nil }
     return [.copy(input.text, "what is typed")]

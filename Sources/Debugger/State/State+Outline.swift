@@ -178,8 +178,10 @@ extension State {
   mutating func performOutline(_ command: Command) {
     switch command {
     case .showOutline(let isShown):
-      outline.isShown = isShown ?? !outline.isShown
+      // Where the tree is put away, it comes back with what was asked for.
+      outline.isShown = isShown ?? (hasTree ? !outline.isShown : true)
       outline.hasFocus = false
+      if !hasTree { togglePanel(.tree) }
       // What was selected meanwhile is scrolled to.
       subject.outline.followed = SubjectOutline.Followed()
     case .selectRow(let view):
@@ -279,10 +281,17 @@ extension State {
 
   /// Takes what was in the clipboard into the field, if it has the focus.
   mutating func paste(_ content: FileContent) -> Bool {
-    guard outline.hasFocus, content.path == FileContent.clipboard else { return false }
+    guard outline.hasFocus || inspector.typed != nil, content.path == FileContent.clipboard else {
+      return false
+    }
     let line = String(decoding: content.bytes.prefix(4_096), as: UTF8.self)
       .split { $0.isNewline }.first.map { String($0.prefix(TextInput.longest)) }
-    if let line { outline.input.send(.insert(line)) }
+    guard let line else { return true }
+    if inspector.typed == nil {
+      outline.input.send(.insert(line))
+    } else {
+      inspector.typed?.input.send(.insert(line))
+    }
     return true
   }
 

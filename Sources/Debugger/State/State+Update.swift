@@ -109,7 +109,7 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
-    if let effects = copyTyped(key, modifiers) ?? chooseCopy(key, modifiers) { return effects }
+    if let effects = exchangeTyped(key, modifiers) ?? chooseCopy(key, modifiers) { return effects }
     if let effects = typeProperty(key, modifiers) ?? type(key, modifiers) { return effects }
     guard let command = KeyBinding.command(key, modifiers) else { return [] }
     if command != .dismiss { dismissNotice() }

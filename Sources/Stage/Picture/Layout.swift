@@ -108,12 +108,13 @@ struct Layout: Hashable {
       span.extent = span.held(panels[extent: edge].map { $0.rounded() } ?? automatic)
       return span
     }
-    let left = wantsLeft ? span(.tree, side(width * 0.29, 264...464), most) : nil
+    let share = Double.minimum(side(width * 0.29, 264...464), side(width * 0.5, 0...464))
+    let left = wantsLeft ? span(.tree, share, most) : nil
     let rest = left.map { both - $0.extent } ?? most
     // Lines of code are wider than steps.
     let isForCode = panels[wants: .code] == true && width < 1080
-    let share = isForCode ? side(width * 0.5, 240...360) : side(width * 0.285, 240...448)
-    let right = wantsRight ? span(.lists, share, rest) : nil
+    let rightShare = isForCode ? side(width * 0.5, 240...360) : side(width * 0.285, 240...448)
+    let right = wantsRight ? span(.lists, rightShare, rest) : nil
     return (left, right)
   }
 

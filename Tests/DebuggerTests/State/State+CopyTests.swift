@@ -171,6 +171,21 @@ import TouchDelivery
     #expect(copied(app) == ["b."])
   }
 
+  @Test func `a value of the inspector is copied, and another one pasted over it`() throws {
+    var app = Harness()
+    app.press(.down)
+    app.press("i")
+    try app.click("alpha: 1")
+    app.press("c", .control)
+    #expect(copied(app) == ["1"])
+    app.press("v", .control)
+    #expect(app.effects == [.readClipboard])
+    let text = FileContent(path: FileContent.clipboard, bytes: Array("0.5\nmore".utf8))
+    _ = app.loop.send(.fileRead(text))
+    app.press(.enter)
+    #expect(app.state.subject.scene.tree[NodeID(0)].alpha == 0.5)
+  }
+
   @Test func `selected text is logged with the session and replays`() throws {
     let selection = TextSelection(
       text: "a\nb", parts: [.init(line: "a", position: Point(1, 2), rect: Rect(0, 0, 3, 4))])

@@ -148,6 +148,18 @@ import Testing
     #expect(parts(app) == [.tree] && app.state.outline.hasFocus)
   }
 
+  @Test func `the outline brings the tree back, and what is put away stays as it was`() {
+    var app = Harness()
+    app.press("b", .control)
+    app.press("b")
+    #expect(parts(app).contains(.tree) && app.state.outline.isShown)
+    app.press("b", .control)
+    app.press("b")
+    #expect(parts(app).contains(.tree) && app.state.outline.isShown)
+    app.press("b")
+    #expect(parts(app).contains(.tree) && !app.state.outline.isShown)
+  }
+
   @Test func `where there is no room at all, this is said and nothing changes`() {
     var app = Harness()
     _ = app.loop.send(.resized(Size(300, 200)))
