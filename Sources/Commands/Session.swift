@@ -73,8 +73,11 @@ package struct Session: Sendable {
   func open(_ request: WindowRequest) async -> WindowOutcome? {
     guard let openWindow else { return nil }
     var request = request
-    // A session that is played again looks as it did.
+    request.record = { [self] in await WindowRecording.write($0, in: self, progress: $1) }
+    request.gallery = { [scenes] in scenes.contents() }
+    // A session that is played again is no new one, and looks as it did.
     if request.replay == nil {
+      request.recent = StateFile("recent.json", environment: environment)
       request.arrangement = StateFile("window.json", environment: environment)
     }
     let style = TextStyle.automatic(self, isTerminal: errorsAreTerminal)
@@ -96,6 +99,21 @@ package struct WindowRequest: Sendable {
   package var content: FileContent?
   /// The file to watch for changes; `nil` for built-in scenes and standard input.
   package var path: String?
+  /// The id of the built-in scene; `nil` for what the user has.
+  package var builtIn: String?
+  /// Reads the built-in scenes.
+  package var gallery: (@Sendable () -> [FileContent])?
+  /// Writes what the window records.
+  package var record:
+    (
+      @Sendable (RecordingOrder, @escaping @Sendable (Double) -> Void) async -> (
+        text: String, isError: Bool
+      )
+    )?
+  /// Where the files that were open are remembered; `nil` for nowhere.
+  package var recent: StateFile?
+  /// Whether the built-in scenes are to be chosen from at first.
+  package var showsGallery = false
   /// A hierarchy to compare with; `nil` for none.
   package var baseline: FileContent?
   /// Where to touch at the start; `nil` for the scene's own touch.
@@ -104,6 +122,8 @@ package struct WindowRequest: Sendable {
   package var step: Int?
   /// Whether the theme is dark; `nil` for the system's choice.
   package var isDark: Bool?
+  /// Whether nothing moves between steps; `nil` for the system's choice.
+  package var reducesMotion: Bool?
   /// The size of the window's content, in points; `nil` for the usual one.
   package var size: Size?
   /// Units of the window system for one point; `nil` for what the desktop wants.

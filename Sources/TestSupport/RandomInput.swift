@@ -14,7 +14,7 @@ package struct RandomInput {
     .f6, .f7, .f8, .f11, .f12, "d", "r", "l", "t", "n", "N", "o", "?", "0", "1", "3", "+", "-", "]",
     "{", "s", "x",
     "b", "/", .enter,
-    "m", "w", "a", "c", "z", "y",
+    "m", "w", "a", "c", "z", "y", "i", "k", "`",
   ]
 
   /// The same seed gives the same input.

@@ -54,6 +54,7 @@ struct RecordCommand: Subcommand {
   @Flag(help: "Write more than 10000 pictures without a question.")
   var yes = false
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var steps: StepOptions
   @OptionGroup var space: SpaceOptions
 
   func validate() throws {
@@ -99,6 +100,7 @@ struct RecordCommand: Subcommand {
     let loaded = try source.load(session)
     var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
     recording.model.space = space.camera
+    steps.apply(to: &recording.model)
     try Fonts.check(Typesetter())
     recording.frameRate = fps
     recording.speed = speed
@@ -164,12 +166,14 @@ struct Recorder {
   /// After how long without progress `ffmpeg` is ended.
   let patience: Duration
   let session: Session
+  /// Receives the part that is done, besides what is reported on standard error.
+  var report: (@Sendable (Double) -> Void)?
 
   /// Writes one recording.
   ///
   /// - Throws: `Failure`, `FileError`, `OutputClosed`.
   func record(_ format: RecordingFormat, to path: OutputPath) async throws {
-    let progress = Progress(path.name, session)
+    let progress = Progress(path.name, session, report)
     defer { progress.end() }
     switch format {
     case .svg: try write(AnimatedSVG(recording).svg(), to: path)

@@ -279,14 +279,15 @@ extension State {
     return []
   }
 
-  /// Takes what was in the clipboard into the field, if it has the focus.
+  /// Takes what was in the clipboard into the field that has the focus, if any.
   mutating func paste(_ content: FileContent) -> Bool {
-    guard outline.hasFocus || inspector.typed != nil, content.path == FileContent.clipboard else {
+    let isTyping = outline.hasFocus || palette != nil || inspector.typed != nil
+    guard isTyping, content.path == FileContent.clipboard else {
       return false
     }
     let line = String(decoding: content.bytes.prefix(4_096), as: UTF8.self)
       .split { $0.isNewline }.first.map { String($0.prefix(TextInput.longest)) }
-    guard let line else { return true }
+    guard let line, !pasteInPalette(line) else { return true }
     if inspector.typed == nil {
       outline.input.send(.insert(line))
     } else {

@@ -34,6 +34,7 @@ extension State {
         return false
       }
       dismissNotice()
+      pointing.press()
       captures[pointer] = .region(.edge(edge), isInside: true)
       panelDrag = PanelDrag(
         pointer: pointer, edge: edge, span: span, start: place,
@@ -67,6 +68,24 @@ extension State {
   private mutating func click(_ edge: PanelEdge) {
     if clickedEdge == edge { arrangement.panels[extent: edge] = nil }
     clickedEdge = clickedEdge == edge ? nil : edge
+  }
+
+  /// Moves the edge that has the keyboard, by an arrow key.
+  ///
+  /// - Returns: whether the key does that.
+  mutating func resizePanel(_ edge: PanelEdge, _ span: PanelSpan, by key: Key) -> Bool {
+    let step = 16.0
+    let move: Point
+    switch (key, edge.isUpright) {
+    case (.left, true): move = Point(-step, 0)
+    case (.right, true): move = Point(step, 0)
+    case (.up, false): move = Point(0, -step)
+    case (.down, false): move = Point(0, step)
+    default: return false
+    }
+    let extent = arrangement.panels[extent: edge] ?? span.extent
+    arrangement.panels[extent: edge] = span.held(span.held(extent) + edge.growth(move))
+    return true
   }
 
   /// Shows a panel, or puts it away. Where there is no room beside others, these make room.

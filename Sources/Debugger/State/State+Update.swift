@@ -24,8 +24,12 @@ extension State {
       theme = Theme(named: name) ?? theme
       if let point = point ?? subject.scene.touch { touch(at: point, step: step) }
       if let remark { say(.info, remark) }
-    case .pointer(let phase, .grip, let place, let target): turn(phase, at: place, on: target)
+    case .reduceMotion: reducesMotion = true
+    case .pointer(let phase, .grip, let place, let target):
+      follow(.grip, phase, at: place)
+      turn(phase, at: place, on: target)
     case .pointer(let phase, let pointer, let place, let target):
+      follow(pointer, phase, at: place)
       if phase == .down { textSelection = nil }
       if dragPanel(phase, pointer, at: place, on: target) { return [] }
       return move(pointer, phase, on: target)
@@ -41,14 +45,21 @@ extension State {
       return press(key, modifiers)
     case .tick(let seconds):
       subject.playing.update(seconds)
-      space.update(seconds)
+      space.update(reducesMotion ? .infinity : seconds)
+      pointing.update(seconds)
       passTime(seconds)
     case .resized(let next):
       if next.isFinite, next.width > 0, next.height > 0 { size = next }
     case .dropped(let path):
       return [.open(path: path)]
     case .fileRead(let content):
+      if let effects = pastePath(content) { return effects }
       return paste(content) ? [] : take(content)
+    case .recording(let part): if recording != nil { recording = part }
+    case .recorded(let text, let isError): endRecording(text, isError: isError)
+    case .recentFiles(let paths): take(recent: paths)
+    case .folder(let folder, let entries): take(entries, of: folder)
+    case .gallery(let contents, let command): return take(gallery: contents, then: command)
     case .compare(let content): compare(with: content)
     case .fileFailed(let path, let reason):
       say(.error, "\(path): \(reason)", aboutFile: path == subject.path)
@@ -58,12 +69,13 @@ extension State {
       isSaving = false
     case .interface(let description):
       return showInterface(description)
+    case .focused(let region, let action): takeFocus(region, action)
     case .canvasScale(let scale):
       if scale.isFinite, scale > 0 { subject.camera = subject.camera.zoomed(by: 1 / scale) }
     case .revealed(let list, let offset):
       scrolls[list] = offset.isFinite ? offset.clamped(to: 0...) : 0
     case .quit:
-      return keepsEdits(from: .quit) ? [] : [.quit]
+      return keepsEdits(from: .quit) || keepsRecording() ? [] : [.quit]
     }
     return []
   }
@@ -109,8 +121,13 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
-    if let effects = exchangeTyped(key, modifiers) ?? chooseCopy(key, modifiers) { return effects }
-    if let effects = typeProperty(key, modifiers) ?? type(key, modifiers) { return effects }
+    if let effects = typeInPalette(key, modifiers) ?? pressInChooser(key, modifiers)
+      ?? exchangeTyped(key, modifiers) ?? chooseCopy(key, modifiers)
+      ?? typeProperty(key, modifiers) ?? type(key, modifiers) ?? pressInGallery(key, modifiers)
+      ?? useFocus(key, modifiers)
+    {
+      return effects
+    }
     guard let command = KeyBinding.command(key, modifiers) else { return [] }
     if command != .dismiss { dismissNotice() }
     clickedEdge = nil
@@ -119,8 +136,10 @@ extension State {
 
   /// Carries out what a key or a region asks for.
   mutating func perform(_ command: Command) -> [Effect] {
+    leavePresenter(for: command)
     switch command {
     case .player(let order):
+      if stepThroughComparison(order) { return [] }
       subject.playing.send(order)
       followSteps()
     case .nextSpeed:
@@ -142,6 +161,9 @@ extension State {
       subject.livePlayer.send(.seek(Double(number)))
       followSteps()
     case .runScript: runScript()
+    case .showDetail, .showList, .toggleHistory, .returnToTouch, .nextTouch, .compareTouch,
+      .showComparedStep:
+      performTime(command)
     case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
     case .fit:
       subject.camera = .fit
@@ -150,6 +172,13 @@ extension State {
     case .showSpace(let isOn): space.isOn = isOn ?? !space.isOn
     case .toggleTheme: theme = theme == .light ? .dark : .light
     case .toggleHelp: showsHelp.toggle()
+    case .toggleRecording: return toggleRecording()
+    case .toggleChooser: return toggleChooser()
+    case .chooseFile(let number): return chooseFile(number)
+    case .togglePresenter: togglePresenter()
+    case .toggleGallery: return toggleGallery()
+    case .showGalleryScene(let index): return showGalleryScene(index)
+    case .toggleScenes where builtIn != nil: return toggleGallery()
     case .toggleScenes: showsScenes = !showsScenes && (subject.source?.scenes.count ?? 0) > 1
     case .nextScene(let step): return chooseScene(by: step)
     case .toggleEmptyContainers: return toggleEmptyContainers()
@@ -166,6 +195,10 @@ extension State {
     case .nextFinger:
       let count = subject.touches.count
       if count > 1 { subject.activate((subject.activeIndex + 1) % count, playing: true) }
+    case .moveFocus(let distance):
+      outline.hasFocus = false
+      return commitTyped() + [.moveFocus(distance)]
+    case .togglePalette, .selectPaletteText, .choosePaletteRow: return performPalette(command)
     case .select(let view):
       // The views may have changed since the touch whose search the picture shows.
       let shown = subject.touch.map { $0.current(view) } ?? view
@@ -207,7 +240,7 @@ extension State {
     case .dismissNotice:
       notice = nil
       noticeIsAboutFile = false
-    case .quit: return keepsEdits(from: .quit) ? [] : [.quit]
+    case .quit: return keepsEdits(from: .quit) || keepsRecording() ? [] : [.quit]
     }
     return []
   }
@@ -249,6 +282,8 @@ extension State {
       showsCopies = false
     } else if showsHelp {
       showsHelp = false
+    } else if subject.comparedTouches != nil {
+      subject.comparedTouches = nil
     } else if showsScenes {
       showsScenes = false
     } else if notice != nil {
@@ -256,6 +291,10 @@ extension State {
       noticeIsAboutFile = false
     } else if textSelection != nil {
       textSelection = nil
+    } else if gallery.isOpen {
+      closeGallery()
+    } else if presentation != nil {
+      presentation = nil
     } else if setAside != nil {
       return leaveInterface()
     } else if subject.question != nil {
@@ -320,11 +359,13 @@ extension State {
       subject.source = SubjectSource(reading, content: content)
     } else {
       setAside = nil
-      let path = content.path == FileContent.clipboard ? nil : content.path
+      let path = content.isFile ? content.path : nil
       subject = Subject(
         reading.scene, path: path, source: SubjectSource(reading, content: content))
     }
     showsScenes = false
+    gallery.isOpen = false
+    chooser = nil
     notice = nil
     noticeIsAboutFile = false
     let problems = reading.diagnostics.filter { $0.severity != .note }
@@ -333,8 +374,11 @@ extension State {
     } else if lost > 0 {
       say(.info, lost == 1 ? "The view of 1 edit is gone" : "The views of \(lost) edits are gone")
     }
-    let effects = sceneChanged()
-    if !content.isReload { begin() }
+    var effects = sceneChanged()
+    if !content.isReload {
+      begin()
+      if let path = subject.path, path != "-" { effects.append(.noteRecent(path: path)) }
+    }
     return effects
   }
 
@@ -362,6 +406,7 @@ extension State {
 
   /// Shows the scene a few places further in the file; behind the last comes the first.
   mutating func chooseScene(by step: Int) -> [Effect] {
+    if builtIn != nil { return chooseFromGallery(by: step) }
     guard let source = subject.source, source.scenes.count > 1 else { return [] }
     let count = source.scenes.count
     let index = ((source.sceneIndex + step) % count + count) % count

@@ -28,6 +28,8 @@ package struct Layer {
     package var hasInspector = false
     /// Which panels are wanted, and how large.
     package var panels = PanelSizes()
+    /// Whether there are no panels.
+    package var isPresented = false
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.
@@ -51,6 +53,8 @@ package struct Frame {
   package var screenToPicture: AffineTransform
   /// The levels of the views where they stand apart; `nil` for the flat screen.
   package var space: SpaceProjection?
+  /// How many points of the picture a point of the camera and of the levels takes.
+  package var scale = 1.0
 
   /// The whole picture as one list.
   package func flattened() -> DrawList {
@@ -69,6 +73,7 @@ package struct Frame {
   /// foremost view that is seen there. And which level that is.
   package func touch(at point: Point, level: Int?) -> (point: Point, level: Int?)? {
     guard let space else { return screenToPicture.inverse.map { ($0.apply(point), nil) } }
+    let point = point * (1 / scale)
     if let level { return space.point(under: point, level: level).map { ($0, level) } }
     return space.touch(at: point).map { ($0.point, $0.level) }
   }
@@ -99,6 +104,10 @@ package struct Region: Hashable, Codable, Sendable {
     case handle(EditHandle)
     /// What resizes a panel.
     case edge(PanelEdge)
+    /// A mark on the scrubber, by its step or delivery.
+    case bookmark(Int)
+    /// What compares a touch of the history, by its number, with the one that is shown.
+    case compare(Int)
 
     package static let canvas = ID.panel(.canvas)
   }
@@ -106,25 +115,32 @@ package struct Region: Hashable, Codable, Sendable {
   /// A button or a slider.
   package enum Control: String, Codable, Sendable, CaseIterable {
     case previousStep, play, nextStep, speed, loop, scrubber
-    case help, theme, fidelity, scenes, previousScene, nextScene
-    case codeTab, touchesTab
+    case help, theme, palette, fidelity, scenes, previousScene, nextScene
+    case codeTab, flowchartTab, stackTab, touchesTab, stepsTab, historyTab
+    case playBackwards, bookmark, closeComparison, returnToFirst
     case flatView, spaceView, spacing, depthRange
     case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
     case beforeTab, afterTab
     case undo, saveScene, saveSidecar
-    case closeHelp, closeScenes, closeNotice
+    case paletteField
+    case closeHelp, closeScenes, closeNotice, closePalette
+    case closeGallery, closePresenter
+    case chooserField, closeChooser, cancelChooser
+    case stopRecording
     case treePanel, listsPanel, codePanel
     case copyText, copyJSON, copyPNG, copySVG, closeCopies
   }
 
   /// A part that holds others.
   package enum Panel: String, Codable, Sendable {
-    case canvas, traversal, hierarchy, responderChain, code, inspector, caption
+    case canvas, traversal, hierarchy, responderChain, code, flowchart, callStack, inspector
+    case comparison, palette, gallery, chooser, caption
   }
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
     case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties
+    case palette, gallery, files, callStack, touchHistory, comparedSteps
   }
 
   package enum Role: String, Codable, Sendable {
@@ -191,6 +207,8 @@ extension Region.ID {
     case .responder(let place): "responder-\(place)"
     case .handle(let handle): "handle-\(handle.rawValue)"
     case .edge(let edge): "edge-\(edge.rawValue)"
+    case .bookmark(let step): "bookmark-\(step)"
+    case .compare(let touch): "compare-\(touch)"
     }
   }
 }

@@ -17,8 +17,10 @@ struct Layout: Hashable {
   var code: Rect?
   /// The buttons and the scrubber; `nil` in files.
   var transport: Rect?
+  /// Whether there is nothing but the screen.
+  var isPresented = false
   /// What can be dragged between the panels.
-  private(set) var edges: [Edge] = []
+  var edges: [Edge] = []
 
   /// The gap between two panels, and how large one of them can be.
   struct Edge: Hashable {

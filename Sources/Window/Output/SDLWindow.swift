@@ -51,6 +51,7 @@ final class SDLWindow {
     self.renderer = renderer
     SDL_SetWindowMinimumSize(window, Self.units(480 * scale), Self.units(320 * scale))
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
+    SDL_EventState(SDL_DROPTEXT.rawValue, SDL_ENABLE)
     SDL_StartTextInput()
   }
 
