@@ -72,6 +72,7 @@ package final class WindowApp {
         theme: options.isDark ?? Desktop.prefersDark ? "dark" : "light", touch: options.touch,
         step: options.step, remark: options.remark))
     if let baseline = options.baseline { send(.compare(with: baseline)) }
+    if let background = options.background { send(.background(background)) }
   }
 
   private func runToEnd() -> WindowEnding {
@@ -227,6 +228,7 @@ package final class WindowApp {
       case .wheel(let turn, let modifiers):
         perform(loop.wheel(by: turn, at: mouse, modifiers))
       case .key(let key, let modifiers): send(.key(key, modifiers))
+      case .modifiers(let held): perform(loop.hold(held))
       case .dropped(let path): send(.dropped(path))
       case .resized: resize()
       case .exposed: isStale = true

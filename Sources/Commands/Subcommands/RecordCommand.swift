@@ -55,6 +55,8 @@ struct RecordCommand: Subcommand {
   var yes = false
   @OptionGroup var picture: PictureOptions
   @OptionGroup var space: SpaceOptions
+  @OptionGroup var canvas: CanvasOptions
+  @OptionGroup var background: BackgroundOptions
 
   func validate() throws {
     if output.isEmpty {
@@ -99,6 +101,8 @@ struct RecordCommand: Subcommand {
     let loaded = try source.load(session)
     var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
     recording.model.space = space.camera
+    try canvas.apply(to: &recording.model)
+    recording.model.canvas.background = try background.picture()
     try Fonts.check(Typesetter())
     recording.frameRate = fps
     recording.speed = speed

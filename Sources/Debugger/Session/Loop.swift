@@ -96,12 +96,19 @@ package struct Loop {
     if pointer == .mouse, grips(phase, at: point, modifiers) {
       return self.point(phase, .grip, at: point)
     }
+    var effects = pointer == .mouse ? hold(modifiers) : []
     let target = target(at: point, for: pointer)
-    let effects = send(.pointer(phase, pointer, at: point, on: target))
+    effects += send(.pointer(phase, pointer, at: point, on: target))
     guard pointer == .mouse else { return effects }
     let isHeld = state.captures[.mirror] == .canvas
     guard isHeld || phase == .down && modifiers.contains(.alt) else { return effects }
     return effects + mirror(phase, target)
+  }
+
+  /// Modifier keys were pressed or let go. Only Alt matters while nothing else is pressed.
+  package mutating func hold(_ modifiers: KeyModifiers) -> [Effect] {
+    let held = modifiers.intersection(.alt)
+    return held == state.canvas.held ? [] : send(.modifiers(held))
   }
 
   /// Whether the mouse turns levels instead of touching them.

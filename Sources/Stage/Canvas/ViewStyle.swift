@@ -14,7 +14,9 @@ struct ViewStyle {
   var ground: Color
   var label: Color
   /// Whether a name that lies behind the view cannot be read any more.
-  let covers: Bool
+  private(set) var covers: Bool
+  /// What is put behind the name; `nil` for nothing.
+  private(set) var nameGround: Color?
   /// A word for what prunes the view.
   var caption: String?
 
@@ -73,6 +75,37 @@ struct ViewStyle {
     if case .interactionDisabled = refusal {
       hatch = text.opacity(around.isPruned ? 0.1 : 0.2)
     }
+  }
+}
+
+extension ViewStyle {
+  /// Leaves the outline alone, on what is behind the view.
+  mutating func drawOutline(on ground: Color, _ theme: Theme) {
+    fill = nil
+    hatch = nil
+    covers = false
+    self.ground = ground
+    stroke.color = stroke.color.opacity(1).mixed(with: theme.ink, 0.45)
+    label = theme.ink.opacity(0.85)
+  }
+
+  /// Makes the name readable on any picture.
+  mutating func putNameOnPaper(_ theme: Theme) {
+    nameGround = theme.paper.opacity(0.82)
+    label = theme.ink
+  }
+
+  /// Steps back behind what one looks at.
+  ///
+  /// - Parameters:
+  ///   - strength: how much of it still shows, 0 to 1.
+  ///   - isFilled: whether it has a fill: in front of what one looks at, it has none.
+  mutating func dim(_ strength: Double, isFilled: Bool = true) {
+    fill = isFilled ? fill.map { $0.opacity(strength) } : nil
+    hatch = isFilled ? hatch.map { $0.opacity(strength) } : nil
+    stroke.color = stroke.color.opacity(strength)
+    label = label.opacity(strength)
+    covers = false
   }
 }
 

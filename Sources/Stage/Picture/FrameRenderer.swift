@@ -47,10 +47,14 @@ package struct FrameRenderer {
       hasAnswer: model.answer != nil, hasInspector: model.inspector != nil)
     let summary = summary(model)
     let snapshot = SearchSnapshot(model, summary)
+    let space = model.space.map {
+      (stack: cache.space.stack(model.scene, model.theme, model.canvas.filter), camera: $0)
+    }
+    let focus = model.canvas.focus.flatMap { model.scene.tree.extentOnScreen(of: $0) }
+    let level = focus == nil ? 0 : model.canvas.focus.flatMap { space?.stack.level(of: $0) } ?? 0
     let projection = Projection(
-      model.scene, model.camera, layout.canvas,
-      space: model.space.map { (cache.space.stack(model.scene, model.theme), $0) },
-      hasControls: model.transport != nil)
+      model.scene, model.camera, layout.canvas, focus: focus, level: level,
+      space: space, hasControls: model.transport != nil)
     let key = Layer.Key(
       revision: model.revision, camera: model.camera, theme: model.theme, size: size,
       hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
@@ -58,7 +62,7 @@ package struct FrameRenderer {
       space: model.space.map {
         SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
       },
-      lifted: model.space == nil ? model.lifted : nil,
+      lifted: model.space == nil ? model.lifted : nil, canvas: model.canvas.forLayer,
       hasInspector: model.inspector != nil)
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
@@ -68,6 +72,8 @@ package struct FrameRenderer {
     CanvasPanel(rect: layout.canvas, projection: projection).draw(&context, snapshot)
     Caption(rect: projection.caption).draw(&context)
     SpaceControls(panel: layout.canvas, area: projection.area).draw(&context, projection.space)
+    let canvasControls = CanvasControls(panel: layout.canvas, area: projection.area, size: size)
+    canvasControls.draw(&context)
     if let left = layout.left { SidePanel(rect: left).draw(&context, snapshot, summary) }
     if let inspector = model.inspector, let rect = layout.inspector {
       InspectorPanel(rect: rect, inspector: inspector).draw(&context)
@@ -86,6 +92,7 @@ package struct FrameRenderer {
     if let notice = model.notice {
       NoticeBanner(notice: notice, canvas: layout.canvas).draw(&context)
     }
+    if model.showsCanvasMenu { canvasControls.drawMenu(&context) }
     if let menu = model.scenes, menu.isOpen { ScenesPanel(menu: menu, size: size).draw(&context) }
     if let keys = model.help { HelpPanel(keys: keys, size: size).draw(&context) }
     return Frame(
