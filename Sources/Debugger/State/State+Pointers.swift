@@ -75,10 +75,9 @@ extension State {
     guard pointer == .mouse else { return [] }
     hover = nil
     hoveredRegion = nil
-    if case .canvas(let point, _) = target {
-      pointOnCanvas(at: point)
-    } else {
-      pointOnCanvas(at: nil)
+    switch target {
+    case .canvas(let point, _), .handle(_, let point, _): pointOnCanvas(at: point)
+    case .region, .nothing: pointOnCanvas(at: nil)
     }
     switch target {
     case .handle(let handle, _, _): hoveredRegion = .handle(handle)

@@ -16,6 +16,13 @@ struct CanvasControls {
 
   private var button: Rect { Rect(panel.minX + 10, panel.minY + 10, 68, 24) }
 
+  /// Keeps labels away from the corners in which buttons are.
+  static func keepClear(in panel: Rect, _ labels: inout LabelPlacer) {
+    let side = Double.minimum(240, panel.width / 2)
+    labels.keep(clear: Rect(panel.minX, panel.minY, side, 36))
+    labels.keep(clear: Rect(panel.maxX - 84, panel.minY, 84, 36))
+  }
+
   func draw(_ context: inout PanelContext) {
     guard area.width >= 160, area.height >= 80 else { return }
     if context.model.transport != nil { drawButton(&context) }

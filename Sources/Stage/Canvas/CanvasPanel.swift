@@ -29,6 +29,9 @@ struct CanvasPanel {
       let dot = projection.transform.apply(point)
       labels.keep(clear: Rect(dot.x - 14, dot.y - 14, 28, 28))
     }
+    if context.model.canvas.focus != nil || context.model.transport != nil {
+      CanvasControls.keepClear(in: rect, &labels)
+    }
     let selection = SelectionPainter(context, projection, &labels)
     selection?.drawOutline(&context)
     let measurement = context.model.measurement

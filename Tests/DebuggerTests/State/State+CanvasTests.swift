@@ -126,6 +126,11 @@ import TouchDelivery
     #expect(app.state.frameModel.measured == nil)
     _ = app.loop.hold(.alt)
     #expect(name(app.state.frameModel.measured, app) == "B.1")
+    // A handle lies on the views as well.
+    let handle = try #require(app.loop.display().region(.handle(.bottomRight))).rect
+    _ = app.loop.hold([])
+    _ = app.loop.point(.moved, .mouse, at: handle.center, .alt)
+    #expect(name(app.state.frameModel.measured, app) == "View B")
     _ = app.loop.point(.moved, .mouse, at: Point(2, 2), .alt)
     #expect(app.state.frameModel.measured == nil)
   }
