@@ -31,6 +31,10 @@ struct ViewCommand: Subcommand {
   @OptionGroup var background: BackgroundOptions
   @Option(help: "The colours of the window: light or dark.")
   var theme: ThemeArgument?
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Show steps without movement between them (default: as the desktop is set).")
+  var reducedMotion: Bool?
   @Option(help: ArgumentHelp("Pause at this step instead of playing.", valueName: "number"))
   var step: Int?
   @Option(help: ArgumentHelp("The size of the window (default: 1280x800).", valueName: "WxH"))
@@ -73,6 +77,7 @@ struct ViewCommand: Subcommand {
       step: step.map { $0 - 1 }, isDark: theme.map { $0 == .dark }, size: size?.size,
       scale: scale, screenshot: screenshot, quitAfter: quitAfter, log: log)
     request.background = try background.file()
+    request.reducesMotion = reducedMotion
     request.baseline = try diff.map { try LoadedScene($0, in: session).source }
     switch await session.open(request) {
     case .closed: return .done

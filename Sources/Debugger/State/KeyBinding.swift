@@ -25,7 +25,7 @@ package struct KeyBinding: Sendable {
   }
 
   /// How much a key changes the zoom.
-  private static let zoomStep = 1.25
+  static let zoomStep = 1.25
   private static let zoomKeys: [Key: Command] = [
     "+": .zoom(zoomStep), "=": .zoom(zoomStep), "-": .zoom(1 / zoomStep),
   ]
@@ -83,7 +83,12 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "I", "properties of the selected view", ["i": .toggleInspector, "I": .toggleInspector]),
     KeyBinding("Ctrl Z  Ctrl Y", "undo, redo an edit", control: ["z": .undo, "y": .redo]),
-    KeyBinding("Tab", "the next finger", [.tab: .nextFinger]),
+    KeyBinding(
+      "Ctrl K", "everything that can be done, and all views", control: ["k": .togglePalette]),
+    KeyBinding(
+      "Tab  Shift Tab", "the next, previous control; Enter uses it", [.tab: .moveFocus(1)],
+      shift: [.tab: .moveFocus(-1)]),
+    KeyBinding("`", "the next finger", ["`": .nextFinger]),
     KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
     KeyBinding("2  3", "flat, levels in depth", ["2": .showSpace(false), "3": .showSpace(nil)]),
     KeyBinding("Enter", "look at the selected view alone; Esc: back", [.enter: .focus]),

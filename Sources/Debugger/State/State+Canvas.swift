@@ -171,6 +171,12 @@ extension State {
     }
   }
 
+  /// Shows so much of the screenshot, in whole hundredths.
+  mutating func setBackgroundOpacity(_ opacity: Double) {
+    guard opacity.isFinite else { return }
+    subject.background?.opacity = (opacity.clamped(to: 0...1) * 100).rounded() / 100
+  }
+
   /// Lays a screenshot under the views. One that cannot be shown changes nothing.
   mutating func takeBackground(_ file: BackgroundFile) -> [Effect] {
     do throws(EncodedPicture.Problem) {

@@ -22,6 +22,7 @@ extension State {
         hover = nil
         hoveredRegion = nil
         pointOnCanvas(at: nil)
+        pointing.hover(nil, nil)
       }
     }
     return []
@@ -29,6 +30,7 @@ extension State {
 
   private mutating func press(_ pointer: Pointer, on target: Target) -> [Effect] {
     dismissNotice()
+    pointing.press()
     leaveField(for: target)
     switch target {
     case .canvas(let point, let place):
@@ -85,6 +87,11 @@ extension State {
     case .region(let id, _, _): hoveredRegion = id
     case .nothing: break
     }
+    if case .region(let id, let action, _) = target {
+      pointing.hover(id, action)
+    } else {
+      pointing.hover(nil, nil)
+    }
     return []
   }
 
@@ -121,7 +128,7 @@ extension State {
     switch (action, id) {
     case (.scrub, _): seek(place)
     case (.slide, .control(.backgroundOpacity)):
-      subject.background?.opacity = (place.x.clamped(to: 0...1) * 100).rounded() / 100
+      setBackgroundOpacity(place.x)
     case (.slide, .control(let slider)): space.slide(slider, to: place.x, isPress: isPress)
     default: break
     }

@@ -25,6 +25,7 @@ extension State {
       theme = Theme(named: name) ?? theme
       if let point = point ?? subject.scene.touch { touch(at: point, step: step) }
       if let remark { say(.info, remark) }
+    case .reduceMotion: reducesMotion = true
     case .pointer(let phase, .grip, let place, let target): turn(phase, at: place, on: target)
     case .pointer(let phase, let pointer, _, let target):
       return move(pointer, phase, on: target)
@@ -36,7 +37,8 @@ extension State {
       return press(key, modifiers)
     case .tick(let seconds):
       subject.playing.update(seconds)
-      space.update(seconds)
+      space.update(reducesMotion ? .infinity : seconds)
+      pointing.update(seconds)
       passTime(seconds)
     case .resized(let next):
       if next.isFinite, next.width > 0, next.height > 0 { size = next }
@@ -55,6 +57,7 @@ extension State {
       isSaving = false
     case .interface(let description):
       return showInterface(description)
+    case .focused(let region, let action): takeFocus(region, action)
     case .canvasScale(let scale):
       if scale.isFinite, scale > 0 { subject.camera = subject.camera.zoomed(by: 1 / scale) }
     case .revealed(let list, let offset):
@@ -106,7 +109,11 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
-    if let effects = typeProperty(key, modifiers) ?? type(key, modifiers) { return effects }
+    if let effects = typeInPalette(key, modifiers) ?? typeProperty(key, modifiers)
+      ?? type(key, modifiers) ?? useFocus(key, modifiers)
+    {
+      return effects
+    }
     guard let command = KeyBinding.command(key, modifiers) else { return [] }
     if command != .dismiss { dismissNotice() }
     return perform(command)
@@ -163,6 +170,10 @@ extension State {
     case .nextFinger:
       let count = subject.touches.count
       if count > 1 { subject.activate((subject.activeIndex + 1) % count, playing: true) }
+    case .moveFocus(let distance):
+      outline.hasFocus = false
+      return commitTyped() + [.moveFocus(distance)]
+    case .togglePalette, .selectPaletteText, .choosePaletteRow: return performPalette(command)
     case .select(let view):
       // The views may have changed since the touch whose search the picture shows.
       let shown = subject.touch.map { $0.current(view) } ?? view

@@ -42,10 +42,16 @@ package struct State: Sendable {
   package internal(set) var inspector = InspectorState()
   /// Whether the list of keys is shown.
   package internal(set) var showsHelp = false
+  /// The list of all that can be done; `nil` while it is closed.
+  package internal(set) var palette: PaletteState?
+  /// The region that has the keyboard, and the one that the pointer rests on.
+  package internal(set) var pointing = PointingState()
   /// Whether the list of scenes is shown.
   package internal(set) var showsScenes = false
   /// The rows of the tree, and what is looked for in them.
   package internal(set) var outline = OutlineState()
+  /// Whether nothing moves between one step and the next.
+  package internal(set) var reducesMotion = false
   /// Whether the window covers the whole screen.
   package internal(set) var isFullScreen = false
 
@@ -74,7 +80,7 @@ package struct State: Sendable {
   package var isAnimating: Bool { subject.playing.isPlaying || space.isMoving }
 
   /// Whether `tick` has to come: something moves, or a finger or a timer may yet do something.
-  package var needsTicks: Bool { isAnimating || subject.live.isLive }
+  package var needsTicks: Bool { isAnimating || subject.live.isLive || pointing.isWaiting }
 
   /// What the frame of the window says.
   package var title: String { "\(VisibleText.line(subject.scene.name)) — HitScope" }
@@ -118,11 +124,11 @@ extension State {
   package var frameModel: FrameModel {
     var model = FrameModel(subject.scene, trace: subject.trace)
     model.revision = revision
-    model.position = subject.player.position
+    model.position = settled(subject.player)
     model.folding = subject.player.folding
     if subject.showsDeliveries {
       model.deliveries = subject.live.log
-      model.showDelivery(at: subject.livePlayer.position)
+      model.showDelivery(at: settled(subject.livePlayer))
     }
     model.answer = subject.answer
     model.theme = theme
@@ -153,10 +159,19 @@ extension State {
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu
     model.help = showsHelp ? KeyBinding.hints : nil
+    model.palette = paletteModel
+    model.pointing = PointingMarks(focus: pointing.focus?.region, tip: pointing.tip)
     return model
   }
 
-  private var sceneMenu: SceneMenu? {
+  /// The position of a player; without movement each step is shown as it ends.
+  private func settled(_ player: Player) -> Double {
+    guard reducesMotion, player.isPlaying else { return player.position }
+    return player.position.rounded(.down) + 0.9999
+  }
+
+  /// The scenes of the file; `nil` where there is only one.
+  var sceneMenu: SceneMenu? {
     guard let source = subject.source, source.scenes.count > 1 else { return nil }
     let entries = source.scenes.map { scene in
       SceneMenu.Entry(

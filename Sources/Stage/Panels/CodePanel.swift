@@ -84,7 +84,7 @@ struct CodePanel {
       for word in Self.words(line) {
         let isKeyword = Self.keywords.contains(word)
         let font = Font(size, isCurrent ? .semibold : .regular, family: .mono)
-        let quiet = isKeyword ? theme.picked : theme.ink.opacity(0.62)
+        let quiet = isKeyword ? theme.picked : theme.ink.text(on: theme.paper, strength: 0.62)
         context.text(
           word, Point(x, y), font, isCurrent ? (isKeyword ? theme.picked : theme.ink) : quiet)
         x += context.measuring.width(of: word, in: font)

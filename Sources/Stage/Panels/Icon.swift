@@ -160,6 +160,16 @@ struct Icon {
     return icon
   }
 
+  /// A magnifying glass.
+  static func magnifier(at center: Point) -> Icon {
+    var icon = Icon()
+    icon.lines = [
+      Path(circle: center + Point(-1, -1), radius: 4.5),
+      Path(polygon: [center + Point(2.4, 2.4), center + Point(6, 6)], closed: false),
+    ]
+    return icon
+  }
+
   /// A cross.
   static func close(in box: Rect) -> Icon {
     var icon = Icon()

@@ -60,6 +60,14 @@ package enum Command: Hashable, Codable, Sendable {
   case toggleCanvasMenu
   /// Take the screenshot behind the views away.
   case removeBackground
+  /// Give the keyboard to the control so many further.
+  case moveFocus(Int)
+  /// Open the list of all that can be done, or close it.
+  case togglePalette
+  /// Select all of what is typed there.
+  case selectPaletteText
+  /// Do what a row of that list says, by its number.
+  case choosePaletteRow(Int)
   /// Select a view.
   case select(NodeID)
   /// Select the view so many places further in the tree's order.

@@ -104,24 +104,25 @@ package struct Region: Hashable, Codable, Sendable {
   /// A button or a slider.
   package enum Control: String, Codable, Sendable, CaseIterable {
     case previousStep, play, nextStep, speed, loop, scrubber
-    case help, theme, fidelity, scenes, previousScene, nextScene
+    case help, theme, palette, fidelity, scenes, previousScene, nextScene
     case codeTab, touchesTab
     case flatView, spaceView, spacing, depthRange
     case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
     case beforeTab, afterTab
     case undo, saveScene, saveSidecar
     case canvasMenu, closeCanvasMenu, leaveFocus, backgroundOpacity, removeBackground
-    case closeHelp, closeScenes, closeNotice
+    case paletteField
+    case closeHelp, closeScenes, closeNotice, closePalette
   }
 
   /// A part that holds others.
   package enum Panel: String, Codable, Sendable {
-    case canvas, traversal, hierarchy, responderChain, code, inspector, canvasOptions
+    case canvas, traversal, hierarchy, responderChain, code, inspector, palette, canvasOptions
   }
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
-    case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties
+    case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties, palette
     case canvasOptions
   }
 

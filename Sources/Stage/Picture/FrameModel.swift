@@ -63,6 +63,10 @@ package struct FrameModel: Sendable {
   package var outline: Outline?
   /// The buttons and the scrubber; `nil` in files.
   package var transport: Transport?
+  /// The list of all that can be done, over everything; `nil` while it is closed.
+  package var palette: CommandPalette?
+  /// The region with the keyboard, and words beside the pointer.
+  package var pointing = PointingMarks()
   /// The list of keys over everything; `nil` while it is closed.
   package var help: [KeyHint]?
 

@@ -95,6 +95,10 @@ package struct FrameRenderer {
     if model.showsCanvasMenu { canvasControls.drawMenu(&context) }
     if let menu = model.scenes, menu.isOpen { ScenesPanel(menu: menu, size: size).draw(&context) }
     if let keys = model.help { HelpPanel(keys: keys, size: size).draw(&context) }
+    if let palette = model.palette {
+      CommandPalettePanel(palette: palette, size: size).draw(&context)
+    }
+    model.pointing.draw(&context, in: size)
     return Frame(
       size: size, layer: backdrop.layer, overlay: context.list, regions: context.regions,
       screenToPicture: projection.transform, space: projection.space)

@@ -53,6 +53,10 @@ struct ListScrollingTests {
       app.press("v")
       _ = app.loop.send(.resized(Size(640, 200)))
       return (app, "Options of the canvas", CanvasOption.allCases.count - 1)
+    case .palette:
+      var app = Harness(Sample.stacked(90))
+      app.press("k", .control)
+      return (app, "What matches", KeyBinding.actions.count)
     case .viewsUnderPoint:
       var app = Harness(Sample.nested(30))
       app.tap(Point(100, 100))

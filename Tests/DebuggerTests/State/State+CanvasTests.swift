@@ -310,6 +310,12 @@ import TouchDelivery
     app.press("v")
     try app.drag("Opacity of the screenshot", from: 0.5, to: 0.25)
     #expect(app.state.frameModel.canvas.background?.opacity == 0.25)
+    try app.click("Opacity of the screenshot")
+    app.press(.tab)
+    app.press(.tab, .shift)
+    app.press(.right)
+    #expect(app.state.frameModel.canvas.background?.opacity == 0.55)
+    try app.drag("Opacity of the screenshot", from: 0.5, to: 0.25)
     try app.click("Screenshot over the views: off")
     #expect(app.state.frameModel.canvas.background?.isOver == true)
     // Another one takes its place.
