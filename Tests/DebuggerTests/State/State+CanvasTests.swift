@@ -311,8 +311,9 @@ import TouchDelivery
     try app.drag("Opacity of the screenshot", from: 0.5, to: 0.25)
     #expect(app.state.frameModel.canvas.background?.opacity == 0.25)
     try app.click("Opacity of the screenshot")
+    // From the list of options on to the slider.
     app.press(.tab)
-    app.press(.tab, .shift)
+    app.press(.tab)
     app.press(.right)
     #expect(app.state.frameModel.canvas.background?.opacity == 0.55)
     try app.drag("Opacity of the screenshot", from: 0.5, to: 0.25)
