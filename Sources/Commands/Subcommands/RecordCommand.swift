@@ -54,6 +54,7 @@ struct RecordCommand: Subcommand {
   @Flag(help: "Write more than 10000 pictures without a question.")
   var yes = false
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var steps: StepOptions
   @OptionGroup var space: SpaceOptions
   @OptionGroup var canvas: CanvasOptions
   @OptionGroup var background: BackgroundOptions
@@ -103,6 +104,7 @@ struct RecordCommand: Subcommand {
     recording.model.space = space.camera
     try canvas.apply(to: &recording.model)
     recording.model.canvas.background = try background.picture()
+    steps.apply(to: &recording.model)
     try Fonts.check(Typesetter())
     recording.frameRate = fps
     recording.speed = speed
@@ -168,12 +170,14 @@ struct Recorder {
   /// After how long without progress `ffmpeg` is ended.
   let patience: Duration
   let session: Session
+  /// Receives the part that is done, besides what is reported on standard error.
+  var report: (@Sendable (Double) -> Void)?
 
   /// Writes one recording.
   ///
   /// - Throws: `Failure`, `FileError`, `OutputClosed`.
   func record(_ format: RecordingFormat, to path: OutputPath) async throws {
-    let progress = Progress(path.name, session)
+    let progress = Progress(path.name, session, report)
     defer { progress.end() }
     switch format {
     case .svg: try write(AnimatedSVG(recording).svg(), to: path)

@@ -24,6 +24,7 @@ struct RenderCommand: Subcommand {
         hitscope render Main.storyboard --at 160,120 --step 7 --theme dark -o step.svg -o step.pdf
         hitscope render button --script "down 160,240; move 220,380; up" -o touch.png
         hitscope render view-a-b-c --format png -o - | display
+        hitscope render view-a-b-c --step 9 --panel flowchart -o way.svg
         hitscope render overlay --map -o map.svg
         hitscope render dump.txt --why buyButton -o why.png
         hitscope render overlay --view 3d --orbit 40,20 -o levels.svg
@@ -46,6 +47,7 @@ struct RenderCommand: Subcommand {
   @Option(help: ArgumentHelp("How many steps are over.", valueName: "number"))
   var step: Int?
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var steps: StepOptions
   @OptionGroup var space: SpaceOptions
   @OptionGroup var canvas: CanvasOptions
   @OptionGroup var background: BackgroundOptions
@@ -74,6 +76,7 @@ struct RenderCommand: Subcommand {
     recording.model.space = space.camera
     try canvas.apply(to: &recording.model)
     recording.model.canvas.background = try background.picture()
+    steps.apply(to: &recording.model)
     let count = recording.stepCount
     if let step, step > count {
       throw Failure(

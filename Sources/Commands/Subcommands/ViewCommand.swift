@@ -10,8 +10,8 @@ struct ViewCommand: Subcommand {
     commandName: "view",
     abstract: "Open a window: touch the hierarchy, step through the search.",
     discussion: """
-      This is what “hitscope FILE” does. Without FILE the demo opens. Where there is no display, \
-      the trace of the touch is printed instead.
+      This is what “hitscope FILE” does. Without FILE a gallery of the scenes that come with the \
+      tool opens. Where there is no display, the trace of the touch is printed instead.
 
       Examples:
         hitscope
@@ -69,6 +69,8 @@ struct ViewCommand: Subcommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     var source = source
+    let hasTask = touch.place != nil || step != nil || diff != nil
+    let showsGallery = source.file == nil && !hasTask
     source.file = source.file ?? BuiltInScenes.defaultID
     let loaded = try source.load(session)
     var request = WindowRequest(
@@ -78,6 +80,8 @@ struct ViewCommand: Subcommand {
       scale: scale, screenshot: screenshot, quitAfter: quitAfter, log: log)
     request.background = try background.file()
     request.reducesMotion = reducedMotion
+    request.builtIn = loaded.builtIn
+    request.showsGallery = showsGallery
     request.baseline = try diff.map { try LoadedScene($0, in: session).source }
     switch await session.open(request) {
     case .closed: return .done

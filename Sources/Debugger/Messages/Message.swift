@@ -31,6 +31,17 @@ package enum Message: Hashable, Codable, Sendable {
   case dropped(String)
   /// A file's content arrived, because it was opened or because it changed.
   case fileRead(FileContent)
+  /// So much of the recording is written, from 0 to 1.
+  case recording(Double)
+  /// The recording has ended: what to say, and whether it failed.
+  case recorded(String, isError: Bool)
+  /// The paths of files that were open before arrived, requested by `Effect.listRecentFiles`.
+  case recentFiles([String])
+  /// The files of a folder arrived, requested by `Effect.listFolder`.
+  case folder(String, [FolderEntry])
+  /// The scenes that come with the program arrived, and what is done then; requested by
+  /// `Effect.readGallery`.
+  case gallery([FileContent], then: Command)
   /// A hierarchy arrived to compare with what is shown.
   case compare(with: FileContent)
   /// A file could not be read; the reason is a sentence.
@@ -46,6 +57,17 @@ package enum Message: Hashable, Codable, Sendable {
   case focused(Region.ID?, Region.Action?)
   /// The window was asked to close.
   case quit
+}
+
+/// A file or a folder in a folder.
+package struct FolderEntry: Hashable, Codable, Sendable {
+  package var name: String
+  package var isFolder: Bool
+
+  package init(name: String, isFolder: Bool) {
+    self.name = name
+    self.isFolder = isFolder
+  }
 }
 
 extension Message {
@@ -65,7 +87,7 @@ package enum Target: Hashable, Codable, Sendable {
   /// window one point of the screen takes.
   case handle(EditHandle, at: Point, scale: Double)
   /// The canvas, at a point of the inspected screen; and how far that is from the middle of the
-  /// canvas, in points of the window.
+  /// canvas, in points of the camera.
   case canvas(Point, fromMiddle: Point)
   /// Nothing that answers.
   case nothing
@@ -103,6 +125,19 @@ package enum Effect: Hashable, Sendable {
   case open(path: String)
   /// Send `Message.fileRead` with the clipboard's text, or a message that there is none.
   case readClipboard
+  /// Record what is shown, and send `Message.recording` and `Message.recorded`. `name` is without an
+  /// ending; the file goes where a picture would.
+  case record(name: String, near: String?)
+  /// End the recording before it is whole.
+  case stopRecording
+  /// Put a file before all others that were open.
+  case noteRecent(path: String)
+  /// Send `Message.recentFiles`.
+  case listRecentFiles
+  /// Send `Message.folder` with the files of a folder, as it was typed.
+  case listFolder(String)
+  /// Send `Message.gallery` with the scenes that come with the program, and with what to do then.
+  case readGallery(then: Command)
   /// Show a title.
   case setTitle(String)
   /// Write what the window shows as PNG. `name` is a file name without directory; the file goes

@@ -158,7 +158,7 @@ package struct Loop {
     let other = Point(screen.width - place.x, screen.height - place.y)
     let middle = shown.screenToPicture.apply(Point(screen.width / 2, screen.height / 2))
     let canvas = shown.region(.canvas)?.rect.center ?? middle
-    let turned = (middle - canvas) * 2 - fromMiddle
+    let turned = (middle - canvas) * (2 / shown.scale) - fromMiddle
     return send(
       .pointer(
         phase, .mirror, at: shown.screenToPicture.apply(other),
@@ -192,7 +192,7 @@ package struct Loop {
     if state.captures[pointer] == .canvas, let canvas = shown.region(.canvas),
       let place = shown.touch(at: point, level: levels[pointer])?.point, place.isFinite
     {
-      return .canvas(place, fromMiddle: point - canvas.rect.center)
+      return .canvas(place, fromMiddle: (point - canvas.rect.center) * (1 / shown.scale))
     }
     guard let region = interface().region(at: point) else { return .nothing }
     if case .handle(let handle) = region.id { return self.target(handle, point) }
@@ -205,7 +205,8 @@ package struct Loop {
       let (place, level) = shown.touch(at: point, level: nil), place.isFinite
     else { return .nothing }
     if let pointer { levels[pointer] = level }
-    return .canvas(readable(place), fromMiddle: point - canvas.rect.center)
+    return .canvas(
+      readable(place), fromMiddle: (point - canvas.rect.center) * (1 / shown.scale))
   }
 
   private func target(_ handle: EditHandle, _ point: Point) -> Target {

@@ -32,7 +32,7 @@ package struct KeyBinding: Sendable {
 
   /// In the order in which the list shows them, the most frequent first.
   static let all = [
-    KeyBinding("SPACE  P", "play, pause", [.space: .player(.toggle), "p": .player(.toggle)]),
+    KeyBinding("SPACE", "play, pause", [.space: .player(.toggle)]),
     KeyBinding(
       "← →  , .", "one step back, forwards",
       [
@@ -49,6 +49,14 @@ package struct KeyBinding: Sendable {
       "[  ]", "slower, faster", ["[": .player(.speed(1 / 1.1)), "]": .player(.speed(1.1))]),
     KeyBinding(
       "{  }", "half, double speed", ["{": .player(.speed(0.5)), "}": .player(.speed(2))]),
+    KeyBinding(
+      "Shift SPACE", "play backwards, pause", shift: [.space: .player(.toggleBackwards)]),
+    KeyBinding(
+      "K", "set, remove a bookmark",
+      ["k": .player(.toggleBookmark), "K": .player(.toggleBookmark)]),
+    KeyBinding(
+      "J  Shift J", "next, previous bookmark",
+      ["j": .player(.bookmark(1)), "J": .player(.bookmark(-1))]),
     KeyBinding("Backspace", "normal speed", [.backspace: .player(.normalSpeed)]),
     KeyBinding(
       "U", "unfold, fold siblings that fare alike",
@@ -56,6 +64,12 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "L", "play in a loop", ["l": .player(.toggleLoop), "L": .player(.toggleLoop)]),
     KeyBinding("D", "touches, or the search", ["d": .showDeliveries(nil)]),
+    KeyBinding(
+      "4  5  6", "code, flowchart, call stack of the step",
+      ["4": .showDetail(.code), "5": .showDetail(.flowchart), "6": .showDetail(.stack)]),
+    KeyBinding("7", "history of touches, or the steps", ["7": .toggleHistory]),
+    KeyBinding("8  9", "previous, next touch", ["8": .nextTouch(-1), "9": .nextTouch(1)]),
+    KeyBinding("\\", "compare with the touch before", ["\\": .compareTouch(nil)]),
     KeyBinding("R", "play the scene's script", ["r": .runScript]),
     KeyBinding("Alt", "with the mouse: two fingers"),
     KeyBinding(
@@ -108,13 +122,18 @@ package struct KeyBinding: Sendable {
       zoomKeys.merging(["0": .fit, "1": .actualSize]) { $1 },
       control: zoomKeys.merging(["0": .fit]) { $1 }, alt: zoomKeys),
     KeyBinding(
-      "N  Shift N", "next, previous scene of the file", ["n": .nextScene(1), "N": .nextScene(-1)]),
+      "N  Shift N", "next, previous scene", ["n": .nextScene(1), "N": .nextScene(-1)]),
     KeyBinding("O", "all scenes of the file", ["o": .toggleScenes]),
     KeyBinding(
       "E", "empty containers of page sources take touches, or not", ["e": .toggleEmptyContainers]),
+    KeyBinding("G", "the scenes that come with it", ["g": .toggleGallery, "G": .toggleGallery]),
+    KeyBinding("Ctrl O", "open a file", control: ["o": .toggleChooser]),
     KeyBinding("Ctrl V", "open the clipboard's contents", control: ["v": .paste]),
+    KeyBinding(
+      "P", "present: large, without panels", ["p": .togglePresenter, "P": .togglePresenter]),
     KeyBinding("T", "light, dark", ["t": .toggleTheme]),
     KeyBinding("S", "save a picture", ["s": .saveScreenshot, "S": .saveScreenshot]),
+    KeyBinding("Ctrl R", "record the touch, or stop that", control: ["r": .toggleRecording]),
     KeyBinding("Ctrl S", "save the trace", control: ["s": .saveTrace]),
     KeyBinding("F  F11", "full screen", ["f": .toggleFullScreen, .f11: .toggleFullScreen]),
     KeyBinding("F12", "inspect this interface itself", [.f12: .toggleInterface]),

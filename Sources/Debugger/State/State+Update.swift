@@ -26,8 +26,11 @@ extension State {
       if let point = point ?? subject.scene.touch { touch(at: point, step: step) }
       if let remark { say(.info, remark) }
     case .reduceMotion: reducesMotion = true
-    case .pointer(let phase, .grip, let place, let target): turn(phase, at: place, on: target)
-    case .pointer(let phase, let pointer, _, let target):
+    case .pointer(let phase, .grip, let place, let target):
+      follow(.grip, phase, at: place)
+      turn(phase, at: place, on: target)
+    case .pointer(let phase, let pointer, let place, let target):
+      follow(pointer, phase, at: place)
       return move(pointer, phase, on: target)
     case .wheel(let turn, let target, let modifiers):
       turnWheel(turn, on: target, modifiers)
@@ -47,7 +50,13 @@ extension State {
     case .dropped(let path):
       return [.open(path: path)]
     case .fileRead(let content):
+      if let effects = pastePath(content) { return effects }
       return paste(content) ? [] : take(content)
+    case .recording(let part): if recording != nil { recording = part }
+    case .recorded(let text, let isError): endRecording(text, isError: isError)
+    case .recentFiles(let paths): take(recent: paths)
+    case .folder(let folder, let entries): take(entries, of: folder)
+    case .gallery(let contents, let command): return take(gallery: contents, then: command)
     case .compare(let content): compare(with: content)
     case .fileFailed(let path, let reason):
       say(.error, "\(path): \(reason)", aboutFile: path == subject.path)
@@ -63,7 +72,7 @@ extension State {
     case .revealed(let list, let offset):
       scrolls[list] = offset.isFinite ? offset.clamped(to: 0...) : 0
     case .quit:
-      return keepsEdits(from: .quit) ? [] : [.quit]
+      return keepsEdits(from: .quit) || keepsRecording() ? [] : [.quit]
     }
     return []
   }
@@ -109,8 +118,9 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
-    if let effects = typeInPalette(key, modifiers) ?? typeProperty(key, modifiers)
-      ?? type(key, modifiers) ?? useFocus(key, modifiers)
+    if let effects = typeInPalette(key, modifiers) ?? pressInChooser(key, modifiers)
+      ?? typeProperty(key, modifiers) ?? type(key, modifiers) ?? pressInGallery(key, modifiers)
+      ?? useFocus(key, modifiers)
     {
       return effects
     }
@@ -121,8 +131,10 @@ extension State {
 
   /// Carries out what a key or a region asks for.
   mutating func perform(_ command: Command) -> [Effect] {
+    leavePresenter(for: command)
     switch command {
     case .player(let order):
+      if stepThroughComparison(order) { return [] }
       subject.playing.send(order)
       followSteps()
     case .nextSpeed:
@@ -144,6 +156,9 @@ extension State {
       subject.livePlayer.send(.seek(Double(number)))
       followSteps()
     case .runScript: runScript()
+    case .showDetail, .showList, .toggleHistory, .returnToTouch, .nextTouch, .compareTouch,
+      .showComparedStep:
+      performTime(command)
     case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
     case .fit:
       subject.camera = .fit
@@ -154,6 +169,13 @@ extension State {
       performOnCanvas(command)
     case .toggleTheme: theme = theme == .light ? .dark : .light
     case .toggleHelp: showsHelp.toggle()
+    case .toggleRecording: return toggleRecording()
+    case .toggleChooser: return toggleChooser()
+    case .chooseFile(let number): return chooseFile(number)
+    case .togglePresenter: togglePresenter()
+    case .toggleGallery: return toggleGallery()
+    case .showGalleryScene(let index): return showGalleryScene(index)
+    case .toggleScenes where builtIn != nil: return toggleGallery()
     case .toggleScenes: showsScenes = !showsScenes && (subject.source?.scenes.count ?? 0) > 1
     case .nextScene(let step): return chooseScene(by: step)
     case .toggleEmptyContainers: return toggleEmptyContainers()
@@ -209,7 +231,7 @@ extension State {
     case .dismissNotice:
       notice = nil
       noticeIsAboutFile = false
-    case .quit: return keepsEdits(from: .quit) ? [] : [.quit]
+    case .quit: return keepsEdits(from: .quit) || keepsRecording() ? [] : [.quit]
     }
     return []
   }
@@ -251,11 +273,17 @@ extension State {
       showsHelp = false
     } else if canvas.isMenuOpen {
       canvas.isMenuOpen = false
+    } else if subject.comparedTouches != nil {
+      subject.comparedTouches = nil
     } else if showsScenes {
       showsScenes = false
     } else if notice != nil {
       notice = nil
       noticeIsAboutFile = false
+    } else if gallery.isOpen {
+      closeGallery()
+    } else if presentation != nil {
+      presentation = nil
     } else if setAside != nil {
       return leaveInterface()
     } else if subject.question != nil {
@@ -325,11 +353,13 @@ extension State {
       subject.source = SubjectSource(reading, content: content)
     } else {
       setAside = nil
-      let path = content.path == FileContent.clipboard ? nil : content.path
+      let path = content.isFile ? content.path : nil
       subject = Subject(
         reading.scene, path: path, source: SubjectSource(reading, content: content))
     }
     showsScenes = false
+    gallery.isOpen = false
+    chooser = nil
     notice = nil
     noticeIsAboutFile = false
     let problems = reading.diagnostics.filter { $0.severity != .note }
@@ -338,8 +368,11 @@ extension State {
     } else if lost > 0 {
       say(.info, lost == 1 ? "The view of 1 edit is gone" : "The views of \(lost) edits are gone")
     }
-    let effects = sceneChanged()
-    if !content.isReload { begin() }
+    var effects = sceneChanged()
+    if !content.isReload {
+      begin()
+      if let path = subject.path, path != "-" { effects.append(.noteRecent(path: path)) }
+    }
     return effects
   }
 
@@ -367,6 +400,7 @@ extension State {
 
   /// Shows the scene a few places further in the file; behind the last comes the first.
   mutating func chooseScene(by step: Int) -> [Effect] {
+    if builtIn != nil { return chooseFromGallery(by: step) }
     guard let source = subject.source, source.scenes.count > 1 else { return [] }
     let count = source.scenes.count
     let index = ((source.sceneIndex + step) % count + count) % count

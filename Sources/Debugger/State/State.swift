@@ -48,10 +48,24 @@ package struct State: Sendable {
   package internal(set) var pointing = PointingState()
   /// Whether the list of scenes is shown.
   package internal(set) var showsScenes = false
+  /// The part of a recording that is written, from 0 to 1; `nil` while nothing is recorded.
+  package internal(set) var recording: Double?
+  /// Whether the window was to close while it was written.
+  var stopsRecording = false
+  /// What opens a file; `nil` while none is chosen.
+  package internal(set) var chooser: ChooserState?
+  /// How the search is shown to others; `nil` while it is not.
+  package internal(set) var presentation: Presentation?
+  /// The scenes that come with the program.
+  package internal(set) var gallery = GalleryState()
   /// The rows of the tree, and what is looked for in them.
   package internal(set) var outline = OutlineState()
   /// Whether nothing moves between one step and the next.
   package internal(set) var reducesMotion = false
+  /// What is shown of a step.
+  package internal(set) var detail = StepDetail.code
+  /// What is listed at the upper right.
+  package internal(set) var sideList = SideList.steps
   /// Whether the window covers the whole screen.
   package internal(set) var isFullScreen = false
 
@@ -105,6 +119,7 @@ package struct State: Sendable {
     let number = (kept.map(\.number).max() ?? 0) + 1
     let trace = subject.live.trace(of: pointer).flatMap { $0.point == point ? $0 : nil }
     let touch = FingerTouch(pointer, number: number, trace ?? subject.scene.trace(at: point))
+    subject.leaveTouch()
     // The answer to why follows the finger; from the others one goes back to the search.
     if subject.question != .why { subject.question = nil }
     subject.touches = kept + [touch]
@@ -116,6 +131,7 @@ package struct State: Sendable {
     } else {
       subject.activate(0, playing: true)
     }
+    subject.history.add(touch.trace)
   }
 }
 
@@ -140,7 +156,7 @@ extension State {
     model.measured = canvas.measured
     model.pointer = canvas.pointer
     model.selection = subject.selection
-    model.showsHandles = offersEdits
+    model.showsHandles = offersEdits && presentation == nil
     model.guides = subject.guides
     model.inspector = inspectorModel
     model.lifted = subject.drag?.view
@@ -156,9 +172,17 @@ extension State {
     model.outline = outlineModel
     if model.outline != nil { model.scrolls[.outline] = subject.outline.offset }
     model.transport = transport
+    model.detail = detail
+    model.sideList = sideList
+    model.touchHistory = touchHistoryModel
+    model.comparedTouches = subject.comparedTouches
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu
     model.help = showsHelp ? KeyBinding.hints : nil
+    model.gallery = galleryModel
+    model.presentation = presentation
+    model.chooser = chooserModel
+    model.recording = recording
     model.palette = paletteModel
     model.pointing = PointingMarks(focus: pointing.focus?.region, tip: pointing.tip)
     return model
@@ -172,7 +196,7 @@ extension State {
 
   /// The scenes of the file; `nil` where there is only one.
   var sceneMenu: SceneMenu? {
-    guard let source = subject.source, source.scenes.count > 1 else { return nil }
+    guard let source = subject.source, source.scenes.count > 1 else { return galleryMenu }
     let entries = source.scenes.map { scene in
       SceneMenu.Entry(
         number: scene.number,
@@ -190,6 +214,8 @@ extension State {
     transport.isPlaying = subject.playing.isPlaying
     transport.speed = subject.playing.speed
     transport.isLooping = subject.playing.isLooping
+    transport.isPlayingBackwards = subject.playing.isPlayingBackwards
+    transport.bookmarks = subject.playing.bookmarks
     transport.hovered = hoveredRegion
     for case .region(let id, isInside: true) in captures.values { transport.pressed = id }
     return transport

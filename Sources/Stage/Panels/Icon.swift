@@ -19,10 +19,56 @@ struct Icon {
     ])
   }
 
+  /// A sheet with a folded corner.
+  static func document(in box: Rect) -> Icon {
+    var icon = Icon()
+    let c = box.center
+    icon.width = 1.25
+    icon.lines = [
+      Path(polygon: [
+        c + Point(-5, -7), c + Point(2, -7), c + Point(5, -4), c + Point(5, 7), c + Point(-5, 7),
+      ])
+    ]
+    return icon
+  }
+
+  /// A folder.
+  static func folder(in box: Rect) -> Icon {
+    var icon = Icon()
+    let c = box.center
+    icon.width = 1.25
+    icon.lines = [
+      Path(polygon: [
+        c + Point(-7, -5.5), c + Point(-2, -5.5), c + Point(0, -3.5), c + Point(7, -3.5),
+        c + Point(7, 5.5), c + Point(-7, 5.5),
+      ])
+    ]
+    return icon
+  }
+
   /// A triangle that points to the right.
   static func play(in box: Rect) -> Icon {
     var icon = Icon()
     icon.filled = [triangle(box.center + Point(1, 0), 8, 1)]
+    return icon
+  }
+
+  /// A triangle that points to the left.
+  static func playBackwards(in box: Rect) -> Icon {
+    var icon = Icon()
+    icon.filled = [triangle(box.center + Point(-0.5, 0), 6.5, -1)]
+    return icon
+  }
+
+  /// A ribbon, full where it is set.
+  static func bookmark(at center: Point, isSet: Bool, scale: Double = 1) -> Icon {
+    var icon = Icon()
+    let ribbon = [
+      Point(-4.5, -7), Point(4.5, -7), Point(4.5, 7), Point(0, 2.5), Point(-4.5, 7),
+    ]
+    let path = Path(polygon: ribbon.map { center + $0 * scale })
+    if isSet { icon.filled = [path] } else { icon.lines = [path] }
+    icon.width = 1.5
     return icon
   }
 

@@ -27,7 +27,7 @@ struct StepsPanel {
     let place =
       run.map { "\($0.steps.lowerBound + 1)–\($0.steps.upperBound)" }
       ?? String(current.map { $0 + 1 } ?? 0)
-    context.heading("STEPS", "\(place) of \(steps.count)", in: rect)
+    context.listHeading(.steps, remark: "\(place) of \(steps.count)", in: rect)
     let currentRow = current.map { rows.row(ofStep: $0) }
     let lines = currentRow.map { fitted(rows[$0], trace, context, lines: 2) } ?? []
     var list = ListPanel(

@@ -10,6 +10,21 @@ package enum Command: Hashable, Codable, Sendable {
   case nextSpeed
   /// Activate the delivery timeline or the search; `nil` for the other one.
   case showDeliveries(Bool?)
+  /// Show the code, the flowchart or the calls of a step.
+  case showDetail(StepDetail)
+  /// Show the steps, or the touches so far, in the panel at the upper right.
+  case showList(SideList)
+  /// Show the touches so far, or the steps.
+  case toggleHistory
+  /// Go back to a touch of the history, by its number.
+  case returnToTouch(Int)
+  /// Go to the touch so many places further in the history.
+  case nextTouch(Int)
+  /// Compare a touch of the history, by its number, with the one that is shown; `nil` for the last
+  /// other one, or to end comparing.
+  case compareTouch(Int?)
+  /// Mark a row of compared steps.
+  case showComparedStep(Int)
   /// Go to a step of the search and pause.
   case showStep(Int)
   /// Fold the siblings that fare alike and that a step is about, or unfold them; `nil` for the
@@ -37,6 +52,18 @@ package enum Command: Hashable, Codable, Sendable {
   case nextScene(Int)
   /// Show the scene of a number in the file.
   case showScene(Int)
+  /// Record the touch that is shown, or stop that.
+  case toggleRecording
+  /// Choose a file to open, or do not.
+  case toggleChooser
+  /// Open the file of a row, or list the folder of it.
+  case chooseFile(Int)
+  /// Show the search to others, with large letters and without panels, or return.
+  case togglePresenter
+  /// Show the scenes that come with the program, or what was shown before.
+  case toggleGallery
+  /// Show the scene of a place in the gallery.
+  case showGalleryScene(Int)
   /// Let touches pass through the containers of an accessibility tree that only hold others, or
   /// take them as they are.
   case toggleEmptyContainers

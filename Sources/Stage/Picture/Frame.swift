@@ -28,6 +28,8 @@ package struct Layer {
     package var canvas = CanvasSettings()
     /// Whether the properties of the selected view are shown.
     package var hasInspector = false
+    /// Whether there are no panels.
+    package var isPresented = false
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.
@@ -51,6 +53,8 @@ package struct Frame {
   package var screenToPicture: AffineTransform
   /// The levels of the views where they stand apart; `nil` for the flat screen.
   package var space: SpaceProjection?
+  /// How many points of the picture a point of the camera and of the levels takes.
+  package var scale = 1.0
 
   /// The whole picture as one list.
   package func flattened() -> DrawList {
@@ -69,6 +73,7 @@ package struct Frame {
   /// foremost view that is seen there. And which level that is.
   package func touch(at point: Point, level: Int?) -> (point: Point, level: Int?)? {
     guard let space else { return screenToPicture.inverse.map { ($0.apply(point), nil) } }
+    let point = point * (1 / scale)
     if let level { return space.point(under: point, level: level).map { ($0, level) } }
     return space.touch(at: point).map { ($0.point, $0.level) }
   }
@@ -97,6 +102,10 @@ package struct Region: Hashable, Codable, Sendable {
     case responder(Int)
     /// What moves or resizes the selected view.
     case handle(EditHandle)
+    /// A mark on the scrubber, by its step or delivery.
+    case bookmark(Int)
+    /// What compares a touch of the history, by its number, with the one that is shown.
+    case compare(Int)
 
     package static let canvas = ID.panel(.canvas)
   }
@@ -105,7 +114,8 @@ package struct Region: Hashable, Codable, Sendable {
   package enum Control: String, Codable, Sendable, CaseIterable {
     case previousStep, play, nextStep, speed, loop, scrubber
     case help, theme, palette, fidelity, scenes, previousScene, nextScene
-    case codeTab, touchesTab
+    case codeTab, flowchartTab, stackTab, touchesTab, stepsTab, historyTab
+    case playBackwards, bookmark, closeComparison, returnToFirst
     case flatView, spaceView, spacing, depthRange
     case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
     case beforeTab, afterTab
@@ -113,17 +123,21 @@ package struct Region: Hashable, Codable, Sendable {
     case canvasMenu, closeCanvasMenu, leaveFocus, backgroundOpacity, removeBackground
     case paletteField
     case closeHelp, closeScenes, closeNotice, closePalette
+    case closeGallery, closePresenter
+    case chooserField, closeChooser, cancelChooser
+    case stopRecording
   }
 
   /// A part that holds others.
   package enum Panel: String, Codable, Sendable {
-    case canvas, traversal, hierarchy, responderChain, code, inspector, palette, canvasOptions
+    case canvas, traversal, hierarchy, responderChain, code, flowchart, callStack, inspector
+    case comparison, palette, gallery, chooser, canvasOptions
   }
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
-    case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties, palette
-    case canvasOptions
+    case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties
+    case palette, gallery, files, callStack, touchHistory, comparedSteps, canvasOptions
   }
 
   package enum Role: String, Codable, Sendable {
@@ -187,6 +201,8 @@ extension Region.ID {
     case .fold(let view): "fold-\(view.index)"
     case .responder(let place): "responder-\(place)"
     case .handle(let handle): "handle-\(handle.rawValue)"
+    case .bookmark(let step): "bookmark-\(step)"
+    case .compare(let touch): "compare-\(touch)"
     }
   }
 }
