@@ -116,6 +116,8 @@ package struct WindowRequest: Sendable {
   package var showsGallery = false
   /// A hierarchy to compare with; `nil` for none.
   package var baseline: FileContent?
+  /// A screenshot to lay under the views or over them; `nil` for none.
+  package var background: BackgroundFile?
   /// Where to touch at the start; `nil` for the scene's own touch.
   package var point: Point?
   /// The step to pause at, from 0; `nil` to play.

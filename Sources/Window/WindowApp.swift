@@ -76,6 +76,7 @@ package final class WindowApp {
         step: options.step, remark: options.remark))
     if let path = options.path { perform([.noteRecent(path: path)]) }
     if let baseline = options.baseline { send(.compare(with: baseline)) }
+    if let background = options.background { send(.background(background)) }
     if options.showsGallery, let gallery = options.gallery {
       let contents = gallery()
       if !contents.isEmpty { send(.gallery(contents, then: .toggleGallery)) }
@@ -248,6 +249,7 @@ package final class WindowApp {
       case .wheel(let turn, let modifiers):
         perform(loop.wheel(by: turn, at: mouse, modifiers))
       case .key(let key, let modifiers): send(.key(key, modifiers))
+      case .modifiers(let held): perform(loop.hold(held))
       case .dropped(let path): droppedFiles.append(path)
       case .droppedLine(let line): droppedLines.append(line)
       case .dropEnded: takeDrop()

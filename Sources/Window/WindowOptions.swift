@@ -17,6 +17,8 @@ package struct WindowOptions: Sendable {
   package var remark: String?
   /// A hierarchy to compare with; `nil` for none.
   package var baseline: FileContent?
+  /// A screenshot to lay under the views or over them; `nil` for none.
+  package var background: BackgroundFile?
   /// Where to touch at first, in screen coordinates; `nil` for the scene's own touch.
   package var touch: Point?
   /// The step to pause at, from 0; `nil` to play.

@@ -28,6 +28,7 @@ enum OpenWindow {
     options.log = request.log
     options.replay = request.replay
     options.baseline = request.baseline
+    options.background = request.background
     if let reportLoss = request.reportLoss { options.reportLoss = reportLoss }
     options.remark = request.reading.remark
     options.traceText = { TraceFile.text(of: $1, in: $0) }

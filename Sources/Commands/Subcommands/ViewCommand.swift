@@ -17,6 +17,7 @@ struct ViewCommand: Subcommand {
         hitscope
         hitscope view Main.storyboard --theme dark
         hitscope view after.txt --diff before.txt
+        hitscope dump.txt --background screenshot.png
         hitscope dump.txt --log session.log
       """)
 
@@ -27,6 +28,7 @@ struct ViewCommand: Subcommand {
       "Show where touches go elsewhere than in this hierarchy before.", valueName: "file"),
     completion: .file())
   var diff: String?
+  @OptionGroup var background: BackgroundOptions
   @Option(help: "The colours of the window: light or dark.")
   var theme: ThemeArgument?
   @Flag(
@@ -78,6 +80,7 @@ struct ViewCommand: Subcommand {
       point: touch.place?.point,
       step: step.map { $0 - 1 }, isDark: theme.map { $0 == .dark }, size: size?.size,
       scale: scale, screenshot: screenshot, quitAfter: quitAfter, log: log)
+    request.background = try background.file()
     request.reducesMotion = reducedMotion
     request.builtIn = loaded.builtIn
     request.showsGallery = showsGallery

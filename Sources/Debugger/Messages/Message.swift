@@ -28,6 +28,10 @@ package enum Message: Hashable, Codable, Sendable {
   case tick(Double)
   /// The window has a new size, in points.
   case resized(Size)
+  /// Modifier keys were pressed or let go.
+  case modifiers(KeyModifiers)
+  /// A screenshot to lay under the views or over them.
+  case background(BackgroundFile)
   /// A file was dropped on the window.
   case dropped(String)
   /// A file's content arrived, because it was opened or because it changed.

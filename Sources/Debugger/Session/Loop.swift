@@ -127,9 +127,10 @@ package struct Loop {
       return self.point(phase, .grip, at: point)
     }
     if pointer == .mouse, let effects = selectText(phase, to: point) { return effects }
+    var effects = pointer == .mouse ? hold(modifiers) : []
     let target = target(at: point, for: pointer)
     if pointer == .mouse, phase == .down { textDrag = beginTextDrag(at: point, on: target) }
-    let effects = send(.pointer(phase, pointer, at: point, on: target))
+    effects += send(.pointer(phase, pointer, at: point, on: target))
     guard pointer == .mouse else { return effects }
     let isHeld = state.captures[.mirror] == .canvas
     guard isHeld || phase == .down && modifiers.contains(.alt) else { return effects }
@@ -180,6 +181,12 @@ package struct Loop {
     // Without text a drag is as it always was.
     guard drag.isSelecting else { return nil }
     return selection == state.textSelection ? [] : send(.textSelected(selection))
+  }
+
+  /// Modifier keys were pressed or let go. Only Alt matters while nothing else is pressed.
+  package mutating func hold(_ modifiers: KeyModifiers) -> [Effect] {
+    let held = modifiers.intersection(.alt)
+    return held == state.canvas.held ? [] : send(.modifiers(held))
   }
 
   /// Whether the mouse turns levels instead of touching them.

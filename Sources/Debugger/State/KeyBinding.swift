@@ -62,7 +62,9 @@ package struct KeyBinding: Sendable {
       "J  Shift J", "next, previous bookmark",
       ["j": .player(.bookmark(1)), "J": .player(.bookmark(-1))]),
     KeyBinding("Backspace", "normal speed", [.backspace: .player(.normalSpeed)]),
-    KeyBinding("Enter", "unfold, fold siblings that fare alike", [.enter: .toggleRun(nil)]),
+    KeyBinding(
+      "U", "unfold, fold siblings that fare alike",
+      ["u": .toggleRun(nil), "U": .toggleRun(nil)]),
     KeyBinding(
       "L", "play in a loop", ["l": .player(.toggleLoop), "L": .player(.toggleLoop)]),
     KeyBinding("D", "touches, or the search", ["d": .showDeliveries(nil)]),
@@ -106,7 +108,16 @@ package struct KeyBinding: Sendable {
       shift: [.tab: .moveFocus(-1)]),
     KeyBinding("`", "the next finger", ["`": .nextFinger]),
     KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
-    KeyBinding("3", "levels in depth, or flat", ["3": .showSpace(nil)]),
+    KeyBinding("2  3", "flat, levels in depth", ["2": .showSpace(false), "3": .showSpace(nil)]),
+    KeyBinding("Enter", "look at the selected view alone; Esc: back", [.enter: .focus]),
+    KeyBinding(
+      "Z", "nothing but that view",
+      ["z": .toggleCanvas(.isolated), "Z": .toggleCanvas(.isolated)]),
+    KeyBinding(
+      "Y", "outlines only", ["y": .toggleCanvas(.wireframe), "Y": .toggleCanvas(.wireframe)]),
+    KeyBinding(
+      "V", "what the canvas shows", ["v": .toggleCanvasMenu, "V": .toggleCanvasMenu]),
+    KeyBinding("Alt Move", "distances from the selected view"),
     KeyBinding("Shift Drag", "turn the levels, as other buttons do"),
     KeyBinding("Wheel", "move the canvas"),
     KeyBinding("Ctrl Wheel", "zoom at the pointer"),

@@ -118,18 +118,21 @@ extension State {
   private mutating func refreshOutline() {
     let tree = subject.scene.tree
     if let rows = subject.outline.rows {
-      if !rows.tree.isSame(as: tree) {
-        subject.outline.rows = OutlineRows(tree, folding: Self.folding(of: rows, in: tree))
+      if !rows.tree.isSame(as: tree) || rows.root != subject.focus {
+        subject.outline.rows = OutlineRows(
+          tree, root: subject.focus, folding: Self.folding(of: rows, in: tree))
         keepFollowed(from: rows.tree)
       }
     } else {
-      subject.outline.rows = OutlineRows(tree)
+      subject.outline.rows = OutlineRows(tree, root: subject.focus)
     }
     let text = outline.input.text
     guard !text.isEmpty || outline.hasFocus else { return }
     // A drag changes no names: they are read again when it is over.
-    if subject.drag == nil, subject.outline.finder?.tree.isSame(as: tree) != true {
-      subject.outline.finder = OutlineFinder(tree)
+    let finder = subject.outline.finder
+    let isOld = finder?.tree.isSame(as: tree) != true || finder?.root != subject.focus
+    if subject.drag == nil, isOld {
+      subject.outline.finder = OutlineFinder(tree, root: subject.focus)
     }
     subject.outline.finder?.find(text)
   }

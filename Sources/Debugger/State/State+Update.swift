@@ -1,3 +1,4 @@
+import Drawing
 internal import Geometry
 import HierarchyFormats
 import HitTesting
@@ -50,6 +51,8 @@ extension State {
       passTime(seconds)
     case .resized(let next):
       if next.isFinite, next.width > 0, next.height > 0 { size = next }
+    case .modifiers(let held): hold(held)
+    case .background(let background): return takeBackground(background)
     case .dropped(let path):
       return [.open(path: path)]
     case .fileRead(let content):
@@ -110,6 +113,7 @@ extension State {
   mutating func sceneChanged() -> [Effect] {
     revision += 1
     hover = nil
+    pointOnCanvas(at: nil)
     scrolls = [:]
     space.showAllLevels()
     textSelection = nil
@@ -170,6 +174,8 @@ extension State {
       if space.isOn { space.reset() }
     case .actualSize: return [.describeCanvas]
     case .showSpace(let isOn): space.isOn = isOn ?? !space.isOn
+    case .focus, .leaveFocus, .toggleCanvas, .toggleCanvasMenu, .removeBackground:
+      performOnCanvas(command)
     case .toggleTheme: theme = theme == .light ? .dark : .light
     case .toggleHelp: showsHelp.toggle()
     case .toggleRecording: return toggleRecording()
@@ -282,6 +288,8 @@ extension State {
       showsCopies = false
     } else if showsHelp {
       showsHelp = false
+    } else if canvas.isMenuOpen {
+      canvas.isMenuOpen = false
     } else if subject.comparedTouches != nil {
       subject.comparedTouches = nil
     } else if showsScenes {
@@ -299,6 +307,8 @@ extension State {
       return leaveInterface()
     } else if subject.question != nil {
       subject.question = nil
+    } else if subject.focus != nil {
+      leaveFocus()
     } else if subject.selection != nil {
       subject.selection = nil
     } else if isFullScreen {
@@ -336,6 +346,9 @@ extension State {
   /// A file's content arrived: another scene, another version of this one, or a text that goes
   /// with it. Content that cannot be used leaves the last good scene where it is, and says why.
   mutating func take(_ content: FileContent) -> [Effect] {
+    if !content.isReload, EncodedPicture.Format(of: content.bytes) != nil {
+      return takeBackground(BackgroundFile(content.path, content.bytes))
+    }
     let shown = (setAside ?? subject).source?.content
     if content.isReload, content.path != shown?.path, content.path != filePath { return [] }
     var content = content

@@ -26,6 +26,8 @@ package struct State: Sendable {
   package internal(set) var captures: [Pointer: Capture] = [:]
   /// How far lists are scrolled by hand, in points.
   package internal(set) var scrolls: [Region.List: Double] = [:]
+  /// What the canvas shows of the views, of whatever is looked at.
+  package internal(set) var canvas = CanvasState()
   /// Whether the levels of the views stand apart.
   package internal(set) var space = SpaceView()
   /// A message over the picture.
@@ -161,6 +163,10 @@ extension State {
     model.camera = subject.camera
     model.space = space.shown
     model.hover = hover
+    model.canvas = canvasSettings
+    model.showsCanvasMenu = canvas.isMenuOpen
+    model.measured = canvas.measured
+    model.pointer = canvas.pointer
     model.selection = subject.selection
     model.showsHandles = offersEdits && presentation == nil
     model.guides = subject.guides

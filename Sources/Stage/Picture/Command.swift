@@ -77,6 +77,16 @@ package enum Command: Hashable, Codable, Sendable {
   case toggleInterface
   /// Play the search of the next finger.
   case nextFinger
+  /// Show the selected view with its subviews as large as the canvas is.
+  case focus
+  /// Show the whole screen again.
+  case leaveFocus
+  /// Turn an option of the canvas on or off.
+  case toggleCanvas(CanvasOption)
+  /// Show or hide the list of these options.
+  case toggleCanvasMenu
+  /// Take the screenshot behind the views away.
+  case removeBackground
   /// Give the keyboard to the control so many further.
   case moveFocus(Int)
   /// Open the list of all that can be done, or close it.

@@ -24,6 +24,8 @@ package struct Layer {
     package var space: SpaceKey?
     /// The view that is left out, since it is being dragged.
     package var lifted: NodeID?
+    /// What the canvas shows of the views.
+    package var canvas = CanvasSettings()
     /// Whether the properties of the selected view are shown.
     package var hasInspector = false
     /// Which panels are wanted, and how large.
@@ -122,6 +124,7 @@ package struct Region: Hashable, Codable, Sendable {
     case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
     case beforeTab, afterTab
     case undo, saveScene, saveSidecar
+    case canvasMenu, closeCanvasMenu, leaveFocus, backgroundOpacity, removeBackground
     case paletteField
     case closeHelp, closeScenes, closeNotice, closePalette
     case closeGallery, closePresenter
@@ -134,13 +137,13 @@ package struct Region: Hashable, Codable, Sendable {
   /// A part that holds others.
   package enum Panel: String, Codable, Sendable {
     case canvas, traversal, hierarchy, responderChain, code, flowchart, callStack, inspector
-    case comparison, palette, gallery, chooser, caption
+    case comparison, palette, gallery, chooser, caption, canvasOptions
   }
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
     case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties
-    case palette, gallery, files, callStack, touchHistory, comparedSteps
+    case palette, gallery, files, callStack, touchHistory, comparedSteps, canvasOptions
   }
 
   package enum Role: String, Codable, Sendable {

@@ -76,9 +76,13 @@ package struct FrameRenderer {
     model.detailSharesList = layout.code == nil
     let summary = summary(model)
     let snapshot = SearchSnapshot(model, summary)
+    let space = model.space.map {
+      (stack: cache.space.stack(model.scene, model.theme, model.canvas.filter), camera: $0)
+    }
+    let focus = model.canvas.focus.flatMap { model.scene.tree.extentOnScreen(of: $0) }
+    let level = focus == nil ? 0 : model.canvas.focus.flatMap { space?.stack.level(of: $0) } ?? 0
     let projection = Projection(
-      model.scene, model.camera, layout.canvas,
-      space: model.space.map { (cache.space.stack(model.scene, model.theme), $0) },
+      model.scene, model.camera, layout.canvas, focus: focus, level: level, space: space,
       hasControls: model.transport != nil && !isPresented, isPresented: isPresented)
     let key = Layer.Key(
       revision: model.revision, camera: model.camera, theme: model.theme, size: size,
@@ -87,7 +91,7 @@ package struct FrameRenderer {
       space: model.space.map {
         SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
       },
-      lifted: model.space == nil ? model.lifted : nil,
+      lifted: model.space == nil ? model.lifted : nil, canvas: model.canvas.forLayer,
       hasInspector: model.inspector != nil, panels: model.panels, isPresented: isPresented)
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
@@ -95,11 +99,13 @@ package struct FrameRenderer {
       labels: ViewLabels(above: backdrop.labels))
     HeaderPanel(rect: layout.header, parts: layout.parts).draw(&context)
     CanvasPanel(rect: layout.canvas, projection: projection).draw(&context, snapshot)
+    let canvasControls = CanvasControls(panel: layout.canvas, area: projection.area, size: size)
     if isPresented {
       PresenterPanel(panel: layout.canvas, projection: projection).draw(&context)
     } else {
       Caption(rect: projection.caption).draw(&context)
       SpaceControls(panel: layout.canvas, area: projection.area).draw(&context, projection.space)
+      canvasControls.draw(&context)
     }
     if let left = layout.left { SidePanel(rect: left).draw(&context, snapshot, summary) }
     if let inspector = model.inspector, let rect = layout.inspector {
@@ -129,6 +135,7 @@ package struct FrameRenderer {
     if let notice = model.notice {
       NoticeBanner(notice: notice, canvas: layout.canvas).draw(&context)
     }
+    if model.showsCanvasMenu { canvasControls.drawMenu(&context) }
     if let menu = model.copies { CopyPanel(menu: menu, size: size).draw(&context) }
     if let menu = model.scenes, menu.isOpen { ScenesPanel(menu: menu, size: size).draw(&context) }
     if let chooser = model.chooser {

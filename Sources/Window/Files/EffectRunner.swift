@@ -175,12 +175,26 @@ struct EffectRunner {
     do throws(FileError) {
       var content = FileContent(
         path: path, bytes: try FileSource(path).fileBytes(), isReload: isReload)
+      if let problem = Self.problem(content.bytes) {
+        return .fileFailed(path: path, reason: problem)
+      }
       if let sidecar = try Sidecar.find(for: path) {
         content.companions = [FileContent.Part(name: sidecar.name, bytes: sidecar.bytes)]
       }
       return .fileRead(content)
     } catch {
       return .fileFailed(path: path, reason: error.message)
+    }
+  }
+
+  /// What is wrong with a picture; `nil` for one that can be drawn, and for other files.
+  private static func problem(_ bytes: [UInt8]) -> String? {
+    guard EncodedPicture.Format(of: bytes) != nil else { return nil }
+    do throws(EncodedPicture.Problem) {
+      _ = try PictureFile.bitmap(of: EncodedPicture(bytes))
+      return nil
+    } catch {
+      return error.description
     }
   }
 

@@ -48,6 +48,11 @@ struct ListScrollingTests {
       app.press("i")
       let count = ViewProperty.all(of: NodeID(0), in: app.state.subject.scene.tree).count
       return (app, "Properties", count)
+    case .canvasOptions:
+      var app = Harness()
+      app.press("v")
+      _ = app.loop.send(.resized(Size(640, 200)))
+      return (app, "Options of the canvas", CanvasOption.allCases.count - 1)
     case .palette:
       var app = Harness(Sample.stacked(90))
       app.press("k", .control)

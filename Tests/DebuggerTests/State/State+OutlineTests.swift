@@ -152,6 +152,7 @@ import TouchDelivery
 
   @Test func `slash types into the field, and Enter goes through the matches`() throws {
     var app = try searched()
+    app.press(.escape)
     app.press("b")
     app.press("/")
     #expect(app.state.outline.isShown && app.state.outline.hasFocus)
@@ -256,6 +257,7 @@ import TouchDelivery
     app.loop.log = { log.append(SessionLog.line($0)) }
     app.press("b")
     app.tap(Point(160, 30))
+    app.press(.escape)
     app.press(.end)
     app.press("/")
     type("V7", &app)
