@@ -160,7 +160,11 @@ extension State {
     case .toggleInterface: return setAside == nil ? [.describeInterface] : leaveInterface()
     case .nextFinger:
       let count = subject.touches.count
-      if count > 1 { subject.activate((subject.activeIndex + 1) % count, playing: true) }
+      if count > 1 {
+        subject.leaveTouch()
+        subject.activate((subject.activeIndex + 1) % count, playing: true)
+        subject.showTouchOfActiveFinger()
+      }
     case .select(let view):
       // The views may have changed since the touch whose search the picture shows.
       let shown = subject.touch.map { $0.current(view) } ?? view

@@ -82,10 +82,12 @@ struct CallStackPanel {
       Rect(box.minX + 36, box.minY + 6, 10, 10), cornerRadius: 3, fill: theme.tinted(own),
       stroke: Stroke(theme.ink.opacity(0.15)))
     let font = Font(12, isCurrent ? .semibold : .regular)
-    let argument = ".hitTest" + Sentences.text(call.point)
     let mono = Font(11, family: .mono)
-    let width = Double.minimum(
-      context.measuring.width(of: argument, in: mono), (box.width - 54) * 0.55)
+    let point = Sentences.text(call.point)
+    let most = (box.width - 54) * 0.6
+    var argument = ".hitTest" + point
+    if context.measuring.width(of: argument, in: mono) > most { argument = point }
+    let width = Double.minimum(context.measuring.width(of: argument, in: mono), most)
     let name = context.label(
       tree.displayName(of: call.view), font, within: box.width - 54 - 8 - width)
     context.text(
