@@ -1,4 +1,5 @@
 package import Debugger
+package import Files
 internal import Foundation
 package import Geometry
 package import HierarchyFormats
@@ -72,6 +73,12 @@ package struct Session: Sendable {
   func open(_ request: WindowRequest) async -> WindowOutcome? {
     guard let openWindow else { return nil }
     var request = request
+    request.record = { [self] in await WindowRecording.write($0, in: self, progress: $1) }
+    request.gallery = { [scenes] in scenes.contents() }
+    // A session that is played again is no new one.
+    if request.replay == nil {
+      request.recent = StateFile("recent.json", environment: environment)
+    }
     let style = TextStyle.automatic(self, isTerminal: errorsAreTerminal)
     request.reportLoss = { [self, request] in report(request.loss($0).text(style)) }
     return await openWindow(request)
@@ -91,6 +98,21 @@ package struct WindowRequest: Sendable {
   package var content: FileContent?
   /// The file to watch for changes; `nil` for built-in scenes and standard input.
   package var path: String?
+  /// The id of the built-in scene; `nil` for what the user has.
+  package var builtIn: String?
+  /// Reads the built-in scenes.
+  package var gallery: (@Sendable () -> [FileContent])?
+  /// Writes what the window records.
+  package var record:
+    (
+      @Sendable (RecordingOrder, @escaping @Sendable (Double) -> Void) async -> (
+        text: String, isError: Bool
+      )
+    )?
+  /// Where the files that were open are remembered; `nil` for nowhere.
+  package var recent: StateFile?
+  /// Whether the built-in scenes are to be chosen from at first.
+  package var showsGallery = false
   /// A hierarchy to compare with; `nil` for none.
   package var baseline: FileContent?
   /// Where to touch at the start; `nil` for the scene's own touch.
@@ -99,6 +121,8 @@ package struct WindowRequest: Sendable {
   package var step: Int?
   /// Whether the theme is dark; `nil` for the system's choice.
   package var isDark: Bool?
+  /// Whether nothing moves between steps; `nil` for the system's choice.
+  package var reducesMotion: Bool?
   /// The size of the window's content, in points; `nil` for the usual one.
   package var size: Size?
   /// Units of the window system for one point.

@@ -66,6 +66,11 @@ package enum Interruption {
     }
   }
 
+  /// Ends the programs that run for this process: whoever waits for one of them goes on.
+  package static func endPrograms() {
+    programs.withLock { for program in $0 { kill(program, SIGKILL) } }
+  }
+
   /// A program was started, which must not outlive this process.
   package static func began(program: Int32) { _ = programs.withLock { $0.insert(program) } }
 

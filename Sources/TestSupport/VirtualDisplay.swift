@@ -8,6 +8,9 @@ package final class VirtualDisplay {
   package private(set) var touchScreen: TouchScreen?
   private let server: Program
   private let folder: URL?
+  /// What programs on this display remember: not what the user's windows do.
+  private let state = FileManager.default.temporaryDirectory
+    .appendingPathComponent("hitscope-state-\(UUID().uuidString)")
 
   /// Starts Xvfb on the next free display; `nil` when it does not start.
   package init?(width: Int, height: Int) {
@@ -67,6 +70,7 @@ package final class VirtualDisplay {
     touchScreen = nil
     server.stop()
     if let folder { try? FileManager.default.removeItem(at: folder) }
+    try? FileManager.default.removeItem(at: state)
   }
 
   /// Runs xdotool on this display.
@@ -81,7 +85,10 @@ package final class VirtualDisplay {
 
   /// The environment of programs on this display.
   package var environment: [String: String] {
-    ["DISPLAY": name, "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "x11", "LC_ALL": "C.UTF-8"]
+    [
+      "DISPLAY": name, "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "x11", "LC_ALL": "C.UTF-8",
+      "XDG_STATE_HOME": state.path,
+    ]
   }
 
   /// Writes the content of the display as PNG.

@@ -15,8 +15,11 @@ package final class WindowApp {
   private var loop: Loop
   private var queue = EventQueue()
   private var effects: EffectRunner
+  private let mailbox = Mailbox()
   private var replay: SessionReplay?
   private var mouse = Point.zero
+  private var droppedFiles: [String] = []
+  private var droppedLines: [String] = []
   private var isOver = false
   private var isLost = false
   private var isStale = true
@@ -57,7 +60,7 @@ package final class WindowApp {
       options.size.width * options.scale, options.size.height * options.scale)
     window = try SDLWindow(title: state.title, size: units)
     loop = Loop(state, measuring: painter.rasterizer.text)
-    effects = EffectRunner(path: options.path, traceText: options.traceText)
+    effects = EffectRunner(path: options.path, options, mailbox)
     if let log {
       log.begin(with: options)
       loop.log = { log.append($0) }
@@ -67,15 +70,24 @@ package final class WindowApp {
     resize()
     replay = options.replay
     guard replay == nil else { return }
+    if options.reducesMotion ?? Desktop.reducesMotion { send(.reduceMotion) }
     send(
       .begin(
         theme: options.isDark ?? Desktop.prefersDark ? "dark" : "light", touch: options.touch,
         step: options.step, remark: options.remark))
+    if let path = options.path { perform([.noteRecent(path: path)]) }
     if let baseline = options.baseline { send(.compare(with: baseline)) }
+    if options.showsGallery, let gallery = options.gallery {
+      let contents = gallery()
+      if !contents.isEmpty { send(.gallery(contents, then: .toggleGallery)) }
+    }
   }
 
   private func runToEnd() -> WindowEnding {
-    defer { window.close() }
+    defer {
+      effects.end()
+      window.close()
+    }
     draw()
     lastTick = Self.seconds
     while !isOver {
@@ -83,6 +95,7 @@ package final class WindowApp {
         milliseconds: timeout, scale: 1 / options.scale, size: window.size)
       if replay == nil {
         handle(events)
+        for message in mailbox.take() { send(message) }
         tick()
         lookAtFile()
       } else {
@@ -227,12 +240,29 @@ package final class WindowApp {
       case .wheel(let turn, let modifiers):
         perform(loop.wheel(by: turn, at: mouse, modifiers))
       case .key(let key, let modifiers): send(.key(key, modifiers))
-      case .dropped(let path): send(.dropped(path))
+      case .dropped(let path): droppedFiles.append(path)
+      case .droppedLine(let line): droppedLines.append(line)
+      case .dropEnded: takeDrop()
       case .resized: resize()
       case .exposed: isStale = true
       case .quit: quit()
       }
     }
+  }
+
+  /// Opens what was dropped: files one after the other, or a text.
+  private func takeDrop() {
+    let (files, lines) = (droppedFiles, droppedLines)
+    (droppedFiles, droppedLines) = ([], [])
+    for file in files {
+      let wasUnsaved = loop.state.subject.edits.isUnsaved
+      send(.dropped(file))
+      // The first one has asked whether edits may be lost; the next one is no answer to that.
+      if wasUnsaved, loop.state.subject.edits.isUnsaved { break }
+    }
+    guard !lines.isEmpty else { return }
+    let text = lines.joined(separator: "\n")
+    send(.fileRead(FileContent(path: FileContent.clipboard, bytes: Array(text.utf8))))
   }
 
   /// The user closed the window, or the display server did.

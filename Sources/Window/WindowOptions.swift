@@ -22,6 +22,8 @@ package struct WindowOptions: Sendable {
   package var step: Int?
   /// Whether the theme is dark; `nil` for the desktop's setting.
   package var isDark: Bool?
+  /// Whether nothing moves between steps; `nil` for the desktop's setting.
+  package var reducesMotion: Bool?
   /// The size of the window's content, in points.
   package var size = Size(1280, 800)
   /// Units of the window system per point: 2 on a dense screen under X11.
@@ -37,6 +39,16 @@ package struct WindowOptions: Sendable {
   /// Says why the process ends when the X server goes away: it then ends with the status 69, since
   /// Xlib cannot go on.
   package var reportLoss = DisplayLoss.plainReport
+  /// Which of the scenes that come with the program it is; `nil` for other hierarchies.
+  package var builtIn: String? { source?.builtIn }
+  /// Reads the scenes that come with the program; `nil` when there are none.
+  package var gallery: (@Sendable () -> [FileContent])?
+  /// Whether these are to be chosen from at first.
+  package var showsGallery = false
+  /// Writes recordings; `nil` when there is nothing that can.
+  package var record: WindowRecorder?
+  /// Where the files that were open are remembered; `nil` for nowhere.
+  package var recent: RecentFiles?
   /// The text of a trace, for saving it; `nil` when there is no writer.
   package var traceText: (@Sendable (Scene, Trace) -> String)?
 

@@ -11,9 +11,15 @@ enum OpenWindow {
   static func run(_ request: WindowRequest) -> WindowOutcome {
     var options = WindowOptions(request.reading.scene, path: request.path)
     options.source = SubjectSource(request.reading, content: request.content)
+    if let id = request.builtIn { options.source?.builtIn = id }
+    options.recent = request.recent.map { RecentFiles($0) }
+    options.record = request.record
+    options.gallery = request.gallery
+    options.showsGallery = request.showsGallery
     options.touch = request.point
     options.step = request.step
     options.isDark = request.isDark
+    options.reducesMotion = request.reducesMotion
     options.size = request.size ?? options.size
     options.scale = request.scale
     options.screenshot = request.screenshot

@@ -87,6 +87,16 @@ extension Sample {
 
   static let threeScenes = scenes(3)
 
+  /// So many scenes that come with the program: “scene-1” and on, each with a touch in View A.
+  static func builtIn(_ count: Int) -> [FileContent] {
+    (1...count).map { number in
+      let text = json.replacingOccurrences(
+        of: #""name": "Sample""#,
+        with: #""name": "Scene \#(number)", "note": "Try it.", "touch": [40, 40]"#)
+      return FileContent(builtIn: "scene-\(number)", bytes: Array(text.utf8))
+    }
+  }
+
   /// The debugger with so many scenes open.
   static func withScenes(_ count: Int) -> State {
     var state = Sample.state

@@ -22,6 +22,9 @@ struct PictureOptions: ParsableArguments {
   var theme = ThemeArgument.light
   @Flag(help: "Show every step, also of many siblings that fare alike.")
   var allSteps = false
+  @Flag(help: "For an audience: the screen and the sentence alone, enlarged.")
+  var presenter = false
+
   func validate() throws {
     guard Self.scales.contains(scale) else {
       throw ValidationError("--scale is a number from 0.25 to 8.")
@@ -36,6 +39,7 @@ struct PictureOptions: ParsableArguments {
   private func model(_ scene: Scene, _ trace: Trace? = nil) -> FrameModel {
     var model = FrameModel(scene, trace: trace)
     model.theme = theme == .dark ? .dark : .light
+    model.presentation = presenter ? Presentation() : nil
     return model
   }
 

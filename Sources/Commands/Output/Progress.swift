@@ -8,9 +8,14 @@ final class Progress {
   private let start: Double
   private var last: Double
   private var isShown = false
+  private let report: (@Sendable (Double) -> Void)?
 
-  init(_ title: String, _ session: Session) {
+  /// - Parameter report: receives every part that is done, from 0 to 1.
+  init(
+    _ title: String, _ session: Session, _ report: (@Sendable (Double) -> Void)? = nil
+  ) {
     self.session = session
+    self.report = report
     self.title = VisibleText.line(title)
     start = session.seconds()
     last = start
@@ -19,6 +24,7 @@ final class Progress {
   /// Reports how much is done, 0 to 1: at most five times a second on a terminal, else every five
   /// seconds.
   func update(_ done: Double) {
+    report?(done)
     let now = session.seconds()
     guard now - start > 1, now - last > (session.errorsAreTerminal ? 0.2 : 5) || !isShown else {
       return

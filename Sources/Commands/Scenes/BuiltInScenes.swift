@@ -1,3 +1,4 @@
+package import Debugger
 package import Files
 import HierarchyFormats
 import HitTesting
@@ -76,6 +77,16 @@ package struct BuiltInScenes: Sendable {
   func reading(_ id: String = defaultID) throws -> Reading {
     let source = FileSource(try file(of: id))
     return try HierarchyReader().read(try source.bytes(), name: source.name)
+  }
+
+  /// The bytes of all scenes that can be read, for a gallery; none where the folder is missing.
+  package func contents() -> [FileContent] {
+    ((try? ids()) ?? []).compactMap { id in
+      guard let file = try? file(of: id), let bytes = try? FileSource(file).bytes() else {
+        return nil
+      }
+      return FileContent(builtIn: id, bytes: bytes)
+    }
   }
 
   /// The path of the scene of an id.

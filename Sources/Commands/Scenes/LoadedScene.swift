@@ -21,6 +21,9 @@ struct LoadedScene {
   /// What it was read from; `nil` for built-in scenes.
   var content: FileContent? { isBuiltIn ? nil : source }
 
+  /// The id of the built-in scene; `nil` for what the user has.
+  var builtIn: String? { isBuiltIn ? name : nil }
+
   var scene: Scene { reading.scene }
 
   /// The scene's own touch; `nil` when it has none.

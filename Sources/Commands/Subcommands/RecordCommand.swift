@@ -166,12 +166,14 @@ struct Recorder {
   /// After how long without progress `ffmpeg` is ended.
   let patience: Duration
   let session: Session
+  /// Receives the part that is done, besides what is reported on standard error.
+  var report: (@Sendable (Double) -> Void)?
 
   /// Writes one recording.
   ///
   /// - Throws: `Failure`, `FileError`, `OutputClosed`.
   func record(_ format: RecordingFormat, to path: OutputPath) async throws {
-    let progress = Progress(path.name, session)
+    let progress = Progress(path.name, session, report)
     defer { progress.end() }
     switch format {
     case .svg: try write(AnimatedSVG(recording).svg(), to: path)

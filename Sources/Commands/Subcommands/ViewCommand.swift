@@ -10,8 +10,8 @@ struct ViewCommand: Subcommand {
     commandName: "view",
     abstract: "Open a window: touch the hierarchy, step through the search.",
     discussion: """
-      This is what “hitscope FILE” does. Without FILE the demo opens. Where there is no display, \
-      the trace of the touch is printed instead.
+      This is what “hitscope FILE” does. Without FILE a gallery of the scenes that come with the \
+      tool opens. Where there is no display, the trace of the touch is printed instead.
 
       Examples:
         hitscope
@@ -29,6 +29,10 @@ struct ViewCommand: Subcommand {
   var diff: String?
   @Option(help: "The colours of the window: light or dark.")
   var theme: ThemeArgument?
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Show steps without movement between them (default: as the desktop is set).")
+  var reducedMotion: Bool?
   @Option(help: ArgumentHelp("Pause at this step instead of playing.", valueName: "number"))
   var step: Int?
   @Option(help: ArgumentHelp("The size of the window (default: 1280x800).", valueName: "WxH"))
@@ -63,6 +67,8 @@ struct ViewCommand: Subcommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     var source = source
+    let hasTask = touch.place != nil || step != nil || diff != nil
+    let showsGallery = source.file == nil && !hasTask
     source.file = source.file ?? BuiltInScenes.defaultID
     let loaded = try source.load(session)
     var request = WindowRequest(
@@ -70,6 +76,9 @@ struct ViewCommand: Subcommand {
       point: touch.place?.point,
       step: step.map { $0 - 1 }, isDark: theme.map { $0 == .dark }, size: size?.size,
       scale: scale, screenshot: screenshot, quitAfter: quitAfter, log: log)
+    request.reducesMotion = reducedMotion
+    request.builtIn = loaded.builtIn
+    request.showsGallery = showsGallery
     request.baseline = try diff.map { try LoadedScene($0, in: session).source }
     switch await session.open(request) {
     case .closed: return .done

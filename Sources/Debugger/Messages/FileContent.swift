@@ -29,6 +29,8 @@ package struct FileContent: Hashable, Codable, Sendable {
   package var options: ReadingOptions
   /// Whether it was read again because it changed on disk.
   package var isReload: Bool
+  /// Its id, if it is a scene that comes with the program; `nil` for other files.
+  package var builtIn: String?
 
   /// What the content of the clipboard is called in place of a path.
   package static let clipboard = "clipboard"
@@ -47,6 +49,15 @@ package struct FileContent: Hashable, Codable, Sendable {
 
   /// The last part of the path.
   package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The bytes of a scene that comes with the program.
+  package init(builtIn id: String, bytes: [UInt8]) {
+    self.init(path: id, bytes: bytes)
+    builtIn = id
+  }
+
+  /// Whether a file has its name: what was copied, and what comes with the program, is nobody's file.
+  var isFile: Bool { builtIn == nil && path != Self.clipboard }
 
   /// The content together with a text that goes with it.
   func joined(with companion: FileContent) -> FileContent {

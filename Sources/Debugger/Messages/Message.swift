@@ -7,6 +7,8 @@ package enum Message: Hashable, Codable, Sendable {
   /// The window is about to open: with the theme of a name, a touch on the screen (`nil` for the
   /// scene's own), a step to pause at (`nil` to play), and a remark to show.
   case begin(theme: String, touch: Point?, step: Int?, remark: String?)
+  /// From now on nothing moves between one step and the next.
+  case reduceMotion
   /// A pointer came down, moved or lifted, at a point of the window.
   case pointer(PointerPhase, Pointer, at: Point, on: Target)
   /// The wheel turned by a number of notches over the canvas, or anything that does not scroll.
@@ -25,6 +27,17 @@ package enum Message: Hashable, Codable, Sendable {
   case dropped(String)
   /// A file's content arrived, because it was opened or because it changed.
   case fileRead(FileContent)
+  /// So much of the recording is written, from 0 to 1.
+  case recording(Double)
+  /// The recording has ended: what to say, and whether it failed.
+  case recorded(String, isError: Bool)
+  /// The paths of files that were open before arrived, requested by `Effect.listRecentFiles`.
+  case recentFiles([String])
+  /// The files of a folder arrived, requested by `Effect.listFolder`.
+  case folder(String, [FolderEntry])
+  /// The scenes that come with the program arrived, and what is done then; requested by
+  /// `Effect.readGallery`.
+  case gallery([FileContent], then: Command)
   /// A hierarchy arrived to compare with what is shown.
   case compare(with: FileContent)
   /// A file could not be read; the reason is a sentence.
@@ -36,8 +49,21 @@ package enum Message: Hashable, Codable, Sendable {
   /// How many points of the window one point of the inspected screen takes, requested by
   /// `Effect.describeCanvas`.
   case canvasScale(Double)
+  /// A region has the keyboard now, requested by `Effect.moveFocus`; `nil` for none.
+  case focused(Region.ID?, Region.Action?)
   /// The window was asked to close.
   case quit
+}
+
+/// A file or a folder in a folder.
+package struct FolderEntry: Hashable, Codable, Sendable {
+  package var name: String
+  package var isFolder: Bool
+
+  package init(name: String, isFolder: Bool) {
+    self.name = name
+    self.isFolder = isFolder
+  }
 }
 
 extension Message {
@@ -57,7 +83,7 @@ package enum Target: Hashable, Codable, Sendable {
   /// window one point of the screen takes.
   case handle(EditHandle, at: Point, scale: Double)
   /// The canvas, at a point of the inspected screen; and how far that is from the middle of the
-  /// canvas, in points of the window.
+  /// canvas, in points of the camera.
   case canvas(Point, fromMiddle: Point)
   /// Nothing that answers.
   case nothing
@@ -95,6 +121,19 @@ package enum Effect: Hashable, Sendable {
   case open(path: String)
   /// Send `Message.fileRead` with the clipboard's text, or a message that there is none.
   case readClipboard
+  /// Record what is shown, and send `Message.recording` and `Message.recorded`. `name` is without an
+  /// ending; the file goes where a picture would.
+  case record(name: String, near: String?)
+  /// End the recording before it is whole.
+  case stopRecording
+  /// Put a file before all others that were open.
+  case noteRecent(path: String)
+  /// Send `Message.recentFiles`.
+  case listRecentFiles
+  /// Send `Message.folder` with the files of a folder, as it was typed.
+  case listFolder(String)
+  /// Send `Message.gallery` with the scenes that come with the program, and with what to do then.
+  case readGallery(then: Command)
   /// Show a title.
   case setTitle(String)
   /// Write what the window shows as PNG. `name` is a file name without directory; the file goes
@@ -110,6 +149,10 @@ package enum Effect: Hashable, Sendable {
   case describeInterface
   /// Send `Message.canvasScale`.
   case describeCanvas
+  /// Send `Message.focused` with the control so many further.
+  case moveFocus(Int)
+  /// Send `Message.focused` with the row so many further in the list, scrolled to.
+  case moveFocusInList(Int)
   /// Send `Message.revealed` when a part of a list's content cannot be seen, in points from the
   /// beginning of the content.
   case reveal(Region.List, from: Double, to: Double)

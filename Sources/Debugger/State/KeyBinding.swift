@@ -25,14 +25,14 @@ package struct KeyBinding: Sendable {
   }
 
   /// How much a key changes the zoom.
-  private static let zoomStep = 1.25
+  static let zoomStep = 1.25
   private static let zoomKeys: [Key: Command] = [
     "+": .zoom(zoomStep), "=": .zoom(zoomStep), "-": .zoom(1 / zoomStep),
   ]
 
   /// In the order in which the list shows them, the most frequent first.
   static let all = [
-    KeyBinding("SPACE  P", "play, pause", [.space: .player(.toggle), "p": .player(.toggle)]),
+    KeyBinding("SPACE", "play, pause", [.space: .player(.toggle)]),
     KeyBinding(
       "← →  , .", "one step back, forwards",
       [
@@ -95,7 +95,12 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "I", "properties of the selected view", ["i": .toggleInspector, "I": .toggleInspector]),
     KeyBinding("Ctrl Z  Ctrl Y", "undo, redo an edit", control: ["z": .undo, "y": .redo]),
-    KeyBinding("Tab", "the next finger", [.tab: .nextFinger]),
+    KeyBinding(
+      "Ctrl K", "everything that can be done, and all views", control: ["k": .togglePalette]),
+    KeyBinding(
+      "Tab  Shift Tab", "the next, previous control; Enter uses it", [.tab: .moveFocus(1)],
+      shift: [.tab: .moveFocus(-1)]),
+    KeyBinding("`", "the next finger", ["`": .nextFinger]),
     KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
     KeyBinding("3", "levels in depth, or flat", ["3": .showSpace(nil)]),
     KeyBinding("Shift Drag", "turn the levels, as other buttons do"),
@@ -106,13 +111,18 @@ package struct KeyBinding: Sendable {
       zoomKeys.merging(["0": .fit, "1": .actualSize]) { $1 },
       control: zoomKeys.merging(["0": .fit]) { $1 }, alt: zoomKeys),
     KeyBinding(
-      "N  Shift N", "next, previous scene of the file", ["n": .nextScene(1), "N": .nextScene(-1)]),
+      "N  Shift N", "next, previous scene", ["n": .nextScene(1), "N": .nextScene(-1)]),
     KeyBinding("O", "all scenes of the file", ["o": .toggleScenes]),
     KeyBinding(
       "E", "empty containers of page sources take touches, or not", ["e": .toggleEmptyContainers]),
+    KeyBinding("G", "the scenes that come with it", ["g": .toggleGallery, "G": .toggleGallery]),
+    KeyBinding("Ctrl O", "open a file", control: ["o": .toggleChooser]),
     KeyBinding("Ctrl V", "open the clipboard's contents", control: ["v": .paste]),
+    KeyBinding(
+      "P", "present: large, without panels", ["p": .togglePresenter, "P": .togglePresenter]),
     KeyBinding("T", "light, dark", ["t": .toggleTheme]),
     KeyBinding("S", "save a picture", ["s": .saveScreenshot, "S": .saveScreenshot]),
+    KeyBinding("Ctrl R", "record the touch, or stop that", control: ["r": .toggleRecording]),
     KeyBinding("Ctrl S", "save the trace", control: ["s": .saveTrace]),
     KeyBinding("F  F11", "full screen", ["f": .toggleFullScreen, .f11: .toggleFullScreen]),
     KeyBinding("F12", "inspect this interface itself", [.f12: .toggleInterface]),

@@ -24,8 +24,12 @@ extension State {
       theme = Theme(named: name) ?? theme
       if let point = point ?? subject.scene.touch { touch(at: point, step: step) }
       if let remark { say(.info, remark) }
-    case .pointer(let phase, .grip, let place, let target): turn(phase, at: place, on: target)
-    case .pointer(let phase, let pointer, _, let target):
+    case .reduceMotion: reducesMotion = true
+    case .pointer(let phase, .grip, let place, let target):
+      follow(.grip, phase, at: place)
+      turn(phase, at: place, on: target)
+    case .pointer(let phase, let pointer, let place, let target):
+      follow(pointer, phase, at: place)
       return move(pointer, phase, on: target)
     case .wheel(let turn, let target, let modifiers):
       turnWheel(turn, on: target, modifiers)
@@ -35,14 +39,21 @@ extension State {
       return press(key, modifiers)
     case .tick(let seconds):
       subject.playing.update(seconds)
-      space.update(seconds)
+      space.update(reducesMotion ? .infinity : seconds)
+      pointing.update(seconds)
       passTime(seconds)
     case .resized(let next):
       if next.isFinite, next.width > 0, next.height > 0 { size = next }
     case .dropped(let path):
       return [.open(path: path)]
     case .fileRead(let content):
+      if let effects = pastePath(content) { return effects }
       return paste(content) ? [] : take(content)
+    case .recording(let part): if recording != nil { recording = part }
+    case .recorded(let text, let isError): endRecording(text, isError: isError)
+    case .recentFiles(let paths): take(recent: paths)
+    case .folder(let folder, let entries): take(entries, of: folder)
+    case .gallery(let contents, let command): return take(gallery: contents, then: command)
     case .compare(let content): compare(with: content)
     case .fileFailed(let path, let reason):
       say(.error, "\(path): \(reason)", aboutFile: path == subject.path)
@@ -52,12 +63,13 @@ extension State {
       isSaving = false
     case .interface(let description):
       return showInterface(description)
+    case .focused(let region, let action): takeFocus(region, action)
     case .canvasScale(let scale):
       if scale.isFinite, scale > 0 { subject.camera = subject.camera.zoomed(by: 1 / scale) }
     case .revealed(let list, let offset):
       scrolls[list] = offset.isFinite ? offset.clamped(to: 0...) : 0
     case .quit:
-      return keepsEdits(from: .quit) ? [] : [.quit]
+      return keepsEdits(from: .quit) || keepsRecording() ? [] : [.quit]
     }
     return []
   }
@@ -102,7 +114,12 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
-    if let effects = typeProperty(key, modifiers) ?? type(key, modifiers) { return effects }
+    if let effects = typeInPalette(key, modifiers) ?? pressInChooser(key, modifiers)
+      ?? typeProperty(key, modifiers) ?? type(key, modifiers) ?? pressInGallery(key, modifiers)
+      ?? useFocus(key, modifiers)
+    {
+      return effects
+    }
     guard let command = KeyBinding.command(key, modifiers) else { return [] }
     if command != .dismiss { dismissNotice() }
     return perform(command)
@@ -110,6 +127,7 @@ extension State {
 
   /// Carries out what a key or a region asks for.
   mutating func perform(_ command: Command) -> [Effect] {
+    leavePresenter(for: command)
     switch command {
     case .player(let order):
       if stepThroughComparison(order) { return [] }
@@ -145,6 +163,13 @@ extension State {
     case .showSpace(let isOn): space.isOn = isOn ?? !space.isOn
     case .toggleTheme: theme = theme == .light ? .dark : .light
     case .toggleHelp: showsHelp.toggle()
+    case .toggleRecording: return toggleRecording()
+    case .toggleChooser: return toggleChooser()
+    case .chooseFile(let number): return chooseFile(number)
+    case .togglePresenter: togglePresenter()
+    case .toggleGallery: return toggleGallery()
+    case .showGalleryScene(let index): return showGalleryScene(index)
+    case .toggleScenes where builtIn != nil: return toggleGallery()
     case .toggleScenes: showsScenes = !showsScenes && (subject.source?.scenes.count ?? 0) > 1
     case .nextScene(let step): return chooseScene(by: step)
     case .toggleEmptyContainers: return toggleEmptyContainers()
@@ -165,6 +190,10 @@ extension State {
         subject.activate((subject.activeIndex + 1) % count, playing: true)
         subject.showTouchOfActiveFinger()
       }
+    case .moveFocus(let distance):
+      outline.hasFocus = false
+      return commitTyped() + [.moveFocus(distance)]
+    case .togglePalette, .selectPaletteText, .choosePaletteRow: return performPalette(command)
     case .select(let view):
       // The views may have changed since the touch whose search the picture shows.
       let shown = subject.touch.map { $0.current(view) } ?? view
@@ -200,7 +229,7 @@ extension State {
     case .dismissNotice:
       notice = nil
       noticeIsAboutFile = false
-    case .quit: return keepsEdits(from: .quit) ? [] : [.quit]
+    case .quit: return keepsEdits(from: .quit) || keepsRecording() ? [] : [.quit]
     }
     return []
   }
@@ -247,6 +276,10 @@ extension State {
     } else if notice != nil {
       notice = nil
       noticeIsAboutFile = false
+    } else if gallery.isOpen {
+      closeGallery()
+    } else if presentation != nil {
+      presentation = nil
     } else if setAside != nil {
       return leaveInterface()
     } else if subject.question != nil {
@@ -311,11 +344,13 @@ extension State {
       subject.source = SubjectSource(reading, content: content)
     } else {
       setAside = nil
-      let path = content.path == FileContent.clipboard ? nil : content.path
+      let path = content.isFile ? content.path : nil
       subject = Subject(
         reading.scene, path: path, source: SubjectSource(reading, content: content))
     }
     showsScenes = false
+    gallery.isOpen = false
+    chooser = nil
     notice = nil
     noticeIsAboutFile = false
     let problems = reading.diagnostics.filter { $0.severity != .note }
@@ -324,8 +359,11 @@ extension State {
     } else if lost > 0 {
       say(.info, lost == 1 ? "The view of 1 edit is gone" : "The views of \(lost) edits are gone")
     }
-    let effects = sceneChanged()
-    if !content.isReload { begin() }
+    var effects = sceneChanged()
+    if !content.isReload {
+      begin()
+      if let path = subject.path, path != "-" { effects.append(.noteRecent(path: path)) }
+    }
     return effects
   }
 
@@ -353,6 +391,7 @@ extension State {
 
   /// Shows the scene a few places further in the file; behind the last comes the first.
   mutating func chooseScene(by step: Int) -> [Effect] {
+    if builtIn != nil { return chooseFromGallery(by: step) }
     guard let source = subject.source, source.scenes.count > 1 else { return [] }
     let count = source.scenes.count
     let index = ((source.sceneIndex + step) % count + count) % count

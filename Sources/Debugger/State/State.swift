@@ -40,10 +40,26 @@ package struct State: Sendable {
   package internal(set) var inspector = InspectorState()
   /// Whether the list of keys is shown.
   package internal(set) var showsHelp = false
+  /// The list of all that can be done; `nil` while it is closed.
+  package internal(set) var palette: PaletteState?
+  /// The region that has the keyboard, and the one that the pointer rests on.
+  package internal(set) var pointing = PointingState()
   /// Whether the list of scenes is shown.
   package internal(set) var showsScenes = false
+  /// The part of a recording that is written, from 0 to 1; `nil` while nothing is recorded.
+  package internal(set) var recording: Double?
+  /// Whether the window was to close while it was written.
+  var stopsRecording = false
+  /// What opens a file; `nil` while none is chosen.
+  package internal(set) var chooser: ChooserState?
+  /// How the search is shown to others; `nil` while it is not.
+  package internal(set) var presentation: Presentation?
+  /// The scenes that come with the program.
+  package internal(set) var gallery = GalleryState()
   /// The rows of the tree, and what is looked for in them.
   package internal(set) var outline = OutlineState()
+  /// Whether nothing moves between one step and the next.
+  package internal(set) var reducesMotion = false
   /// What is shown of a step.
   package internal(set) var detail = StepDetail.code
   /// What is listed at the upper right.
@@ -76,7 +92,7 @@ package struct State: Sendable {
   package var isAnimating: Bool { subject.playing.isPlaying || space.isMoving }
 
   /// Whether `tick` has to come: something moves, or a finger or a timer may yet do something.
-  package var needsTicks: Bool { isAnimating || subject.live.isLive }
+  package var needsTicks: Bool { isAnimating || subject.live.isLive || pointing.isWaiting }
 
   /// What the frame of the window says.
   package var title: String { "\(VisibleText.line(subject.scene.name)) — HitScope" }
@@ -123,11 +139,11 @@ extension State {
   package var frameModel: FrameModel {
     var model = FrameModel(subject.scene, trace: subject.trace)
     model.revision = revision
-    model.position = subject.player.position
+    model.position = settled(subject.player)
     model.folding = subject.player.folding
     if subject.showsDeliveries {
       model.deliveries = subject.live.log
-      model.showDelivery(at: subject.livePlayer.position)
+      model.showDelivery(at: settled(subject.livePlayer))
     }
     model.answer = subject.answer
     model.theme = theme
@@ -135,7 +151,7 @@ extension State {
     model.space = space.shown
     model.hover = hover
     model.selection = subject.selection
-    model.showsHandles = offersEdits
+    model.showsHandles = offersEdits && presentation == nil
     model.guides = subject.guides
     model.inspector = inspectorModel
     model.lifted = subject.drag?.view
@@ -158,11 +174,24 @@ extension State {
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu
     model.help = showsHelp ? KeyBinding.hints : nil
+    model.gallery = galleryModel
+    model.presentation = presentation
+    model.chooser = chooserModel
+    model.recording = recording
+    model.palette = paletteModel
+    model.pointing = PointingMarks(focus: pointing.focus?.region, tip: pointing.tip)
     return model
   }
 
-  private var sceneMenu: SceneMenu? {
-    guard let source = subject.source, source.scenes.count > 1 else { return nil }
+  /// The position of a player; without movement each step is shown as it ends.
+  private func settled(_ player: Player) -> Double {
+    guard reducesMotion, player.isPlaying else { return player.position }
+    return player.position.rounded(.down) + 0.9999
+  }
+
+  /// The scenes of the file; `nil` where there is only one.
+  var sceneMenu: SceneMenu? {
+    guard let source = subject.source, source.scenes.count > 1 else { return galleryMenu }
     let entries = source.scenes.map { scene in
       SceneMenu.Entry(
         number: scene.number,

@@ -15,12 +15,13 @@ struct Backdrop {
   ) {
     let theme = context.theme
     context.list.rect(
-      Rect(origin: .zero, size: Size(layout.header.width, size.height)), fill: theme.desk)
+      Rect(origin: .zero, size: Size(layout.header.width, size.height)),
+      fill: layout.isPresented ? theme.paper : theme.desk)
     let panels = [
       layout.left, layout.canvas, layout.inspector, layout.steps, layout.code, layout.transport,
     ]
     for panel in panels {
-      guard let panel, !panel.isEmpty else { continue }
+      guard let panel, !panel.isEmpty, !layout.isPresented else { continue }
       context.list.rect(
         panel, cornerRadius: 12, fill: theme.paper, stroke: Stroke(theme.line))
     }

@@ -264,35 +264,39 @@ struct Caption {
     guard rect.height >= 24 else { return }
     let model = context.model
     let theme = context.theme
-    let width = rect.width - 48
-    var font = Font(13, .semibold)
-    var color = theme.ink
-    let lines: [String]
+    let isHint = model.answer == nil && model.trace == nil
+    let font = Font(13, isHint ? .regular : .semibold)
+    let lines = lines(context, font, to: rect.width - 48, atMost: 2)
+    let top = rect.midY + 4.5 - Double(lines.count - 1) * 8.5
+    for (number, line) in lines.enumerated() {
+      context.text(
+        line, Point(rect.midX, top + Double(number) * 17), font, isHint ? theme.faint : theme.ink,
+        anchor: .middle)
+    }
+  }
+
+  /// What it says, in so many lines at most; nothing before the first step.
+  func lines(
+    _ context: PanelContext, _ font: Font, to width: Double, atMost limit: Int
+  ) -> [String] {
+    let model = context.model
     if let answer = model.answer {
-      lines = context.wrapped(
-        answer.headline, font, to: width, lines: 2)
+      return context.wrapped(answer.headline, font, to: width, lines: limit)
     } else if model.showsDeliveries, let index = model.deliveryIndex, let log = model.deliveries {
-      lines = context.wrapped(log.sentence(at: index), font, to: width, lines: 2)
+      return context.wrapped(log.sentence(at: index), font, to: width, lines: limit)
     } else if let trace = model.trace {
-      guard let step = model.step else { return }
+      guard let step = model.step else { return [] }
       let isOver = step.index == trace.steps.count - 1 && model.progress == 1
       let run = isOver ? nil : context.rows?.foldedRun(at: step.index)
-      lines = context.fitted(font, to: width, lines: 2) { longestName in
+      return context.fitted(font, to: width, lines: limit) { longestName in
         let sentences = context.sentences(trace.tree, longestName: longestName)
         if let run { return sentences.sentence(for: run, in: trace) }
         return step.index == trace.steps.count - 1
           ? sentences.headline(of: trace) : sentences.sentence(for: step)
       }
     } else {
-      font = Font(13)
-      color = theme.faint
-      lines = context.wrapped(
-        "Touch the screen to see which view answers, and why", font, to: width, lines: 2)
-    }
-    let top = rect.midY + 4.5 - Double(lines.count - 1) * 8.5
-    for (number, line) in lines.enumerated() {
-      context.text(
-        line, Point(rect.midX, top + Double(number) * 17), font, color, anchor: .middle)
+      return context.wrapped(
+        "Touch the screen to see which view answers, and why", font, to: width, lines: limit)
     }
   }
 }

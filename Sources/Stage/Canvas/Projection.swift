@@ -25,19 +25,25 @@ struct Projection {
   /// - Parameters:
   ///   - space: from where the levels of the scene are seen; `nil` for the flat screen.
   ///   - hasControls: whether there is a slider at the foot of the levels.
+  ///   - isPresented: whether there are no panels.
   init(
     _ scene: Scene, _ camera: Camera, _ panel: Rect,
-    space: (stack: SpaceStack, camera: SpaceCamera)? = nil, hasControls: Bool = false
+    space: (stack: SpaceStack, camera: SpaceCamera)? = nil, hasControls: Bool = false, isPresented: Bool = false
   ) {
     self.panel = panel
-    let legend = panel.height >= 420 && panel.width >= 280 ? Legend.height : 0
-    let words = panel.height >= 240 ? Self.captionHeight : 0
-    area = Rect(
-      panel.minX, panel.minY, panel.width, Double.maximum(0, panel.height - legend - words))
-    caption = Rect(panel.minX, area.maxY, panel.width, words)
-    showsLegend = legend > 0
     let size = Self.extent(of: scene)
-    let margin = area.height >= 320 ? 40.0 : 20
+    let legend = !isPresented && panel.height >= 420 && panel.width >= 280 ? Legend.height : 0
+    let words = panel.height >= 240 ? Self.captionHeight : 0
+    if isPresented {
+      let layout = PresenterLayout(panel, screen: size, isSpace: space != nil)
+      (area, caption) = (layout.area, layout.caption)
+    } else {
+      area = Rect(
+        panel.minX, panel.minY, panel.width, Double.maximum(0, panel.height - legend - words))
+      caption = Rect(panel.minX, area.maxY, panel.width, words)
+    }
+    showsLegend = legend > 0
+    let margin = area.height >= 320 && !isPresented ? 40.0 : 20
     var room = area.inset(by: margin)
     if let space {
       // Slanted edges come less close to the edges of the panel than straight ones.

@@ -88,7 +88,7 @@ struct CodePanel {
         isComment = isComment || word.contains("//")
         let isKeyword = !isComment && Self.keywords.contains(word)
         let font = Font(size, isCurrent ? .semibold : .regular, family: .mono)
-        let quiet = isKeyword ? theme.picked : theme.ink.opacity(0.62)
+        let quiet = isKeyword ? theme.picked : theme.ink.text(on: theme.paper, strength: 0.62)
         let color = isCurrent ? (isKeyword ? theme.picked : theme.ink) : quiet
         let room = isComment ? rect.maxX - 12 - x : .infinity
         context.text(word, Point(x, y), font, isComment ? theme.faint : color, within: room)

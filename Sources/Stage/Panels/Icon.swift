@@ -19,6 +19,33 @@ struct Icon {
     ])
   }
 
+  /// A sheet with a folded corner.
+  static func document(in box: Rect) -> Icon {
+    var icon = Icon()
+    let c = box.center
+    icon.width = 1.25
+    icon.lines = [
+      Path(polygon: [
+        c + Point(-5, -7), c + Point(2, -7), c + Point(5, -4), c + Point(5, 7), c + Point(-5, 7),
+      ])
+    ]
+    return icon
+  }
+
+  /// A folder.
+  static func folder(in box: Rect) -> Icon {
+    var icon = Icon()
+    let c = box.center
+    icon.width = 1.25
+    icon.lines = [
+      Path(polygon: [
+        c + Point(-7, -5.5), c + Point(-2, -5.5), c + Point(0, -3.5), c + Point(7, -3.5),
+        c + Point(7, 5.5), c + Point(-7, 5.5),
+      ])
+    ]
+    return icon
+  }
+
   /// A triangle that points to the right.
   static func play(in box: Rect) -> Icon {
     var icon = Icon()
@@ -176,6 +203,16 @@ struct Icon {
         ], closed: false)
     }
     icon.width = 1.25
+    return icon
+  }
+
+  /// A magnifying glass.
+  static func magnifier(at center: Point) -> Icon {
+    var icon = Icon()
+    icon.lines = [
+      Path(circle: center + Point(-1, -1), radius: 4.5),
+      Path(polygon: [center + Point(2.4, 2.4), center + Point(6, 6)], closed: false),
+    ]
     return icon
   }
 

@@ -13,6 +13,8 @@ struct ListPanel {
   let rowHeight: Double
   /// Rows run down the first column, then down the next.
   var columns = 1
+  /// Whether rows run across all columns instead, line by line.
+  var runsAcross = false
   /// The current row and the movement towards it.
   var current: Current?
   /// What a row is to a pointer and to logs; `nil` for its number in the list.
@@ -61,6 +63,9 @@ struct ListPanel {
 
   private var rowsPerColumn: Int { (count + columns - 1) / columns }
 
+  /// In which line a row is.
+  private func line(of row: Int) -> Int { runsAcross ? row / columns : row % rowsPerColumn }
+
   /// - Parameter above: adds regions that lie on a row, of which so much is visible.
   func draw(
     _ context: inout PanelContext, _ drawRow: (Row, inout PanelContext) -> Content,
@@ -74,7 +79,7 @@ struct ListPanel {
     let last = min(rowsPerColumn, first + Int(rect.height / rowHeight) + 3)
     for column in 0..<columns {
       for line in first..<max(first, last) {
-        let number = column * rowsPerColumn + line
+        let number = runsAcross ? line * columns + column : column * rowsPerColumn + line
         guard number < count else { break }
         let frame = frame(number, column, line, scroll.offset)
         guard let visible = frame.intersection(rect) else { continue }
@@ -123,12 +128,12 @@ struct ListPanel {
     func target(_ row: Int) -> Double {
       // Whole rows, so that none is cut while the list rests.
       let above = (rect.height / rowHeight * 0.5).rounded(.down)
-      let offset = (Double(row % rowsPerColumn) - above) * rowHeight
+      let offset = (Double(line(of: row)) - above) * rowHeight
       return offset.clamped(to: ...(scroll.maximumOffset - reserve)).clamped(to: 0...)
     }
     let from = target(current.previous)
     // A taller row at the end of the list is seen whole.
-    let bottom = Double(current.row % rowsPerColumn + 1) * rowHeight + current.extraHeight
+    let bottom = Double(line(of: current.row) + 1) * rowHeight + current.extraHeight
     let to = Double.maximum(target(current.row), bottom - rect.height)
     return from + (to - from) * Ease.inOut(current.progress * 2.5)
   }

@@ -166,6 +166,36 @@ extension KeyHint {
   }
 }
 
+/// How far a recording is, in the lower left corner of the canvas. A click stops it.
+struct RecordingBadge {
+  let part: Double
+  let area: Rect
+
+  func draw(_ context: inout PanelContext) {
+    guard area.width >= 180, area.height >= 80 else { return }
+    let theme = context.theme
+    let done = part.isFinite ? part.clamped(to: 0...1) : 0
+    let box = Rect(area.minX + 12, area.maxY - 46, 156, 34)
+    context.list.rect(
+      box, cornerRadius: 10, fill: theme.paper.mixed(with: theme.touch, 0.08),
+      stroke: Stroke(theme.touch.opacity(0.7)))
+    context.list.path(Path(circle: Point(box.minX + 16, box.minY + 14), radius: 5), fill: theme.touch)
+    context.text(
+      "Recording", Point(box.minX + 28, box.minY + 18), Font(11, .semibold), theme.ink)
+    context.text(
+      "\(Int(done * 100)) %", Point(box.maxX - 30, box.minY + 18), Font(11), theme.ink,
+      anchor: .end)
+    let track = Rect(box.minX + 12, box.maxY - 9, box.width - 24, 3)
+    context.list.rect(track, cornerRadius: 1.5, fill: theme.line)
+    context.list.rect(
+      Rect(track.minX, track.minY, track.width * done, 3), cornerRadius: 1.5, fill: theme.touch)
+    guard context.model.transport != nil else { return }
+    Icon.close(in: Rect(box.maxX - 27, box.minY + 2, 24, 24)).draw(
+      &context.list, context.isHot(.stopRecording) ? theme.ink : theme.faint)
+    context.button(.stopRecording, "Stop recording", box, .toggleRecording)
+  }
+}
+
 /// A message at the top of the canvas.
 struct NoticeBanner {
   let notice: Notice

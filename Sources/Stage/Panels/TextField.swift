@@ -24,9 +24,11 @@ package struct TextInput: Hashable, Sendable {
 
   /// Longer texts are no search.
   package static let longest = 200
+  /// How many characters it takes.
+  private let limit: Int
 
   /// An empty line.
-  package init() {}
+  package init(longest: Int = TextInput.longest) { limit = longest }
 
   package mutating func send(_ edit: Edit) {
     let wasAllSelected = isAllSelected
@@ -34,7 +36,7 @@ package struct TextInput: Hashable, Sendable {
     switch edit {
     case .insert(let new):
       if wasAllSelected { send(.clear) }
-      guard text.count + new.count <= Self.longest else { return }
+      guard text.count + new.count <= limit else { return }
       // An accent joins the letter before it, so that characters are counted anew.
       let rest = text.dropFirst(caret)
       let head = text.prefix(caret) + new

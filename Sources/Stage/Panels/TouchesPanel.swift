@@ -87,7 +87,7 @@ struct TouchesPanel {
     mark.draw(
       &context.list, at: Point(left + Self.timeWidth + 12, middle),
       mark.color(theme).opacity(strength))
-    let color = isPast || row.isCurrent ? theme.ink : theme.faint.opacity(0.75)
+    let color = isPast || row.isCurrent ? theme.ink : theme.faint
     for (place, line) in lines.enumerated() {
       context.text(
         line, Point(left + Self.timeWidth + 28, middle + 4.25 + Double(place) * 16),
@@ -106,11 +106,13 @@ struct TouchesPanel {
     let text = "× \(count)"
     let width = context.measuring.width(of: text, in: font) + 12
     let box = Rect(right.x - width, right.y - 9, width, 18)
+    let fill = theme.paper.mixed(with: theme.touch, 0.12)
     context.list.rect(
-      box, cornerRadius: 9, fill: theme.paper.mixed(with: theme.touch, 0.12),
+      box, cornerRadius: 9, fill: fill,
       stroke: Stroke(theme.touch.opacity(0.35 * strength)))
     context.text(
-      text, Point(box.midX, box.midY + 3.6), font, theme.touch.opacity(strength), anchor: .middle)
+      text, Point(box.midX, box.midY + 3.6), font, theme.touch.text(on: fill).opacity(strength),
+      anchor: .middle)
   }
 
   /// Seconds with two decimals.

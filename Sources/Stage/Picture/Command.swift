@@ -52,6 +52,18 @@ package enum Command: Hashable, Codable, Sendable {
   case nextScene(Int)
   /// Show the scene of a number in the file.
   case showScene(Int)
+  /// Record the touch that is shown, or stop that.
+  case toggleRecording
+  /// Choose a file to open, or do not.
+  case toggleChooser
+  /// Open the file of a row, or list the folder of it.
+  case chooseFile(Int)
+  /// Show the search to others, with large letters and without panels, or return.
+  case togglePresenter
+  /// Show the scenes that come with the program, or what was shown before.
+  case toggleGallery
+  /// Show the scene of a place in the gallery.
+  case showGalleryScene(Int)
   /// Let touches pass through the containers of an accessibility tree that only hold others, or
   /// take them as they are.
   case toggleEmptyContainers
@@ -65,6 +77,14 @@ package enum Command: Hashable, Codable, Sendable {
   case toggleInterface
   /// Play the search of the next finger.
   case nextFinger
+  /// Give the keyboard to the control so many further.
+  case moveFocus(Int)
+  /// Open the list of all that can be done, or close it.
+  case togglePalette
+  /// Select all of what is typed there.
+  case selectPaletteText
+  /// Do what a row of that list says, by its number.
+  case choosePaletteRow(Int)
   /// Select a view.
   case select(NodeID)
   /// Select the view so many places further in the tree's order.

@@ -26,6 +26,8 @@ package struct Layer {
     package var lifted: NodeID?
     /// Whether the properties of the selected view are shown.
     package var hasInspector = false
+    /// Whether there are no panels.
+    package var isPresented = false
   }
 
   /// What the layer was drawn from: equal keys mean equal lists.
@@ -49,6 +51,8 @@ package struct Frame {
   package var screenToPicture: AffineTransform
   /// The levels of the views where they stand apart; `nil` for the flat screen.
   package var space: SpaceProjection?
+  /// How many points of the picture a point of the camera and of the levels takes.
+  package var scale = 1.0
 
   /// The whole picture as one list.
   package func flattened() -> DrawList {
@@ -67,6 +71,7 @@ package struct Frame {
   /// foremost view that is seen there. And which level that is.
   package func touch(at point: Point, level: Int?) -> (point: Point, level: Int?)? {
     guard let space else { return screenToPicture.inverse.map { ($0.apply(point), nil) } }
+    let point = point * (1 / scale)
     if let level { return space.point(under: point, level: level).map { ($0, level) } }
     return space.touch(at: point).map { ($0.point, $0.level) }
   }
@@ -106,26 +111,30 @@ package struct Region: Hashable, Codable, Sendable {
   /// A button or a slider.
   package enum Control: String, Codable, Sendable, CaseIterable {
     case previousStep, play, nextStep, speed, loop, scrubber
-    case help, theme, fidelity, scenes, previousScene, nextScene
+    case help, theme, palette, fidelity, scenes, previousScene, nextScene
     case codeTab, flowchartTab, stackTab, touchesTab, stepsTab, historyTab
     case playBackwards, bookmark, closeComparison, returnToFirst
     case flatView, spaceView, spacing, depthRange
     case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
     case beforeTab, afterTab
     case undo, saveScene, saveSidecar
-    case closeHelp, closeScenes, closeNotice
+    case paletteField
+    case closeHelp, closeScenes, closeNotice, closePalette
+    case closeGallery, closePresenter
+    case chooserField, closeChooser, cancelChooser
+    case stopRecording
   }
 
   /// A part that holds others.
   package enum Panel: String, Codable, Sendable {
-    case canvas, traversal, hierarchy, responderChain, code, flowchart, callStack, inspector,
-      comparison
+    case canvas, traversal, hierarchy, responderChain, code, flowchart, callStack, inspector
+    case comparison, palette, gallery, chooser
   }
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
     case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties
-    case callStack, touchHistory, comparedSteps
+    case palette, gallery, files, callStack, touchHistory, comparedSteps
   }
 
   package enum Role: String, Codable, Sendable {

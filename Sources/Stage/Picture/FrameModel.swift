@@ -65,8 +65,20 @@ package struct FrameModel: Sendable {
   package var outline: Outline?
   /// The buttons and the scrubber; `nil` in files.
   package var transport: Transport?
+  /// The list of all that can be done, over everything; `nil` while it is closed.
+  package var palette: CommandPalette?
+  /// The region with the keyboard, and words beside the pointer.
+  package var pointing = PointingMarks()
   /// The list of keys over everything; `nil` while it is closed.
   package var help: [KeyHint]?
+  /// The part of a recording that is written, from 0 to 1; `nil` while nothing is recorded.
+  package var recording: Double?
+  /// The files to open one of; `nil` while none is chosen.
+  package var chooser: FileChooser?
+  /// Whether the search is shown to others, without panels; `nil` for one at a desk.
+  package var presentation: Presentation?
+  /// The scenes that come with the program, instead of all else; `nil` while they are not shown.
+  package var gallery: Gallery?
 
   /// A scene, with a trace or before the first touch.
   package init(_ scene: Scene, trace: Trace? = nil) {

@@ -19,7 +19,8 @@ package struct FrameRenderer {
     var summary: TraceSummary?
     var tones: ToneCache?
     let space = SpaceCache()
-    let thumbnails = ThumbnailCache()
+    let thumbnails = Thumbnails()
+    let touchThumbnails = ThumbnailCache()
 
     /// A layer, what it was drawn from, and the names in it.
     struct Backdrop {
@@ -48,7 +49,22 @@ package struct FrameRenderer {
   /// - Complexity: what is visible, and O(depth) of the view that is asked; O(views) when anything in
   ///   the key of the layer is new.
   package func frame(_ model: FrameModel, size: Size) -> Frame {
-    let layout = Layout(size, model)
+    guard let presentation = model.presentation, model.gallery == nil else {
+      return frame(model, size: size, Layout(size, model))
+    }
+    let scale = Presentation.scale(for: size)
+    let inner = Size(size.width / scale, size.height / scale)
+    return frame(model, size: inner, Layout(presenting: inner)) { context in
+      PresenterPointer(presentation: presentation, scale: scale).draw(&context)
+    }.enlarged(scale, to: size)
+  }
+
+  /// - Parameter above: draws what is in front of everything.
+  private func frame(
+    _ model: FrameModel, size: Size, _ layout: Layout,
+    _ above: (inout PanelContext) -> Void = { _ in }
+  ) -> Frame {
+    let isPresented = layout.isPresented
     var model = model
     model.detailSharesList = layout.code == nil
     let summary = summary(model)
@@ -56,7 +72,7 @@ package struct FrameRenderer {
     let projection = Projection(
       model.scene, model.camera, layout.canvas,
       space: model.space.map { (cache.space.stack(model.scene, model.theme), $0) },
-      hasControls: model.transport != nil)
+      hasControls: model.transport != nil && !isPresented, isPresented: isPresented)
     let key = Layer.Key(
       revision: model.revision, camera: model.camera, theme: model.theme, size: size,
       hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
@@ -65,20 +81,24 @@ package struct FrameRenderer {
         SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
       },
       lifted: model.space == nil ? model.lifted : nil,
-      hasInspector: model.inspector != nil)
+      hasInspector: model.inspector != nil, isPresented: isPresented)
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
       model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree), rows: summary?.rows,
       labels: ViewLabels(above: backdrop.labels))
     HeaderPanel(rect: layout.header).draw(&context)
     CanvasPanel(rect: layout.canvas, projection: projection).draw(&context, snapshot)
-    Caption(rect: projection.caption).draw(&context)
-    SpaceControls(panel: layout.canvas, area: projection.area).draw(&context, projection.space)
+    if isPresented {
+      PresenterPanel(panel: layout.canvas, projection: projection).draw(&context)
+    } else {
+      Caption(rect: projection.caption).draw(&context)
+      SpaceControls(panel: layout.canvas, area: projection.area).draw(&context, projection.space)
+    }
     if let left = layout.left { SidePanel(rect: left).draw(&context, snapshot, summary) }
     if let inspector = model.inspector, let rect = layout.inspector {
       InspectorPanel(rect: rect, inspector: inspector).draw(&context)
     }
-    drawSteps(layout, &context, snapshot)
+    if !isPresented { drawSteps(layout, &context, snapshot) }
     if let code = layout.code {
       if let log = model.deliveries {
         TouchesPanel(rect: code, log: log).draw(&context)
@@ -89,14 +109,31 @@ package struct FrameRenderer {
     if let bar = layout.transport, let transport = model.transport {
       TransportPanel(rect: bar, transport: transport).draw(&context)
     }
+    if let part = model.recording {
+      RecordingBadge(part: part, area: projection.area).draw(&context)
+    }
+    if let gallery = model.gallery {
+      // It covers what was drawn so far: none of that can be pointed at.
+      context.list = DrawList()
+      context.regions = []
+      GalleryPanel(gallery: gallery, size: size, pictures: cache.thumbnails).draw(&context)
+    }
     if let notice = model.notice {
       NoticeBanner(notice: notice, canvas: layout.canvas).draw(&context)
     }
     if let menu = model.scenes, menu.isOpen { ScenesPanel(menu: menu, size: size).draw(&context) }
+    if let chooser = model.chooser {
+      FileChooserPanel(chooser: chooser, size: size).draw(&context)
+    }
     if let compared = model.comparedTouches {
-      ComparedTouchesPanel(compared: compared, size: size).draw(&context, cache.thumbnails)
+      ComparedTouchesPanel(compared: compared, size: size).draw(&context, cache.touchThumbnails)
     }
     if let keys = model.help { HelpPanel(keys: keys, size: size).draw(&context) }
+    if let palette = model.palette {
+      CommandPalettePanel(palette: palette, size: size).draw(&context)
+    }
+    model.pointing.draw(&context, in: size)
+    above(&context)
     return Frame(
       size: size, layer: backdrop.layer, overlay: context.list, regions: context.regions,
       screenToPicture: projection.transform, space: projection.space)
@@ -116,7 +153,7 @@ package struct FrameRenderer {
       return
     }
     if let history = context.model.touchHistory {
-      TouchHistoryPanel(rect: steps, history: history).draw(&context, cache.thumbnails)
+      TouchHistoryPanel(rect: steps, history: history).draw(&context, cache.touchThumbnails)
     } else if layout.code == nil, let log = context.model.deliveries, context.model.showsDeliveries
     {
       TouchesPanel(rect: steps, log: log).draw(&context)
@@ -201,6 +238,8 @@ struct Layout: Hashable {
   var code: Rect?
   /// The buttons and the scrubber; `nil` in files.
   var transport: Rect?
+  /// Whether there is nothing but the screen.
+  var isPresented = false
 
   init(
     _ size: Size, hasTransport: Bool, hasTouches: Bool = false, hasAnswer: Bool = false,

@@ -13,10 +13,23 @@ struct EffectRunner {
   /// The path that is followed, whether or not there is anything to watch.
   private var path: String?
   private let traceText: (@Sendable (Scene, Trace) -> String)?
+  private let gallery: (@Sendable () -> [FileContent])?
+  private let recent: RecentFiles?
+  private let record: WindowRecorder?
+  private let scale: Double
+  private let mailbox: Mailbox
+  private var job: RecordingJob?
 
   /// A runner that watches a file from the start; `nil` for none.
-  init(path: String?, traceText: (@Sendable (Scene, Trace) -> String)?) {
-    self.traceText = traceText
+  ///
+  /// - Parameter mailbox: receives what comes of effects that take their time.
+  init(path: String?, _ options: WindowOptions, _ mailbox: Mailbox) {
+    self.mailbox = mailbox
+    record = options.record
+    scale = options.scale
+    traceText = options.traceText
+    gallery = options.gallery
+    recent = options.recent
     follow(path)
   }
 
@@ -49,9 +62,27 @@ struct EffectRunner {
   mutating func run(_ effect: Effect, state: State, window: SDLWindow) -> Message? {
     switch effect {
     case .open(let path):
-      return Self.read(path, isReload: false)
+      return Self.read(FolderList.expanded(path), isReload: false)
     case .readClipboard:
       return Self.clipboard()
+    case .record(let name, let near):
+      guard let record else {
+        return .recorded("This build cannot record: “hitscope record” does", isError: true)
+      }
+      let order = state.recordingOrder(path: Self.folder(near) + "/" + name, scale: scale)
+      job = RecordingJob(order, record, to: mailbox)
+      return nil
+    case .stopRecording:
+      job?.stop()
+      return nil
+    case .noteRecent(let path):
+      // What is not remembered is no reason to disturb anybody.
+      try? recent?.note(path)
+      return nil
+    case .listRecentFiles: return .recentFiles(recent?.existing ?? [])
+    case .listFolder(let folder): return .folder(folder, FolderList.entries(of: folder))
+    case .readGallery(let command):
+      return .gallery(gallery?() ?? [], then: command)
     case .saveScreenshot(let name, let near):
       return Self.save(name, near) { try PictureFile.png(window.readBack()) }
     case .saveTrace(let name, let near):
@@ -64,6 +95,15 @@ struct EffectRunner {
     default:
       return nil
     }
+  }
+
+  /// Ends what goes on beside the window.
+  func end() { job?.stopAndWait() }
+
+  /// Where files go: beside another one, or where the program was started.
+  private static func folder(_ near: String?) -> String {
+    near.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+      ?? FileManager.default.currentDirectoryPath
   }
 
   private static func read(_ path: String, isReload: Bool) -> Message {
@@ -91,10 +131,7 @@ struct EffectRunner {
   private static func save(
     _ name: String, _ near: String?, _ bytes: () throws -> [UInt8]
   ) -> Message {
-    let folder =
-      near.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
-      ?? FileManager.default.currentDirectoryPath
-    let path = FileOutput.freePath(folder + "/" + name)
+    let path = FileOutput.freePath(folder(near) + "/" + name)
     do {
       try FileOutput(path).write(bytes())
       return .finished("Saved \(path)", isError: false)

@@ -35,10 +35,11 @@ final class LogFile {
 
   /// Logs the hierarchy that the window shows first, so that the log needs no other file.
   func begin(with options: WindowOptions) {
-    let content =
+    var content =
       options.source?.content
       ?? FileContent(
         path: options.path ?? options.scene.name, bytes: SceneWriter().bytes(of: options.scene))
+    content.builtIn = options.builtIn
     append(.fileRead(content))
   }
 

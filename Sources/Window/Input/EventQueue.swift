@@ -54,6 +54,10 @@ enum InputEvent: Equatable {
   case key(Key, KeyModifiers)
   /// A file was dropped.
   case dropped(String)
+  /// A line of a text was dropped.
+  case droppedLine(String)
+  /// All that was dropped at once has come.
+  case dropEnded
   /// The size or the resolution may have changed.
   case resized
   /// The content on the screen was lost and has to be shown again.

@@ -27,7 +27,9 @@ struct EventReader {
         [.key($0, KeyTranslation.modifiers(event.key.keysym.mod))]
       } ?? []
     case SDL_TEXTINPUT: text(event.text)
-    case SDL_DROPFILE: dropped(event.drop)
+    case SDL_DROPFILE: dropped(event.drop).map { [.dropped($0)] } ?? []
+    case SDL_DROPTEXT: dropped(event.drop).map { [.droppedLine($0)] } ?? []
+    case SDL_DROPCOMPLETE: [.dropEnded]
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.exposed]
     default: []
     }
@@ -77,10 +79,10 @@ struct EventReader {
     return KeyTranslation.keys(text: string).map { .key($0, held) }
   }
 
-  private func dropped(_ event: SDL_DropEvent) -> [InputEvent] {
-    guard let file = event.file else { return [] }
-    defer { SDL_free(file) }
-    return [.dropped(String(cString: file))]
+  private func dropped(_ event: SDL_DropEvent) -> String? {
+    guard let text = event.file else { return nil }
+    defer { SDL_free(text) }
+    return String(cString: text)
   }
 }
 

@@ -44,6 +44,7 @@ final class SDLWindow {
     self.renderer = renderer
     SDL_SetWindowMinimumSize(window, 480, 320)
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
+    SDL_EventState(SDL_DROPTEXT.rawValue, SDL_ENABLE)
     SDL_StartTextInput()
   }
 

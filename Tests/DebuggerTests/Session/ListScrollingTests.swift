@@ -48,6 +48,14 @@ struct ListScrollingTests {
       app.press("i")
       let count = ViewProperty.all(of: NodeID(0), in: app.state.subject.scene.tree).count
       return (app, "Properties", count)
+    case .palette:
+      var app = Harness(Sample.stacked(90))
+      app.press("k", .control)
+      return (app, "What matches", KeyBinding.actions.count)
+    case .gallery:
+      var app = Harness()
+      _ = app.loop.send(.gallery(Sample.builtIn(40), then: .toggleGallery))
+      return (app, "Scenes", 40)
     case .callStack:
       var app = Harness(Sample.nested(30))
       app.tap(Point(100, 100))

@@ -20,7 +20,7 @@ import TouchDelivery
     state.press(.space)
     #expect(state.isAnimating)
     state.press(.end)
-    state.press("p")
+    state.press(.space)
     #expect(state.isAnimating && state.subject.player.position == 0)
   }
 

@@ -79,6 +79,10 @@ import Testing
   @Test func `a dropped file arrives by its path`() {
     let dropped = event(SDL_DROPFILE) { $0.drop.file = SDL_strdup("/tmp/a b é.json") }
     #expect(reader.events(dropped) == [.dropped("/tmp/a b é.json")])
+    let line = event(SDL_DROPTEXT) { $0.drop.file = SDL_strdup("<UIView: 0x1>") }
+    #expect(reader.events(line) == [.droppedLine("<UIView: 0x1>")])
+    #expect(reader.events(event(SDL_DROPCOMPLETE) { _ in }) == [.dropEnded])
+    #expect(reader.events(event(SDL_DROPFILE) { $0.drop.file = nil }) == [])
   }
 
   @Test func `the wheel turns either way`() {

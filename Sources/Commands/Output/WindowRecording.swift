@@ -1,0 +1,36 @@
+package import Debugger
+import Files
+import Recording
+import Stage
+
+/// A recording that the window writes, as `record` does.
+package enum WindowRecording {
+  /// Records what a window shows: as GIF, or where there is no ffmpeg as a page to step through.
+  ///
+  /// - Parameter progress: receives the part that is done, from 0 to 1.
+  /// - Returns: what to tell the user, and whether it is an error.
+  package static func write(
+    _ order: RecordingOrder, in session: Session, progress: @escaping @Sendable (Double) -> Void
+  ) async -> (text: String, isError: Bool) {
+    var recording = SceneRecording(
+      order.model, size: order.size, scale: order.scale, speed: order.speed)
+    recording.answer = order.answer
+    var session = session
+    // It reports to the window alone.
+    session.writeErrors = { _ in }
+    let isMovie = await FFmpeg.find() != nil
+    let path = FileOutput.freePath(order.path + (isMovie ? ".gif" : ".html"))
+    guard let output = OutputPath(argument: path) else { return ("There is no name for it", true) }
+    let recorder = Recorder(
+      recording: recording, patience: .seconds(60), session: session, report: progress)
+    do {
+      try await recorder.record(isMovie ? .gif : .html, to: output)
+    } catch let failure as Failure {
+      return ([failure.message, failure.hint].compactMap { $0 }.joined(separator: "\n"), true)
+    } catch {
+      return ((error as? FileError)?.description ?? "\(path) cannot be written: \(error)", true)
+    }
+    let advice = isMovie ? "" : "\nWith ffmpeg installed it would be a GIF"
+    return ("Recorded \(path)" + advice, false)
+  }
+}

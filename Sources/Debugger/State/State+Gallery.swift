@@ -1,0 +1,143 @@
+package import HierarchyFormats
+package import Stage
+import TouchDelivery
+
+/// The scenes that come with the program, and which of them is chosen from.
+package struct GalleryState: Sendable {
+  /// A scene and the bytes that it was read from.
+  struct Item: Sendable {
+    var content: FileContent
+    var entry: Gallery.Entry
+  }
+
+  /// The scenes; empty until they are read.
+  var items: [Item] = []
+  /// Whether they are shown instead of all else.
+  package internal(set) var isOpen = false
+  /// Which one is selected: an index of the scenes.
+  package internal(set) var selected = 0
+  /// Whether time goes on when the gallery closes.
+  var resumes = false
+
+  /// Nothing is read yet.
+  package init() {}
+
+  /// How many scenes there are.
+  package var count: Int { items.count }
+
+  func index(of id: String?) -> Int? { items.firstIndex { $0.content.builtIn == id } }
+}
+
+extension State {
+  /// The id of the scene that is shown, if it comes with the program.
+  package var builtIn: String? { setAside == nil ? subject.source?.builtIn : nil }
+
+  /// What there is to see of the gallery; `nil` while it is closed.
+  var galleryModel: Gallery? {
+    guard gallery.isOpen else { return nil }
+    return Gallery(
+      gallery.items.map(\.entry), selected: gallery.selected,
+      current: builtIn.flatMap { gallery.index(of: $0) })
+  }
+
+  /// The scenes that come with the program as those of a file; `nil` where another file is shown, or
+  /// they were not read yet.
+  var galleryMenu: SceneMenu? {
+    guard let current = builtIn.flatMap({ gallery.index(of: $0) }) else { return nil }
+    let entries = gallery.items.enumerated().map { number, item in
+      SceneMenu.Entry(number: number + 1, title: item.entry.scene.name, detail: "")
+    }
+    return SceneMenu(entries, current: current)
+  }
+
+  /// The scenes arrived; carries out what waited for them.
+  mutating func take(gallery contents: [FileContent], then command: Command) -> [Effect] {
+    gallery.items = contents.compactMap { content in
+      guard let id = content.builtIn, let scene = try? content.reading().scene else { return nil }
+      return GalleryState.Item(content: content, entry: Gallery.Entry(id: id, scene: scene))
+    }
+    guard !gallery.items.isEmpty else {
+      say(.error, "The scenes that come with HitScope were not found: “hitscope doctor” says why")
+      return []
+    }
+    return perform(command)
+  }
+
+  /// Shows the gallery, or what is behind it.
+  mutating func toggleGallery() -> [Effect] {
+    if gallery.isOpen {
+      closeGallery()
+      return []
+    }
+    guard !gallery.items.isEmpty else { return [.readGallery(then: .toggleGallery)] }
+    gallery.isOpen = true
+    gallery.selected = builtIn.flatMap { gallery.index(of: $0) } ?? 0
+    scrolls[.gallery] = nil
+    showsHelp = false
+    showsScenes = false
+    // Nobody sees what goes on behind it.
+    gallery.resumes = subject.playing.isPlaying
+    subject.playing.send(.pause)
+    return []
+  }
+
+  mutating func closeGallery() {
+    gallery.isOpen = false
+    if gallery.resumes { subject.playing.send(.play) }
+    gallery.resumes = false
+  }
+
+  /// Shows the scene of a place in the gallery.
+  mutating func showGalleryScene(_ index: Int) -> [Effect] {
+    guard gallery.items.indices.contains(index) else { return [] }
+    gallery.selected = index
+    return take(gallery.items[index].content)
+  }
+
+  /// Shows the scene a few places further in the gallery; behind the last comes the first.
+  mutating func chooseFromGallery(by step: Int) -> [Effect] {
+    guard !gallery.items.isEmpty else { return [.readGallery(then: .nextScene(step))] }
+    let count = gallery.count
+    let index = gallery.index(of: builtIn) ?? 0
+    return showGalleryScene(((index + step) % count + count) % count)
+  }
+
+  /// Takes a key while the gallery is shown.
+  ///
+  /// - Returns: `nil` for keys that mean there what they always mean.
+  mutating func pressInGallery(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
+    guard gallery.isOpen, !showsHelp else { return nil }
+    let columns = Gallery.columns(in: size)
+    let place = gallery.selected
+    var next: Int?
+    switch key {
+    case .left: next = place - 1
+    case .right: next = place + 1
+    case .up: next = place - columns
+    case .down: next = place + columns
+    case .pageUp: next = place - 3 * columns
+    case .pageDown: next = place + 3 * columns
+    case .home: next = 0
+    case .end: next = gallery.count - 1
+    case .enter, .space: return showGalleryScene(place)
+    default: break
+    }
+    if let next {
+      // Up and down stay in their column.
+      let isStep = [.up, .down].contains(key)
+      if !isStep || gallery.items.indices.contains(next) {
+        gallery.selected = min(max(next, 0), gallery.count - 1)
+      }
+      scrolls[.gallery] = nil
+      return []
+    }
+    switch KeyBinding.command(key, modifiers) {
+    case .toggleGallery, .dismiss, .toggleTheme, .toggleHelp, .toggleFullScreen, .paste, .quit,
+      .toggleChooser:
+      return nil
+    default:
+      // It would change what nobody sees.
+      return []
+    }
+  }
+}

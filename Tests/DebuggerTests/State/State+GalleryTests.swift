@@ -1,0 +1,150 @@
+import Geometry
+import HitTesting
+import Stage
+import Testing
+
+@testable import Debugger
+
+@Suite struct StateGalleryTests {
+  /// The debugger in a window of 1280 × 800, with a gallery of so many scenes that is open.
+  private func harness(_ count: Int = 9) -> Harness {
+    var app = Harness()
+    app.press("g")
+    #expect(app.effects == [.readGallery(then: .toggleGallery)])
+    _ = app.loop.send(.gallery(Sample.builtIn(count), then: .toggleGallery))
+    app.loop.display()
+    return app
+  }
+
+  @Test func `a key shows the scenes that come with the program, and reads them once`() throws {
+    var app = harness()
+    #expect(app.state.gallery.isOpen && app.labels.contains("Scene 9"))
+    #expect(!app.labels.contains("Screen"), "what is covered cannot be pointed at")
+    app.press("g")
+    #expect(!app.state.gallery.isOpen && app.labels.contains("Screen"))
+    app.press("g")
+    #expect(app.state.gallery.isOpen && app.effects.isEmpty)
+    try app.click("Close gallery")
+    #expect(!app.state.gallery.isOpen)
+  }
+
+  @Test func `a click on a card shows its scene and plays its touch`() throws {
+    var app = harness()
+    try app.click("Scene 4")
+    #expect(!app.state.gallery.isOpen)
+    #expect(app.state.builtIn == "scene-4" && app.state.subject.path == nil)
+    #expect(app.state.title == "Scene 4 — HitScope")
+    #expect(app.state.subject.trace?.point == Point(40, 40) && app.state.isAnimating)
+  }
+
+  @Test func `arrows choose among the cards, and Enter opens the chosen one`() {
+    var app = harness()
+    let columns = Gallery.columns(in: app.state.size)
+    #expect(columns == 3)
+    for (key, place) in [
+      (Key.right, 1), (.down, 4), (.down, 7), (.left, 6), (.up, 3), (.end, 8), (.down, 8),
+      (.right, 8), (.up, 5), (.home, 0), (.left, 0), (.up, 0), (.pageDown, 8), (.pageUp, 0),
+      (.down, 3), (.down, 6),
+    ] {
+      app.press(key)
+      #expect(app.state.gallery.selected == place, "\(key.name)")
+    }
+    app.press(.enter)
+    #expect(app.state.builtIn == "scene-7" && !app.state.gallery.isOpen)
+  }
+
+  @Test func `next and previous go through the gallery, around its ends`() {
+    var app = harness(3)
+    app.press(.enter)
+    let switcher = app.state.frameModel.scenes
+    #expect(switcher?.entries.map(\.title) == ["Scene 1", "Scene 2", "Scene 3"])
+    app.press("n")
+    #expect(app.state.builtIn == "scene-2")
+    app.press("N")
+    app.press("N")
+    #expect(app.state.builtIn == "scene-3" && app.state.frameModel.scenes?.current == 2)
+    app.press("o")
+    #expect(app.state.gallery.isOpen && app.state.gallery.selected == 2)
+  }
+
+  @Test func `the next scene of a file stays one of the file`() {
+    var app = Harness(Sample.withScenes)
+    _ = app.loop.send(.gallery(Sample.builtIn(3), then: .toggleGallery))
+    app.press(.escape)
+    app.press("n")
+    #expect(app.state.builtIn == nil && app.state.subject.source?.sceneIndex == 1)
+  }
+
+  @Test func `a scene that was named goes on to the next when the gallery arrives`() {
+    var app = Harness()
+    _ = app.loop.send(.fileRead(Sample.builtIn(3)[1]))
+    #expect(app.state.frameModel.scenes == nil, "they are read when they are asked for")
+    app.press("n")
+    #expect(app.effects == [.readGallery(then: .nextScene(1))])
+    _ = app.loop.send(.gallery(Sample.builtIn(3), then: .nextScene(1)))
+    #expect(app.state.builtIn == "scene-3" && !app.state.gallery.isOpen)
+  }
+
+  @Test func `time stands still behind the gallery`() {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    #expect(app.state.isAnimating)
+    _ = app.loop.send(.gallery(Sample.builtIn(3), then: .toggleGallery))
+    #expect(!app.state.isAnimating)
+    app.press(.escape)
+    #expect(app.state.isAnimating && !app.state.gallery.isOpen)
+    app.press(.space)
+    app.press("g")
+    app.press("g")
+    #expect(!app.state.isAnimating, "what was paused stays paused")
+  }
+
+  @Test func `keys change nothing that the gallery covers`() {
+    var app = harness()
+    let before = app.state
+    for key in ["b", "m", "i", "3", "w", "d"] as [Key] { app.press(key) }
+    #expect(app.state.outline.isShown == before.outline.isShown)
+    #expect(app.state.subject.question == nil && !app.state.inspector.isShown)
+    #expect(!app.state.space.isOn && app.state.gallery.isOpen)
+    app.press("t")
+    #expect(app.state.theme == .dark)
+    app.press("?")
+    #expect(app.state.showsHelp)
+    app.press(.escape)
+    #expect(!app.state.showsHelp && app.state.gallery.isOpen)
+  }
+
+  @Test func `edits that are not saved are kept when another scene is chosen, until asked again`() {
+    var app = harness(2)
+    app.press(.enter)
+    app.press(.down)
+    app.press(.right, .control)
+    app.press("n")
+    #expect(app.state.builtIn == "scene-1" && app.state.notice != nil)
+    app.press("n")
+    #expect(app.state.builtIn == "scene-2")
+  }
+
+  @Test func `without scenes there is a message and no gallery`() {
+    var app = Harness()
+    _ = app.loop.send(.gallery([], then: .toggleGallery))
+    #expect(!app.state.gallery.isOpen && app.state.notice?.kind == .error)
+  }
+
+  @Test func `a logged session with a gallery replays to the same state`() throws {
+    var app = Harness()
+    var log: [Message] = []
+    app.loop.log = { log.append($0) }
+    _ = app.loop.send(.fileRead(Sample.builtIn(3)[0]))
+    app.press("n")
+    _ = app.loop.send(.gallery(Sample.builtIn(3), then: .nextScene(1)))
+    app.press("g")
+    app.press(.right)
+    let text = log.map { SessionLog.line($0) }.joined(separator: "\n")
+    var state = Sample.state
+    for message in try SessionLog.messages(text) { _ = state.update(message) }
+    #expect(state.builtIn == "scene-2" && state.gallery.isOpen)
+    #expect(state.gallery.selected == app.state.gallery.selected)
+    #expect(state.subject.path == nil && state.subject.source?.content == nil)
+  }
+}

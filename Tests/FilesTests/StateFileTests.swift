@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+
+@Suite struct StateFileTests {
+  @Test func `it is where the XDG specification has it`() {
+    func path(_ environment: [String: String]) -> String? {
+      StateFile("x.json", environment: environment)?.path
+    }
+    #expect(path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/hitscope/x.json")
+    #expect(path(["HOME": "/h"]) == "/h/.local/state/hitscope/x.json")
+    #expect(path(["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/hitscope/x.json")
+    #expect(path(["XDG_STATE_HOME": "", "HOME": "h"]) == nil)
+    #expect(path([:]) == nil)
+  }
+
+  @Test func `what is written is read, and folders are made for their owner alone`() throws {
+    let folder = try TemporaryFolder()
+    let home = folder.file("a/b")
+    let file = try #require(StateFile("x.json", environment: ["XDG_STATE_HOME": home]))
+    #expect(file.bytes == nil)
+    try file.write([1, 2, 3])
+    try file.write([4])
+    #expect(file.bytes == [4])
+    let mode = try FileManager.default.attributesOfItem(atPath: home)[.posixPermissions] as? Int
+    #expect(mode == 0o700)
+    let names = try FileManager.default.contentsOfDirectory(atPath: home + "/hitscope")
+    #expect(names == ["x.json"], "nothing else is left")
+  }
+
+  @Test func `a folder, a pipe and a huge file are no state`() throws {
+    let folder = try TemporaryFolder()
+    let file = try #require(
+      StateFile("x.json", environment: ["XDG_STATE_HOME": folder.file("s")]))
+    try FileManager.default.createDirectory(
+      atPath: file.path, withIntermediateDirectories: true)
+    #expect(file.bytes == nil)
+    #expect(throws: FileError.self) { try file.write([1]) }
+    try FileManager.default.removeItem(atPath: file.path)
+    #expect(mkfifo(file.path, 0o600) == 0)
+    #expect(file.bytes == nil)
+    try FileManager.default.removeItem(atPath: file.path)
+    try file.write([UInt8](repeating: 32, count: 1 << 20 + 1))
+    #expect(file.bytes == nil)
+  }
+
+  @Test func `where nothing can be written, this is an error with the path`() throws {
+    let folder = try TemporaryFolder()
+    let blocker = try folder.write("", to: "file")
+    let file = try #require(StateFile("x.json", environment: ["XDG_STATE_HOME": blocker]))
+    #expect {
+      try file.write([1])
+    } throws: { error in
+      (error as? FileError)?.file == file.path
+    }
+  }
+}
