@@ -98,7 +98,7 @@ struct FlowchartPanel {
     context.text(
       isTight ? Self.shortWords(of: node) ?? text : text,
       Point(box.midX, box.midY + size * 0.36), font,
-      state == .idle ? theme.ink.opacity(0.75) : theme.ink, anchor: .middle,
+      theme.ink.text(on: fill, strength: state == .idle ? 0.75 : 1), anchor: .middle,
       within: box.width - 8)
   }
 
