@@ -200,7 +200,11 @@ extension State {
     case .toggleInterface: return setAside == nil ? [.describeInterface] : leaveInterface()
     case .nextFinger:
       let count = subject.touches.count
-      if count > 1 { subject.activate((subject.activeIndex + 1) % count, playing: true) }
+      if count > 1 {
+        subject.leaveTouch()
+        subject.activate((subject.activeIndex + 1) % count, playing: true)
+        subject.showTouchOfActiveFinger()
+      }
     case .moveFocus(let distance):
       outline.hasFocus = false
       return commitTyped() + [.moveFocus(distance)]

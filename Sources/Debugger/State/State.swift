@@ -144,6 +144,7 @@ package struct State: Sendable {
       subject.activate(0, playing: true)
     }
     subject.history.add(touch.trace)
+    subject.showTouchOfActiveFinger()
   }
 }
 
