@@ -111,7 +111,8 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
-    if let effects = pressInChooser(key, modifiers) ?? typeProperty(key, modifiers) ?? type(key, modifiers)
+    if let effects = pressInChooser(key, modifiers) ?? typeProperty(key, modifiers) ?? type(
+      key, modifiers)
       ?? pressInGallery(key, modifiers)
     {
       return effects

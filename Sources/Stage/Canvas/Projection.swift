@@ -28,7 +28,8 @@ struct Projection {
   ///   - isPresented: whether there are no panels.
   init(
     _ scene: Scene, _ camera: Camera, _ panel: Rect,
-    space: (stack: SpaceStack, camera: SpaceCamera)? = nil, hasControls: Bool = false, isPresented: Bool = false
+    space: (stack: SpaceStack, camera: SpaceCamera)? = nil, hasControls: Bool = false,
+    isPresented: Bool = false
   ) {
     self.panel = panel
     let size = Self.extent(of: scene)

@@ -179,7 +179,8 @@ struct RecordingBadge {
     context.list.rect(
       box, cornerRadius: 10, fill: theme.paper.mixed(with: theme.touch, 0.08),
       stroke: Stroke(theme.touch.opacity(0.7)))
-    context.list.path(Path(circle: Point(box.minX + 16, box.minY + 14), radius: 5), fill: theme.touch)
+    context.list.path(
+      Path(circle: Point(box.minX + 16, box.minY + 14), radius: 5), fill: theme.touch)
     context.text(
       "Recording", Point(box.minX + 28, box.minY + 18), Font(11, .semibold), theme.ink)
     context.text(

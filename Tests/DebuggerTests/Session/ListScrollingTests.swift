@@ -48,6 +48,11 @@ struct ListScrollingTests {
       app.press("i")
       let count = ViewProperty.all(of: NodeID(0), in: app.state.subject.scene.tree).count
       return (app, "Properties", count)
+    case .files:
+      var app = Harness()
+      app.press("o", .control)
+      _ = app.loop.send(.recentFiles((0..<60).map { "/tmp/file-\($0).json" }))
+      return (app, "Files", 60)
     case .gallery:
       var app = Harness()
       _ = app.loop.send(.gallery(Sample.builtIn(40), then: .toggleGallery))
