@@ -121,6 +121,8 @@ package struct WindowRequest: Sendable {
   package var step: Int?
   /// Whether the theme is dark; `nil` for the system's choice.
   package var isDark: Bool?
+  /// Whether nothing moves between steps; `nil` for the system's choice.
+  package var reducesMotion: Bool?
   /// The size of the window's content, in points; `nil` for the usual one.
   package var size: Size?
   /// Units of the window system for one point.

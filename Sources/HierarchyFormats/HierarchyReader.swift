@@ -55,7 +55,11 @@ package struct HierarchyReader: Sendable {
     _ bytes: [UInt8], name: String, companions: [Companion]
   ) throws(FileFailure) -> Reading {
     companions.reduce(try read(bytes, name: name)) { reading, companion in
-      CompanionReader.join(companion, to: reading)
+      var joined = CompanionReader.join(companion, to: reading)
+      if joined.scene.tree.count == reading.scene.tree.count {
+        joined.joined.append(Reading.Joined(name: companion.name, before: reading.scene.tree))
+      }
+      return joined
     }
   }
 

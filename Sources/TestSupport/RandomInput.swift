@@ -13,7 +13,7 @@ package struct RandomInput {
     .space, .left, .right, .home, .end, .pageUp, .pageDown, .up, .down, .tab, .escape, .backspace,
     .f11, .f12, "d", "r", "l", "t", "n", "N", "o", "?", "0", "1", "3", "+", "-", "]", "{", "s", "x",
     "b", "/", .enter,
-    "m", "w", "a", "c", "z", "y",
+    "m", "w", "a", "c", "z", "y", "i", "k", "`",
   ]
 
   /// The same seed gives the same input.

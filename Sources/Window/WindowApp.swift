@@ -70,6 +70,7 @@ package final class WindowApp {
     resize()
     replay = options.replay
     guard replay == nil else { return }
+    if options.reducesMotion ?? Desktop.reducesMotion { send(.reduceMotion) }
     send(
       .begin(
         theme: options.isDark ?? Desktop.prefersDark ? "dark" : "light", touch: options.touch,

@@ -22,6 +22,8 @@ package struct WindowOptions: Sendable {
   package var step: Int?
   /// Whether the theme is dark; `nil` for the desktop's setting.
   package var isDark: Bool?
+  /// Whether nothing moves between steps; `nil` for the desktop's setting.
+  package var reducesMotion: Bool?
   /// The size of the window's content, in points.
   package var size = Size(1280, 800)
   /// Units of the window system per point: 2 on a dense screen under X11.

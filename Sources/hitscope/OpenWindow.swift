@@ -19,6 +19,7 @@ enum OpenWindow {
     options.touch = request.point
     options.step = request.step
     options.isDark = request.isDark
+    options.reducesMotion = request.reducesMotion
     options.size = request.size ?? options.size
     options.scale = request.scale
     options.screenshot = request.screenshot

@@ -110,6 +110,21 @@ struct SpaceOptions: ParsableArguments {
   }
 }
 
+/// What is shown of a step beside the list of steps.
+struct StepOptions: ParsableArguments {
+  @Option(
+    help: "What is shown of a step of a search: code, flowchart or stack (default: code).")
+  var panel: PanelArgument?
+
+  /// Shows it in a picture.
+  func apply(to model: inout FrameModel) {
+    guard let panel else { return }
+    model.detail = panel.detail
+    // Where there is no room beside the list of steps, it takes its place.
+    model.sideList = .detail
+  }
+}
+
 /// The screen flat or with its levels apart, on the command line.
 enum Dimensions: String, ExpressibleByArgument, CaseIterable {
   case flat = "2d"
@@ -131,6 +146,19 @@ struct SizeArgument: ExpressibleByArgument, Hashable {
     let sides = [Double(width), Double(height)]
     guard sides.allSatisfy({ (16...Self.maximum).contains($0) }) else { return nil }
     size = Size(sides[0], sides[1])
+  }
+}
+
+/// What is shown of a step, on the command line.
+enum PanelArgument: String, ExpressibleByArgument, CaseIterable {
+  case code, flowchart, stack
+
+  var detail: StepDetail {
+    switch self {
+    case .code: .code
+    case .flowchart: .flowchart
+    case .stack: .stack
+    }
   }
 }
 

@@ -54,6 +54,7 @@ struct RecordCommand: Subcommand {
   @Flag(help: "Write more than 10000 pictures without a question.")
   var yes = false
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var steps: StepOptions
   @OptionGroup var space: SpaceOptions
 
   func validate() throws {
@@ -99,6 +100,7 @@ struct RecordCommand: Subcommand {
     let loaded = try source.load(session)
     var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
     recording.model.space = space.camera
+    steps.apply(to: &recording.model)
     try Fonts.check(Typesetter())
     recording.frameRate = fps
     recording.speed = speed

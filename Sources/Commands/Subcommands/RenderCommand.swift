@@ -24,6 +24,7 @@ struct RenderCommand: Subcommand {
         hitscope render Main.storyboard --at 160,120 --step 7 --theme dark -o step.svg -o step.pdf
         hitscope render button --script "down 160,240; move 220,380; up" -o touch.png
         hitscope render view-a-b-c --format png -o - | display
+        hitscope render view-a-b-c --step 9 --panel flowchart -o way.svg
         hitscope render overlay --map -o map.svg
         hitscope render dump.txt --why buyButton -o why.png
         hitscope render overlay --view 3d --orbit 40,20 -o levels.svg
@@ -44,6 +45,7 @@ struct RenderCommand: Subcommand {
   @Option(help: ArgumentHelp("How many steps are over.", valueName: "number"))
   var step: Int?
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var steps: StepOptions
   @OptionGroup var space: SpaceOptions
 
   func validate() throws {
@@ -68,6 +70,7 @@ struct RenderCommand: Subcommand {
     let loaded = try source.load(session)
     var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
     recording.model.space = space.camera
+    steps.apply(to: &recording.model)
     let count = recording.stepCount
     if let step, step > count {
       throw Failure(

@@ -29,6 +29,10 @@ struct ViewCommand: Subcommand {
   var diff: String?
   @Option(help: "The colours of the window: light or dark.")
   var theme: ThemeArgument?
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Show steps without movement between them (default: as the desktop is set).")
+  var reducedMotion: Bool?
   @Option(help: ArgumentHelp("Pause at this step instead of playing.", valueName: "number"))
   var step: Int?
   @Option(help: ArgumentHelp("The size of the window (default: 1280x800).", valueName: "WxH"))
@@ -72,6 +76,7 @@ struct ViewCommand: Subcommand {
       point: touch.place?.point,
       step: step.map { $0 - 1 }, isDark: theme.map { $0 == .dark }, size: size?.size,
       scale: scale, screenshot: screenshot, quitAfter: quitAfter, log: log)
+    request.reducesMotion = reducedMotion
     request.builtIn = loaded.builtIn
     request.showsGallery = showsGallery
     request.baseline = try diff.map { try LoadedScene($0, in: session).source }

@@ -7,6 +7,8 @@ package enum Message: Hashable, Codable, Sendable {
   /// The window is about to open: with the theme of a name, a touch on the screen (`nil` for the
   /// scene's own), a step to pause at (`nil` to play), and a remark to show.
   case begin(theme: String, touch: Point?, step: Int?, remark: String?)
+  /// From now on nothing moves between one step and the next.
+  case reduceMotion
   /// A pointer came down, moved or lifted, at a point of the window.
   case pointer(PointerPhase, Pointer, at: Point, on: Target)
   /// The wheel turned by a number of notches over the canvas, or anything that does not scroll.
@@ -47,6 +49,8 @@ package enum Message: Hashable, Codable, Sendable {
   /// How many points of the window one point of the inspected screen takes, requested by
   /// `Effect.describeCanvas`.
   case canvasScale(Double)
+  /// A region has the keyboard now, requested by `Effect.moveFocus`; `nil` for none.
+  case focused(Region.ID?, Region.Action?)
   /// The window was asked to close.
   case quit
 }
@@ -145,6 +149,10 @@ package enum Effect: Hashable, Sendable {
   case describeInterface
   /// Send `Message.canvasScale`.
   case describeCanvas
+  /// Send `Message.focused` with the control so many further.
+  case moveFocus(Int)
+  /// Send `Message.focused` with the row so many further in the list, scrolled to.
+  case moveFocusInList(Int)
   /// Send `Message.revealed` when a part of a list's content cannot be seen, in points from the
   /// beginning of the content.
   case reveal(Region.List, from: Double, to: Double)

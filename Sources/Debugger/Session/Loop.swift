@@ -52,11 +52,12 @@ package struct Loop {
     log?(message)
     let wasAnimating = state.isAnimating
     let deliveries = state.subject.live.log.total
+    let tip = state.pointing.tip
     let effects = state.update(message)
     // While a finger rests, time passes without a visible change.
     let isQuiet =
       message.isTick && !wasAnimating && !state.isAnimating
-      && state.subject.live.log.total == deliveries
+      && state.subject.live.log.total == deliveries && state.pointing.tip == tip
     if !isQuiet { needsDisplay = true }
     var left: [Effect] = []
     for effect in effects {
@@ -67,6 +68,11 @@ package struct Loop {
       case .describeCanvas:
         display()
         left += send(.canvasScale(canvasScale))
+      case .moveFocus(let distance):
+        display()
+        let next = FocusOrder(shown.regions).stop(distance, from: state.pointing.focus?.region)
+        left += send(.focused(next?.id, next?.action))
+      case .moveFocusInList(let distance): left += moveFocusInList(distance)
       case .reveal(let list, let top, let bottom):
         // While time runs, lists stay where they are.
         if !message.isTick { display() }
@@ -77,6 +83,26 @@ package struct Loop {
       }
     }
     return left
+  }
+
+  /// Goes to a neighbour of the row that has the keyboard, scrolling where none is seen.
+  private mutating func moveFocusInList(_ distance: Int) -> [Effect] {
+    display()
+    guard let focus = state.pointing.focus?.region, let row = shown.region(focus) else { return [] }
+    if let next = FocusOrder(shown.regions).row(distance, from: row) {
+      return send(.focused(next.id, next.action))
+    }
+    guard let list = FocusOrder(shown.regions).list(of: row), case .list(let id) = list.id,
+      let scroll = list.scroll
+    else { return [] }
+    let offset = scroll.offset(scroll.offset + Double(distance) * row.rect.height)
+    guard offset != scroll.offset else { return [] }
+    let left = send(.scroll(id, to: offset))
+    display()
+    guard let moved = shown.region(focus),
+      let next = FocusOrder(shown.regions).row(distance, from: moved)
+    else { return left }
+    return left + send(.focused(next.id, next.action))
   }
 
   /// Takes in a message of a logged session. What it led to follows in the log, so that nothing is

@@ -25,7 +25,7 @@ package struct KeyBinding: Sendable {
   }
 
   /// How much a key changes the zoom.
-  private static let zoomStep = 1.25
+  static let zoomStep = 1.25
   private static let zoomKeys: [Key: Command] = [
     "+": .zoom(zoomStep), "=": .zoom(zoomStep), "-": .zoom(1 / zoomStep),
   ]
@@ -49,11 +49,25 @@ package struct KeyBinding: Sendable {
       "[  ]", "slower, faster", ["[": .player(.speed(1 / 1.1)), "]": .player(.speed(1.1))]),
     KeyBinding(
       "{  }", "half, double speed", ["{": .player(.speed(0.5)), "}": .player(.speed(2))]),
+    KeyBinding(
+      "Shift SPACE", "play backwards, pause", shift: [.space: .player(.toggleBackwards)]),
+    KeyBinding(
+      "K", "set, remove a bookmark",
+      ["k": .player(.toggleBookmark), "K": .player(.toggleBookmark)]),
+    KeyBinding(
+      "J  Shift J", "next, previous bookmark",
+      ["j": .player(.bookmark(1)), "J": .player(.bookmark(-1))]),
     KeyBinding("Backspace", "normal speed", [.backspace: .player(.normalSpeed)]),
     KeyBinding("Enter", "unfold, fold siblings that fare alike", [.enter: .toggleRun(nil)]),
     KeyBinding(
       "L", "play in a loop", ["l": .player(.toggleLoop), "L": .player(.toggleLoop)]),
     KeyBinding("D", "touches, or the search", ["d": .showDeliveries(nil)]),
+    KeyBinding(
+      "4  5  6", "code, flowchart, call stack of the step",
+      ["4": .showDetail(.code), "5": .showDetail(.flowchart), "6": .showDetail(.stack)]),
+    KeyBinding("7", "history of touches, or the steps", ["7": .toggleHistory]),
+    KeyBinding("8  9", "previous, next touch", ["8": .nextTouch(-1), "9": .nextTouch(1)]),
+    KeyBinding("\\", "compare with the touch before", ["\\": .compareTouch(nil)]),
     KeyBinding("R", "play the scene's script", ["r": .runScript]),
     KeyBinding("Alt", "with the mouse: two fingers"),
     KeyBinding(
@@ -81,7 +95,12 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "I", "properties of the selected view", ["i": .toggleInspector, "I": .toggleInspector]),
     KeyBinding("Ctrl Z  Ctrl Y", "undo, redo an edit", control: ["z": .undo, "y": .redo]),
-    KeyBinding("Tab", "the next finger", [.tab: .nextFinger]),
+    KeyBinding(
+      "Ctrl K", "everything that can be done, and all views", control: ["k": .togglePalette]),
+    KeyBinding(
+      "Tab  Shift Tab", "the next, previous control; Enter uses it", [.tab: .moveFocus(1)],
+      shift: [.tab: .moveFocus(-1)]),
+    KeyBinding("`", "the next finger", ["`": .nextFinger]),
     KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
     KeyBinding("3", "levels in depth, or flat", ["3": .showSpace(nil)]),
     KeyBinding("Shift Drag", "turn the levels, as other buttons do"),

@@ -14,6 +14,8 @@ package struct LiveTouches: Sendable {
 
   /// What was delivered so far.
   package private(set) var log: DeliveryLog
+  /// Grows with each log that begins.
+  package private(set) var logNumber = 0
   /// The numbers of the pointers that are down.
   package private(set) var fingers: [Pointer: Int] = [:]
   /// The scene as the code behind it has left it.
@@ -43,7 +45,9 @@ package struct LiveTouches: Sendable {
     refresh()
     let start = fresh ?? TouchSession(scene)
     let moved = moved
+    let number = logNumber
     self = LiveTouches(scene)
+    logNumber = number + 1
     self.moved = moved
     if scene.hosted == nil { fresh = start }
     session = start

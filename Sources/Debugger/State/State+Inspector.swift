@@ -41,6 +41,7 @@ extension State {
       if before != property.text(of: node) { return "edited; before: \(before)" }
     }
     let source = subject.source
+    if let companion = source?.companion(of: property, view, in: opened) { return companion }
     if let unknown = property.fidelity, source?.unknown.contains(unknown) == true {
       return "assumed: the file does not say"
     }
@@ -49,9 +50,8 @@ extension State {
     }
     if property.isDefault(in: node) { return "default of \(node.className)" }
     guard let content = source?.content else { return subject.scene.name }
-    let sidecars = content.companions.isEmpty ? "" : ", or what goes with it"
     let line = source?.line.flatMap { $0.view == view ? $0.number : nil }
-    return content.name + (line.map { ":\($0)" } ?? "") + sidecars
+    return content.name + (line.map { ":\($0)" } ?? "")
   }
 
   /// Ends typing when another view is selected, and looks for the line of that one: once for each

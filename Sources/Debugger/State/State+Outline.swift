@@ -273,12 +273,14 @@ extension State {
     return []
   }
 
-  /// Takes what was in the clipboard into the field, if it has the focus.
+  /// Takes what was in the clipboard into the field that has the focus, if any.
   mutating func paste(_ content: FileContent) -> Bool {
-    guard outline.hasFocus, content.path == FileContent.clipboard else { return false }
+    guard outline.hasFocus || palette != nil, content.path == FileContent.clipboard else {
+      return false
+    }
     let line = String(decoding: content.bytes.prefix(4_096), as: UTF8.self)
       .split { $0.isNewline }.first.map { String($0.prefix(TextInput.longest)) }
-    if let line { outline.input.send(.insert(line)) }
+    if let line, !pasteInPalette(line) { outline.input.send(.insert(line)) }
     return true
   }
 

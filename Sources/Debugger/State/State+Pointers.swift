@@ -20,6 +20,7 @@ extension State {
       if pointer == .mouse {
         hover = nil
         hoveredRegion = nil
+        pointing.hover(nil, nil)
       }
     }
     return []
@@ -27,6 +28,7 @@ extension State {
 
   private mutating func press(_ pointer: Pointer, on target: Target) -> [Effect] {
     dismissNotice()
+    pointing.press()
     leaveField(for: target)
     switch target {
     case .canvas(let point, _):
@@ -70,6 +72,11 @@ extension State {
     case .canvas(let point, _): hover = subject.scene.hit(at: point)
     case .region(let id, _, _): hoveredRegion = id
     case .nothing: break
+    }
+    if case .region(let id, let action, _) = target {
+      pointing.hover(id, action)
+    } else {
+      pointing.hover(nil, nil)
     }
     return []
   }

@@ -65,6 +65,24 @@ package struct SpaceView: Hashable, Sendable {
   }
 }
 
+extension SpaceView {
+  /// A key moves a slider.
+  ///
+  /// - Parameter usesBack: whether the thumb at the back of the depth range moves.
+  mutating func move(_ slider: Region.Control, forward: Bool, usesBack: Bool) {
+    let step = forward ? 0.05 : -0.05
+    switch slider {
+    case .spacing:
+      guard let spacing = camera.spacing else { return slide(slider, to: 1 + step, isPress: true) }
+      slide(slider, to: SpaceCamera.fraction(ofSpacing: spacing) + step, isPress: true)
+    case .depthRange where usesBack:
+      camera.back = (camera.back + step).clamped(to: 0...camera.front)
+    case .depthRange: camera.front = (camera.front + step).clamped(to: camera.back...1)
+    default: break
+    }
+  }
+}
+
 extension State {
   /// The mouse turns the levels, with another button than touches have or with Shift held.
   mutating func turn(_ phase: PointerPhase, at place: Point, on target: Target) {

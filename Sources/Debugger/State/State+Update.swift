@@ -24,6 +24,7 @@ extension State {
       theme = Theme(named: name) ?? theme
       if let point = point ?? subject.scene.touch { touch(at: point, step: step) }
       if let remark { say(.info, remark) }
+    case .reduceMotion: reducesMotion = true
     case .pointer(let phase, .grip, let place, let target):
       follow(.grip, phase, at: place)
       turn(phase, at: place, on: target)
@@ -38,7 +39,8 @@ extension State {
       return press(key, modifiers)
     case .tick(let seconds):
       subject.playing.update(seconds)
-      space.update(seconds)
+      space.update(reducesMotion ? .infinity : seconds)
+      pointing.update(seconds)
       passTime(seconds)
     case .resized(let next):
       if next.isFinite, next.width > 0, next.height > 0 { size = next }
@@ -61,6 +63,7 @@ extension State {
       isSaving = false
     case .interface(let description):
       return showInterface(description)
+    case .focused(let region, let action): takeFocus(region, action)
     case .canvasScale(let scale):
       if scale.isFinite, scale > 0 { subject.camera = subject.camera.zoomed(by: 1 / scale) }
     case .revealed(let list, let offset):
@@ -111,9 +114,9 @@ extension State {
 extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
-    if let effects = pressInChooser(key, modifiers) ?? typeProperty(key, modifiers) ?? type(
-      key, modifiers)
-      ?? pressInGallery(key, modifiers)
+    if let effects = typeInPalette(key, modifiers) ?? pressInChooser(key, modifiers)
+      ?? typeProperty(key, modifiers) ?? type(key, modifiers) ?? pressInGallery(key, modifiers)
+      ?? useFocus(key, modifiers)
     {
       return effects
     }
@@ -127,6 +130,7 @@ extension State {
     leavePresenter(for: command)
     switch command {
     case .player(let order):
+      if stepThroughComparison(order) { return [] }
       subject.playing.send(order)
       followSteps()
     case .nextSpeed:
@@ -148,6 +152,9 @@ extension State {
       subject.livePlayer.send(.seek(Double(number)))
       followSteps()
     case .runScript: runScript()
+    case .showDetail, .showList, .toggleHistory, .returnToTouch, .nextTouch, .compareTouch,
+      .showComparedStep:
+      performTime(command)
     case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
     case .fit:
       subject.camera = .fit
@@ -179,6 +186,10 @@ extension State {
     case .nextFinger:
       let count = subject.touches.count
       if count > 1 { subject.activate((subject.activeIndex + 1) % count, playing: true) }
+    case .moveFocus(let distance):
+      outline.hasFocus = false
+      return commitTyped() + [.moveFocus(distance)]
+    case .togglePalette, .selectPaletteText, .choosePaletteRow: return performPalette(command)
     case .select(let view):
       // The views may have changed since the touch whose search the picture shows.
       let shown = subject.touch.map { $0.current(view) } ?? view
@@ -254,6 +265,8 @@ extension State {
       return undo()
     } else if showsHelp {
       showsHelp = false
+    } else if subject.comparedTouches != nil {
+      subject.comparedTouches = nil
     } else if showsScenes {
       showsScenes = false
     } else if notice != nil {

@@ -40,6 +40,10 @@ package struct State: Sendable {
   package internal(set) var inspector = InspectorState()
   /// Whether the list of keys is shown.
   package internal(set) var showsHelp = false
+  /// The list of all that can be done; `nil` while it is closed.
+  package internal(set) var palette: PaletteState?
+  /// The region that has the keyboard, and the one that the pointer rests on.
+  package internal(set) var pointing = PointingState()
   /// Whether the list of scenes is shown.
   package internal(set) var showsScenes = false
   /// The part of a recording that is written, from 0 to 1; `nil` while nothing is recorded.
@@ -54,6 +58,12 @@ package struct State: Sendable {
   package internal(set) var gallery = GalleryState()
   /// The rows of the tree, and what is looked for in them.
   package internal(set) var outline = OutlineState()
+  /// Whether nothing moves between one step and the next.
+  package internal(set) var reducesMotion = false
+  /// What is shown of a step.
+  package internal(set) var detail = StepDetail.code
+  /// What is listed at the upper right.
+  package internal(set) var sideList = SideList.steps
   /// Whether the window covers the whole screen.
   package internal(set) var isFullScreen = false
 
@@ -82,7 +92,7 @@ package struct State: Sendable {
   package var isAnimating: Bool { subject.playing.isPlaying || space.isMoving }
 
   /// Whether `tick` has to come: something moves, or a finger or a timer may yet do something.
-  package var needsTicks: Bool { isAnimating || subject.live.isLive }
+  package var needsTicks: Bool { isAnimating || subject.live.isLive || pointing.isWaiting }
 
   /// What the frame of the window says.
   package var title: String { "\(VisibleText.line(subject.scene.name)) — HitScope" }
@@ -107,6 +117,7 @@ package struct State: Sendable {
     let number = (kept.map(\.number).max() ?? 0) + 1
     let trace = subject.live.trace(of: pointer).flatMap { $0.point == point ? $0 : nil }
     let touch = FingerTouch(pointer, number: number, trace ?? subject.scene.trace(at: point))
+    subject.leaveTouch()
     // The answer to why follows the finger; from the others one goes back to the search.
     if subject.question != .why { subject.question = nil }
     subject.touches = kept + [touch]
@@ -118,6 +129,7 @@ package struct State: Sendable {
     } else {
       subject.activate(0, playing: true)
     }
+    subject.history.add(touch.trace)
   }
 }
 
@@ -126,11 +138,11 @@ extension State {
   package var frameModel: FrameModel {
     var model = FrameModel(subject.scene, trace: subject.trace)
     model.revision = revision
-    model.position = subject.player.position
+    model.position = settled(subject.player)
     model.folding = subject.player.folding
     if subject.showsDeliveries {
       model.deliveries = subject.live.log
-      model.showDelivery(at: subject.livePlayer.position)
+      model.showDelivery(at: settled(subject.livePlayer))
     }
     model.answer = subject.answer
     model.theme = theme
@@ -154,6 +166,10 @@ extension State {
     model.outline = outlineModel
     if model.outline != nil { model.scrolls[.outline] = subject.outline.offset }
     model.transport = transport
+    model.detail = detail
+    model.sideList = sideList
+    model.touchHistory = touchHistoryModel
+    model.comparedTouches = subject.comparedTouches
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu
     model.help = showsHelp ? KeyBinding.hints : nil
@@ -161,10 +177,19 @@ extension State {
     model.presentation = presentation
     model.chooser = chooserModel
     model.recording = recording
+    model.palette = paletteModel
+    model.pointing = PointingMarks(focus: pointing.focus?.region, tip: pointing.tip)
     return model
   }
 
-  private var sceneMenu: SceneMenu? {
+  /// The position of a player; without movement each step is shown as it ends.
+  private func settled(_ player: Player) -> Double {
+    guard reducesMotion, player.isPlaying else { return player.position }
+    return player.position.rounded(.down) + 0.9999
+  }
+
+  /// The scenes of the file; `nil` where there is only one.
+  var sceneMenu: SceneMenu? {
     guard let source = subject.source, source.scenes.count > 1 else { return galleryMenu }
     let entries = source.scenes.map { scene in
       SceneMenu.Entry(
@@ -183,6 +208,8 @@ extension State {
     transport.isPlaying = subject.playing.isPlaying
     transport.speed = subject.playing.speed
     transport.isLooping = subject.playing.isLooping
+    transport.isPlayingBackwards = subject.playing.isPlayingBackwards
+    transport.bookmarks = subject.playing.bookmarks
     transport.hovered = hoveredRegion
     for case .region(let id, isInside: true) in captures.values { transport.pressed = id }
     return transport

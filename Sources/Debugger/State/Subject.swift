@@ -20,8 +20,14 @@ package struct Subject: Sendable {
   package internal(set) var live: LiveTouches
   /// The play head over what they caused.
   package internal(set) var livePlayer = Player()
+  /// The number of the log that it plays.
+  private var followedLog = 0
   /// Whether the delivery timeline is active, and not the search.
   package internal(set) var showsDeliveries = false
+  /// The touches so far.
+  package internal(set) var history = TouchHistory()
+  /// Two of them side by side; `nil` while none are compared.
+  package internal(set) var comparedTouches: ComparedTouches?
   /// Zoom and pan.
   package internal(set) var camera = Camera.fit
   /// Which question the picture answers instead of showing the search.
@@ -63,7 +69,9 @@ package struct Subject: Sendable {
   @discardableResult
   mutating func follow() -> Bool {
     let isChanged = takeViews()
-    livePlayer.load(live.log, playing: false)
+    let isContinued = live.logNumber == followedLog
+    followedLog = live.logNumber
+    livePlayer.load(live.log, playing: false, isContinued: isContinued)
     livePlayer.send(.last)
     return isChanged
   }
@@ -103,6 +111,7 @@ package struct Subject: Sendable {
       selection = selected.flatMap { next.tree.view(named: $0) }
     }
     scene = next
+    comparedTouches = nil
     live = LiveTouches(next)
     follow()
     for index in touches.indices {
@@ -110,7 +119,8 @@ package struct Subject: Sendable {
       touches[index] = FingerTouch(
         touch.pointer, number: touch.number, next.trace(at: touch.point))
     }
-    player.load(trace, playing: false, folding: player.folding)
+    player.load(
+      trace, playing: false, folding: player.folding, bookmarks: player.bookmarks)
     player.send(.seek(position))
     if isPlaying { player.send(.play) }
   }

@@ -22,6 +22,8 @@ package struct SubjectSource: Sendable {
   package var writer: SceneWriter
   /// Whether the actions and states of controls are recorded.
   package var recordsControls: Bool
+  /// What the companions of the file have changed.
+  package var joined: [Reading.Joined]
   /// What an audit has to know of the file.
   package var auditSettings: Audit.Settings
   /// The view that was looked for last, and the line in which it stands.
@@ -38,6 +40,22 @@ package struct SubjectSource: Sendable {
     sceneIndex = reading.sceneIndex
     recordsControls = reading.recordsControls
     auditSettings = Audit.Settings(reading)
+    joined = reading.joined
+  }
+
+  /// The name of the companion that says what a property of a view is; `nil` when the file does.
+  ///
+  /// - Parameter tree: the views as they were opened.
+  func companion(of property: ViewProperty, _ view: NodeID, in tree: ViewTree) -> String? {
+    var after = tree
+    for one in joined.reversed() {
+      guard view.index < one.before.count, view.index < after.count else { return nil }
+      if property.text(of: one.before[view]) != property.text(of: after[view]) {
+        return one.name.split(separator: "/").last.map(String.init) ?? one.name
+      }
+      after = one.before
+    }
+    return nil
   }
 
   /// Looks for the line in which a view stands. O(bytes), but free for the view of last time.

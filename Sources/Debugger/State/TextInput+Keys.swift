@@ -26,9 +26,10 @@ extension TextInput.Edit {
 }
 
 extension TextInput {
-  /// Whether a key stays a command while somebody types: those that end the program, and the whole
-  /// screen.
+  /// Whether a key stays a command while somebody types: those that end the program, that
+  /// go on to the next control, and the whole screen.
   static func leavesCommand(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    key == .f11 || modifiers.contains(.control) && ["q", "w"].contains(key.name.lowercased())
+    key == .f11 || key == .tab
+      || modifiers.contains(.control) && ["q", "w"].contains(key.name.lowercased())
   }
 }

@@ -23,6 +23,8 @@ package struct Reading: Sendable {
   package var assumedFrames: Set<NodeID> = []
   /// The views that were being animated when the file was made.
   package var animatedViews: Set<NodeID> = []
+  /// What the companions of the file have changed, in the order in which they were joined.
+  package var joined: [Joined] = []
   /// What the file says about touches.
   package var claims: [Claim] = []
 
@@ -41,6 +43,14 @@ package struct Reading: Sendable {
 }
 
 extension Reading {
+  /// A companion of a file, and the views before it was joined to them.
+  package struct Joined: Sendable {
+    /// The name of the companion.
+    package var name: String
+    /// The views as they were without it, under the same `NodeID`s.
+    package var before: ViewTree
+  }
+
   /// How well the hierarchy is known, in a few words; `nil` when all of it is.
   package var badge: String? {
     guard !missing.isEmpty else { return nil }

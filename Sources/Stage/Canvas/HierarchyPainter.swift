@@ -181,7 +181,7 @@ struct NameTag {
     list.text(text, at: origin + shift, font, style.label)
     if let caption {
       list.text(
-        caption, at: origin + shift + Point(0, 14), Self.captionFont, style.label.opacity(0.9))
+        caption, at: origin + shift + Point(0, 14), Self.captionFont, style.label)
     }
     if !isMoved { list.append(.popTransform) }
   }

@@ -21,6 +21,16 @@ struct HierarchyWalk {
     area = projection.area
   }
 
+  /// The views that can be seen in an area of the picture.
+  ///
+  /// - Parameter transform: from the screen to the picture.
+  init(tree: ViewTree, _ transform: AffineTransform, in area: Rect, theme: Theme) {
+    self.tree = tree
+    self.theme = theme
+    self.transform = transform
+    self.area = area
+  }
+
   /// All views, in coordinates of the screen.
   init(allOf tree: ViewTree, theme: Theme) {
     self.tree = tree

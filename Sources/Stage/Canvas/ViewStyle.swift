@@ -12,7 +12,8 @@ struct ViewStyle {
   var stroke: Stroke
   /// What is behind the name, for a text colour that can be read.
   var ground: Color
-  var label: Color
+  /// How strongly the name shows, 0 to 1.
+  private let labelStrength: Double
   /// Whether a name that lies behind the view cannot be read any more.
   let covers: Bool
   /// A word for what prunes the view.
@@ -62,10 +63,8 @@ struct ViewStyle {
     let own = color.opacity(strength)
     fill = strength > 0 ? own : nil
     ground = around.ground.covered(by: own)
-    let dark = ground.luminance < 0.5
-    let text = dark ? Color(0xF1EFEB) : Color(0x23262B)
-    let isFaint = around.isPruned || refusal != nil
-    label = text.opacity(isFaint ? 0.62 : 0.92)
+    let text = ground.ink
+    labelStrength = around.isPruned || refusal != nil ? 0.62 : 0.92
     let line = refusal == nil ? color.covered(by: text.opacity(0.3)) : text.opacity(0.5)
     stroke = Stroke(
       line.opacity(edge * (refusal == nil ? 0.9 : 1)), width: dash.isEmpty ? 1 : 1.25,
@@ -76,7 +75,15 @@ struct ViewStyle {
   }
 }
 
+extension ViewStyle {
+  /// The colour of the name: it can be read while the search tints or hatches the view.
+  var label: Color { ground.ink.text(on: ground, strength: labelStrength, contrast: 6) }
+}
+
 extension Color {
+  /// What to write with on this ground.
+  var ink: Color { luminance < 0.5 ? Color(0xF1EFEB) : Color(0x23262B) }
+
   /// The colour that is seen when another one, possibly translucent, is painted over this one.
   func covered(by other: Color) -> Color {
     let amount = Double(other.alpha) / 255

@@ -21,6 +21,12 @@ struct HeaderPanel {
       right = drawButton(.theme, other, .toggleTheme, before: right, &context) { list, center in
         Icon.halfMoon(at: center).draw(&list, theme.ink)
       }
+      right = drawButton(
+        .palette, "All commands and views", .togglePalette, before: right, &context
+      ) {
+        list, center in
+        Icon.magnifier(at: center).draw(&list, theme.ink)
+      }
       right -= 4
     }
     if let fidelity = context.model.fidelity {

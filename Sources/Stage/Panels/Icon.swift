@@ -53,6 +53,25 @@ struct Icon {
     return icon
   }
 
+  /// A triangle that points to the left.
+  static func playBackwards(in box: Rect) -> Icon {
+    var icon = Icon()
+    icon.filled = [triangle(box.center + Point(-0.5, 0), 6.5, -1)]
+    return icon
+  }
+
+  /// A ribbon, full where it is set.
+  static func bookmark(at center: Point, isSet: Bool, scale: Double = 1) -> Icon {
+    var icon = Icon()
+    let ribbon = [
+      Point(-4.5, -7), Point(4.5, -7), Point(4.5, 7), Point(0, 2.5), Point(-4.5, 7),
+    ]
+    let path = Path(polygon: ribbon.map { center + $0 * scale })
+    if isSet { icon.filled = [path] } else { icon.lines = [path] }
+    icon.width = 1.5
+    return icon
+  }
+
   /// Two bars.
   static func pause(in box: Rect) -> Icon {
     var icon = Icon()
@@ -184,6 +203,16 @@ struct Icon {
         ], closed: false)
     }
     icon.width = 1.25
+    return icon
+  }
+
+  /// A magnifying glass.
+  static func magnifier(at center: Point) -> Icon {
+    var icon = Icon()
+    icon.lines = [
+      Path(circle: center + Point(-1, -1), radius: 4.5),
+      Path(polygon: [center + Point(2.4, 2.4), center + Point(6, 6)], closed: false),
+    ]
     return icon
   }
 

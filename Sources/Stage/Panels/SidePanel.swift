@@ -105,7 +105,9 @@ struct StackPanel {
       stroke: Stroke(theme.ink.opacity(0.15)))
     let (remark, color) = remark(view, snapshot, summary, context, box.width * 0.5)
     let width = context.measuring.width(of: remark, in: Font(11))
-    context.text(remark, Point(box.maxX - 10, box.midY + 4), Font(11), color, anchor: .end)
+    context.text(
+      remark, Point(box.maxX - 10, box.midY + 4), Font(11),
+      color.text(on: isWinner ? theme.selection : theme.paper), anchor: .end)
     let font = Font(12, isWinner ? .semibold : .regular)
     let name = context.label(
       tree.displayName(of: view), font, within: box.width - 32 - 24 - width)
@@ -182,7 +184,8 @@ struct ChainPanel {
             .responder(place), .node, "\(full) in the responder chain", box,
             action: .perform(.select(view))))
       }
-      let ink = theme.ink.opacity(route != nil && mark == nil ? 0.5 : 1)
+      let ink = theme.ink.text(
+        on: theme.paper, strength: route != nil && mark == nil ? 0.5 : 1)
       if let responder { boxes[responder] = box }
       let look = look(isFirst && route == nil, mark, theme)
       context.list.rect(

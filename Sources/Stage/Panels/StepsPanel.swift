@@ -27,7 +27,7 @@ struct StepsPanel {
     let place =
       run.map { "\($0.steps.lowerBound + 1)–\($0.steps.upperBound)" }
       ?? String(current.map { $0 + 1 } ?? 0)
-    context.heading("STEPS", "\(place) of \(steps.count)", in: rect)
+    context.listHeading(.steps, remark: "\(place) of \(steps.count)", in: rect)
     let currentRow = current.map { rows.row(ofStep: $0) }
     let lines = currentRow.map { fitted(rows[$0], trace, context, lines: 2) } ?? []
     var list = ListPanel(
@@ -148,7 +148,7 @@ struct StepsPanel {
     _ context: inout PanelContext
   ) {
     let theme = context.theme
-    let color = isQuiet ? theme.faint.opacity(row.isCurrent ? 1 : 0.75) : theme.ink
+    let color = isQuiet ? theme.faint : theme.ink
     for (number, line) in lines.enumerated() {
       let y = center.y + 4.25 + Double(number) * 16
       let isBold =
@@ -165,7 +165,7 @@ struct StepsPanel {
     let theme = context.theme
     let color = StepColor.of(step, theme)
     if case .asked = step.kind, let order = step.order {
-      return context.badge(order, at: center, isPast ? theme.ink : theme.faint.opacity(0.5))
+      return context.badge(order, at: center, isPast ? theme.ink : theme.faint)
     }
     switch step.kind {
     case .converts:

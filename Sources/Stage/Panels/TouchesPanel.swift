@@ -15,20 +15,17 @@ struct TouchesPanel {
   private static let currentFont = Font(12, .semibold)
   private static let timeWidth = 44.0
 
-  private var area: Rect {
-    ListPanel.wholeRows(
-      Self.rowHeight, in: Rect(rect.minX + 8, rect.minY + 44, rect.width - 16, rect.height - 52))
-  }
-
   func draw(_ context: inout PanelContext) {
     let index = context.model.deliveryIndex
     let time = index.map { _ in Self.seconds(log.time(at: context.model.deliveryPosition)) }
     let number = log.forgotten + (index ?? 0) + 1
     let remark = time.map { "\(number) of \(log.total) · \($0) s" } ?? "\(log.total)"
-    context.tabs(.touches, remark, in: rect)
+    let top = context.detailHeading(.touches, remark, isInList: false, in: rect)
+    let area = ListPanel.wholeRows(
+      Self.rowHeight, in: Rect(rect.minX + 8, top, rect.width - 16, rect.maxY - 8 - top))
     guard area.height > 0 else { return }
     let lines =
-      index.map { fitted($0, in: log.rows[log.row(of: $0)], context, lines: 2) }
+      index.map { fitted($0, in: log.rows[log.row(of: $0)], context, area.width, lines: 2) }
       ?? []
     var list = ListPanel(
       list: .deliveries, label: "Touches", rect: area, count: log.rows.count,
@@ -46,7 +43,7 @@ struct TouchesPanel {
       let sentence = log.sentence(at: shown)
       let tag = DrawList.Tag(role: "step", id: "delivery-\(entry.first)", label: sentence)
       context.list.append(.pushTag(tag))
-      let text = row.isCurrent ? lines : fitted(shown, in: entry, context, lines: 1)
+      let text = row.isCurrent ? lines : fitted(shown, in: entry, context, area.width, lines: 1)
       draw(shown, text, row, isPast: index != nil && !row.isUpcoming, &context)
       context.list.append(.popTag)
       return ListPanel.Content(label: sentence, command: .showDelivery(entry.first))
@@ -55,10 +52,11 @@ struct TouchesPanel {
 
   /// Where the sentence is too long for a single line, fewer words say what happens.
   private func fitted(
-    _ index: Int, in entry: DeliveryLog.Row, _ context: PanelContext, lines limit: Int
+    _ index: Int, in entry: DeliveryLog.Row, _ context: PanelContext, _ room: Double,
+    lines limit: Int
   ) -> [String] {
     let font = limit > 1 ? Self.currentFont : Self.font
-    let width = area.width - Self.timeWidth - 28 - 10 - (entry.count > 1 ? 44 : 0)
+    let width = room - Self.timeWidth - 28 - 10 - (entry.count > 1 ? 44 : 0)
     let sentence = log.sentence(at: index)
     if limit == 1, context.measuring.width(of: sentence, in: font) > width,
       let brief = log.brief(
@@ -89,7 +87,7 @@ struct TouchesPanel {
     mark.draw(
       &context.list, at: Point(left + Self.timeWidth + 12, middle),
       mark.color(theme).opacity(strength))
-    let color = isPast || row.isCurrent ? theme.ink : theme.faint.opacity(0.75)
+    let color = isPast || row.isCurrent ? theme.ink : theme.faint
     for (place, line) in lines.enumerated() {
       context.text(
         line, Point(left + Self.timeWidth + 28, middle + 4.25 + Double(place) * 16),
@@ -108,11 +106,13 @@ struct TouchesPanel {
     let text = "× \(count)"
     let width = context.measuring.width(of: text, in: font) + 12
     let box = Rect(right.x - width, right.y - 9, width, 18)
+    let fill = theme.paper.mixed(with: theme.touch, 0.12)
     context.list.rect(
-      box, cornerRadius: 9, fill: theme.paper.mixed(with: theme.touch, 0.12),
+      box, cornerRadius: 9, fill: fill,
       stroke: Stroke(theme.touch.opacity(0.35 * strength)))
     context.text(
-      text, Point(box.midX, box.midY + 3.6), font, theme.touch.opacity(strength), anchor: .middle)
+      text, Point(box.midX, box.midY + 3.6), font, theme.touch.text(on: fill).opacity(strength),
+      anchor: .middle)
   }
 
   /// Seconds with two decimals.

@@ -23,6 +23,7 @@ struct TransportPanel {
     let previous = square(32)
     button(.previousStep, "Previous step", previous, .player(.step(-1)), isUsable, &context)
     Icon.skip(in: previous, direction: -1).draw(&context.list, ink(isUsable, theme))
+    if isWide { drawBackwards(square(32), isUsable, &context) }
     let play = square(40)
     drawPlay(play, isUsable, &context)
     let next = square(32)
@@ -38,6 +39,7 @@ struct TransportPanel {
       let loop = square(28)
       button(.loop, "Loop", loop, .player(.toggleLoop), true, &context)
       Icon.loop(in: loop).draw(&context.list, transport.isLooping ? theme.touch : theme.faint)
+      drawBookmark(square(28), line, &context)
       x += 8
     }
     let count = line.count
@@ -54,6 +56,7 @@ struct TransportPanel {
     context.region(
       Region(
         .control(.scrubber), .slider, "Position", track, action: .scrub, isEnabled: isUsable))
+    drawBookmarks(track, line, &context)
   }
 
   private func ink(_ isUsable: Bool, _ theme: Theme) -> Color {
@@ -83,10 +86,51 @@ struct TransportPanel {
     context.list.path(
       Path(circle: box.center, radius: radius),
       fill: isUsable ? theme.touch : theme.unasked)
-    let icon = transport.isPlaying ? Icon.pause(in: box) : Icon.play(in: box)
+    let runsForwards = transport.isPlaying && !transport.isPlayingBackwards
+    let icon = runsForwards ? Icon.pause(in: box) : Icon.play(in: box)
     icon.draw(&context.list, Color(0xFFFFFF))
     context.button(
-      .play, transport.isPlaying ? "Pause" : "Play", box, .player(.toggle), isEnabled: isUsable)
+      .play, runsForwards ? "Pause" : "Play", box,
+      .player(transport.isPlayingBackwards ? .play : .toggle), isEnabled: isUsable)
+  }
+
+  /// The button for the way back, on which time can run too.
+  private func drawBackwards(_ box: Rect, _ isUsable: Bool, _ context: inout PanelContext) {
+    let isOn = transport.isPlayingBackwards
+    button(
+      .playBackwards, isOn ? "Pause playing backwards" : "Play backwards", box,
+      .player(.toggleBackwards), isUsable, &context)
+    let color = isOn ? context.theme.touch : ink(isUsable, context.theme)
+    (isOn ? Icon.pause(in: box) : Icon.playBackwards(in: box)).draw(&context.list, color)
+  }
+
+  private func drawBookmark(_ box: Rect, _ line: Timeline, _ context: inout PanelContext) {
+    let isSet = transport.bookmarks.contains(line.current - 1)
+    let isUsable = line.current > 0
+    button(
+      .bookmark, isSet ? "Remove the bookmark" : "Set a bookmark", box, .player(.toggleBookmark),
+      isUsable, &context)
+    let theme = context.theme
+    let color = isSet ? theme.picked : isUsable ? theme.faint : theme.unasked
+    Icon.bookmark(at: box.center, isSet: isSet).draw(&context.list, color)
+  }
+
+  /// The marks below the scrubber. A click goes there.
+  private func drawBookmarks(_ track: Rect, _ line: Timeline, _ context: inout PanelContext) {
+    guard line.count > 0 else { return }
+    for step in transport.bookmarks where step < line.count {
+      let x = track.minX + track.width * (Double(step) + 0.5) / Double(line.count)
+      let id = Region.ID.bookmark(step)
+      let isHere = step == line.current - 1 || context.isHot(id)
+      Icon.bookmark(at: Point(x, rect.midY + 17), isSet: true, scale: isHere ? 0.8 : 0.62)
+        .draw(&context.list, context.theme.picked)
+      let isDelivery = context.model.showsDeliveries
+      context.region(
+        Region(
+          id, .button, "Bookmark at \(isDelivery ? "delivery" : "step") \(step + 1)",
+          Rect(x - 7, rect.midY + 9, 14, 18),
+          action: .perform(isDelivery ? .showDelivery(step) : .showStep(step))))
+    }
   }
 
   private func drawScrubber(_ track: Rect, _ line: Timeline, _ context: inout PanelContext) {

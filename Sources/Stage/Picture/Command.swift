@@ -10,6 +10,21 @@ package enum Command: Hashable, Codable, Sendable {
   case nextSpeed
   /// Activate the delivery timeline or the search; `nil` for the other one.
   case showDeliveries(Bool?)
+  /// Show the code, the flowchart or the calls of a step.
+  case showDetail(StepDetail)
+  /// Show the steps, or the touches so far, in the panel at the upper right.
+  case showList(SideList)
+  /// Show the touches so far, or the steps.
+  case toggleHistory
+  /// Go back to a touch of the history, by its number.
+  case returnToTouch(Int)
+  /// Go to the touch so many places further in the history.
+  case nextTouch(Int)
+  /// Compare a touch of the history, by its number, with the one that is shown; `nil` for the last
+  /// other one, or to end comparing.
+  case compareTouch(Int?)
+  /// Mark a row of compared steps.
+  case showComparedStep(Int)
   /// Go to a step of the search and pause.
   case showStep(Int)
   /// Fold the siblings that fare alike and that a step is about, or unfold them; `nil` for the
@@ -62,6 +77,14 @@ package enum Command: Hashable, Codable, Sendable {
   case toggleInterface
   /// Play the search of the next finger.
   case nextFinger
+  /// Give the keyboard to the control so many further.
+  case moveFocus(Int)
+  /// Open the list of all that can be done, or close it.
+  case togglePalette
+  /// Select all of what is typed there.
+  case selectPaletteText
+  /// Do what a row of that list says, by its number.
+  case choosePaletteRow(Int)
   /// Select a view.
   case select(NodeID)
   /// Select the view so many places further in the tree's order.

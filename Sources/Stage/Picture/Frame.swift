@@ -100,6 +100,10 @@ package struct Region: Hashable, Codable, Sendable {
     case responder(Int)
     /// What moves or resizes the selected view.
     case handle(EditHandle)
+    /// A mark on the scrubber, by its step or delivery.
+    case bookmark(Int)
+    /// What compares a touch of the history, by its number, with the one that is shown.
+    case compare(Int)
 
     package static let canvas = ID.panel(.canvas)
   }
@@ -107,13 +111,15 @@ package struct Region: Hashable, Codable, Sendable {
   /// A button or a slider.
   package enum Control: String, Codable, Sendable, CaseIterable {
     case previousStep, play, nextStep, speed, loop, scrubber
-    case help, theme, fidelity, scenes, previousScene, nextScene
-    case codeTab, touchesTab
+    case help, theme, palette, fidelity, scenes, previousScene, nextScene
+    case codeTab, flowchartTab, stackTab, touchesTab, stepsTab, historyTab
+    case playBackwards, bookmark, closeComparison, returnToFirst
     case flatView, spaceView, spacing, depthRange
     case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
     case beforeTab, afterTab
     case undo, saveScene, saveSidecar
-    case closeHelp, closeScenes, closeNotice
+    case paletteField
+    case closeHelp, closeScenes, closeNotice, closePalette
     case closeGallery, closePresenter
     case chooserField, closeChooser, cancelChooser
     case stopRecording
@@ -121,14 +127,14 @@ package struct Region: Hashable, Codable, Sendable {
 
   /// A part that holds others.
   package enum Panel: String, Codable, Sendable {
-    case canvas, traversal, hierarchy, responderChain, code, inspector
-    case gallery, chooser
+    case canvas, traversal, hierarchy, responderChain, code, flowchart, callStack, inspector
+    case comparison, palette, gallery, chooser
   }
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
     case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties
-    case gallery, files
+    case palette, gallery, files, callStack, touchHistory, comparedSteps
   }
 
   package enum Role: String, Codable, Sendable {
@@ -192,6 +198,8 @@ extension Region.ID {
     case .fold(let view): "fold-\(view.index)"
     case .responder(let place): "responder-\(place)"
     case .handle(let handle): "handle-\(handle.rawValue)"
+    case .bookmark(let step): "bookmark-\(step)"
+    case .compare(let touch): "compare-\(touch)"
     }
   }
 }

@@ -21,6 +21,16 @@ package struct FrameModel: Sendable {
   package var deliveryPosition = -1.0
   /// What is shown instead of the search; `nil` for the search.
   package var answer: Answer?
+  /// What is shown of a step, beside the list of steps.
+  package var detail = StepDetail.code
+  /// What is listed at the upper right.
+  package var sideList = SideList.steps
+  /// Whether what is shown of a step has no place but that of the list.
+  var detailSharesList = false
+  /// The touches so far; `nil` while they are not shown.
+  package var touchHistory: TouchHistoryList?
+  /// Two searches side by side over everything.
+  package var comparedTouches: ComparedTouches?
   /// Light or dark.
   package var theme: Theme = .light
   /// Zoom and pan of the canvas.
@@ -55,6 +65,10 @@ package struct FrameModel: Sendable {
   package var outline: Outline?
   /// The buttons and the scrubber; `nil` in files.
   package var transport: Transport?
+  /// The list of all that can be done, over everything; `nil` while it is closed.
+  package var palette: CommandPalette?
+  /// The region with the keyboard, and words beside the pointer.
+  package var pointing = PointingMarks()
   /// The list of keys over everything; `nil` while it is closed.
   package var help: [KeyHint]?
   /// The part of a recording that is written, from 0 to 1; `nil` while nothing is recorded.
@@ -142,6 +156,10 @@ package struct Transport: Hashable, Sendable {
   package var speed = 1.0
   /// Whether the end is followed by the beginning.
   package var isLooping = false
+  /// Whether time runs from the end to the beginning.
+  package var isPlayingBackwards = false
+  /// The steps, or deliveries, that have a mark on the scrubber, ascending.
+  package var bookmarks: [Int] = []
   /// The region under the pointer.
   package var hovered: Region.ID?
   /// The region that is pressed.

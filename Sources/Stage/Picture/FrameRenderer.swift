@@ -20,6 +20,7 @@ package struct FrameRenderer {
     var tones: ToneCache?
     let space = SpaceCache()
     let thumbnails = Thumbnails()
+    let touchThumbnails = ThumbnailCache()
 
     /// A layer, what it was drawn from, and the names in it.
     struct Backdrop {
@@ -38,16 +39,18 @@ package struct FrameRenderer {
     Layout(size, hasTransport: true).left != nil
   }
 
+  /// Whether a picture of a model has room for what there is of a step, beside the list of steps.
+  package static func hasDetailPanel(_ model: FrameModel, in size: Size) -> Bool {
+    Layout(size, model).code != nil
+  }
+
   /// The picture of a model in a size, in points.
   ///
   /// - Complexity: what is visible, and O(depth) of the view that is asked; O(views) when anything in
   ///   the key of the layer is new.
   package func frame(_ model: FrameModel, size: Size) -> Frame {
     guard let presentation = model.presentation, model.gallery == nil else {
-      let layout = Layout(
-        size, hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
-        hasAnswer: model.answer != nil, hasInspector: model.inspector != nil)
-      return frame(model, size: size, layout)
+      return frame(model, size: size, Layout(size, model))
     }
     let scale = Presentation.scale(for: size)
     let inner = Size(size.width / scale, size.height / scale)
@@ -62,6 +65,8 @@ package struct FrameRenderer {
     _ above: (inout PanelContext) -> Void = { _ in }
   ) -> Frame {
     let isPresented = layout.isPresented
+    var model = model
+    model.detailSharesList = layout.code == nil
     let summary = summary(model)
     let snapshot = SearchSnapshot(model, summary)
     let projection = Projection(
@@ -98,7 +103,7 @@ package struct FrameRenderer {
       if let log = model.deliveries {
         TouchesPanel(rect: code, log: log).draw(&context)
       } else {
-        CodePanel(rect: code).draw(&context, snapshot)
+        drawDetail(code, isInList: false, &context, snapshot)
       }
     }
     if let bar = layout.transport, let transport = model.transport {
@@ -120,7 +125,14 @@ package struct FrameRenderer {
     if let chooser = model.chooser {
       FileChooserPanel(chooser: chooser, size: size).draw(&context)
     }
+    if let compared = model.comparedTouches {
+      ComparedTouchesPanel(compared: compared, size: size).draw(&context, cache.touchThumbnails)
+    }
     if let keys = model.help { HelpPanel(keys: keys, size: size).draw(&context) }
+    if let palette = model.palette {
+      CommandPalettePanel(palette: palette, size: size).draw(&context)
+    }
+    model.pointing.draw(&context, in: size)
     above(&context)
     return Frame(
       size: size, layer: backdrop.layer, overlay: context.list, regions: context.regions,
@@ -140,12 +152,27 @@ package struct FrameRenderer {
       }
       return
     }
-    if layout.code == nil, let log = context.model.deliveries, context.model.showsDeliveries {
+    if let history = context.model.touchHistory {
+      TouchHistoryPanel(rect: steps, history: history).draw(&context, cache.touchThumbnails)
+    } else if layout.code == nil, let log = context.model.deliveries, context.model.showsDeliveries
+    {
       TouchesPanel(rect: steps, log: log).draw(&context)
     } else if context.model.trace == nil {
       HintPanel(rect: steps).draw(&context)
+    } else if context.model.detailSharesList, context.model.sideList == .detail {
+      drawDetail(steps, isInList: true, &context, snapshot)
     } else {
       StepsPanel(rect: steps).draw(&context, snapshot)
+    }
+  }
+
+  private func drawDetail(
+    _ rect: Rect, isInList: Bool, _ context: inout PanelContext, _ snapshot: SearchSnapshot
+  ) {
+    switch context.model.detail {
+    case .code: CodePanel(rect: rect, isInList: isInList).draw(&context, snapshot)
+    case .flowchart: FlowchartPanel(rect: rect, isInList: isInList).draw(&context, snapshot)
+    case .stack: CallStackPanel(rect: rect, isInList: isInList).draw(&context, snapshot)
     }
   }
 
@@ -258,6 +285,13 @@ struct Layout: Hashable {
       end -= side + margin
     }
     canvas = Rect(start, Double.minimum(top, height), (end - start).clamped(to: 0...), room)
+  }
+
+  /// Where the panels of a model are.
+  init(_ size: Size, _ model: FrameModel) {
+    self.init(
+      size, hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
+      hasAnswer: model.answer != nil, hasInspector: model.inspector != nil)
   }
 
   private static func extent(_ length: Double) -> Double {

@@ -204,7 +204,8 @@ extension PanelContext {
       box, cornerRadius: Double.minimum(6, box.height / 3), fill: style.fill,
       stroke: style.edge.map { Stroke($0) })
     self.text(
-      text, Point(box.midX, box.midY + style.font.size * 0.36), style.font, style.ink,
+      text, Point(box.midX, box.midY + style.font.size * 0.36), style.font,
+      style.ink.text(on: style.fill),
       anchor: .middle)
   }
 }

@@ -22,6 +22,8 @@ struct SearchSnapshot {
   let progress: Double
   /// The calls that are open, from the window's to the innermost. Long stacks keep their ends.
   private(set) var stack: [Call] = []
+  /// How many calls are open.
+  private(set) var stackDepth = 0
   /// The calls so far in the order of asking; of very many, the last ones.
   private(set) var visits: [Call] = []
   /// The last call of each view in `visits` and `stack`.
@@ -53,6 +55,7 @@ struct SearchSnapshot {
     if case .outside(let nearest) = run?.kind { step = steps[nearest] }
     isOver = index >= summary.recordedCount - 1
     let open = trace.callStack(at: index)
+    stackDepth = open.count
     if open.count > 2 * Self.shownStack {
       stack = (open.prefix(Self.shownStack) + open.suffix(Self.shownStack)).map(Call.init)
     } else {

@@ -46,7 +46,7 @@ package struct Theme: Hashable, Sendable {
     onInk: Color(0xFFFFFF),
     touch: Color(0xE5572E), asked: Color(0xE0A526), askedWash: Color(0xFFF5DC),
     refused: Color(0xC0463B), answers: Color(0x14825A), unasked: Color(0xD9D5CE),
-    selection: Color(0xE9F0FF), picked: Color(0x3A6FD0), viewOpacity: 1)
+    selection: Color(0xE9F0FF), picked: Color(0x3468C6), viewOpacity: 1)
 
   /// Light ink on dark paper.
   package static let dark = Theme(

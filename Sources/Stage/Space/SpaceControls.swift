@@ -43,7 +43,7 @@ struct SpaceControls {
       }
       context.text(
         label, Point(part.midX, part.midY + 4), Font(11, isCurrent ? .bold : .regular),
-        isCurrent ? theme.picked : theme.faint, anchor: .middle)
+        isCurrent ? theme.picked.text(on: theme.selection) : theme.faint, anchor: .middle)
       context.button(control, label, part, .showSpace(shows))
     }
   }

@@ -10,6 +10,8 @@ package struct Player: Sendable {
     case pause
     /// Play when paused, pause when playing.
     case toggle
+    /// Play backwards, from the end when it is at the beginning; pause when it does so already.
+    case toggleBackwards
     /// Go so many steps forwards, or backwards when negative, and pause. Folded siblings are one.
     case step(Int)
     /// Go to the next decision in a direction (1 or -1), passing over calls, and pause.
@@ -26,6 +28,10 @@ package struct Player: Sendable {
     case normalSpeed
     /// Begin again at the end, or stop doing so.
     case toggleLoop
+    /// Set a bookmark at the current step, or take away the one that is there.
+    case toggleBookmark
+    /// Go to the next bookmark in a direction (1 or -1) and pause; behind the last comes the first.
+    case bookmark(Int)
   }
 
   /// How fast and how slow time can run.
@@ -33,12 +39,16 @@ package struct Player: Sendable {
 
   /// Whether time runs.
   package private(set) var isPlaying = false
+  /// Whether it runs, or ran last, from the end to the beginning.
+  package private(set) var isBackwards = false
   /// How fast time runs; 1 is normal.
   package private(set) var speed = 1.0
   /// Whether the end is followed by the beginning.
   package private(set) var isLooping = false
   /// How many steps have passed.
   package private(set) var position = 0.0
+  /// The steps, or deliveries, to come back to, ascending.
+  package private(set) var bookmarks: [Int] = []
   private var trace: Trace?
   private var log: DeliveryLog?
   private var clock: StepClock?
@@ -49,9 +59,12 @@ package struct Player: Sendable {
 
   /// Loads a trace, at its beginning; speed and loop stay.
   ///
-  /// - Parameter folding: which siblings that fare alike are shown one by one.
+  /// - Parameters:
+  ///   - folding: which siblings that fare alike are shown one by one.
+  ///   - bookmarks: the steps to come back to; those that there are not are left out.
   package mutating func load(
-    _ trace: Trace?, playing: Bool, folding: StepRows.Folding = StepRows.Folding()
+    _ trace: Trace?, playing: Bool, folding: StepRows.Folding = StepRows.Folding(),
+    bookmarks: [Int] = []
   ) {
     self.trace = trace
     log = nil
@@ -60,20 +73,32 @@ package struct Player: Sendable {
     clock = trace.flatMap { trace in rows.map { StepClock(trace, $0) } }
     position = 0
     isPlaying = playing && trace != nil
+    isBackwards = false
+    self.bookmarks = bookmarks.filter { (0..<stepCount).contains($0) }
   }
 
   /// Loads deliveries instead, at their beginning; speed and loop stay.
-  package mutating func load(_ log: DeliveryLog, playing: Bool) {
+  ///
+  /// - Parameter isContinued: whether they are those of last time and what followed: bookmarks stay.
+  package mutating func load(_ log: DeliveryLog, playing: Bool, isContinued: Bool = false) {
     trace = nil
     rows = nil
+    let forgotten = log.forgotten - (self.log?.forgotten ?? 0)
+    bookmarks =
+      isContinued
+      ? bookmarks.map { $0 - forgotten }.filter { (0..<log.count).contains($0) } : []
     self.log = log
     clock = StepClock(log)
     position = 0
     isPlaying = playing && log.count > 0
+    isBackwards = false
   }
 
   /// The number of steps, or of deliveries.
   package var stepCount: Int { log?.count ?? trace?.steps.count ?? 0 }
+
+  /// Whether time runs from the end to the beginning.
+  package var isPlayingBackwards: Bool { isPlaying && isBackwards }
 
   /// Whether the last step is over.
   package var isAtEnd: Bool { position >= Double(stepCount) }
@@ -87,8 +112,14 @@ package struct Player: Sendable {
     case .play:
       if isAtEnd { position = 0 }
       isPlaying = stepCount > 0
+      isBackwards = false
     case .pause: isPlaying = false
     case .toggle: send(isPlaying ? .pause : .play)
+    case .toggleBackwards:
+      guard !isPlayingBackwards else { return send(.pause) }
+      if position <= 0 { position = Double(stepCount) }
+      isPlaying = stepCount > 0
+      isBackwards = true
     case .step(let count): pause(at: Double(stop(count)))
     case .decision(let direction): pause(at: Double(decision(direction)))
     case .seek(let target): pause(at: target)
@@ -98,16 +129,36 @@ package struct Player: Sendable {
       speed = (speed * factor).clamped(to: Self.speedRange)
     case .normalSpeed: speed = 1
     case .toggleLoop: isLooping.toggle()
+    case .toggleBookmark: toggleBookmark()
+    case .bookmark(let direction):
+      guard let step = bookmark(direction) else { return }
+      show(step)
     }
   }
 
   /// Advances the play head by seconds while it plays.
   package mutating func update(_ elapsed: Double) {
     guard isPlaying, let clock, elapsed > 0, elapsed.isFinite else { return }
-    let seconds = clock.seconds(at: position) + elapsed * speed
+    let seconds = clock.seconds(at: position) + elapsed * speed * (isBackwards ? -1 : 1)
     position = clock.position(at: seconds)
-    guard isAtEnd else { return }
-    if isLooping { position = 0 } else { isPlaying = false }
+    guard isBackwards ? position <= 0 : isAtEnd else { return }
+    if isLooping { position = isBackwards ? Double(stepCount) : 0 } else { isPlaying = false }
+  }
+
+  private mutating func toggleBookmark() {
+    guard stepCount > 0 else { return }
+    if let place = bookmarks.firstIndex(of: stepIndex) {
+      bookmarks.remove(at: place)
+    } else {
+      bookmarks.insert(stepIndex, at: bookmarks.firstIndex { $0 > stepIndex } ?? bookmarks.count)
+    }
+  }
+
+  /// The bookmark before or after the current step, else that at the other end.
+  private func bookmark(_ direction: Int) -> Int? {
+    direction < 0
+      ? bookmarks.last { $0 < stepIndex } ?? bookmarks.last
+      : bookmarks.first { $0 > stepIndex } ?? bookmarks.first
   }
 
   /// Which siblings that fare alike are shown one by one.

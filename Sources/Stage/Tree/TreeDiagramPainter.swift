@@ -163,12 +163,12 @@ struct TreeDiagramPainter {
     var edge = stroke
     if mark == .unasked, tree.isHidden(view) { edge.dash = [4, 3] }
     context.list.rect(box, cornerRadius: 8, stroke: edge)
-    let text = ground.luminance < 0.5 ? Color(0xF1EFEB) : Color(0x23262B)
+    let text = ground.ink.text(on: ground, strength: isLive ? 1 : 0.6)
     let size = box.width < 44 ? 10.0 : 11
     let font = Font(size, .semibold)
     let name = context.label(tree.displayName(of: view), font, within: box.width - 8)
     context.text(
-      name, Point(box.midX, box.midY + 4), font, text.opacity(isLive ? 1 : 0.6), anchor: .middle)
+      name, Point(box.midX, box.midY + 4), font, text, anchor: .middle)
     context.list.append(.popTag)
     context.region(
       Region(

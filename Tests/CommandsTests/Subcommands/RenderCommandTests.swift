@@ -36,6 +36,24 @@ struct RenderCommandTests {
     #expect(try PictureFile.bitmap(png: sharp.bytes).width == 640)
   }
 
+  @Test func `the panel of a step is the code, the flowchart or the call stack`() async throws {
+    func svg(_ more: String...) async -> String {
+      let list = ["render", "view-a-b-c", "--step", "9", "--format", "svg", "-o", "-"] + more
+      let run = await CommandRun.run(list: list)
+      #expect(run.status == 0, "\(run.errors)")
+      return String(decoding: run.bytes, as: UTF8.self)
+    }
+    #expect(await svg() == svg("--panel", "code"))
+    let flowchart = await svg("--panel", "flowchart")
+    #expect(flowchart.contains("another subview?") && !flowchart.contains("CODE IN STEP"))
+    #expect(await svg("--panel", "stack").contains("CALL STACK"))
+    // Where there is no room for both, it takes the place of the steps.
+    #expect(await svg("--panel", "flowchart", "--size", "900x600").contains("another subview?"))
+    #expect(await svg("--size", "900x600").contains("STEPS"))
+    let wrong = await CommandRun.run("render", "view-a-b-c", "--panel", "graph", "-o", "x.svg")
+    #expect(wrong.status == 64)
+  }
+
   @Test func `levels stand apart as they are told to`() async throws {
     var pictures: [[UInt8]] = []
     for more in [

@@ -53,10 +53,32 @@ struct ListScrollingTests {
       app.press("o", .control)
       _ = app.loop.send(.recentFiles((0..<60).map { "/tmp/file-\($0).json" }))
       return (app, "Files", 60)
+    case .palette:
+      var app = Harness(Sample.stacked(90))
+      app.press("k", .control)
+      return (app, "What matches", KeyBinding.actions.count)
     case .gallery:
       var app = Harness()
       _ = app.loop.send(.gallery(Sample.builtIn(40), then: .toggleGallery))
       return (app, "Scenes", 40)
+    case .callStack:
+      var app = Harness(Sample.nested(30))
+      app.tap(Point(100, 100))
+      app.press("6")
+      app.press(.end)
+      // Back to where the innermost view returns itself.
+      for _ in 0...30 { app.press(.left) }
+      return (app, "Calls of hitTest", 31)
+    case .touchHistory:
+      var app = Harness()
+      for number in 0..<12 { app.tap(Point(30 + Double(number) * 5, 40)) }
+      app.press("7")
+      return (app, "History of touches", 12)
+    case .comparedSteps:
+      var app = Harness(Sample.nested(30))
+      for x in [100.0, 120] { app.tap(Point(x, 100)) }
+      app.press("\\")
+      return (app, "Compared steps", try #require(app.state.subject.trace?.steps.count))
     case .viewsUnderPoint:
       var app = Harness(Sample.nested(30))
       app.tap(Point(100, 100))

@@ -28,6 +28,36 @@ import Testing
     }
   }
 
+  @Test func `whatever has a key is in the command palette, with that key`() throws {
+    let titled = Dictionary(
+      uniqueKeysWithValues: KeyBinding.actions.map { ($0.command, $0) })
+    for binding in KeyBinding.all {
+      for command in [binding.plain, binding.shift, binding.control, binding.alt]
+        .flatMap(\.values)
+      {
+        switch command {
+        // These make no sense in a list that was opened to choose from.
+        case .togglePalette, .moveFocus, .dismiss: continue
+        default: break
+        }
+        let action = try #require(titled[command], "\(command) has no title")
+        #expect(action.caps != nil, "\(action.title)")
+      }
+    }
+    #expect(Set(KeyBinding.actions.map(\.title)).count == KeyBinding.actions.count)
+  }
+
+  @Test func `a key is called as it stands on the keyboard`() {
+    #expect(KeyBinding.caps(of: .player(.toggle)) == "Space")
+    #expect(KeyBinding.caps(of: .player(.step(1))) == "→")
+    #expect(KeyBinding.caps(of: .nextScene(1)) == "N")
+    #expect(KeyBinding.caps(of: .nextScene(-1)) == "Shift N")
+    #expect(KeyBinding.caps(of: .undo) == "Ctrl Z")
+    #expect(KeyBinding.caps(of: .expandSelection(true)) == "Alt →")
+    #expect(KeyBinding.caps(of: .showSpace(true)) == "3", "the key that swaps the sides")
+    #expect(KeyBinding.caps(of: .saveScene) == nil)
+  }
+
   @Test func `no two lines of the list of keys are for the same keys`() {
     #expect(Set(KeyBinding.hints.map(\.caps)).count == KeyBinding.hints.count)
   }

@@ -117,6 +117,17 @@ import TouchDelivery
     for view in tree.ids { #expect(reading.scene.tree[view] == tree[view]) }
   }
 
+  @Test func `a value that a sidecar gives says so, and others the line of the file`() throws {
+    var harness = try inspecting()
+    let sidecar = "{\"hitscope\": 1, \"views\": {\"b1\": {\"alpha\": 0.5}}}"
+    _ = harness.loop.send(
+      .fileRead(FileContent(path: "folder/facts.json", bytes: Array(sidecar.utf8))))
+    #expect(row(.alpha, harness)?.text == "0.5")
+    #expect(row(.alpha, harness)?.origin == "facts.json")
+    #expect(row(.frame, harness)?.origin == "sample.json:5")
+    #expect(row(.isHidden, harness)?.origin == "default of UIView")
+  }
+
   @Test func `the scene is saved with its edits`() throws {
     var harness = try inspecting()
     try harness.click("isHidden: no")

@@ -47,14 +47,14 @@ import TouchDelivery
     #expect(state.hit == "a")
   }
 
-  @Test func `tab makes the other finger the active one`() {
+  @Test func `a key makes the other finger the active one`() {
     var state = Sample.state
     state.move(.finger(7), .down, Sample.inB1)
     state.move(.finger(9), .down, Sample.inA)
-    state.press(.tab)
+    state.press("`")
     #expect(state.hit == "a" && state.subject.player.position == 0)
     #expect(state.frameModel.otherTouches.map(\.finger) == [0])
-    state.press(.tab)
+    state.press("`")
     #expect(state.hit == "b1")
   }
 

@@ -55,6 +55,75 @@ import TouchDelivery
     #expect(player.position == 0)
   }
 
+  @Test func `time runs backwards to the beginning, and in a loop to the end`() {
+    var player = player
+    player.send(.toggleBackwards)
+    #expect(player.isPlayingBackwards && player.isAtEnd, "from the beginning there is no way back")
+    player.update(0.5)
+    let position = player.position
+    #expect(position < Double(player.stepCount) && position > 0)
+    player.send(.toggleBackwards)
+    player.update(1)
+    #expect(!player.isPlaying && player.position == position)
+    player.send(.toggleBackwards)
+    #expect(player.position == position, "it goes on where it was")
+    player.update(1_000)
+    #expect(player.position == 0 && !player.isPlaying)
+    player.send(.toggleLoop)
+    player.send(.toggleBackwards)
+    player.update(1_000)
+    #expect(player.isAtEnd && player.isPlayingBackwards)
+    player.send(.toggle)
+    #expect(!player.isPlaying)
+    player.send(.play)
+    #expect(player.isPlaying && !player.isPlayingBackwards)
+  }
+
+  @Test func `what took some time forwards takes it backwards, too`() {
+    var player = player
+    player.send(.play)
+    player.update(1.5)
+    let middle = player.position
+    player.update(0.75)
+    player.send(.toggleBackwards)
+    player.update(0.75)
+    #expect((player.position - middle).magnitude < 1e-9)
+  }
+
+  @Test func `bookmarks are set, gone to in both directions, and taken away`() {
+    var player = player
+    player.send(.bookmark(1))
+    #expect(player.position == 0, "there are none")
+    for step in [9, 3, 14] {
+      player.send(.seek(Double(step) + 0.5))
+      player.send(.toggleBookmark)
+    }
+    #expect(player.bookmarks == [3, 9, 14])
+    player.send(.first)
+    var seen: [Int] = []
+    for direction in [1, 1, 1, 1, -1, -1] {
+      player.send(.bookmark(direction))
+      seen.append(player.stepIndex)
+    }
+    #expect(seen == [3, 9, 14, 3, 14, 9])
+    player.send(.toggleBookmark)
+    #expect(player.bookmarks == [3, 14])
+  }
+
+  @Test func `another trace has no bookmarks but those that are given and that it can have`() {
+    let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
+    var player = player
+    player.send(.toggleBookmark)
+    player.load(trace, playing: false, bookmarks: [-1, 4, trace.steps.count])
+    #expect(player.bookmarks == [4])
+    player.load(trace, playing: false)
+    #expect(player.bookmarks.isEmpty)
+    player.load(nil, playing: false)
+    player.send(.toggleBookmark)
+    player.send(.toggleBackwards)
+    #expect(player.bookmarks.isEmpty && !player.isPlaying)
+  }
+
   @Test func `decisions pass over calls`() throws {
     let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
     var player = player

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Raster
 import Stage
+import TestSupport
 import Testing
 
 @testable import Window
@@ -26,5 +27,23 @@ struct DesktopTests {
     #expect(lines.contains("StartupWMClass=\(Desktop.identifier)"))
     #expect(lines.contains("Icon=\(Desktop.identifier)"))
     #expect(lines.contains("Exec=\(Desktop.identifier) %f"))
+  }
+
+  @Test(arguments: [
+    ("[Settings]\ngtk-enable-animations=0\n", true),
+    ("[Settings]\r\ngtk-enable-animations = false", true),
+    ("[Settings]\ngtk-enable-animations=1", false), ("\u{FFFD}no settings", false), ("", false),
+  ])
+  func `a desktop without animations is asked for its wish`(settings: String, wish: Bool) throws {
+    let folder = try TemporaryFolder()
+    for version in ["gtk-3.0", "gtk-4.0"] {
+      let own = folder.file("\(version)-home")
+      try FileManager.default.createDirectory(
+        atPath: "\(own)/\(version)", withIntermediateDirectories: true)
+      try settings.write(
+        toFile: "\(own)/\(version)/settings.ini", atomically: true, encoding: .utf8)
+      #expect(Desktop.reducesMotion(in: own) == wish)
+    }
+    #expect(!Desktop.reducesMotion(in: folder.file("nowhere")))
   }
 }

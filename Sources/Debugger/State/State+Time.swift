@@ -1,0 +1,141 @@
+import Answers
+internal import Geometry
+internal import HitTesting
+package import Stage
+import TouchDelivery
+
+extension State {
+  /// The touches so far, where they are listed.
+  var touchHistoryModel: TouchHistoryList? {
+    guard sideList == .touches else { return nil }
+    let history = subject.history
+    return TouchHistoryList(
+      history.entries.reversed().map { entry in
+        TouchHistoryList.Entry(
+          number: entry.number, point: entry.point, answer: entry.answer, trace: entry.trace,
+          isShown: entry.number == history.shown && isAsItWas(entry))
+      })
+  }
+
+  /// Whether a touch has the search that is shown, and not that before a change of the views.
+  private func isAsItWas(_ entry: TouchHistory.Entry) -> Bool {
+    guard let shown = subject.trace, let trace = entry.trace else { return true }
+    return shown.tree.isSame(as: trace.tree)
+  }
+
+  /// Carries out what a key or a region asks for of steps and touches.
+  mutating func performTime(_ command: Command) {
+    switch command {
+    case .showDetail(let next): show(next)
+    case .showList(let list):
+      sideList = list
+      if list == .touches { subject.question = nil }
+    case .toggleHistory:
+      sideList = sideList == .touches ? .steps : .touches
+      if sideList == .touches { subject.question = nil }
+    case .returnToTouch(let number): returnToTouch(number)
+    case .nextTouch(let distance): returnToTouch(by: distance)
+    case .compareTouch(let number): compareTouch(number)
+    case .showComparedStep(let row):
+      guard let compared = subject.comparedTouches else { return }
+      subject.comparedTouches?.row = min(max(0, row), max(0, compared.comparison.count - 1))
+    default: break
+    }
+  }
+
+  /// Shows the code, the flowchart or the calls of the step. Where they share their place with the
+  /// list of steps, what is shown already gives way to it.
+  private mutating func show(_ next: StepDetail) {
+    subject.showsDeliveries = false
+    // An answer would be in its place.
+    subject.question = nil
+    subject.refreshAnswer()
+    if !FrameRenderer.hasDetailPanel(frameModel, in: size) {
+      let isShown = sideList == .detail && detail == next
+      sideList = isShown ? .steps : .detail
+    }
+    detail = next
+  }
+
+  private mutating func returnToTouch(by distance: Int) {
+    let entries = subject.history.entries
+    guard !entries.isEmpty else {
+      return say(.info, "There are no touches yet: touch the screen")
+    }
+    let place = subject.history.shown.flatMap { subject.history.place(of: $0) }
+    let next = place.map { $0 + distance } ?? entries.count - 1
+    guard entries.indices.contains(next) else {
+      return say(.info, distance < 0 ? "This is the first touch" : "This is the last touch")
+    }
+    returnToTouch(entries[next].number)
+  }
+
+  /// Touches the screen where it was touched before, on the views as they are now.
+  private mutating func returnToTouch(_ number: Int) {
+    guard let entry = subject.history[number] else { return }
+    subject.comparedTouches = nil
+    subject.leaveTouch()
+    if subject.question != .why { subject.question = nil }
+    captures = captures.filter { $0.value != .canvas }
+    subject.showsDeliveries = false
+    let trace = subject.scene.trace(at: entry.point)
+    subject.touches = [FingerTouch(.mouse, number: 1, trace)]
+    subject.activate(0, playing: false)
+    subject.player.load(
+      trace, playing: false, folding: entry.folding, bookmarks: entry.bookmarks)
+    subject.player.send(entry.position.map { .seek($0) } ?? .last)
+    subject.history.shown = number
+    followSteps()
+    let answer = trace.result.map { trace.tree.displayName(of: $0) }
+    if answer != entry.answer {
+      say(
+        .info,
+        "\(answer ?? "No view") gets touch \(number) now; then: \(entry.answer ?? "no view")")
+    }
+  }
+
+  /// Compares a touch, as it was, with the one that is shown.
+  ///
+  /// - Parameter number: `nil` for the last one that is not the same; ends comparing, too.
+  private mutating func compareTouch(_ number: Int?) {
+    if number == nil, subject.comparedTouches != nil {
+      subject.comparedTouches = nil
+      return
+    }
+    guard let shown = subject.trace else {
+      return say(.info, "There are no touches yet: touch the screen")
+    }
+    let history = subject.history
+    let other =
+      number.flatMap { history[$0] }
+      ?? history.entries.last { $0.number != history.shown || !isAsItWas($0) }
+    guard let other else {
+      return say(.info, "Compared with what? Touch the screen again, or change a view")
+    }
+    subject.playing.send(.pause)
+    let isNow = other.number == history.shown
+    subject.comparedTouches = ComparedTouches(
+      TraceComparison(other.trace ?? subject.scene.trace(at: other.point), shown),
+      number: other.number,
+      titles: [
+        "Touch \(other.number)" + (isNow ? " as it was" : ""),
+        history.shown.map { "Touch \($0)" + (isNow ? " now" : "") } ?? "The shown touch",
+      ])
+  }
+
+  /// Moves the marked row of compared touches, where they are shown.
+  ///
+  /// - Returns: whether they are.
+  mutating func stepThroughComparison(_ order: Player.Command) -> Bool {
+    guard let compared = subject.comparedTouches else { return false }
+    switch order {
+    case .step(let count), .decision(let count):
+      performTime(.showComparedStep(compared.row + min(max(count, -1_000), 1_000)))
+    case .first: performTime(.showComparedStep(0))
+    case .last: performTime(.showComparedStep(.max))
+    default: break
+    }
+    scrolls[.comparedSteps] = nil
+    return true
+  }
+}

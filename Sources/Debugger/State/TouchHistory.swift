@@ -1,0 +1,114 @@
+package import Geometry
+package import HitTesting
+internal import Stage
+import TouchDelivery
+
+/// The touches on a scene since it was opened, to return to and to compare.
+///
+/// Points and answers of `longest` touches are kept. Their searches, each with the views as they were
+/// then, are kept as long as they take `largest` bytes together; an older one is made again on the
+/// views as they are when it is returned to.
+package struct TouchHistory: Sendable {
+  /// One touch.
+  package struct Entry: Sendable {
+    /// Its number in the order of touching, from 1.
+    package let number: Int
+    /// Where it was, in screen coordinates.
+    package let point: Point
+    /// The name of the view that got it; `nil` for none.
+    package let answer: String?
+    /// The search as it was; `nil` where it is forgotten.
+    package fileprivate(set) var trace: Trace?
+    /// Where the play head was left, in steps; `nil` where it still plays.
+    var position: Double?
+    /// The steps to come back to.
+    var bookmarks: [Int] = []
+    /// Which siblings that fare alike were shown one by one.
+    var folding = StepRows.Folding()
+  }
+
+  /// How many touches are kept.
+  package static let longest = 200
+  /// How many bytes the searches take together, about.
+  package static let largest = 64 << 20
+  /// What one view of a tree takes, measured on an app's tree of 100,000 views, in bytes.
+  private static let viewSize = 400
+  /// What a part of a search takes, in bytes.
+  private static let stepSize = 40
+
+  /// The touches, the first one first.
+  package private(set) var entries: [Entry] = []
+  /// The number of the touch that is shown; `nil` when none is.
+  package var shown: Int?
+  private var count = 0
+
+  /// No touches.
+  package init() {}
+
+  /// Keeps a touch, which is the shown one from now on. The same touch as the last one is not kept
+  /// twice.
+  ///
+  /// - Complexity: O(touches).
+  mutating func add(_ trace: Trace) {
+    if let last = entries.last, last.point == trace.point,
+      last.trace?.tree.isSame(as: trace.tree) == true
+    {
+      shown = last.number
+      return
+    }
+    count += 1
+    entries.append(
+      Entry(
+        number: count, point: trace.point,
+        answer: trace.result.map { trace.tree.displayName(of: $0) }, trace: trace))
+    shown = count
+    if entries.count > Self.longest { entries.removeFirst(entries.count - Self.longest) }
+    forgetSearches()
+  }
+
+  /// A touch by its number; `nil` for one that is not kept.
+  package subscript(number: Int) -> Entry? {
+    get { place(of: number).map { entries[$0] } }
+    set {
+      if let place = place(of: number), let newValue { entries[place] = newValue }
+    }
+  }
+
+  /// Where a touch is among those that are kept.
+  func place(of number: Int) -> Int? { entries.firstIndex { $0.number == number } }
+
+  /// Forgets the searches of old touches that are too many; the last one always stays.
+  private mutating func forgetSearches() {
+    var size = 0
+    var trees: [ViewTree] = []
+    for place in entries.indices.reversed() {
+      guard let trace = entries[place].trace else { continue }
+      size += trace.size * Self.stepSize
+      if !trees.contains(where: { $0.isSame(as: trace.tree) }) {
+        trees.append(trace.tree)
+        size += trace.tree.count * Self.viewSize
+      }
+      if size > Self.largest, place < entries.count - 1 { entries[place].trace = nil }
+    }
+  }
+
+  /// About how many bytes the searches take.
+  package var size: Int {
+    var trees: [ViewTree] = []
+    return entries.compactMap(\.trace).reduce(0) { sum, trace in
+      let isKnown = trees.contains { $0.isSame(as: trace.tree) }
+      if !isKnown { trees.append(trace.tree) }
+      return sum + trace.size * Self.stepSize + (isKnown ? 0 : trace.tree.count * Self.viewSize)
+    }
+  }
+}
+
+extension Subject {
+  /// Remembers where the play head is in the touch that is shown, to return there.
+  mutating func leaveTouch() {
+    guard let shown = history.shown, touches.count == 1 else { return }
+    history[shown]?.position = player.isPlaying ? nil : player.position
+    history[shown]?.bookmarks = player.bookmarks
+    history[shown]?.folding = player.folding
+  }
+}

@@ -1,0 +1,126 @@
+internal import Drawing
+package import Geometry
+package import HitTesting
+
+/// The touches so far, to return to.
+package struct TouchHistoryList: Sendable {
+  /// One touch.
+  package struct Entry: Sendable {
+    /// Its number in the order of touching, from 1.
+    package var number: Int
+    /// Where it was, in screen coordinates.
+    package var point: Point
+    /// The name of the view that got it; `nil` for none.
+    package var answer: String?
+    /// Its search as it was; `nil` where it was forgotten.
+    package var trace: Trace?
+    /// Whether it is the one that is shown.
+    package var isShown: Bool
+
+    package init(number: Int, point: Point, answer: String?, trace: Trace?, isShown: Bool) {
+      self.number = number
+      self.point = point
+      self.answer = answer
+      self.trace = trace
+      self.isShown = isShown
+    }
+  }
+
+  /// The touches, the last one first.
+  package var entries: [Entry]
+
+  package init(_ entries: [Entry]) { self.entries = entries }
+}
+
+/// The touches so far as rows: each with its number, its answer, its point and the screen in small.
+struct TouchHistoryPanel {
+  let rect: Rect
+  let history: TouchHistoryList
+
+  private static let rowHeight = 76.0
+  private static let font = Font(12)
+
+  func draw(_ context: inout PanelContext, _ cache: ThumbnailCache) {
+    let entries = history.entries
+    context.listHeading(
+      .history, remark: entries.count == 1 ? "1 touch" : "\(entries.count) touches", in: rect)
+    let area = Rect(
+      rect.minX + 8, rect.minY + 44, rect.width - 16, (rect.height - 52).clamped(to: 0...))
+    guard area.height > 0 else { return }
+    guard !entries.isEmpty else {
+      let words = context.wrapped(
+        "Touches are kept here to return to: touch the screen", Self.font, to: area.width - 24,
+        lines: 3)
+      for (number, line) in words.enumerated() {
+        context.text(
+          line, Point(area.minX + 12, area.minY + 18 + Double(number) * 16), Self.font,
+          context.theme.faint)
+      }
+      return
+    }
+    var list = ListPanel(
+      list: .touchHistory, label: "History of touches", rect: area, count: entries.count,
+      rowHeight: Self.rowHeight)
+    if let shown = entries.firstIndex(where: \.isShown) {
+      list.current = ListPanel.Current(row: shown, previous: shown)
+    }
+    list.draw(&context) { row, context in
+      let entry = entries[row.number]
+      draw(entry, row, cache, &context)
+      return ListPanel.Content(
+        label: "Touch \(entry.number) at \(Sentences.text(entry.point)): \(Self.answer(entry))",
+        command: .returnToTouch(entry.number))
+    } above: { row, visible, context in
+      let entry = entries[row.number]
+      guard !entry.isShown, let box = Self.button(row).intersection(visible) else { return }
+      context.region(
+        Region(
+          .compare(entry.number), .button, "Compare touch \(entry.number) with the shown one", box,
+          action: .perform(.compareTouch(entry.number))))
+    }
+  }
+
+  private static func answer(_ entry: TouchHistoryList.Entry) -> String {
+    entry.answer ?? "no view"
+  }
+
+  private static func button(_ row: ListPanel.Row) -> Rect {
+    Rect(row.rect.maxX - 44, row.rect.midY - 13, 36, 26)
+  }
+
+  private func draw(
+    _ entry: TouchHistoryList.Entry, _ row: ListPanel.Row, _ cache: ThumbnailCache,
+    _ context: inout PanelContext
+  ) {
+    let theme = context.theme
+    row.drawGround(&context)
+    let box = row.rect
+    let area = Rect(box.minX + 12, box.minY + 7, 62, box.height - 14)
+    if let trace = entry.trace, let thumbnail = TouchThumbnail(trace, context.model.scene, in: area)
+    {
+      thumbnail.draw(&context, cache)
+    } else {
+      context.list.rect(
+        Rect(area.minX, area.minY, 40, area.height), cornerRadius: 3,
+        stroke: Stroke(theme.line, dash: [3, 3]))
+    }
+    let x = area.maxX + 12
+    let room = box.maxX - 52 - x
+    let font = Font(12, .semibold)
+    context.text(
+      context.label(Self.answer(entry), font, within: room), Point(x, box.midY - 3), font,
+      (entry.answer == nil ? theme.refused : theme.ink).opacity(row.strength))
+    context.text(
+      "\(entry.number) · at \(Sentences.text(entry.point))", Point(x, box.midY + 14), Font(11),
+      theme.faint.opacity(row.strength), within: room)
+    guard !entry.isShown else { return }
+    let button = Self.button(row)
+    context.list.rect(
+      button, cornerRadius: 7,
+      fill: context.isHot(.compare(entry.number)) ? theme.selection : theme.paper,
+      stroke: Stroke(theme.line))
+    context.text(
+      "A | B", Point(button.midX, button.midY + 4), Font(11, .semibold), theme.ink,
+      anchor: .middle)
+  }
+}

@@ -1,0 +1,130 @@
+internal import Drawing
+internal import Geometry
+internal import HitTesting
+internal import TouchDelivery
+
+/// A screen in small with a touch on it, and the view that gets it.
+struct TouchThumbnail {
+  /// The search whose views are drawn.
+  let trace: Trace
+  /// The size of the screen.
+  let screen: Size
+  /// Where it is in the picture.
+  let box: Rect
+  /// From the screen to the picture.
+  private let transform: AffineTransform
+
+  /// A thumbnail as large as fits at the left of an area, in its vertical middle.
+  init?(_ trace: Trace, _ scene: Scene, in area: Rect) {
+    self.trace = trace
+    screen = Projection.extent(of: scene)
+    let scale = Double.minimum(area.width / screen.width, area.height / screen.height)
+    guard scale > 0, scale.isFinite else { return nil }
+    let size = Size(screen.width * scale, screen.height * scale)
+    box = Rect(area.minX, area.midY - size.height / 2, size.width, size.height)
+    transform = AffineTransform(scale, 0, 0, scale, box.minX, box.minY)
+  }
+
+  /// - Parameter step: a step whose view is marked, too; `nil` for the answer alone.
+  func draw(_ context: inout PanelContext, _ cache: ThumbnailCache, step: Step? = nil) {
+    let theme = context.theme
+    context.list.append(.pushClip(box, cornerRadius: 3))
+    context.list.rect(box, fill: theme.screen)
+    context.list.append(.pushTransform(AffineTransform(translation: box.origin)))
+    context.list.append(cache.list(of: trace.tree, screen: screen, in: box.size, theme))
+    context.list.append(.popTransform)
+    if let result = trace.result { mark(result, theme.answers, &context) }
+    if let step { mark(step.view, StepColor.of(step, theme), &context) }
+    let point = transform.apply(trace.point)
+    let radius = (box.height * 0.05).clamped(to: 3...6)
+    if point.isFinite {
+      context.list.path(
+        Path(circle: point, radius: radius), fill: theme.touch,
+        stroke: Stroke(theme.paper, width: 1.25))
+    }
+    context.list.append(.popClip)
+    context.list.rect(box, cornerRadius: 3, stroke: Stroke(theme.ink.opacity(0.28)))
+  }
+
+  private func mark(_ view: NodeID, _ color: Color, _ context: inout PanelContext) {
+    let tree = trace.tree
+    let quad = Quadrilateral(tree.bounds(of: view), through: tree.toScreen(view).then(transform))
+    guard quad.isFinite else { return }
+    context.list.quad(
+      quad, radius: 0, fill: .color(color.opacity(0.22)), stroke: Stroke(color, width: 1.75))
+  }
+}
+
+/// The views of screens in small: each is walked through once, and few are kept.
+final class ThumbnailCache {
+  private struct Known {
+    var tree: ViewTree
+    var screen: Size
+    var size: Size
+    var theme: Theme
+    var list: DrawList
+  }
+
+  private var known: [Known] = []
+
+  /// Of how many trees, sizes and themes pictures are kept.
+  private static let most = 24
+  /// Views that are narrower or lower in the picture are left out, in points.
+  private static let smallest = 3.0
+  /// How many views are drawn: the hindmost.
+  private static let mostViews = 240
+
+  /// What is seen of the views of a tree, from (0, 0). O(views), but free when it is known.
+  func list(of tree: ViewTree, screen: Size, in size: Size, _ theme: Theme) -> DrawList {
+    if let place = known.firstIndex(where: {
+      $0.size == size && $0.screen == screen && $0.theme == theme && $0.tree.isSame(as: tree)
+    }) {
+      return known[place].list
+    }
+    let list = Self.draw(tree, screen, size, theme)
+    if known.count >= Self.most { known.removeFirst() }
+    known.append(Known(tree: tree, screen: screen, size: size, theme: theme, list: list))
+    return list
+  }
+
+  private static func draw(
+    _ tree: ViewTree, _ screen: Size, _ size: Size, _ theme: Theme
+  ) -> DrawList {
+    let scale = size.width / screen.width
+    let walk = HierarchyWalk(
+      tree: tree, AffineTransform(scale, 0, 0, scale, 0, 0), in: Rect(origin: .zero, size: size),
+      theme: theme)
+    var list = DrawList()
+    var left = mostViews
+    // A clip is written down once something shows in it.
+    var clips: [(rect: Rect, transform: AffineTransform, inverse: AffineTransform)] = []
+    var open = 0
+    for item in walk.items() {
+      switch item {
+      case .clip(let rect, let transform, let inverse): clips.append((rect, transform, inverse))
+      case .unclip:
+        clips.removeLast()
+        guard open > clips.count else { continue }
+        open -= 1
+        for command in [DrawList.Command.popTransform, .popClip, .popTransform] {
+          list.append(command)
+        }
+      case .view(let painted):
+        let extent = painted.quad.extent
+        guard left > 0, extent.width >= smallest, extent.height >= smallest else { continue }
+        left -= 1
+        for clip in clips[open...] {
+          list.append(.pushTransform(clip.transform))
+          list.append(.pushClip(clip.rect, cornerRadius: 0))
+          list.append(.pushTransform(clip.inverse))
+        }
+        open = clips.count
+        var edge = painted.style.stroke
+        edge.width = Double.minimum(edge.width, 0.75)
+        list.quad(
+          painted.quad, radius: 0, fill: painted.style.fill.map(Fill.color), stroke: edge)
+      }
+    }
+    return list
+  }
+}

@@ -1,0 +1,101 @@
+internal import Drawing
+internal import Geometry
+internal import HitTesting
+
+/// The command palette over everything: a field, and below it what matches.
+struct CommandPalettePanel {
+  let palette: CommandPalette
+  let size: Size
+
+  private static let rowHeight = 34.0
+  private static let head = 60.0
+
+  func draw(_ context: inout PanelContext) {
+    guard size.isFinite, size.width >= 200, size.height >= 160 else { return }
+    let theme = context.theme
+    let all = Rect(origin: .zero, size: size)
+    context.list.rect(all, fill: Color(0x000000, opacity: theme.name == "dark" ? 0.45 : 0.2))
+    context.button(.closePalette, "Close the command palette", all, .togglePalette)
+    let width = Double.minimum(600, size.width - 32)
+    let top = Double.minimum(72, size.height * 0.08).rounded()
+    let room = Double.minimum(size.height - top - 24, Self.head + 12 * Self.rowHeight + 12)
+    let rows = ((room - Self.head - 12) / Self.rowHeight).rounded(.down)
+    let shown = Double.minimum(rows, Double(max(1, palette.count)))
+    let card = Rect(
+      ((size.width - width) / 2).rounded(), top, width, Self.head + shown * Self.rowHeight + 12)
+    context.list.rect(card, cornerRadius: 14, fill: theme.paper, stroke: Stroke(theme.line))
+    // A click on the card beside its rows closes nothing.
+    context.panel(.palette, "Command palette", card)
+    TextField(
+      rect: Rect(card.minX + 16, card.minY + 14, card.width - 32, 34), input: palette.input,
+      hasFocus: true, placeholder: "What to do, or which view"
+    ).draw(&context, .paletteField, "What to do, or which view", .selectPaletteText)
+    let area = Rect(
+      card.minX + 12, card.minY + Self.head, card.width - 24, shown * Self.rowHeight)
+    guard palette.count > 0 else {
+      let none = context.shortened(
+        "Nothing is called “\(palette.input.text)”", Font(12), to: area.width - 24)
+      context.text(none, Point(area.minX + 12, area.midY + 4), Font(12), theme.faint)
+      return
+    }
+    var list = ListPanel(
+      list: .palette, label: "What matches", rect: area, count: palette.count,
+      rowHeight: Self.rowHeight)
+    list.current = ListPanel.Current(row: palette.selected, previous: palette.selected)
+    list.draw(&context) { row, context in draw(row, &context) }
+  }
+
+  private func draw(_ row: ListPanel.Row, _ context: inout PanelContext) -> ListPanel.Content {
+    let theme = context.theme
+    let ground = row.rect.inset(by: 1)
+    if row.isCurrent {
+      context.list.rect(ground, cornerRadius: 8, fill: theme.selection)
+    } else if row.isHot {
+      context.list.rect(ground, cornerRadius: 8, fill: theme.wash)
+    }
+    let content = palette.row(row.number)
+    let (title, detail) = text(of: content, in: context.tree)
+    let font = Font(13, row.isCurrent ? .semibold : .regular)
+    let y = row.rect.midY + 4.5
+    var right = ground.maxX - 12
+    if case .action(let action) = content, let caps = action.caps {
+      right = drawCaps(caps, before: right, in: row.rect, &context)
+    }
+    let room = right - ground.minX - 24
+    let shown = context.measuring.elided(title, in: font, to: room)
+    context.text(shown, Point(ground.minX + 12, y), font, theme.ink)
+    let rest = room - context.measuring.width(of: shown, in: font) - 12
+    if !detail.isEmpty, rest > 40 {
+      context.text(
+        context.shortened(detail, Font(11), to: rest), Point(right, y), Font(11), theme.faint,
+        anchor: .end)
+    }
+    return ListPanel.Content(label: title, command: .choosePaletteRow(row.number))
+  }
+
+  private func text(of row: CommandPalette.Row, in tree: ViewTree) -> (
+    title: String, detail: String
+  ) {
+    switch row {
+    case .action(let action): return (action.title, "")
+    case .view(let view):
+      guard view.index < tree.count else { return ("", "") }
+      let name = tree.displayName(of: view)
+      let above = tree.superview(of: view).map { "in " + tree.displayName(of: $0) } ?? "window"
+      return (name, above)
+    }
+  }
+
+  /// Draws a key; gives where the room before it ends.
+  private func drawCaps(
+    _ caps: String, before right: Double, in row: Rect, _ context: inout PanelContext
+  ) -> Double {
+    let theme = context.theme
+    let font = Font(11, .semibold)
+    let width = context.measuring.width(of: caps, in: font) + 16
+    let cap = Rect(right - width, row.midY - 11, width, 22)
+    context.list.rect(cap, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
+    context.text(caps, Point(cap.midX, row.midY + 4), font, theme.ink, anchor: .middle)
+    return cap.minX - 12
+  }
+}

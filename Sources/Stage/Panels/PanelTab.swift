@@ -1,0 +1,238 @@
+internal import Drawing
+internal import Geometry
+internal import HitTesting
+
+/// One of the contents that share a panel: a word in its heading that shows it.
+protocol PanelTab: CaseIterable, Equatable {
+  var title: String { get }
+  var control: Region.Control { get }
+  var label: String { get }
+  var command: Command { get }
+}
+
+/// What the panel at the lower right shows of a step.
+package enum StepDetail: String, Hashable, Codable, Sendable, CaseIterable {
+  /// The method that runs, with its line.
+  case code
+  /// The way through `hitTest`.
+  case flowchart
+  /// The calls that are open.
+  case stack
+}
+
+/// The contents that share the panel at the lower right.
+enum DetailTab: PanelTab {
+  case code, flowchart, stack, touches
+
+  init(_ detail: StepDetail) {
+    switch detail {
+    case .code: self = .code
+    case .flowchart: self = .flowchart
+    case .stack: self = .stack
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .code: "CODE"
+    case .flowchart: "FLOWCHART"
+    case .stack: "STACK"
+    case .touches: "TOUCHES"
+    }
+  }
+
+  /// The title where the others are not beside it.
+  var soleTitle: String {
+    switch self {
+    case .code: "CODE IN STEP"
+    case .flowchart: "FLOWCHART OF HITTEST"
+    case .stack: "CALL STACK"
+    case .touches: title
+    }
+  }
+
+  var control: Region.Control {
+    switch self {
+    case .code: .codeTab
+    case .flowchart: .flowchartTab
+    case .stack: .stackTab
+    case .touches: .touchesTab
+    }
+  }
+
+  var label: String {
+    switch self {
+    case .code: "Show the code"
+    case .flowchart: "Show the flowchart"
+    case .stack: "Show the call stack"
+    case .touches: "Show the touches"
+    }
+  }
+
+  var command: Command {
+    switch self {
+    case .code: .showDetail(.code)
+    case .flowchart: .showDetail(.flowchart)
+    case .stack: .showDetail(.stack)
+    case .touches: .showDeliveries(true)
+    }
+  }
+}
+
+/// What the panel at the upper right lists.
+package enum SideList: String, Hashable, Codable, Sendable {
+  /// The steps of the search.
+  case steps
+  /// The touches so far.
+  case touches
+  /// What there is of a step, in a window without room for a panel of its own. Elsewhere, the steps.
+  case detail
+}
+
+/// The contents that share the panel at the upper right.
+enum ListTab: PanelTab {
+  case steps, history
+
+  var title: String {
+    switch self {
+    case .steps: "STEPS"
+    case .history: "HISTORY"
+    }
+  }
+
+  var control: Region.Control {
+    switch self {
+    case .steps: .stepsTab
+    case .history: .historyTab
+    }
+  }
+
+  var label: String {
+    switch self {
+    case .steps: "Show the steps"
+    case .history: "Show the history of touches"
+    }
+  }
+
+  var command: Command { .showList(self == .steps ? .steps : .touches) }
+}
+
+extension PanelContext {
+  /// The heading of what there is of a step: whose method runs, and how deep it is.
+  ///
+  /// - Parameter isInList: whether it takes the place of the list of steps.
+  /// - Returns: where the content begins.
+  mutating func detailHeading(
+    _ shown: DetailTab, _ snapshot: SearchSnapshot, isInList: Bool, in rect: Rect
+  ) -> Double {
+    guard let step = snapshot.step, let tree = model.trace?.tree else {
+      return detailHeading(shown, "", isInList: isInList, in: rect)
+    }
+    return detailHeading(
+      shown, tree.displayName(of: step.runner(in: tree)), " · depth \(step.runnerDepth)",
+      isInList: isInList, in: rect)
+  }
+
+  /// The heading of a panel that shares its place with others. Where there are buttons, the others
+  /// are a word away, and what does not fit beside them is below.
+  ///
+  /// - Parameters:
+  ///   - remark: the name of a view, or what else can be shortened.
+  ///   - addition: what is said in full behind it.
+  /// - Returns: where the content begins.
+  mutating func detailHeading(
+    _ shown: DetailTab, _ remark: String, _ addition: String = "", isInList: Bool, in rect: Rect
+  ) -> Double {
+    let font = Font(11)
+    let rest = measuring.width(of: addition, in: font)
+    guard model.transport != nil, isInList || rect.width >= 280 else {
+      let room = headingRoom(shown.soleTitle, in: rect) - rest
+      heading(shown.soleTitle, label(remark, font, within: room) + addition, in: rect)
+      return rect.minY + 44
+    }
+    let x = isInList ? listWords(nil, in: rect) : words(shown, in: rect)
+    let wanted = measuring.width(of: remark, in: font) + rest
+    let room = rect.maxX - 28 - x
+    if room >= wanted {
+      text(
+        remark + addition, Point(rect.maxX - 20, rect.minY + 27), font, theme.faint, anchor: .end)
+      return rect.minY + 44
+    }
+    text(
+      label(remark, font, within: rect.width - 40 - rest) + addition,
+      Point(rect.minX + 20, rect.minY + 49), font, theme.faint, within: rect.width - 40)
+    return rect.minY + 58
+  }
+
+  /// The heading of a list that shares its place with others.
+  mutating func listHeading(_ shown: ListTab, remark: String, in rect: Rect) {
+    guard model.transport != nil, rect.width >= 200 else {
+      return heading(shown.title, remark, in: rect)
+    }
+    let x = listWords(shown, in: rect)
+    text(
+      shortened(remark, Font(11), to: rect.maxX - 28 - x), Point(rect.maxX - 20, rect.minY + 27),
+      Font(11), theme.faint, anchor: .end)
+  }
+
+  /// The words that show the lists, and what there is of a step where that has no other place.
+  ///
+  /// - Parameter shown: `nil` for what there is of a step.
+  private mutating func listWords(_ shown: ListTab?, in rect: Rect) -> Double {
+    let x = words(shown, in: rect)
+    guard model.detailSharesList else { return x }
+    // The word of what is shown goes on to the next.
+    let all = StepDetail.allCases
+    let isShown = shown == nil
+    let place = all.firstIndex(of: model.detail) ?? 0
+    let next = isShown ? all[(place + 1) % all.count] : model.detail
+    let tab = DetailTab(model.detail)
+    self.tab(
+      tab.title, tab.control, DetailTab(next).label, at: x, in: rect, isOn: isShown,
+      .showDetail(next))
+    return x + tabWidth(tab.title) + 4
+  }
+
+  /// The heading of a panel that shares its place with another one, with a remark in plain words.
+  mutating func tabs(_ shown: some PanelTab, remark: String, in rect: Rect) {
+    guard model.transport != nil else { return heading(shown.title, remark, in: rect) }
+    let room = rect.maxX - 28 - words(shown, in: rect)
+    text(
+      shortened(remark, Font(11), to: room), Point(rect.maxX - 20, rect.minY + 27), Font(11),
+      theme.faint, anchor: .end)
+  }
+
+  /// The words that show the contents of a panel; gives where they end.
+  private mutating func words<Tab: PanelTab>(_ shown: Tab?, in rect: Rect) -> Double {
+    var x = rect.minX + 12
+    for tab in Tab.allCases {
+      self.tab(
+        tab.title, tab.control, tab.label, at: x, in: rect, isOn: tab == shown, tab.command)
+      x += tabWidth(tab.title) + 4
+    }
+    return x
+  }
+
+  private static let tabFont = Font(11, .bold, tracking: 0.8)
+
+  /// How wide the heading of a tab is.
+  func tabWidth(_ title: String) -> Double { measuring.width(of: title, in: Self.tabFont) + 16 }
+
+  /// The heading of one of several contents that share a panel, to click on.
+  ///
+  /// - Parameter label: what a click does, in words.
+  mutating func tab(
+    _ title: String, _ control: Region.Control, _ label: String, at x: Double, in rect: Rect,
+    isOn: Bool, _ command: Command
+  ) {
+    let box = Rect(x, rect.minY + 12, tabWidth(title), 22)
+    if isOn {
+      list.rect(box, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
+    } else if isHot(control) {
+      list.rect(box, cornerRadius: 6, fill: theme.wash)
+    }
+    text(
+      title, Point(box.minX + 8, rect.minY + 27), Self.tabFont, isOn ? theme.ink : theme.faint)
+    button(control, label, box, command)
+  }
+}

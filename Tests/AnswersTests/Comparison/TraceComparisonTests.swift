@@ -1,0 +1,71 @@
+import Answers
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+
+@Suite struct TraceComparisonTests {
+  private func tree(hidden: Bool = false, extra: Bool = false) -> ViewTree {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "window", name: "Window", frame: Rect(0, 0, 200, 200))) {
+      if extra { $0.add(ViewNode(id: "extra", name: "Extra", frame: Rect(0, 0, 10, 10))) }
+      $0.add(ViewNode(id: "a", name: "A", frame: Rect(0, 0, 100, 100)))
+      var b = ViewNode(id: "b", name: "B", frame: Rect(50, 50, 100, 100))
+      b.isHidden = hidden
+      $0.add(b)
+    }
+    return builder.finish()
+  }
+
+  private func trace(_ tree: ViewTree, _ point: Point) -> Trace { HitTest(tree).trace(at: point) }
+
+  @Test func `touches of one view at different points do not part`() {
+    let tree = tree()
+    let comparison = TraceComparison(
+      trace(tree, Point(60, 60)), trace(tree, Point(140, 140)))
+    #expect(comparison.parting == nil)
+    #expect(comparison.headline == "Both get B: the steps are the same")
+  }
+
+  @Test func `touches part where one view refuses and the other one does not`() throws {
+    let tree = tree()
+    let comparison = TraceComparison(trace(tree, Point(60, 60)), trace(tree, Point(10, 10)))
+    let parting = try #require(comparison.parting)
+    #expect(comparison.first.steps[parting].kind == .contains)
+    #expect(comparison.second.steps[parting].kind.keyword == "rejected")
+    #expect(comparison.first.steps[parting].view == comparison.second.steps[parting].view)
+    #expect(comparison.headline == "A gets B, B gets A: they part at step \(parting + 1)")
+  }
+
+  @Test func `a view refuses for another reason: there they part`() throws {
+    let comparison = TraceComparison(
+      trace(tree(), Point(10, 10)), trace(tree(hidden: true), Point(10, 10)))
+    let parting = try #require(comparison.parting)
+    #expect(comparison.second.steps[parting].kind == .refused(.hidden))
+    #expect(comparison.headline.hasPrefix("Both get A: they part"))
+  }
+
+  @Test func `views of different trees are the same by their ids`() {
+    // The places of the views differ, and the search ends before it comes to the new one.
+    let comparison = TraceComparison(
+      trace(tree(), Point(60, 60)), trace(tree(extra: true), Point(60, 60)))
+    let count = comparison.first.steps.count
+    #expect(comparison.parting == count && comparison.count == count + 1)
+  }
+
+  @Test func `comparing is the same from both sides, and a search is like itself`() {
+    for seed in 0..<40 {
+      var random = RandomTree(seed: UInt64(seed), .everything)
+      let tree = random.tree(of: 30)
+      let (a, b) = (trace(tree, random.point()), trace(tree, random.point()))
+      #expect(TraceComparison(a, b).parting == TraceComparison(b, a).parting)
+      #expect(TraceComparison(a, a).parting == nil)
+      if let parting = TraceComparison(a, b).parting {
+        #expect(parting <= min(a.steps.count, b.steps.count))
+        #expect(a.steps.prefix(parting).map(\.view) == b.steps.prefix(parting).map(\.view))
+      } else {
+        #expect(a.result == b.result)
+      }
+    }
+  }
+}

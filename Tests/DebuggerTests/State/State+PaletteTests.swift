@@ -1,0 +1,96 @@
+import Debugger
+import Geometry
+import HitTesting
+import Stage
+import Testing
+import TouchDelivery
+
+@Suite struct PaletteTests {
+  private func opened(_ text: String = "", _ state: State = Sample.state) -> Harness {
+    var app = Harness(state)
+    app.press("k", .control)
+    for character in text { app.press(character == " " ? .space : Key(String(character))) }
+    return app
+  }
+
+  private func rows(_ app: Harness) -> [String] {
+    var loop = app.loop
+    return loop.display().regions.filter { region in
+      if case .row(.palette, _) = region.id { true } else { false }
+    }.map(\.label)
+  }
+
+  @Test func `what can be done is found by its words and done with Enter`() {
+    var app = opened("dark")
+    #expect(rows(app).first == "Use the Light or the Dark Theme")
+    app.press(.enter)
+    #expect(app.state.theme == .dark && app.state.palette == nil)
+  }
+
+  @Test func `views are found by what the outline finds them by, and selected`() throws {
+    var app = opened("b.1")
+    #expect(rows(app) == ["B.1"])
+    app.press(.enter)
+    let selected = try #require(app.state.subject.selection)
+    #expect(app.state.subject.scene.tree.displayName(of: selected) == "B.1")
+  }
+
+  @Test func `arrows go from row to row and stop at the ends`() throws {
+    var app = opened("view")
+    let count = try #require(app.state.frameModel.palette).count
+    app.press(.up)
+    #expect(app.state.palette?.selected == 0)
+    app.press(.down)
+    #expect(app.state.palette?.selected == 1)
+    for _ in 0..<40 { app.press(.pageDown) }
+    #expect(app.state.palette?.selected == count - 1)
+    app.press("x")
+    #expect(app.state.palette?.selected == 0, "another text begins at the top")
+  }
+
+  @Test func `a row is clicked, and what is beside the card closes it`() throws {
+    var app = opened("dark")
+    try app.click("Use the Light or the Dark Theme")
+    #expect(app.state.theme == .dark && app.state.palette == nil)
+    app.press("k", .control)
+    let card = try #require(app.loop.display().region(.panel(.palette))).rect
+    _ = app.loop.point(.down, .mouse, at: card.origin + Point(4, 4))
+    _ = app.loop.point(.up, .mouse, at: card.origin + Point(4, 4))
+    #expect(app.state.palette != nil, "the card itself does not close")
+    _ = app.loop.point(.down, .mouse, at: Point(4, 4))
+    _ = app.loop.point(.up, .mouse, at: Point(4, 4))
+    #expect(app.state.palette == nil)
+  }
+
+  @Test func `while it is open no key does what it does elsewhere`() {
+    var app = opened()
+    for key: Key in ["t", "m", "d", "i", .space, "q"] { app.press(key) }
+    #expect(app.state.theme == .light && app.effects.isEmpty)
+    #expect(app.state.palette?.input.text == "tmdi q")
+    app.press(.escape)
+    #expect(app.state.palette == nil)
+  }
+
+  @Test func `nothing found says so, and Enter does nothing`() {
+    var app = opened("zzzz")
+    #expect(rows(app).isEmpty)
+    app.press(.enter)
+    #expect(app.state.palette != nil)
+  }
+
+  @Test func `scenes of the file are offered by their titles`() {
+    var app = opened("scene 3", Sample.withScenes(4))
+    #expect(rows(app).first?.hasPrefix("Show Scene 3") == true)
+    app.press(.enter)
+    #expect(app.state.frameModel.scenes?.current == 2)
+  }
+
+  @Test func `a line of the clipboard is typed into it`() {
+    var app = opened()
+    app.press("v", .control)
+    #expect(app.effects == [.readClipboard])
+    let text = FileContent(path: FileContent.clipboard, bytes: Array("dark\nrest".utf8))
+    _ = app.loop.send(.fileRead(text))
+    #expect(app.state.palette?.input.text == "dark")
+  }
+}

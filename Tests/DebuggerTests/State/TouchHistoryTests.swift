@@ -1,0 +1,78 @@
+import Geometry
+import HitTesting
+import Stage
+import TestSupport
+import Testing
+import TouchDelivery
+
+@testable import Debugger
+
+@Suite struct TouchHistoryTests {
+  private func tree(_ count: Int) -> ViewTree {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 320, 480))) {
+      for _ in 1..<count { $0.add(ViewNode(frame: Rect(0, 0, 9, 9))) }
+    }
+    return builder.finish()
+  }
+
+  @Test func `touches are numbered, with their point and their answer`() {
+    let tree = DemoScene.scene.tree
+    var history = TouchHistory()
+    history.add(HitTest(tree).trace(at: DemoScene.point))
+    history.add(HitTest(tree).trace(at: Point(-5, -5)))
+    #expect(history.entries.map(\.number) == [1, 2] && history.shown == 2)
+    #expect(history.entries.map(\.answer) == ["B.1", nil])
+    #expect(history[1]?.point == DemoScene.point && history[3] == nil)
+  }
+
+  @Test func `the same touch again is the same entry, but not on other views`() {
+    let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
+    var history = TouchHistory()
+    for _ in 0..<3 { history.add(trace) }
+    #expect(history.entries.count == 1)
+    history.add(HitTest(tree(3)).trace(at: DemoScene.point))
+    #expect(history.entries.count == 2)
+    history.add(trace)
+    #expect(history.entries.count == 3, "only the last one counts")
+  }
+
+  @Test func `the oldest of too many touches are forgotten`() {
+    let tree = DemoScene.scene.tree
+    var history = TouchHistory()
+    for x in 0..<TouchHistory.longest + 50 {
+      history.add(HitTest(tree).trace(at: Point(Double(x), 5)))
+    }
+    #expect(history.entries.count == TouchHistory.longest)
+    #expect(history.entries.first?.number == 51 && history.shown == TouchHistory.longest + 50)
+  }
+
+  @Test func `searches of large trees are forgotten before their touches are`() throws {
+    var history = TouchHistory()
+    for number in 0..<8 {
+      // Each time the views have changed.
+      history.add(HitTest(tree(40_000)).trace(at: Point(100, Double(number))))
+      #expect(history.size <= TouchHistory.largest)
+    }
+    #expect(history.entries.count == 8)
+    let kept = history.entries.map { $0.trace != nil }
+    #expect(kept == [false, false, false, false, false, true, true, true] || kept.last == true)
+    #expect(kept.first == false && kept.last == true)
+    #expect(history.entries.allSatisfy { $0.answer != nil })
+  }
+
+  @Test func `views that stay the same are counted once`() {
+    let tree = tree(100_000)
+    var history = TouchHistory()
+    for number in 0..<40 { history.add(HitTest(tree).trace(at: Point(100, Double(number)))) }
+    #expect(history.entries.allSatisfy { $0.trace != nil })
+  }
+
+  @Test func `a search that is larger than all may be stays while it is the last one`() {
+    var history = TouchHistory()
+    history.add(HitTest(tree(400_000)).trace(at: Point(100, 1)))
+    #expect(history.entries[0].trace != nil && history.size > TouchHistory.largest)
+    history.add(HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
+    #expect(history.entries.map { $0.trace != nil } == [false, true])
+  }
+}

@@ -1,0 +1,130 @@
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+import TouchDelivery
+
+@testable import Stage
+
+@Suite struct CodeListingTests {
+  /// A window with a view that overrides, over one that does not.
+  private func scene(_ policy: HitPolicy) -> Scene {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", name: "Window", frame: Rect(0, 0, 200, 200))) {
+      $0.add(ViewNode(id: "behind", name: "Behind", frame: Rect(0, 0, 100, 100)))
+      var front = ViewNode(name: "Front", frame: Rect(0, 0, 100, 100))
+      front.policy = policy
+      $0.add(front) { $0.add(ViewNode(name: "Child", frame: Rect(60, 60, 20, 20))) }
+    }
+    return Scene(name: "", screen: Size(200, 200), tree: builder.finish())
+  }
+
+  /// The lines that run in each step of the front view.
+  private func lines(_ policy: HitPolicy, at point: Point) -> [String] {
+    let scene = scene(policy)
+    let trace = scene.trace(at: point)
+    return trace.steps.filter { scene.tree.displayName(of: $0.runner(in: scene.tree)) == "Front" }
+      .map { step in
+        CodeListing.all(in: step, trace, scene).map { listing in
+          listing.current.map { listing.lines[$0].joined().trimmed } ?? "–"
+        }.joined(separator: " / ")
+      }
+  }
+
+  private static let header = "override func hitTest(_ point, with event) -> UIView? {"
+  private static let callsSuper = "let hit = super.hitTest(point, with: event)"
+
+  @Test func `a view without an override runs the standard method`() {
+    #expect(
+      lines(.standard, at: Point(10, 10)) == [
+        "func hitTest(_ point, with event) -> UIView? {",
+        "guard point(inside: point) else { return nil }",
+        "let p = subview.convert(point, from: self)", "return self",
+      ])
+  }
+
+  @Test func `an override that lets touches pass runs around the standard method`() {
+    #expect(
+      lines(.passThrough, at: Point(10, 10)) == [
+        "\(Self.header) / func hitTest(_ point, with event) -> UIView? {",
+        "\(Self.callsSuper) / guard point(inside: point) else { return nil }",
+        "\(Self.callsSuper) / let p = subview.convert(point, from: self)",
+        "return hit === self ? nil : hit / –", "return hit === self ? nil : hit / –",
+      ])
+    #expect(lines(.passThrough, at: Point(65, 65)).last == "\(Self.callsSuper) / return hit")
+  }
+
+  @Test func `an override that decides on its own never reaches the standard method`() {
+    #expect(lines(.none, at: Point(10, 10)) == [Self.header, "return nil", "return nil"])
+    #expect(lines(.answersSelf, at: Point(10, 10)) == [Self.header, "return self", "return self"])
+    #expect(
+      lines(.pointerEvents(.none), at: Point(10, 10)).last
+        == "return nil  // pointerEvents: none")
+  }
+
+  @Test func `a view that forwards names the view that gets the touch`() {
+    #expect(
+      lines(.forward(to: "behind"), at: Point(10, 10)).last
+        == "return hit == nil ? nil : target  // Behind / –")
+    #expect(
+      lines(.forward(to: "nobody"), at: Point(10, 10)).last
+        == "return hit  // there is no “nobody” / –")
+  }
+
+  @Test func `a larger area is an override of the other method`() {
+    #expect(
+      lines(.expand(Insets(top: 10, left: 20, bottom: 10, right: 20)), at: Point(110, 50)) == [
+        "– / func hitTest(_ point, with event) -> UIView? {",
+        "bounds.insetBy(dx: -20, dy: -10).contains(point) / guard point(inside: point) else { return nil }",
+        "– / let p = subview.convert(point, from: self)", "– / return self",
+      ])
+    let scene = scene(.expand(Insets(top: 1, left: 2, bottom: 3, right: 4)))
+    let code = OverrideCode(of: NodeID(2), in: scene.tree, scene)
+    #expect(
+      code?.lines == [
+        "override func point(inside point, with event) -> Bool {", "  let edges = UIEdgeInsets(",
+        "    top: -1, left: -2, bottom: -3, right: -4)",
+        "  return bounds.inset(by: edges).contains(point)", "}",
+      ])
+  }
+
+  @Test(arguments: [HitPolicy.Shape.circle, .ellipse, .polygon([.zero, Point(9, 0), Point(9, 9)])])
+  func `a shape is an override of the other method`(shape: HitPolicy.Shape) throws {
+    let scene = scene(.shape(shape))
+    let code = try #require(OverrideCode(of: NodeID(2), in: scene.tree, scene))
+    #expect(code.reachesSuper && code.lines[0].contains("point(inside point"))
+    #expect(lines(.shape(shape), at: Point(2, 90)).contains { $0.contains("guard point(inside") })
+  }
+
+  @Test func `an override in code is named by its class`() throws {
+    struct Behavior: HitBehavior {}
+    var scene = scene(.standard)
+    scene.behaviors.hitTests[NodeID(2)] = Behavior()
+    let code = try #require(OverrideCode(of: NodeID(2), in: scene.tree, scene))
+    #expect(code.lines[1] == "  // the code of UIView" && code.reachesSuper)
+  }
+
+  @Test func `before the search the standard method is there, and nothing runs`() {
+    let all = CodeListing.all(in: nil, nil, scene(.none))
+    #expect(all.count == 1 && all[0].current == nil && all[0].lines.count == 12)
+  }
+
+  @Test func `lines that run are lines of their method, whatever the search`() {
+    for seed in 0..<40 {
+      var random = RandomTree(seed: UInt64(seed), .everything)
+      let scene = Scene(name: "", screen: Size(400, 800), tree: random.tree(of: 30))
+      let trace = scene.trace(at: random.point())
+      for step in trace.steps {
+        for listing in CodeListing.all(in: step, trace, scene) {
+          guard let current = listing.current else { continue }
+          #expect(listing.lines.indices.contains(current.lowerBound))
+          #expect(listing.lines.indices.contains(current.upperBound))
+        }
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+}

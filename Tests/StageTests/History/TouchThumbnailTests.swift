@@ -1,0 +1,67 @@
+import Drawing
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+import TouchDelivery
+
+@testable import Stage
+
+@Suite struct TouchThumbnailTests {
+  private let area = Rect(12, 7, 62, 62)
+
+  private func context(_ scene: Scene) -> PanelContext {
+    PanelContext(FrameModel(scene), GridTextMeasure())
+  }
+
+  @Test func `the screen fits with its own proportions`() throws {
+    let scene = DemoScene.scene
+    let thumbnail = try #require(
+      TouchThumbnail(scene.trace(at: DemoScene.point), scene, in: area))
+    #expect(thumbnail.box.minX == area.minX && thumbnail.box.maxX <= area.maxX)
+    #expect((thumbnail.box.height - area.height).magnitude < 1e-9)
+    let ratio = thumbnail.box.width / thumbnail.box.height
+    #expect((ratio - scene.screen.width / scene.screen.height).magnitude < 1e-9)
+    #expect(TouchThumbnail(scene.trace(at: .zero), scene, in: Rect(0, 0, 0, 9)) == nil)
+  }
+
+  @Test func `views are drawn once for a tree, and anew for another one`() {
+    let cache = ThumbnailCache()
+    let size = Size(40, 60)
+    let tree = DemoScene.scene.tree
+    let list = cache.list(of: tree, screen: DemoScene.scene.screen, in: size, .light)
+    #expect(list == cache.list(of: tree, screen: DemoScene.scene.screen, in: size, .light))
+    #expect(list != cache.list(of: tree, screen: DemoScene.scene.screen, in: size, .dark))
+    #expect(list != cache.list(of: .empty, screen: DemoScene.scene.screen, in: size, .light))
+    #expect(list.pushesAreBalanced && !list.commands.isEmpty)
+  }
+
+  @Test func `a huge tree is a few views in small, and clips stay in balance`() throws {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 1000, 1000))) {
+      for number in 0..<5_000 {
+        var cell = ViewNode(frame: Rect(0, Double(number) * 0.2, 1000, 200))
+        cell.clipsToBounds = true
+        $0.add(cell) { $0.add(ViewNode(frame: Rect(0, 0, 500, 100))) }
+      }
+    }
+    let scene = Scene(name: "", screen: Size(1000, 1000), tree: builder.finish())
+    var context = context(scene)
+    try #require(TouchThumbnail(scene.trace(at: Point(5, 5)), scene, in: area))
+      .draw(&context, ThumbnailCache())
+    #expect(context.list.pushesAreBalanced)
+    #expect(context.list.commands.count < 2_500)
+  }
+
+  @Test func `absurd scenes and points draw without a trap`() {
+    for scene in DemoScene.absurd {
+      for point in [Point(10, 10), Point(1e300, -1e300)] {
+        let trace = HitTest(scene.tree).trace(at: point)
+        var context = context(scene)
+        TouchThumbnail(trace, scene, in: area)?
+          .draw(&context, ThumbnailCache(), step: trace.steps.first)
+        #expect(context.list.pushesAreBalanced)
+      }
+    }
+  }
+}
