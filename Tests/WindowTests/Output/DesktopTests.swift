@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Raster
+import Stage
 import TestSupport
 import Testing
 
