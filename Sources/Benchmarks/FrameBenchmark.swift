@@ -19,15 +19,47 @@ enum FrameBenchmark {
     row("100,000 siblings", BenchmarkTrees.siblings(100_000))
     print("\nframe with a touch map           layout   with pixels")
     mapRow("app", BenchmarkTrees.app(rows: 620))
+    print("\nframe with touches so far        layout   with pixels")
+    for (name, tree) in [
+      ("app", BenchmarkTrees.app(rows: 620)), ("siblings", BenchmarkTrees.siblings(100_000)),
+    ] {
+      touchesRow("listed, " + name, tree, isCompared: false)
+      touchesRow("compared, " + name, tree, isCompared: true)
+    }
+  }
+
+  /// A frame over which touches are listed, each with its screen in small, or two are compared.
+  private static func touchesRow(_ name: String, _ tree: ViewTree, isCompared: Bool) {
+    let screen = tree.roots.first.map { tree.bounds(of: $0).size } ?? Size(390, 844)
+    let scene = Scene(name: name, screen: screen, tree: tree)
+    let traces = (0..<50).map { scene.trace(at: Point(Double($0) * 4, Double($0) * 9)) }
+    var model = FrameModel(scene, trace: traces[49])
+    model.transport = Transport()
+    if isCompared {
+      model.comparedTouches = ComparedTouches(
+        TraceComparison(traces[20], traces[49]), number: 21, titles: ["Touch 21", "Touch 50"])
+    } else {
+      model.touchHistory = TouchHistoryList(
+        traces.enumerated().map { number, trace in
+          TouchHistoryList.Entry(
+            number: number, point: trace.point, answer: "", trace: trace, isShown: number == 49)
+        })
+    }
+    model.position = 5
+    measure(name, model)
   }
 
   /// A frame over which a touch map is shown, as the pointer moves over the picture.
   private static func mapRow(_ name: String, _ tree: ViewTree) {
-    let size = Size(1280, 800)
     let scene = Scene(name: name, screen: Size(390, 844), tree: tree)
     var model = FrameModel(scene)
     model.transport = Transport()
     model.answer = .map(TouchSurvey(scene))
+    measure(name, model)
+  }
+
+  private static func measure(_ name: String, _ model: FrameModel) {
+    let size = Size(1280, 800)
     let rasterizer = Rasterizer(.glyphs)
     let renderer = FrameRenderer(rasterizer.text)
     let base = rasterizer.bitmap(of: renderer.frame(model, size: size).layer.list, size: size)
@@ -38,7 +70,7 @@ enum FrameBenchmark {
       blackHole(picture)
     }
     let cells = [layout, whole].map(Stopwatch.text)
-    print("\(name) (\(tree.count))".padding(32), cells[0].padding(8), cells[1])
+    print("\(name) (\(model.scene.tree.count))".padding(32), cells[0].padding(8), cells[1])
   }
 
   private static func row(_ name: String, _ tree: ViewTree) {

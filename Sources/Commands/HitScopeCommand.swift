@@ -33,7 +33,7 @@ struct HitScopeCommand: ParsableCommand {
       RecordCommand.self, ScenesCommand.self, ConvertCommand.self, SamplesCommand.self,
       WhyCommand.self, MapCommand.self, AuditCommand.self, DiffCommand.self, SnapshotCommand.self,
       VerifyCommand.self, ReplayCommand.self,
-      UIDumpCommand.self, DoctorCommand.self,
+      UIDumpCommand.self, DoctorCommand.self, InstallDesktopCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 

@@ -75,9 +75,10 @@ package struct Session: Sendable {
     var request = request
     request.record = { [self] in await WindowRecording.write($0, in: self, progress: $1) }
     request.gallery = { [scenes] in scenes.contents() }
-    // A session that is played again is no new one.
+    // A session that is played again is no new one, and looks as it did.
     if request.replay == nil {
       request.recent = StateFile("recent.json", environment: environment)
+      request.arrangement = StateFile("window.json", environment: environment)
     }
     let style = TextStyle.automatic(self, isTerminal: errorsAreTerminal)
     request.reportLoss = { [self, request] in report(request.loss($0).text(style)) }
@@ -115,6 +116,8 @@ package struct WindowRequest: Sendable {
   package var showsGallery = false
   /// A hierarchy to compare with; `nil` for none.
   package var baseline: FileContent?
+  /// A screenshot to lay under the views or over them; `nil` for none.
+  package var background: BackgroundFile?
   /// Where to touch at the start; `nil` for the scene's own touch.
   package var point: Point?
   /// The step to pause at, from 0; `nil` to play.
@@ -125,8 +128,10 @@ package struct WindowRequest: Sendable {
   package var reducesMotion: Bool?
   /// The size of the window's content, in points; `nil` for the usual one.
   package var size: Size?
-  /// Units of the window system for one point.
-  package var scale: Double
+  /// Units of the window system for one point; `nil` for what the desktop wants.
+  package var scale: Double?
+  /// Where the arrangement of the window is remembered; `nil` for nowhere.
+  package var arrangement: StateFile?
   /// Where to write what the window shows when it closes, as PNG; `nil` for nowhere.
   package var screenshot: String?
   /// After how many seconds the window closes automatically; `nil` for never.

@@ -14,6 +14,8 @@ package struct DrawList: Hashable, Sendable {
     case path(Path, fill: Fill?, stroke: Stroke?)
     /// One line of text.
     case text(TextRun)
+    /// A picture, stretched to a rectangle, with an opacity from 0 to 1.
+    case picture(EncodedPicture, in: Rect, opacity: Double)
     /// From here on, nothing shows outside this rounded rectangle.
     case pushClip(Rect, cornerRadius: Double)
     /// Ends the last clip.

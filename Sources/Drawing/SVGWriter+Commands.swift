@@ -26,6 +26,7 @@ extension SVGWriter {
       let paint = paint(fill, stroke, dark)
       line("<path d=\"\(Self.data(path))\" fill-rule=\"evenodd\"\(paint)/>")
     case .text(let run): write(run, dark)
+    case .picture(let picture, let rect, let opacity): write(picture, rect, opacity)
     case .pushClip(let rect, let radius):
       let id = define("clip") {
         "<clipPath id=\"\($0)\"><rect\(Self.box(rect, radius))/></clipPath>"
@@ -44,6 +45,19 @@ extension SVGWriter {
     case .popOpacity: pop(.opacity)
     case .popTag: pop(.tag)
     }
+  }
+
+  /// A use of a picture, which the file holds once.
+  private mutating func write(_ picture: EncodedPicture, _ rect: Rect, _ opacity: Double) {
+    guard rect.isFinite, !rect.isEmpty else { return }
+    let rect = rect.standardized
+    let id = define(picture)
+    let scale = Size(rect.width / Double(picture.width), rect.height / Double(picture.height))
+    let numbers = [scale.width, 0, 0, scale.height, rect.minX, rect.minY]
+      .map { Self.number($0, digits: 6) }
+    let strength = opacity < 1 ? " opacity=\"\(Self.number(opacity.clamped(to: 0...1)))\"" : ""
+    line(
+      "<use href=\"#\(id)\" transform=\"matrix(\(numbers.joined(separator: " ")))\"\(strength)/>")
   }
 
   private mutating func write(_ run: TextRun, _ dark: DrawList.Command?) {

@@ -87,7 +87,7 @@ extension DrawList.Command {
     switch self {
     case .pushClip, .pushTransform, .pushOpacity, .pushTag: 1
     case .popClip, .popTransform, .popOpacity, .popTag: -1
-    case .rect, .path, .text: 0
+    case .rect, .path, .text, .picture: 0
     }
   }
 }

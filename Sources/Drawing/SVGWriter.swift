@@ -17,6 +17,8 @@ package struct SVGWriter {
   private var definitions = ""
   /// Definitions by what they say, so that each is written once.
   private var definitionIDs: [String: String] = [:]
+  /// The ids of pictures.
+  private var pictureIDs: [EncodedPicture: String] = [:]
   private var usedIDs: Set<String> = []
   /// Style classes for dark pages by what they say; see `SVGWriter+Themes`.
   var darkClasses: [String: String] = [:]
@@ -103,6 +105,19 @@ package struct SVGWriter {
     let id = uniqueID("\(kind)\(definitionIDs.count + 1)")
     definitionIDs[meaning] = id
     definitions += "    " + make(id) + "\n"
+    return id
+  }
+}
+
+extension SVGWriter {
+  /// The id of a picture, which is written once.
+  mutating func define(_ picture: EncodedPicture) -> String {
+    if let id = pictureIDs[picture] { return id }
+    let id = uniqueID("picture\(pictureIDs.count + 1)")
+    pictureIDs[picture] = id
+    definitions +=
+      "    <image id=\"\(id)\" width=\"\(picture.width)\" height=\"\(picture.height)\""
+      + " href=\"\(picture.dataURL)\"/>\n"
     return id
   }
 }

@@ -239,6 +239,28 @@ extension CairoPainter {
     return Array(dash.prefix(16))
   }
 
+  // MARK: Pictures
+
+  /// Draws pixels, stretched to a rectangle.
+  func draw(_ picture: PicturePixels, in rect: Rect, opacity: Double) {
+    guard rect.isFinite, !rect.isEmpty, opacity > 0 else { return }
+    let rect = rect.standardized
+    cairo_save(context)
+    trace(rect, 0)
+    cairo_clip(context)
+    cairo_translate(context, rect.minX, rect.minY)
+    cairo_scale(context, rect.width / picture.size.width, rect.height / picture.size.height)
+    cairo_set_source_surface(context, picture.surface.surface, 0, 0)
+    if isPixels, let source = cairo_get_source(context) {
+      // At its edges the picture does not fade.
+      cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
+      cairo_pattern_set_filter(source, CAIRO_FILTER_GOOD)
+    }
+    cairo_paint_with_alpha(context, opacity.clamped(to: 0...1))
+    cairo_restore(context)
+    cairo_new_path(context)
+  }
+
   // MARK: Hatches
 
   /// Draws diagonal lines x + y = n · spacing inside the current path, which stays.

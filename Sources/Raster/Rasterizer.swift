@@ -9,6 +9,7 @@ package final class Rasterizer {
   /// Lays out the text; layouts measure with it, so that they fit what is drawn.
   package let text: Typesetter
   private let mode: Typesetter.Mode
+  private let pictures = PictureCache()
 
   /// A rasterizer for windows (`glyphs`) or for files (`outlines`).
   package init(_ mode: Typesetter.Mode, text: Typesetter = Typesetter()) {
@@ -55,6 +56,9 @@ package final class Rasterizer {
         guard painter.shows(run) else { continue }
         painter.set(run.color)
         text.draw(run, on: context, mode, within: painter.visible.clip)
+      case .picture(let picture, let rect, let opacity):
+        guard painter.shows(rect, nil), let pixels = pictures.pixels(of: picture) else { continue }
+        painter.draw(pixels, in: rect, opacity: opacity)
       case .pushClip(let rect, let radius): painter.pushClip(rect, radius)
       case .pushTransform(let transform): painter.pushTransform(transform)
       case .pushOpacity(let opacity): painter.pushOpacity(opacity)

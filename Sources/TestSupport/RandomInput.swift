@@ -11,7 +11,8 @@ package struct RandomInput {
 
   private static let keys: [Key] = [
     .space, .left, .right, .home, .end, .pageUp, .pageDown, .up, .down, .tab, .escape, .backspace,
-    .f11, .f12, "d", "r", "l", "t", "n", "N", "o", "?", "0", "1", "3", "+", "-", "]", "{", "s", "x",
+    .f6, .f7, .f8, .f11, .f12, "d", "r", "l", "t", "n", "N", "o", "?", "0", "1", "3", "+", "-", "]",
+    "{", "s", "x",
     "b", "/", .enter,
     "m", "w", "a", "c", "z", "y", "i", "k", "`",
   ]

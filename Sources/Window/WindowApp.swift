@@ -56,17 +56,16 @@ package final class WindowApp {
     let log = try options.log.map { path throws(FileError) in try LogFile(path) }
     let state = State(
       options.scene, path: options.path, source: options.source, size: options.size)
-    let units = Size(
-      options.size.width * options.scale, options.size.height * options.scale)
-    window = try SDLWindow(title: state.title, size: units)
+    window = try SDLWindow(title: state.title, size: options.size, scale: options.scale)
     loop = Loop(state, measuring: painter.rasterizer.text)
-    effects = EffectRunner(path: options.path, options, mailbox)
+    effects = EffectRunner(path: options.path, options, scale: window.scale, mailbox)
     if let log {
       log.begin(with: options)
       loop.log = { log.append($0) }
     }
     let icon = painter.rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size)
     window.setIcon(icon)
+    if let arrangement = effects.remembered { send(.arranged(arrangement)) }
     resize()
     replay = options.replay
     guard replay == nil else { return }
@@ -77,6 +76,7 @@ package final class WindowApp {
         step: options.step, remark: options.remark))
     if let path = options.path { perform([.noteRecent(path: path)]) }
     if let baseline = options.baseline { send(.compare(with: baseline)) }
+    if let background = options.background { send(.background(background)) }
     if options.showsGallery, let gallery = options.gallery {
       let contents = gallery()
       if !contents.isEmpty { send(.gallery(contents, then: .toggleGallery)) }
@@ -92,7 +92,7 @@ package final class WindowApp {
     lastTick = Self.seconds
     while !isOver {
       let events = queue.wait(
-        milliseconds: timeout, scale: 1 / options.scale, size: window.size)
+        milliseconds: timeout, scale: 1 / unitsPerPoint, size: window.size)
       if replay == nil {
         handle(events)
         for message in mailbox.take() { send(message) }
@@ -156,7 +156,7 @@ package final class WindowApp {
     replay = nil
     isOver = played.closesAtEnd
     let size = loop.state.size
-    if window.size != Size(size.width * options.scale, size.height * options.scale) { resize() }
+    if window.size != Size(size.width * unitsPerPoint, size.height * unitsPerPoint) { resize() }
     effects.follow(loop.state.filePath)
   }
 
@@ -185,6 +185,7 @@ package final class WindowApp {
     guard !window.isHidden else { return }
     let pixels = window.pixelSize
     let scale = Double(pixels.width) / frame.size.width.clamped(to: 1...)
+    window.setPointer(loop.pointerShape)
     window.show(
       painter.paint(frame, width: pixels.width, height: pixels.height, scale: scale))
   }
@@ -200,6 +201,11 @@ package final class WindowApp {
       case .quit: isOver = true
       case .setTitle(let title): window.setTitle(title)
       case .setFullScreen(let isOn): window.setFullScreen(isOn)
+      case .resizeInterface: resize()
+      case .copyPicture(let form, let name, let near):
+        let frame = loop.display()
+        draw()
+        send(effects.copy(form, of: frame, name: name, near: near, window: window, painter))
       default:
         if loop.needsDisplay { draw() }
         if let answer = effects.run(effect, state: loop.state, window: window) { send(answer) }
@@ -209,8 +215,11 @@ package final class WindowApp {
 
   private func resize() {
     let size = window.size
-    send(.resized(Size(size.width / options.scale, size.height / options.scale)))
+    send(.resized(Size(size.width / unitsPerPoint, size.height / unitsPerPoint)))
   }
+
+  /// SDL's window units for a point of the interface as large as it is now.
+  private var unitsPerPoint: Double { window.scale * loop.state.arrangement.scale }
 
   private func handle(_ events: [InputEvent]) {
     for (index, event) in events.enumerated() {
@@ -240,6 +249,7 @@ package final class WindowApp {
       case .wheel(let turn, let modifiers):
         perform(loop.wheel(by: turn, at: mouse, modifiers))
       case .key(let key, let modifiers): send(.key(key, modifiers))
+      case .modifiers(let held): perform(loop.hold(held))
       case .dropped(let path): droppedFiles.append(path)
       case .droppedLine(let line): droppedLines.append(line)
       case .dropEnded: takeDrop()
@@ -273,5 +283,15 @@ package final class WindowApp {
 
   private static var seconds: Double {
     Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
+  }
+}
+
+extension Loop {
+  /// What the mouse looks like over what it points at.
+  fileprivate var pointerShape: PointerShape {
+    var region = state.hoveredRegion
+    for case .region(let captured, _) in state.captures.values { region = captured }
+    guard case .edge(let edge)? = region else { return isSelectingText ? .text : .arrow }
+    return edge.isUpright ? .resizesWidth : .resizesHeight
   }
 }

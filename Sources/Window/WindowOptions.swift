@@ -1,4 +1,5 @@
 package import Debugger
+package import Files
 package import Geometry
 package import HitTesting
 package import TouchDelivery
@@ -16,6 +17,8 @@ package struct WindowOptions: Sendable {
   package var remark: String?
   /// A hierarchy to compare with; `nil` for none.
   package var baseline: FileContent?
+  /// A screenshot to lay under the views or over them; `nil` for none.
+  package var background: BackgroundFile?
   /// Where to touch at first, in screen coordinates; `nil` for the scene's own touch.
   package var touch: Point?
   /// The step to pause at, from 0; `nil` to play.
@@ -26,8 +29,12 @@ package struct WindowOptions: Sendable {
   package var reducesMotion: Bool?
   /// The size of the window's content, in points.
   package var size = Size(1280, 800)
-  /// Units of the window system per point: 2 on a dense screen under X11.
-  package var scale = 1.0
+  /// Units of the window system per point: 2 on a dense screen under X11; `nil` for what the
+  /// desktop wants.
+  package var scale: Double?
+  /// Where the arrangement of the window is remembered; `nil` for nowhere. Sessions that are played
+  /// again bring their own.
+  package var arrangement: StateFile?
   /// The PNG file to write when the window closes.
   package var screenshot: String?
   /// The seconds after which the window closes on its own; `nil` for never.

@@ -22,11 +22,13 @@ enum OpenWindow {
     options.reducesMotion = request.reducesMotion
     options.size = request.size ?? options.size
     options.scale = request.scale
+    options.arrangement = request.arrangement
     options.screenshot = request.screenshot
     options.quitAfter = request.quitAfter
     options.log = request.log
     options.replay = request.replay
     options.baseline = request.baseline
+    options.background = request.background
     if let reportLoss = request.reportLoss { options.reportLoss = reportLoss }
     options.remark = request.reading.remark
     options.traceText = { TraceFile.text(of: $1, in: $0) }

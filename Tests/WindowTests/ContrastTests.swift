@@ -13,6 +13,7 @@ import Testing
   /// What is shown of the debugger.
   enum Mode: String, CaseIterable {
     case begin, middle, end, outline, inspector, map, why, audit, levels, palette, keys, notice
+    case flowchart, stack, history, compared
   }
 
   private func frame(_ mode: Mode, _ theme: String) -> Frame {
@@ -20,6 +21,9 @@ import Testing
     var loop = Loop(State(DemoScene.scene), measuring: rasterizer.text)
     let touch = mode == .begin ? nil : DemoScene.point
     _ = loop.send(.begin(theme: theme, touch: touch, step: mode == .middle ? 11 : 21, remark: nil))
+    if mode == .history || mode == .compared {
+      _ = loop.send(.begin(theme: theme, touch: Point(20, 20), step: 3, remark: nil))
+    }
     let keys: [Key] =
       switch mode {
       case .begin, .middle, .end: []
@@ -30,6 +34,10 @@ import Testing
       case .audit: ["a"]
       case .levels: ["3"]
       case .palette: []
+      case .flowchart: ["5"]
+      case .stack: [.left, .left, .left, .left, .left, "6"]
+      case .history: ["7"]
+      case .compared: ["8", "\\"]
       case .keys: ["?"]
       case .notice: ["r"]
       }

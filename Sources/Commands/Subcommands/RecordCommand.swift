@@ -56,6 +56,8 @@ struct RecordCommand: Subcommand {
   @OptionGroup var picture: PictureOptions
   @OptionGroup var steps: StepOptions
   @OptionGroup var space: SpaceOptions
+  @OptionGroup var canvas: CanvasOptions
+  @OptionGroup var background: BackgroundOptions
 
   func validate() throws {
     if output.isEmpty {
@@ -100,6 +102,8 @@ struct RecordCommand: Subcommand {
     let loaded = try source.load(session)
     var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
     recording.model.space = space.camera
+    try canvas.apply(to: &recording.model)
+    recording.model.canvas.background = try background.picture()
     steps.apply(to: &recording.model)
     try Fonts.check(Typesetter())
     recording.frameRate = fps

@@ -28,6 +28,8 @@ struct RenderCommand: Subcommand {
         hitscope render overlay --map -o map.svg
         hitscope render dump.txt --why buyButton -o why.png
         hitscope render overlay --view 3d --orbit 40,20 -o levels.svg
+        hitscope render dump.txt --focus cart --measure cart,buyButton -o cart.png
+        hitscope render dump.txt --background screenshot.png -o over.png
       """)
 
   @OptionGroup var source: SourceOptions
@@ -47,6 +49,8 @@ struct RenderCommand: Subcommand {
   @OptionGroup var picture: PictureOptions
   @OptionGroup var steps: StepOptions
   @OptionGroup var space: SpaceOptions
+  @OptionGroup var canvas: CanvasOptions
+  @OptionGroup var background: BackgroundOptions
 
   func validate() throws {
     if output.isEmpty { throw ValidationError("Where to? Add -o FILE.png, .svg or .pdf.") }
@@ -70,6 +74,8 @@ struct RenderCommand: Subcommand {
     let loaded = try source.load(session)
     var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
     recording.model.space = space.camera
+    try canvas.apply(to: &recording.model)
+    recording.model.canvas.background = try background.picture()
     steps.apply(to: &recording.model)
     let count = recording.stepCount
     if let step, step > count {

@@ -176,7 +176,8 @@ struct ReplayCommand: Subcommand {
     for path in output {
       switch try picture(of: path) {
       case .png:
-        let bitmap = rasterizer.bitmap(of: list, size: frame.size, scale: scale)
+        let bitmap = rasterizer.bitmap(
+          of: list, size: frame.size, scale: scale * state.arrangement.scale)
         try path.write(try PictureFile.png(bitmap), isBinary: true, session)
       case .svg:
         let text = SVGWriter.svg(

@@ -17,6 +17,7 @@ struct ViewCommand: Subcommand {
         hitscope
         hitscope view Main.storyboard --theme dark
         hitscope view after.txt --diff before.txt
+        hitscope dump.txt --background screenshot.png
         hitscope dump.txt --log session.log
       """)
 
@@ -27,6 +28,7 @@ struct ViewCommand: Subcommand {
       "Show where touches go elsewhere than in this hierarchy before.", valueName: "file"),
     completion: .file())
   var diff: String?
+  @OptionGroup var background: BackgroundOptions
   @Option(help: "The colours of the window: light or dark.")
   var theme: ThemeArgument?
   @Flag(
@@ -38,8 +40,10 @@ struct ViewCommand: Subcommand {
   @Option(help: ArgumentHelp("The size of the window (default: 1280x800).", valueName: "WxH"))
   var size: SizeArgument?
   @Option(
-    help: ArgumentHelp("Enlarge everything, such as 2 on dense screens.", valueName: "number"))
-  var scale = 1.0
+    help: ArgumentHelp(
+      "Enlarge everything, such as 2 on dense screens (default: as the desktop does).",
+      valueName: "number"))
+  var scale: Double?
   @Option(
     help: ArgumentHelp("Write what is shown at the end, as PNG.", valueName: "file"),
     completion: .file())
@@ -57,7 +61,7 @@ struct ViewCommand: Subcommand {
 
   func validate() throws {
     if let step, step < 1 { throw ValidationError("--step is a number from 1.") }
-    guard PictureOptions.scales.contains(scale) else {
+    guard PictureOptions.scales.contains(scale ?? 1) else {
       throw ValidationError("--scale is a number from 0.25 to 8.")
     }
     if let quitAfter, !Self.lifetimes.contains(quitAfter) {
@@ -76,6 +80,7 @@ struct ViewCommand: Subcommand {
       point: touch.place?.point,
       step: step.map { $0 - 1 }, isDark: theme.map { $0 == .dark }, size: size?.size,
       scale: scale, screenshot: screenshot, quitAfter: quitAfter, log: log)
+    request.background = try background.file()
     request.reducesMotion = reducedMotion
     request.builtIn = loaded.builtIn
     request.showsGallery = showsGallery

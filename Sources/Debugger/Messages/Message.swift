@@ -17,12 +17,21 @@ package enum Message: Hashable, Codable, Sendable {
   case scroll(Region.List, to: Double)
   /// A list was scrolled to an offset of its content, in points, requested by `Effect.reveal`.
   case revealed(Region.List, to: Double)
+  /// Text was selected, or none any more. It travels with the message, as what is under a pointer
+  /// does, since where text is depends on fonts.
+  case textSelected(TextSelection?)
+  /// The window is to be arranged as it was before.
+  case arranged(Arrangement)
   /// A key was pressed, or repeats.
   case key(Key, KeyModifiers)
   /// Time went by, in seconds.
   case tick(Double)
   /// The window has a new size, in points.
   case resized(Size)
+  /// Modifier keys were pressed or let go.
+  case modifiers(KeyModifiers)
+  /// A screenshot to lay under the views or over them.
+  case background(BackgroundFile)
   /// A file was dropped on the window.
   case dropped(String)
   /// A file's content arrived, because it was opened or because it changed.
@@ -143,6 +152,16 @@ package enum Effect: Hashable, Sendable {
   case saveTrace(name: String, near: String?)
   /// Write a file, under the same rules.
   case saveFile(name: String, near: String?, bytes: [UInt8])
+  /// Put a text into the clipboard, and say what it is.
+  case copy(String, String)
+  /// Put what the window shows into the clipboard, as a picture. Where no program for that is there,
+  /// write it as a file under the same rules, and copy its path.
+  case copyPicture(CopyForm, name: String, near: String?)
+  /// Arrange the next window like this one.
+  case remember(Arrangement)
+  /// Send `Message.resized` with the size that the window has in points of the interface as large
+  /// as it is now.
+  case resizeInterface
   /// Cover the whole screen, or leave it.
   case setFullScreen(Bool)
   /// Send `Message.interface` with what is on the window.

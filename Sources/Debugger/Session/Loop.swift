@@ -15,6 +15,9 @@ package struct Loop {
   /// Whether the picture that was shown last is out of date.
   package private(set) var needsDisplay = true
   private let renderer: FrameRenderer
+  private let measuring: any TextMeasuring
+  /// The selection of text that the mouse may be about to make, or makes.
+  private var textDrag: TextDrag?
   private var shown: Frame
   private var shownInterface: Interface?
   /// The levels that pointers on the canvas are on, where these stand apart.
@@ -22,6 +25,7 @@ package struct Loop {
 
   package init(_ state: State, measuring: any TextMeasuring) {
     self.state = state
+    self.measuring = measuring
     renderer = FrameRenderer(measuring)
     shown = renderer.frame(state.frameModel, size: state.size)
   }
@@ -122,12 +126,67 @@ package struct Loop {
     if pointer == .mouse, grips(phase, at: point, modifiers) {
       return self.point(phase, .grip, at: point)
     }
+    if pointer == .mouse, let effects = selectText(phase, to: point) { return effects }
+    var effects = pointer == .mouse ? hold(modifiers) : []
     let target = target(at: point, for: pointer)
-    let effects = send(.pointer(phase, pointer, at: point, on: target))
+    if pointer == .mouse, phase == .down { textDrag = beginTextDrag(at: point, on: target) }
+    effects += send(.pointer(phase, pointer, at: point, on: target))
     guard pointer == .mouse else { return effects }
     let isHeld = state.captures[.mirror] == .canvas
     guard isHeld || phase == .down && modifiers.contains(.alt) else { return effects }
     return effects + mirror(phase, target)
+  }
+
+  /// Whether the mouse selects text.
+  package var isSelectingText: Bool { textDrag?.isSelecting == true }
+
+  /// Where a drag over text begins.
+  private struct TextDrag {
+    let start: Point
+    /// The text of the picture in which it began; `nil` while it may still be a click.
+    var map: TextMap?
+    /// Whether any was selected.
+    var isSelecting = false
+    /// A shorter way is a click, in points.
+    static let slop = 4.0
+  }
+
+  /// The drag over text that a press may become. What is dragged itself has none, nor has the
+  /// outline, whose rows are moved.
+  private func beginTextDrag(at point: Point, on target: Target) -> TextDrag? {
+    guard point.isFinite else { return nil }
+    switch target {
+    case .canvas, .handle: return nil
+    case .region(.fold, _, _), .region(.row(.outline, _), _, _): return nil
+    case .region(_, .scrub?, _), .region(_, .slide?, _), .region(_, .resize?, _): return nil
+    case .region, .nothing: return TextDrag(start: point)
+    }
+  }
+
+  /// Selects text while the mouse goes over it with its button held.
+  ///
+  /// - Returns: `nil` where the mouse does something else.
+  private mutating func selectText(_ phase: PointerPhase, to point: Point) -> [Effect]? {
+    guard var drag = textDrag else { return nil }
+    guard phase == .moved else {
+      textDrag = nil
+      return nil
+    }
+    guard drag.map != nil || point.distance(to: drag.start) > TextDrag.slop else { return nil }
+    let map = drag.map ?? TextMap(display(), measuring: measuring)
+    let selection = map.selection(from: drag.start, to: point)
+    drag.map = map
+    drag.isSelecting = drag.isSelecting || selection != nil
+    textDrag = drag
+    // Without text a drag is as it always was.
+    guard drag.isSelecting else { return nil }
+    return selection == state.textSelection ? [] : send(.textSelected(selection))
+  }
+
+  /// Modifier keys were pressed or let go. Only Alt matters while nothing else is pressed.
+  package mutating func hold(_ modifiers: KeyModifiers) -> [Effect] {
+    let held = modifiers.intersection(.alt)
+    return held == state.canvas.held ? [] : send(.modifiers(held))
   }
 
   /// Whether the mouse turns levels instead of touching them.

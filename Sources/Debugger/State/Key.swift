@@ -44,6 +44,12 @@ package struct Key: Hashable, Codable, Sendable, ExpressibleByStringLiteral {
   package static let enter: Key = "enter"
   package static let pageUp: Key = "pageup"
   package static let pageDown: Key = "pagedown"
+  /// The sixth function key.
+  package static let f6: Key = "f6"
+  /// The seventh function key.
+  package static let f7: Key = "f7"
+  /// The eighth function key.
+  package static let f8: Key = "f8"
   /// The eleventh function key.
   package static let f11: Key = "f11"
   /// The twelfth function key.

@@ -58,6 +58,16 @@ extension KeyBinding {
     ("Expand the Selected View", .expandSelection(true)),
     ("Collapse the Selected View", .expandSelection(false)),
     ("Show Levels in Depth, or the Flat Screen", .showSpace(nil)),
+    ("Show the Flat Screen", .showSpace(false)),
+    ("Look at the Selected View, or at the Screen Again", .focus),
+    ("Draw Nothing but the Selected View, or Everything", .toggleCanvas(.isolated)),
+    ("Draw Outlines Only, or Fills", .toggleCanvas(.wireframe)),
+    ("Choose What the Canvas Shows", .toggleCanvasMenu),
+    ("Show or Leave Out Hidden Views", .toggleCanvas(.hidden)),
+    ("Show or Leave Out Clipped-Away Parts", .toggleCanvas(.clipped)),
+    ("Show or Leave Out Parts outside Superviews", .toggleCanvas(.outside)),
+    ("Show or Hide Rulers and Coordinates", .toggleCanvas(.rulers)),
+    ("Remove the Screenshot", .removeBackground),
     ("Zoom In", .zoom(zoomStep)),
     ("Zoom Out", .zoom(1 / zoomStep)),
     ("Show the Whole Screen", .fit),
@@ -70,6 +80,15 @@ extension KeyBinding {
     ("List What Is Unknown in the File", .showFidelity),
     ("Open a File", .toggleChooser),
     ("Open the Clipboard’s Contents", .paste),
+    ("Copy the Selected Text or View", .copy),
+    ("Copy in Another Form", .toggleCopies),
+    ("Show or Hide the Tree", .togglePanel(.tree)),
+    ("Show or Hide the Lists", .togglePanel(.lists)),
+    ("Show or Hide the Code", .togglePanel(.code)),
+    ("Give Panels Their Usual Sizes", .resetPanels),
+    ("Enlarge the Interface", .resizeInterface(1)),
+    ("Shrink the Interface", .resizeInterface(-1)),
+    ("Give the Interface Its Usual Size", .resizeInterface(0)),
     ("Present Without Panels, or Return", .togglePresenter),
     ("Record the Touch, or Stop", .toggleRecording),
     ("Save a Picture", .saveScreenshot),
@@ -93,6 +112,7 @@ extension KeyBinding {
       }
       for (word, keys) in [
         ("Shift ", binding.shift), ("Ctrl ", binding.control), ("Alt ", binding.alt),
+        ("Ctrl Shift ", binding.controlShift),
       ] {
         if let key = keys.key(of: command) { return word + key.cap }
       }
@@ -105,7 +125,7 @@ extension Command {
   /// The command that swaps two sides, for one that shows a certain one of them.
   fileprivate var withoutSide: Command {
     switch self {
-    case .showSpace: .showSpace(nil)
+    case .showSpace(true): .showSpace(nil)
     case .showOutline: .showOutline(nil)
     case .showSide: .showSide(nil)
     case .showDeliveries: .showDeliveries(nil)

@@ -12,16 +12,20 @@ package struct KeyBinding: Sendable {
   let shift: [Key: Command]
   let control: [Key: Command]
   let alt: [Key: Command]
+  /// With Control and Shift; other keys are then as with Control alone.
+  let controlShift: [Key: Command]
 
   private init(
     _ caps: String, _ words: String, _ plain: [Key: Command] = [:],
-    shift: [Key: Command] = [:], control: [Key: Command] = [:], alt: [Key: Command] = [:]
+    shift: [Key: Command] = [:], control: [Key: Command] = [:], alt: [Key: Command] = [:],
+    controlShift: [Key: Command] = [:]
   ) {
     hint = KeyHint(caps, words)
     self.plain = plain
     self.shift = shift
     self.control = control
     self.alt = alt
+    self.controlShift = controlShift
   }
 
   /// How much a key changes the zoom.
@@ -58,7 +62,9 @@ package struct KeyBinding: Sendable {
       "J  Shift J", "next, previous bookmark",
       ["j": .player(.bookmark(1)), "J": .player(.bookmark(-1))]),
     KeyBinding("Backspace", "normal speed", [.backspace: .player(.normalSpeed)]),
-    KeyBinding("Enter", "unfold, fold siblings that fare alike", [.enter: .toggleRun(nil)]),
+    KeyBinding(
+      "U", "unfold, fold siblings that fare alike",
+      ["u": .toggleRun(nil), "U": .toggleRun(nil)]),
     KeyBinding(
       "L", "play in a loop", ["l": .player(.toggleLoop), "L": .player(.toggleLoop)]),
     KeyBinding("D", "touches, or the search", ["d": .showDeliveries(nil)]),
@@ -102,7 +108,16 @@ package struct KeyBinding: Sendable {
       shift: [.tab: .moveFocus(-1)]),
     KeyBinding("`", "the next finger", ["`": .nextFinger]),
     KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
-    KeyBinding("3", "levels in depth, or flat", ["3": .showSpace(nil)]),
+    KeyBinding("2  3", "flat, levels in depth", ["2": .showSpace(false), "3": .showSpace(nil)]),
+    KeyBinding("Enter", "look at the selected view alone; Esc: back", [.enter: .focus]),
+    KeyBinding(
+      "Z", "nothing but that view",
+      ["z": .toggleCanvas(.isolated), "Z": .toggleCanvas(.isolated)]),
+    KeyBinding(
+      "Y", "outlines only", ["y": .toggleCanvas(.wireframe), "Y": .toggleCanvas(.wireframe)]),
+    KeyBinding(
+      "V", "what the canvas shows", ["v": .toggleCanvasMenu, "V": .toggleCanvasMenu]),
+    KeyBinding("Alt Move", "distances from the selected view"),
     KeyBinding("Shift Drag", "turn the levels, as other buttons do"),
     KeyBinding("Wheel", "move the canvas"),
     KeyBinding("Ctrl Wheel", "zoom at the pointer"),
@@ -117,6 +132,9 @@ package struct KeyBinding: Sendable {
       "E", "empty containers of page sources take touches, or not", ["e": .toggleEmptyContainers]),
     KeyBinding("G", "the scenes that come with it", ["g": .toggleGallery, "G": .toggleGallery]),
     KeyBinding("Ctrl O", "open a file", control: ["o": .toggleChooser]),
+    KeyBinding(
+      "Ctrl C", "copy the selected text or view; with Shift in other forms",
+      control: ["c": .copy], controlShift: ["c": .toggleCopies]),
     KeyBinding("Ctrl V", "open the clipboard's contents", control: ["v": .paste]),
     KeyBinding(
       "P", "present: large, without panels", ["p": .togglePresenter, "P": .togglePresenter]),
@@ -124,6 +142,16 @@ package struct KeyBinding: Sendable {
     KeyBinding("S", "save a picture", ["s": .saveScreenshot, "S": .saveScreenshot]),
     KeyBinding("Ctrl R", "record the touch, or stop that", control: ["r": .toggleRecording]),
     KeyBinding("Ctrl S", "save the trace", control: ["s": .saveTrace]),
+    KeyBinding(
+      "Ctrl B  F6  F7", "show, hide the tree, the lists, the code",
+      [.f6: .togglePanel(.lists), .f7: .togglePanel(.code)], control: ["b": .togglePanel(.tree)]),
+    KeyBinding("F8", "panels in their usual sizes", [.f8: .resetPanels]),
+    KeyBinding(
+      "Ctrl Shift +", "larger interface; with − smaller, with 0 usual",
+      controlShift: [
+        "+": .resizeInterface(1), "=": .resizeInterface(1), "-": .resizeInterface(-1),
+        "_": .resizeInterface(-1), "0": .resizeInterface(0), ")": .resizeInterface(0),
+      ]),
     KeyBinding("F  F11", "full screen", ["f": .toggleFullScreen, .f11: .toggleFullScreen]),
     KeyBinding("F12", "inspect this interface itself", [.f12: .toggleInterface]),
     KeyBinding("?  H", "this list", ["?": .toggleHelp, "h": .toggleHelp]),
@@ -135,6 +163,11 @@ package struct KeyBinding: Sendable {
 
   /// The command of a key; `nil` for keys that do nothing.
   package static func command(_ key: Key, _ modifiers: KeyModifiers) -> Command? {
+    if modifiers.isSuperset(of: [.control, .shift]),
+      let command = withControlShift[Key(key.name.lowercased())]
+    {
+      return command
+    }
     if modifiers.contains(.control) { return withControl[Key(key.name.lowercased())] }
     if modifiers.contains(.alt) { return withAlt[key] }
     if modifiers.contains(.shift), let command = withShift[key] { return command }
@@ -145,6 +178,7 @@ package struct KeyBinding: Sendable {
   private static let withShift = joined(\.shift)
   private static let withControl = joined(\.control)
   private static let withAlt = joined(\.alt)
+  private static let withControlShift = joined(\.controlShift)
 
   private static func joined(_ keys: (KeyBinding) -> [Key: Command]) -> [Key: Command] {
     all.reduce(into: [:]) { $0.merge(keys($1)) { first, _ in first } }

@@ -55,7 +55,7 @@ extension State {
   /// - Returns: what of it has to be scrolled to.
   mutating func followOutline(_ message: Message) -> [Effect] {
     guard outline.isShown else { return [] }
-    if !FrameRenderer.hasSidePanel(in: size) { outline.hasFocus = false }
+    if !hasTree { outline.hasFocus = false }
     switch message {
     case .scroll(.outline, _):
       subject.outline.offset = scrolls[.outline] ?? 0
@@ -118,18 +118,21 @@ extension State {
   private mutating func refreshOutline() {
     let tree = subject.scene.tree
     if let rows = subject.outline.rows {
-      if !rows.tree.isSame(as: tree) {
-        subject.outline.rows = OutlineRows(tree, folding: Self.folding(of: rows, in: tree))
+      if !rows.tree.isSame(as: tree) || rows.root != subject.focus {
+        subject.outline.rows = OutlineRows(
+          tree, root: subject.focus, folding: Self.folding(of: rows, in: tree))
         keepFollowed(from: rows.tree)
       }
     } else {
-      subject.outline.rows = OutlineRows(tree)
+      subject.outline.rows = OutlineRows(tree, root: subject.focus)
     }
     let text = outline.input.text
     guard !text.isEmpty || outline.hasFocus else { return }
     // A drag changes no names: they are read again when it is over.
-    if subject.drag == nil, subject.outline.finder?.tree.isSame(as: tree) != true {
-      subject.outline.finder = OutlineFinder(tree)
+    let finder = subject.outline.finder
+    let isOld = finder?.tree.isSame(as: tree) != true || finder?.root != subject.focus
+    if subject.drag == nil, isOld {
+      subject.outline.finder = OutlineFinder(tree, root: subject.focus)
     }
     subject.outline.finder?.find(text)
   }
@@ -178,8 +181,10 @@ extension State {
   mutating func performOutline(_ command: Command) {
     switch command {
     case .showOutline(let isShown):
-      outline.isShown = isShown ?? !outline.isShown
+      // Where the tree is put away, it comes back with what was asked for.
+      outline.isShown = isShown ?? (hasTree ? !outline.isShown : true)
       outline.hasFocus = false
+      if !hasTree { togglePanel(.tree) }
       // What was selected meanwhile is scrolled to.
       subject.outline.followed = SubjectOutline.Followed()
     case .selectRow(let view):
@@ -233,12 +238,16 @@ extension State {
 
 extension State {
   private mutating func beginFind() {
-    guard FrameRenderer.hasSidePanel(in: size) else {
-      return say(.info, "There is no room for the outline: make the window wider")
-    }
+    if !hasTree { togglePanel(.tree) }
+    guard hasTree else { return }
     if !outline.isShown { performOutline(.showOutline(true)) }
     outline.hasFocus = true
     outline.input.send(.selectAll)
+  }
+
+  /// Whether the panel is shown in which the outline is.
+  private var hasTree: Bool {
+    FrameRenderer.hasSidePanel(in: size, arrangement.panels, hasInspector: inspector.isShown)
   }
 
   private mutating func selectMatch(_ distance: Int) {
@@ -275,12 +284,18 @@ extension State {
 
   /// Takes what was in the clipboard into the field that has the focus, if any.
   mutating func paste(_ content: FileContent) -> Bool {
-    guard outline.hasFocus || palette != nil, content.path == FileContent.clipboard else {
+    let isTyping = outline.hasFocus || palette != nil || inspector.typed != nil
+    guard isTyping, content.path == FileContent.clipboard else {
       return false
     }
     let line = String(decoding: content.bytes.prefix(4_096), as: UTF8.self)
       .split { $0.isNewline }.first.map { String($0.prefix(TextInput.longest)) }
-    if let line, !pasteInPalette(line) { outline.input.send(.insert(line)) }
+    guard let line, !pasteInPalette(line) else { return true }
+    if inspector.typed == nil {
+      outline.input.send(.insert(line))
+    } else {
+      inspector.typed?.input.send(.insert(line))
+    }
     return true
   }
 

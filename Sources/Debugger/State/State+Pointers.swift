@@ -17,9 +17,11 @@ extension State {
       if captures[pointer] == .canvas { touch(.cancelled, pointer, nil) }
       if subject.drag != nil { endDrag() }
       captures[pointer] = nil
+      canvas.pressed[pointer] = nil
       if pointer == .mouse {
         hover = nil
         hoveredRegion = nil
+        pointOnCanvas(at: nil)
         pointing.hover(nil, nil)
       }
     }
@@ -31,16 +33,19 @@ extension State {
     pointing.press()
     leaveField(for: target)
     switch target {
-    case .canvas(let point, _):
+    case .canvas(let point, let place):
       guard point.isFinite else { return [] }
       touch(.down, pointer, point)
       captures[pointer] = .canvas
+      canvas.pressed[pointer] = place
+      canvas.measured = nil
     case .region(let id, let action, let place):
       captures[pointer] = .region(id, isInside: true)
       drag(id, action, to: place, isPress: true)
     case .handle(let handle, let point, _):
       guard point.isFinite, subject.drag == nil else { return [] }
       captures[pointer] = .region(.handle(handle), isInside: true)
+      canvas.pressed[pointer] = point
       beginDrag(handle, at: point)
     case .nothing:
       captures[pointer] = nil
@@ -50,6 +55,11 @@ extension State {
 
   private mutating func drag(_ pointer: Pointer, on target: Target) -> [Effect] {
     if case .handle(_, let point, let scale) = target, captures[pointer] != nil {
+      // A pointer that hardly moves does not drag yet: it may be a click.
+      if let pressed = canvas.pressed[pointer] {
+        guard pressed.distance(to: point) * scale > CanvasClick.reach else { return [] }
+        canvas.pressed[pointer] = nil
+      }
       return drag(to: point, scale: scale)
     }
     if case .region(let id, _)? = captures[pointer] {
@@ -68,6 +78,10 @@ extension State {
     hover = nil
     hoveredRegion = nil
     switch target {
+    case .canvas(let point, _), .handle(_, let point, _): pointOnCanvas(at: point)
+    case .region, .nothing: pointOnCanvas(at: nil)
+    }
+    switch target {
     case .handle(let handle, _, _): hoveredRegion = .handle(handle)
     case .canvas(let point, _): hover = subject.scene.hit(at: point)
     case .region(let id, _, _): hoveredRegion = id
@@ -83,15 +97,24 @@ extension State {
 
   private mutating func lift(_ pointer: Pointer, on target: Target) -> [Effect] {
     let capture = captures.removeValue(forKey: pointer)
+    let pressed = canvas.pressed.removeValue(forKey: pointer)
     if capture == .canvas {
-      if case .canvas(let point, _) = target {
+      if case .canvas(let point, let place) = target {
         touch(.up, pointer, point)
+        if let pressed, pressed.distance(to: place) <= CanvasClick.reach {
+          click(pointer, at: point, place)
+        }
       } else {
         touch(.up, pointer, nil)
       }
     }
     guard case .region(let id, _)? = capture else { return [] }
-    if case .handle = id { endDrag() }
+    if case .handle(let handle) = id {
+      endDrag()
+      if pressed != nil, case .handle(_, let point, let scale) = target {
+        click(pointer, on: handle, at: point, scale: scale)
+      }
+    }
     guard case .region(let over, .perform(let command), let place) = target, over == id,
       place.isInUnitSquare
     else { return [] }
@@ -104,6 +127,8 @@ extension State {
   ) {
     switch (action, id) {
     case (.scrub, _): seek(place)
+    case (.slide, .control(.backgroundOpacity)):
+      setBackgroundOpacity(place.x)
     case (.slide, .control(let slider)): space.slide(slider, to: place.x, isPress: isPress)
     default: break
     }
@@ -156,6 +181,7 @@ extension State {
     guard subject.follow() else { return }
     revision += 1
     hover = nil
+    pointOnCanvas(at: nil)
   }
 
   /// Shows the views as they are now, when code has changed them although nobody touched them.

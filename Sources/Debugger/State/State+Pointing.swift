@@ -79,10 +79,17 @@ extension State {
     case (.enter, _, .perform(let command)), (.space, _, .perform(let command)):
       dismissNotice()
       return perform(command)
+    case (.left, .control(.backgroundOpacity), .slide),
+      (.right, .control(.backgroundOpacity), .slide):
+      setBackgroundOpacity(
+        (subject.background?.opacity ?? 0) + (key == .right ? 0.05 : -0.05))
+      return []
     case (.left, .control(let slider), .slide), (.right, .control(let slider), .slide):
       space.move(
         slider, forward: key == .right, usesBack: modifiers.contains(.shift))
       return []
+    case (_, .edge(let edge), .resize(let span)):
+      return resizePanel(edge, span, by: key) ? [] : nil
     case (.up, .row, _), (.down, .row, _), (.up, .view, _), (.down, .view, _):
       return [.moveFocusInList(key == .down ? 1 : -1)]
     default: return nil

@@ -1,3 +1,4 @@
+import Drawing
 internal import Geometry
 import HierarchyFormats
 import HitTesting
@@ -13,7 +14,7 @@ extension State {
   package mutating func update(_ message: Message) -> [Effect] {
     let effects = takeIn(message)
     refreshInspector()
-    return effects + followOutline(message)
+    return effects + followOutline(message) + rememberArrangement()
   }
 
   private mutating func takeIn(_ message: Message) -> [Effect] {
@@ -30,10 +31,16 @@ extension State {
       turn(phase, at: place, on: target)
     case .pointer(let phase, let pointer, let place, let target):
       follow(pointer, phase, at: place)
+      if phase == .down { textSelection = nil }
+      if dragPanel(phase, pointer, at: place, on: target) { return [] }
       return move(pointer, phase, on: target)
+    case .textSelected(let selection): select(selection)
+    case .arranged(let arrangement): arrange(arrangement)
     case .wheel(let turn, let target, let modifiers):
+      textSelection = nil
       turnWheel(turn, on: target, modifiers)
     case .scroll(let list, let offset):
+      textSelection = nil
       scrolls[list] = offset.isFinite ? offset.clamped(to: 0...) : 0
     case .key(let key, let modifiers):
       return press(key, modifiers)
@@ -44,6 +51,8 @@ extension State {
       passTime(seconds)
     case .resized(let next):
       if next.isFinite, next.width > 0, next.height > 0 { size = next }
+    case .modifiers(let held): hold(held)
+    case .background(let background): return takeBackground(background)
     case .dropped(let path):
       return [.open(path: path)]
     case .fileRead(let content):
@@ -104,8 +113,10 @@ extension State {
   mutating func sceneChanged() -> [Effect] {
     revision += 1
     hover = nil
+    pointOnCanvas(at: nil)
     scrolls = [:]
     space.showAllLevels()
+    textSelection = nil
     captures = captures.filter { $0.value != .canvas }
     return [.setTitle(title)]
   }
@@ -115,6 +126,7 @@ extension State {
   /// A key was pressed.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
     if let effects = typeInPalette(key, modifiers) ?? pressInChooser(key, modifiers)
+      ?? exchangeTyped(key, modifiers) ?? chooseCopy(key, modifiers)
       ?? typeProperty(key, modifiers) ?? type(key, modifiers) ?? pressInGallery(key, modifiers)
       ?? useFocus(key, modifiers)
     {
@@ -122,6 +134,7 @@ extension State {
     }
     guard let command = KeyBinding.command(key, modifiers) else { return [] }
     if command != .dismiss { dismissNotice() }
+    clickedEdge = nil
     return perform(command)
   }
 
@@ -161,6 +174,8 @@ extension State {
       if space.isOn { space.reset() }
     case .actualSize: return [.describeCanvas]
     case .showSpace(let isOn): space.isOn = isOn ?? !space.isOn
+    case .focus, .leaveFocus, .toggleCanvas, .toggleCanvasMenu, .removeBackground:
+      performOnCanvas(command)
     case .toggleTheme: theme = theme == .light ? .dark : .light
     case .toggleHelp: showsHelp.toggle()
     case .toggleRecording: return toggleRecording()
@@ -185,7 +200,11 @@ extension State {
     case .toggleInterface: return setAside == nil ? [.describeInterface] : leaveInterface()
     case .nextFinger:
       let count = subject.touches.count
-      if count > 1 { subject.activate((subject.activeIndex + 1) % count, playing: true) }
+      if count > 1 {
+        subject.leaveTouch()
+        subject.activate((subject.activeIndex + 1) % count, playing: true)
+        subject.showTouchOfActiveFinger()
+      }
     case .moveFocus(let distance):
       outline.hasFocus = false
       return commitTyped() + [.moveFocus(distance)]
@@ -206,6 +225,12 @@ extension State {
     case .toggleChanges: ask(.changes)
     case .showSide(let isBefore): return showSide(before: isBefore)
     case .nudge(let move): return nudge(by: move)
+    case .togglePanel(let part): togglePanel(part)
+    case .resetPanels: arrangement.panels = PanelSizes()
+    case .resizeInterface(let step): return resizeInterface(step)
+    case .copy: return copy()
+    case .toggleCopies: showsCopies.toggle()
+    case .copyAs(let form): return copy(as: form)
     case .toggleInspector:
       inspector.isShown.toggle()
       inspector.typed = nil
@@ -263,8 +288,12 @@ extension State {
     if subject.drag != nil {
       endDrag()
       return undo()
+    } else if showsCopies {
+      showsCopies = false
     } else if showsHelp {
       showsHelp = false
+    } else if canvas.isMenuOpen {
+      canvas.isMenuOpen = false
     } else if subject.comparedTouches != nil {
       subject.comparedTouches = nil
     } else if showsScenes {
@@ -272,6 +301,8 @@ extension State {
     } else if notice != nil {
       notice = nil
       noticeIsAboutFile = false
+    } else if textSelection != nil {
+      textSelection = nil
     } else if gallery.isOpen {
       closeGallery()
     } else if presentation != nil {
@@ -280,6 +311,8 @@ extension State {
       return leaveInterface()
     } else if subject.question != nil {
       subject.question = nil
+    } else if subject.focus != nil {
+      leaveFocus()
     } else if subject.selection != nil {
       subject.selection = nil
     } else if isFullScreen {
@@ -290,7 +323,7 @@ extension State {
   }
 
   /// What a file about the current step is called, without its ending.
-  private var fileName: String {
+  var fileName: String {
     let step = subject.trace == nil ? "" : "-step-\(subject.player.stepIndex + 1)"
     return fileStem + step
   }
@@ -317,6 +350,9 @@ extension State {
   /// A file's content arrived: another scene, another version of this one, or a text that goes
   /// with it. Content that cannot be used leaves the last good scene where it is, and says why.
   mutating func take(_ content: FileContent) -> [Effect] {
+    if !content.isReload, EncodedPicture.Format(of: content.bytes) != nil {
+      return takeBackground(BackgroundFile(content.path, content.bytes))
+    }
     let shown = (setAside ?? subject).source?.content
     if content.isReload, content.path != shown?.path, content.path != filePath { return [] }
     var content = content

@@ -26,6 +26,8 @@ package struct State: Sendable {
   package internal(set) var captures: [Pointer: Capture] = [:]
   /// How far lists are scrolled by hand, in points.
   package internal(set) var scrolls: [Region.List: Double] = [:]
+  /// What the canvas shows of the views, of whatever is looked at.
+  package internal(set) var canvas = CanvasState()
   /// Whether the levels of the views stand apart.
   package internal(set) var space = SpaceView()
   /// A message over the picture.
@@ -38,6 +40,18 @@ package struct State: Sendable {
   var isSaving = false
   /// The inspector.
   package internal(set) var inspector = InspectorState()
+  /// Which panels are shown, how large these are, and the whole interface.
+  package internal(set) var arrangement = Arrangement()
+  /// What was remembered of it last.
+  var remembered = Arrangement()
+  /// The edge between panels that is dragged.
+  var panelDrag: PanelDrag?
+  /// The edge that was clicked last, if nothing was pressed since.
+  var clickedEdge: PanelEdge?
+  /// The text that is selected.
+  package internal(set) var textSelection: TextSelection?
+  /// Whether the forms are shown in which what is selected can be copied.
+  package internal(set) var showsCopies = false
   /// Whether the list of keys is shown.
   package internal(set) var showsHelp = false
   /// The list of all that can be done; `nil` while it is closed.
@@ -130,6 +144,7 @@ package struct State: Sendable {
       subject.activate(0, playing: true)
     }
     subject.history.add(touch.trace)
+    subject.showTouchOfActiveFinger()
   }
 }
 
@@ -149,6 +164,10 @@ extension State {
     model.camera = subject.camera
     model.space = space.shown
     model.hover = hover
+    model.canvas = canvasSettings
+    model.showsCanvasMenu = canvas.isMenuOpen
+    model.measured = canvas.measured
+    model.pointer = canvas.pointer
     model.selection = subject.selection
     model.showsHandles = offersEdits && presentation == nil
     model.guides = subject.guides
@@ -172,6 +191,9 @@ extension State {
     model.comparedTouches = subject.comparedTouches
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu
+    model.panels = arrangement.panels
+    model.textSelection = textSelection
+    model.copies = copyMenu
     model.help = showsHelp ? KeyBinding.hints : nil
     model.gallery = galleryModel
     model.presentation = presentation

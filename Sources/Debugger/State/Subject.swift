@@ -46,6 +46,14 @@ package struct Subject: Sendable {
   package internal(set) var outline = SubjectOutline()
   /// The selected view.
   package internal(set) var selection: NodeID?
+  /// The view that the canvas and the outline show alone or before all others; `nil` for the screen.
+  package internal(set) var focus: NodeID?
+  /// Zoom and pan of the screen, while a view is looked at.
+  var screenCamera: Camera?
+  /// A screenshot under the views or over them.
+  package internal(set) var background: Background?
+  /// Where the last click was.
+  var click: CanvasClick?
 
   /// A scene that nobody has touched.
   package init(_ scene: Scene, path: String? = nil, source: SubjectSource? = nil) {
@@ -81,6 +89,7 @@ package struct Subject: Sendable {
     guard let mapping = live.takeMapping() else { return false }
     scene = live.scene
     selection = selection.flatMap { mapping[$0] }
+    focus = focus.flatMap { mapping[$0] }
     for index in touches.indices { touches[index].move(by: mapping) }
     return true
   }
@@ -107,8 +116,11 @@ package struct Subject: Sendable {
     let position = player.position
     let isPlaying = player.isPlaying
     if !isEdited {
-      let selected = selection.map { scene.tree.id(of: $0) }
+      let (selected, seen) = (
+        selection.map { scene.tree.id(of: $0) }, focus.map { scene.tree.id(of: $0) }
+      )
       selection = selected.flatMap { next.tree.view(named: $0) }
+      focus = seen.flatMap { next.tree.view(named: $0) }
     }
     scene = next
     comparedTouches = nil

@@ -31,10 +31,21 @@ struct Backdrop {
       drawSpace(space, projection.area, &context)
     } else {
       drawDevice(&context)
+      drawBackground(isOver: false, &context)
       HierarchyPainter(tree: context.tree, projection: projection).draw(&context)
+      drawBackground(isOver: true, &context)
     }
     context.list.append(.popClip)
     if projection.showsLegend { Legend(panel: layout.canvas).draw(&context) }
+  }
+
+  /// The screenshot, under the views or over them.
+  private func drawBackground(isOver: Bool, _ context: inout PanelContext) {
+    guard let background = context.model.canvas.background, background.isOver == isOver,
+      projection.screen.isFinite
+    else { return }
+    context.list.append(
+      .picture(background.picture, in: projection.screen, opacity: background.opacity))
   }
 
   /// A quiet body around the screen.

@@ -29,10 +29,18 @@ struct CanvasPanel {
       let dot = projection.transform.apply(point)
       labels.keep(clear: Rect(dot.x - 14, dot.y - 14, 28, 28))
     }
+    if context.model.canvas.focus != nil || context.model.transport != nil {
+      CanvasControls.keepClear(in: rect, &labels)
+    }
     let selection = SelectionPainter(context, projection, &labels)
     selection?.drawOutline(&context)
-    drawHover(&context)
-    if let answer = context.model.answer {
+    let measurement = context.model.measurement
+    if measurement == nil { drawHover(&context) }
+    if let measurement {
+      // The search steps aside for as long as one measures.
+      MeasurementPainter(measurement: measurement, projection: projection)
+        .draw(&context, &labels)
+    } else if let answer = context.model.answer {
       draw(answer, &context, &labels)
     } else if let log = context.model.deliveries, context.model.showsDeliveries {
       let owner = context.model.deliveryIndex.flatMap { index in
@@ -53,10 +61,11 @@ struct CanvasPanel {
       touch.drawLabel(&context, &labels)
       drawReasons(reasons, &context, trace.tree, &labels)
     }
-    for mark in context.model.otherTouches {
+    for mark in context.model.otherTouches where measurement == nil {
       FingerPainter(mark: mark, projection: projection.standing(on: mark.view)).draw(&context)
     }
-    selection?.drawHandles(&context)
+    if measurement == nil { selection?.drawHandles(&context) }
+    Rulers(projection: projection).draw(&context, &labels)
     context.list.append(.popClip)
   }
 
@@ -102,7 +111,7 @@ struct CanvasPanel {
     var refused: [SearchSnapshot.Call] = []
     for visit in snapshot.visits.reversed() where visit.state.isRefusal {
       guard refused.count < Self.shownRefusals else { break }
-      if visit.view != snapshot.focus { refused.append(visit) }
+      if visit.view != snapshot.focus, isNear(visit.view, context) { refused.append(visit) }
     }
     var reasons: [(visit: SearchSnapshot.Call, quad: Quadrilateral)] = []
     let most = projection.space == nil ? Self.shownReasons : Self.shownReasonsInSpace
@@ -118,10 +127,11 @@ struct CanvasPanel {
       if isLarge, reasons.count < most { reasons.append((visit, quad)) }
     }
     guard projection.space == nil else { return reasons }
-    let open = snapshot.stack.suffix(40).map(\.view).filter { $0 != snapshot.focus }
+    let open = snapshot.stack.suffix(40).map(\.view)
+      .filter { $0 != snapshot.focus && isNear($0, context) }
     outline(open, Stroke(theme.ink.opacity(0.75), width: 1.25), &context, &quads)
-    let returnedOther = snapshot.returnedOther.suffix(40)
-    outline(Array(returnedOther), Stroke(theme.answers.opacity(0.8), width: 1.5), &context, &quads)
+    let returnedOther = snapshot.returnedOther.suffix(40).filter { isNear($0, context) }
+    outline(returnedOther, Stroke(theme.answers.opacity(0.8), width: 1.5), &context, &quads)
     return reasons
   }
 
@@ -143,7 +153,10 @@ struct CanvasPanel {
     _ context: inout PanelContext, _ snapshot: SearchSnapshot, _ quads: inout QuadCache
   ) {
     let theme = context.theme
-    if let winner = snapshot.winner, let quad = quads.quad(of: winner) {
+    let isIsolated = context.model.canvas.filter.isIsolated
+    if let winner = snapshot.winner, let quad = quads.quad(of: winner),
+      !isIsolated || isNear(winner, context)
+    {
       if projection.space == nil {
         ring(quad, theme.answers, width: 3, &context)
       } else {
@@ -154,7 +167,9 @@ struct CanvasPanel {
         pulse(quad, theme.answers, snapshot.progress, &context)
       }
     }
-    guard let step = snapshot.step, let target = quads.quad(of: step.view) else { return }
+    guard let step = snapshot.step, let target = quads.quad(of: step.view),
+      !isIsolated || isNear(step.view, context)
+    else { return }
     let settle = Ease.out(snapshot.progress * 2.5)
     switch step.kind {
     case .converts, .asked:
@@ -245,6 +260,13 @@ struct CanvasPanel {
       stroke: Stroke(context.theme.picked, width: 1.5, dash: [0, 4], isRound: true))
   }
 
+  /// Whether a view of the search is not among those that step back behind the one looked at.
+  private func isNear(_ view: NodeID, _ context: PanelContext) -> Bool {
+    guard let focus = context.model.canvas.focus, context.tree.has(focus), context.tree.has(view)
+    else { return true }
+    return context.tree.isView(view, inSubtreeOf: focus)
+  }
+
   private func shows(_ quad: Quadrilateral) -> Bool {
     quad.box.intersection(projection.area.inset(by: -8)) != nil
   }
@@ -262,9 +284,10 @@ struct Caption {
 
   func draw(_ context: inout PanelContext) {
     guard rect.height >= 24 else { return }
+    context.panel(.caption, "What happens", rect)
     let model = context.model
     let theme = context.theme
-    let isHint = model.answer == nil && model.trace == nil
+    let isHint = model.answer == nil && model.trace == nil && model.measurement == nil
     let font = Font(13, isHint ? .regular : .semibold)
     let lines = lines(context, font, to: rect.width - 48, atMost: 2)
     let top = rect.midY + 4.5 - Double(lines.count - 1) * 8.5
@@ -280,7 +303,10 @@ struct Caption {
     _ context: PanelContext, _ font: Font, to width: Double, atMost limit: Int
   ) -> [String] {
     let model = context.model
-    if let answer = model.answer {
+    if let measurement = model.measurement {
+      return context.wrapped(
+        measurement.sentence(in: context.tree), font, to: width, lines: limit)
+    } else if let answer = model.answer {
       return context.wrapped(answer.headline, font, to: width, lines: limit)
     } else if model.showsDeliveries, let index = model.deliveryIndex, let log = model.deliveries {
       return context.wrapped(log.sentence(at: index), font, to: width, lines: limit)

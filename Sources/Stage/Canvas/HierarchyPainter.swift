@@ -16,14 +16,18 @@ struct HierarchyPainter {
 
   /// Draws all views but the one that is being dragged.
   func draw(_ context: inout PanelContext) {
-    let walk = HierarchyWalk(tree: tree, projection: projection, theme: context.theme)
-    draw(walk.items(without: context.model.lifted), &context)
+    draw(walk(context).items(without: context.model.lifted), &context)
   }
 
   /// Draws a view with its subviews in front of everything, for as long as it is dragged.
   func draw(lifted view: NodeID, _ context: inout PanelContext) {
-    let walk = HierarchyWalk(tree: tree, projection: projection, theme: context.theme)
-    draw(walk.items(of: view), &context)
+    draw(walk(context).items(of: view), &context)
+  }
+
+  private func walk(_ context: PanelContext) -> HierarchyWalk {
+    var walk = HierarchyWalk(tree: tree, projection: projection, theme: context.theme)
+    walk.filter = context.model.canvas.filter
+    return walk
   }
 
   private func draw(_ items: [HierarchyWalk.Item], _ context: inout PanelContext) {
@@ -58,7 +62,7 @@ struct HierarchyPainter {
       if painted.style.covers, box.width > 3, box.height > 3 {
         shown.removeAll { $0.tag.box.intersection(box) != nil }
       }
-      guard shown.count < Self.mostLabels else { continue }
+      guard shown.count < Self.mostLabels, !painted.isDimmed else { continue }
       let name = tree.displayName(of: painted.view)
       if let tag = NameTag(name, painted.quad, painted.style, labels, measuring),
         !shown.contains(where: { $0.tag.box.intersection(tag.box) != nil })
@@ -136,6 +140,8 @@ struct NameTag {
   /// What of the picture it takes: the box around it, and exactly.
   let box: Rect
   let area: ConvexArea
+  /// The same before it is turned with the view.
+  private let ground: Rect
 
   private static let captionFont = Font(9.5)
 
@@ -170,7 +176,8 @@ struct NameTag {
     origin = Point(inset, top + (isLow ? 9.5 : 11))
     self.place = place
     let size = Size(measuring.width(of: text, in: font), caption == nil ? 14 : 28)
-    area = ConvexArea(Quadrilateral(Rect(origin: Point(inset, top), size: size), through: place))
+    ground = Rect(origin: Point(inset, top), size: size)
+    area = ConvexArea(Quadrilateral(ground, through: place))
     box = area.box
   }
 
@@ -178,6 +185,9 @@ struct NameTag {
     let isMoved = place.a == 1 && place.b == 0 && place.c == 0 && place.d == 1
     let shift = isMoved ? Point(place.tx, place.ty) : .zero
     if !isMoved { list.append(.pushTransform(place)) }
+    if let color = style.nameGround {
+      list.rect(ground.offset(by: shift).inset(by: -3), cornerRadius: 3, fill: color)
+    }
     list.text(text, at: origin + shift, font, style.label)
     if let caption {
       list.text(

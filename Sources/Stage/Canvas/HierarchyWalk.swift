@@ -12,6 +12,8 @@ struct HierarchyWalk {
   /// What of the picture can be seen; `nil` for all views, also those that are too small to see or
   /// that others cover.
   let area: Rect?
+  /// Which views are drawn, and how much of them.
+  var filter = ViewFilter()
 
   /// The views that can be seen in a projection.
   init(tree: ViewTree, projection: Projection, theme: Theme) {
@@ -45,6 +47,8 @@ struct HierarchyWalk {
     let quad: Quadrilateral
     let style: ViewStyle
     let depth: Int
+    /// Whether it is dimmed for the view that is looked at.
+    var isDimmed = false
   }
 
   /// What is to be drawn, from back to front.
@@ -71,6 +75,8 @@ struct HierarchyWalk {
     /// From the superview's bounds coordinates to the picture.
     let outer: AffineTransform
     let depth: Int
+    /// What clips it away in the app, although it is drawn: the box around what would be left.
+    var window: Rect?
   }
 
   /// A view whose subviews are visited.
@@ -85,6 +91,8 @@ struct HierarchyWalk {
     /// The subviews, where they are drawn in another order than they stand.
     let reordered: [NodeID]?
     let clips: Bool
+    /// The box around what the app would show of them; `nil` for no limit.
+    let window: Rect?
     var next = 0
   }
 
@@ -92,22 +100,31 @@ struct HierarchyWalk {
   private struct Output {
     var items: [Item] = []
     var paintedCount = 0
+    /// Whether the view that is looked at is behind what follows.
+    var hasFocus = false
   }
 
   /// All views.
   ///
   /// - Parameter lifted: a view that is left out with its subviews.
   func items(without lifted: NodeID? = nil) -> [Item] {
+    if filter.isIsolated, let focus = filter.focus, tree.has(focus) {
+      let isLifted = lifted.map { tree.isView(focus, inSubtreeOf: $0) } ?? false
+      return isLifted ? [] : items(of: focus, without: lifted)
+    }
     var output = Output()
     let layered = tree.viewsWithLayers
-    for window in tree.windowsFrontToBack.reversed() where window != lifted {
+    for window in tree.windowsFrontToBack.reversed()
+    where window != lifted && filter.shows(window, in: tree) {
       walk(from: start(at: window), layered, without: lifted, &output)
     }
     return output.items
   }
 
   /// A view and its subviews, as if nothing clipped them. O(depth + subtree).
-  func items(of view: NodeID) -> [Item] {
+  ///
+  /// - Parameter lifted: a view that is left out with its subviews.
+  func items(of view: NodeID, without lifted: NodeID? = nil) -> [Item] {
     var output = Output()
     let layered = tree.viewsWithLayers
     let path = ([view] + tree.ancestors(of: view)).reversed()
@@ -117,7 +134,7 @@ struct HierarchyWalk {
       let open = self.visit(visit, [], &unseen)
       visit = self.visit(to: view, in: open, of: tree.subviews(of: visit.view).count)
     }
-    walk(from: visit, layered, without: nil, &output)
+    walk(from: visit, layered, without: lifted, &output)
     return output.items
   }
 
@@ -132,7 +149,7 @@ struct HierarchyWalk {
     return Visit(
       view: view,
       tone: Palette.tone(of: view, below: top.tone, index: index, of: count, in: tree),
-      around: top.around, outer: top.transform, depth: top.depth + 1)
+      around: top.around, outer: top.transform, depth: top.depth + 1, window: top.window)
   }
 
   private func walk(
@@ -148,7 +165,7 @@ struct HierarchyWalk {
       top.next += 1
       let view = top.reordered.map { $0[place] } ?? tree.subviews(of: top.view)[place]
       open.append(top)
-      guard view != lifted else { continue }
+      guard view != lifted, filter.shows(view, in: tree) else { continue }
       let next = visit(
         to: view, in: top, at: top.reordered == nil ? place : nil, of: top.count)
       open.append(visit(next, layered, &output))
@@ -161,17 +178,31 @@ struct HierarchyWalk {
     let quad = Quadrilateral(tree.bounds(of: view), through: transform)
     let color = Palette.color(of: view, tone: visit.tone, in: tree)
     var around = visit.around
-    around.isGlass = isGlass(view)
-    let style = ViewStyle(view, color: color, in: tree, theme, around)
+    around.isGlass = tree.isGlass(view)
+    let plain = ViewStyle(view, color: color, in: tree, theme, around)
+    var style = plain
+    if filter.isWireframe { style.drawOutline(on: visit.around.ground, theme) }
+    if filter.isOnPicture { style.putNameOnPaper(theme) }
+    if let window = visit.window, quad.box.intersection(window) == nil { style.dim(0.4) }
+    let isDimmed = filter.dims(view, in: tree)
+    if isDimmed { style.dim(0.3, isFilled: !output.hasFocus) }
+    if view == filter.focus { output.hasFocus = true }
     let isVisible = shows(quad)
     if isVisible, output.paintedCount < most, area == nil || !isCovered(view) {
       output.paintedCount += 1
       output.items.append(
-        .view(Painted(view: view, quad: quad, style: style, depth: visit.depth)))
+        .view(
+          Painted(
+            view: view, quad: quad, style: style, depth: visit.depth, isDimmed: isDimmed)))
     }
     var count = tree.subviews(of: view).count
     var clips = false
-    if count > 0, tree.clipsToBounds(view) {
+    var window = visit.window
+    if count > 0, tree.clipsToBounds(view), filter.showsClipped {
+      let box = quad.box
+      window = window.map { $0.intersection(box) ?? Rect(box.minX, box.minY, 0, 0) } ?? box
+    }
+    if count > 0, filter.clips(view, in: tree) {
       if isVisible, let inverse = transform.inverse {
         output.items.append(
           .clip(tree.bounds(of: view), transform: transform, inverse: inverse))
@@ -182,23 +213,10 @@ struct HierarchyWalk {
     }
     return Open(
       view: view, transform: transform, tone: visit.tone,
-      around: inside(view, style, around), depth: visit.depth, count: count,
-      reordered: layered.contains(view) ? tree.subviewsInPaintingOrder(of: view) : nil, clips: clips
-    )
-  }
-
-  /// Whether a view without a background lies over nearly all of its superview, or of the screen,
-  /// with something behind it.
-  private func isGlass(_ view: NodeID) -> Bool {
-    if let own = tree.backgroundColor(of: view), own.rgba & 0xFF > 0x1F { return false }
-    guard let parent = tree.superview(of: view) else {
-      return tree.windowsFrontToBack.last != view
-    }
-    if tree.policy(of: view).letsTouchesPass { return true }
-    guard tree.subviews(of: parent).first != view else { return false }
-    let bounds = tree.bounds(of: parent).standardized
-    let common = tree.frame(of: view).intersection(bounds)?.area ?? 0
-    return common > 0.85 * bounds.area
+      around: inside(view, filter.isWireframe ? style : plain, around), depth: visit.depth,
+      count: count,
+      reordered: layered.contains(view) ? tree.subviewsInPaintingOrder(of: view) : nil,
+      clips: clips, window: window)
   }
 
   /// What the subviews of a view inherit.
@@ -234,6 +252,22 @@ struct HierarchyWalk {
     return geometry.isFrameOnly && geometry.frame == tree.bounds(of: view)
       && tree.guardRefusal(of: only) == nil && tree.guardRefusal(of: view) == nil
       && tree.backgroundColor(of: view) == nil
+  }
+}
+
+extension ViewTree {
+  /// Whether a view without a background lies over nearly all of its superview, or of the screen,
+  /// with something behind it.
+  func isGlass(_ view: NodeID) -> Bool {
+    if let own = backgroundColor(of: view), own.rgba & 0xFF > 0x1F { return false }
+    guard let parent = superview(of: view) else {
+      return windowsFrontToBack.last != view
+    }
+    if policy(of: view).letsTouchesPass { return true }
+    guard subviews(of: parent).first != view else { return false }
+    let bounds = bounds(of: parent).standardized
+    let common = frame(of: view).intersection(bounds)?.area ?? 0
+    return common > 0.85 * bounds.area
   }
 }
 

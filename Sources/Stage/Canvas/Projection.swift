@@ -23,12 +23,15 @@ struct Projection {
   private static let captionHeight = 48.0
 
   /// - Parameters:
+  ///   - focus: what the canvas shows as large as it can, in coordinates of the screen, and on which
+  ///     level; `nil` for the whole screen.
   ///   - space: from where the levels of the scene are seen; `nil` for the flat screen.
   ///   - hasControls: whether there is a slider at the foot of the levels.
   ///   - isPresented: whether there are no panels.
   init(
-    _ scene: Scene, _ camera: Camera, _ panel: Rect,
-    space: (stack: SpaceStack, camera: SpaceCamera)? = nil, hasControls: Bool = false, isPresented: Bool = false
+    _ scene: Scene, _ camera: Camera, _ panel: Rect, focus: Rect? = nil, level: Int = 0,
+    space: (stack: SpaceStack, camera: SpaceCamera)? = nil, hasControls: Bool = false,
+    isPresented: Bool = false
   ) {
     self.panel = panel
     let size = Self.extent(of: scene)
@@ -54,6 +57,12 @@ struct Projection {
         let head = (SpaceControls.head * progress).clamped(to: 0...room.height / 2)
         room = Rect(room.minX, room.minY + head, room.width, room.height - head - foot)
       }
+      var camera = camera
+      if let focus {
+        let whole = SpaceProjection(space.stack, space.camera, size, in: room, zoomed: .fit)
+        let box = whole.plane(Double(level)).boundingBox(of: focus)
+        camera = camera.following(Self.camera(showing: box, in: room, atScale: whole.scale))
+      }
       let projection = SpaceProjection(space.stack, space.camera, size, in: room, zoomed: camera)
       self.space = projection
       scale = projection.scale
@@ -62,17 +71,29 @@ struct Projection {
       return
     }
     self.space = nil
-    var fit = Double.minimum(room.width / size.width, room.height / size.height)
+    let seen = focus ?? Rect(origin: .zero, size: size)
+    var fit = Double.minimum(room.width / seen.width, room.height / seen.height)
     if !(fit > 0 && fit.isFinite) { fit = 1e-3 }
     let zoom = camera.zoom.isFinite && camera.zoom > 0 ? camera.zoom : 1
     let offset = camera.offset.isFinite ? camera.offset : .zero
-    let scale = Double.minimum(fit, 4) * zoom
+    let scale = Double.minimum(fit, focus == nil ? 4 : Self.closest) * zoom
     let middle = area.center + offset
     self.scale = scale
     screen = Rect(
-      middle.x - size.width * scale / 2, middle.y - size.height * scale / 2, size.width * scale,
+      middle.x - seen.midX * scale, middle.y - seen.midY * scale, size.width * scale,
       size.height * scale)
     transform = AffineTransform(scale, 0, 0, scale, screen.minX, screen.minY)
+  }
+
+  /// How large a point of the screen is shown at most because of a focus.
+  private static let closest = 12.0
+
+  /// The camera that brings a part of the picture to the middle of a room, as large as it can.
+  private static func camera(showing box: Rect, in room: Rect, atScale scale: Double) -> Camera {
+    let fit = Double.minimum(room.width / box.width, room.height / box.height)
+    guard fit > 0, fit.isFinite, box.isFinite, scale > 0 else { return .fit }
+    let zoom = fit.clamped(to: ...(closest / scale))
+    return Camera(zoom: zoom, offset: (room.center - box.center) * zoom)
   }
 
   /// Whether there is room to explain the patterns.

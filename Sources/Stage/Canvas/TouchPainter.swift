@@ -82,7 +82,7 @@ struct TouchPainter {
     _ context: inout PanelContext, _ quads: inout QuadCache, _ labels: inout LabelPlacer
   ) {
     guard isShown, let step = snapshot.step, case .refused(.outside(let distance)) = step.kind,
-      !distance.areaIsEmpty
+      !distance.areaIsEmpty, !context.model.canvas.filter.isIsolated
     else { return }
     let local = Point(step.point.x - distance.x, step.point.y - distance.y)
     let edge = quads.transform(of: step.view).apply(local)

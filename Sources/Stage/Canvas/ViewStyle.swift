@@ -13,9 +13,11 @@ struct ViewStyle {
   /// What is behind the name, for a text colour that can be read.
   var ground: Color
   /// How strongly the name shows, 0 to 1.
-  private let labelStrength: Double
+  private var labelStrength: Double
   /// Whether a name that lies behind the view cannot be read any more.
-  let covers: Bool
+  private(set) var covers: Bool
+  /// What is put behind the name; `nil` for nothing.
+  private(set) var nameGround: Color?
   /// A word for what prunes the view.
   var caption: String?
 
@@ -76,6 +78,35 @@ struct ViewStyle {
 }
 
 extension ViewStyle {
+  /// Leaves the outline alone, on what is behind the view.
+  mutating func drawOutline(on ground: Color, _ theme: Theme) {
+    fill = nil
+    hatch = nil
+    covers = false
+    self.ground = ground
+    stroke.color = stroke.color.opacity(1).mixed(with: theme.ink, 0.45)
+    labelStrength = 0.85
+  }
+
+  /// Makes the name readable on any picture.
+  mutating func putNameOnPaper(_ theme: Theme) {
+    nameGround = theme.paper.opacity(0.82)
+    labelStrength = 1
+    ground = theme.paper
+  }
+
+  /// Steps back behind what one looks at.
+  ///
+  /// - Parameters:
+  ///   - strength: how much of it still shows, 0 to 1.
+  ///   - isFilled: whether it has a fill: in front of what one looks at, it has none.
+  mutating func dim(_ strength: Double, isFilled: Bool = true) {
+    fill = isFilled ? fill.map { $0.opacity(strength) } : nil
+    hatch = isFilled ? hatch.map { $0.opacity(strength) } : nil
+    stroke.color = stroke.color.opacity(strength)
+    covers = false
+  }
+
   /// The colour of the name: it can be read while the search tints or hatches the view.
   var label: Color { ground.ink.text(on: ground, strength: labelStrength, contrast: 6) }
 }

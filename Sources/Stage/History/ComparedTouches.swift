@@ -53,7 +53,7 @@ struct ComparedTouchesPanel {
     context.text(
       context.shortened(headline, Self.font, to: rect.maxX - 64 - left - 16),
       Point(rect.maxX - 64, rect.minY + 36), Self.font,
-      comparison.parting == nil ? theme.faint : theme.touch, anchor: .end)
+      comparison.parting == nil ? theme.faint : theme.touch.text(on: theme.paper), anchor: .end)
     let close = Rect(rect.maxX - 44, rect.minY + 16, 28, 28)
     Icon.close(in: close).draw(&context.list, theme.faint)
     let top = rect.minY + 56
@@ -94,10 +94,11 @@ struct ComparedTouchesPanel {
       x = thumbnail.box.maxX + 16
     }
     let mark = Point(x + 12, box.minY + 14)
-    context.list.path(
-      Path(circle: mark, radius: 11), fill: side == 0 ? theme.picked : theme.touch)
+    let color = side == 0 ? theme.picked : theme.touch
+    context.list.path(Path(circle: mark, radius: 11), fill: color)
     context.text(
-      side == 0 ? "A" : "B", mark + Point(0, 4.25), Font(12, .bold), theme.paper, anchor: .middle)
+      side == 0 ? "A" : "B", mark + Point(0, 4.25), Font(12, .bold), theme.onInk.text(on: color),
+      anchor: .middle)
     let title = compared.titles.indices.contains(side) ? compared.titles[side] : ""
     let room = box.maxX - x
     context.text(
@@ -163,7 +164,8 @@ struct ComparedTouchesPanel {
     let chip = Rect(row.maxX - width - 16, row.minY - 1, width, 14)
     context.list.rect(chip, cornerRadius: 5, fill: color)
     context.text(
-      "THEY PART", Point(chip.midX, chip.midY + 3.3), font, theme.paper, anchor: .middle)
+      "THEY PART", Point(chip.midX, chip.midY + 3.3), font, theme.onInk.text(on: color),
+      anchor: .middle)
   }
 
   private func draw(
@@ -171,19 +173,20 @@ struct ComparedTouchesPanel {
   ) {
     let theme = context.theme
     let isSame = comparison.parting.map { row.number < $0 } ?? true
-    let strength = row.strength * (isSame && !row.isCurrent ? 0.6 : 1)
+    let ground = row.isCurrent ? theme.askedWash : theme.paper
+    let strength = isSame && !row.isCurrent ? 0.6 : 1
     context.text(
       String(step.index + 1), Point(box.minX + 24, box.midY + 4), Font(10, family: .mono),
-      theme.faint.opacity(strength), anchor: .end)
+      theme.faint.text(on: ground).opacity(row.strength), anchor: .end)
     context.list.path(
       Path(circle: Point(box.minX + 36, box.midY), radius: 3.5),
-      fill: StepColor.of(step, theme).opacity(strength))
+      fill: StepColor.of(step, theme).opacity(strength * row.strength))
     let tree = trace(side).tree
     let line = context.fitted(Self.font, to: box.width - 56, lines: 1) {
       context.sentences(tree, longestName: $0).sentence(for: step)
     }
     context.text(
       line.first ?? "", Point(box.minX + 48, box.midY + 4.25), Self.font,
-      theme.ink.opacity(strength))
+      theme.ink.text(on: ground, strength: strength).opacity(row.strength))
   }
 }

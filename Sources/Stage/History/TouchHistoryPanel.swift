@@ -94,25 +94,27 @@ struct TouchHistoryPanel {
   ) {
     let theme = context.theme
     row.drawGround(&context)
+    let ground = row.isCurrent ? theme.askedWash : row.isHot ? theme.wash : theme.paper
     let box = row.rect
     let area = Rect(box.minX + 12, box.minY + 7, 62, box.height - 14)
+    var x = area.minX + 56
     if let trace = entry.trace, let thumbnail = TouchThumbnail(trace, context.model.scene, in: area)
     {
       thumbnail.draw(&context, cache)
+      x = thumbnail.box.maxX + 16
     } else {
       context.list.rect(
         Rect(area.minX, area.minY, 40, area.height), cornerRadius: 3,
         stroke: Stroke(theme.line, dash: [3, 3]))
     }
-    let x = area.maxX + 12
-    let room = box.maxX - 52 - x
+    let room = box.maxX - (entry.isShown ? 12 : 52) - x
     let font = Font(12, .semibold)
     context.text(
       context.label(Self.answer(entry), font, within: room), Point(x, box.midY - 3), font,
-      (entry.answer == nil ? theme.refused : theme.ink).opacity(row.strength))
+      (entry.answer == nil ? theme.refused : theme.ink).text(on: ground).opacity(row.strength))
     context.text(
       "\(entry.number) · at \(Sentences.text(entry.point))", Point(x, box.midY + 14), Font(11),
-      theme.faint.opacity(row.strength), within: room)
+      theme.faint.text(on: ground).opacity(row.strength), within: room)
     guard !entry.isShown else { return }
     let button = Self.button(row)
     context.list.rect(

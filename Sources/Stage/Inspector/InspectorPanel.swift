@@ -56,14 +56,19 @@ struct InspectorPanel {
         rect.inset(by: Insets(top: 1, left: 0, bottom: 1, right: 0)), cornerRadius: 8,
         fill: theme.wash)
     }
-    let half = (rect.width * 0.5).rounded()
+    let column = Column(content, in: rect, context)
+    let title = content.property.title
+    let isLong = context.measuring.width(of: title, in: Self.font) > column.start - 16
     context.text(
-      content.property.title, Point(rect.minX + 12, rect.minY + 16), Self.font,
-      theme.ink.opacity(row.strength), within: half - 16)
+      title, Point(rect.minX + 12, rect.minY + 16), isLong ? Font(10.5) : Self.font,
+      theme.ink.opacity(row.strength), within: column.start - 16)
+    // Only a value of one line leaves room beside what is below the title.
     context.text(
       content.origin, Point(rect.minX + 12, rect.minY + 30), Self.small,
-      theme.faint.opacity(row.strength), within: half - 16)
-    let box = Rect(rect.minX + half, rect.minY + 6, rect.width - half - 8, rect.height - 12)
+      theme.faint.opacity(row.strength),
+      within: (column.lines.count == 1 ? rect.width : column.start) - 16)
+    let box = Rect(
+      rect.minX + column.start, rect.minY + 6, rect.width - column.start - 8, rect.height - 12)
     switch content.kind {
     case .toggle: drawSwitch(content.flag ?? false, in: box, &context, row.strength)
     case .text where inspector.typed?.property == content.property:
@@ -79,9 +84,38 @@ struct InspectorPanel {
         theme.ink.opacity(row.strength), within: box.width - (content.kind == .choice ? 34 : 20))
       if content.kind == .choice { drawChevrons(in: box, &context) }
     case .fixed:
-      context.text(
-        content.text, Point(box.minX + 10, box.midY + 4.3), Self.font,
-        theme.ink.opacity(0.8 * row.strength), within: box.width - 12)
+      for (number, line) in column.lines.enumerated() {
+        context.text(
+          line, Point(box.minX + 10, rect.minY + 16 + Double(number) * 14), Self.font,
+          theme.ink.opacity(0.8 * row.strength))
+      }
+    }
+  }
+
+  /// Where the value of a row is: in its right half, or where the title leaves room.
+  private struct Column {
+    /// From the left edge of the row.
+    let start: Double
+    /// A value that is only looked at, in up to two lines.
+    var lines: [String] = []
+
+    init(_ content: Inspector.Row, in rect: Rect, _ context: PanelContext) {
+      let half = (rect.width * 0.5).rounded()
+      let title = context.measuring.width(of: content.property.title, in: InspectorPanel.font)
+      let value = context.measuring.width(of: content.text, in: Font(12, .semibold))
+      switch content.kind {
+      case .toggle:
+        // Narrow rows leave the room to the names.
+        start = rect.width < 320 ? Double.maximum(half, rect.width - 84) : half
+      case .text, .choice:
+        let taken = content.kind == .choice ? 42.0 : 28
+        start = value + taken <= rect.width - half ? half : Double.minimum(half, title + 24)
+      case .fixed:
+        start = value + 20 <= rect.width - half ? half : Double.minimum(half, title + 20)
+        let room = rect.width - start - 20
+        let broken = context.broken(content.text, InspectorPanel.font, to: room)
+        lines = context.wrapped(broken, InspectorPanel.font, to: room, lines: 2)
+      }
     }
   }
 

@@ -19,10 +19,13 @@ package struct OutlineFinder: Sendable {
   private let classes: [[UInt8]]
   private let classNumbers: [Int32]
 
-  /// Makes the views of a tree ready to be found. O(views).
-  package init(_ tree: ViewTree) {
+  /// The view in whose subtree views are found; `nil` for all windows.
+  package var root: NodeID? { rows.root }
+
+  /// Makes the views of a tree, or of a view and its subviews, ready to be found. O(views).
+  package init(_ tree: ViewTree, root: NodeID? = nil) {
     self.tree = tree
-    rows = OutlineRows(tree, firstLook: .everything)
+    rows = OutlineRows(tree, root: root, firstLook: .everything)
     var (text, starts): ([UInt8], [Int]) = ([], [])
     text.reserveCapacity(rows.count * 24)
     starts.reserveCapacity(rows.count + 1)

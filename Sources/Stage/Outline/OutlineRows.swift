@@ -50,6 +50,8 @@ package struct OutlineRows: Sendable {
   private static let fewest = 8
 
   package let tree: ViewTree
+  /// The view whose subtree the rows are; `nil` for all windows.
+  package let root: NodeID?
   /// What was expanded and collapsed.
   package private(set) var folding: Folding
   /// Views above this level are expanded at first.
@@ -60,15 +62,18 @@ package struct OutlineRows: Sendable {
   /// The row of each view of the tree; -1 for none.
   private var places: [Int32] = []
 
-  /// The rows of a tree. O(views).
+  /// The rows of a tree, or of a view and its subviews. O(views).
   package init(
-    _ tree: ViewTree, folding: Folding = Folding(), firstLook: FirstLook = .rows(Self.calm)
+    _ tree: ViewTree, root: NodeID? = nil, folding: Folding = Folding(),
+    firstLook: FirstLook = .rows(Self.calm)
   ) {
     self.tree = tree
+    let root = root.flatMap { tree.has($0) ? $0 : nil }
+    self.root = root
     self.folding = folding
     firstDepth =
       switch firstLook {
-      case .rows(let count): Self.firstDepth(tree, rows: count)
+      case .rows(let count): Self.firstDepth(tree, below: root, rows: count)
       case .everything: .max
       }
     list()
@@ -120,9 +125,13 @@ package struct OutlineRows: Sendable {
 
   /// Expands all views that a view lies in. O(depth) where they are.
   package mutating func reveal(_ view: NodeID) {
-    guard places.indices.contains(view.index), row(of: view) == nil else { return }
+    guard places.indices.contains(view.index), row(of: view) == nil,
+      root.map({ tree.isView(view, inSubtreeOf: $0) }) ?? true
+    else { return }
     var next = folding
-    let ancestors = tree.ancestors(of: view)
+    let ancestors = tree.ancestors(of: view).filter { view in
+      root.map { tree.isView(view, inSubtreeOf: $0) } ?? true
+    }
     for (number, ancestor) in ancestors.enumerated()
     where !isExpanded(ancestor, Int32(ancestors.count - 1 - number)) {
       next.expand(ancestor)
@@ -140,6 +149,10 @@ package struct OutlineRows: Sendable {
     marks.removeAll(keepingCapacity: true)
     places = [Int32](repeating: -1, count: tree.count)
     var open = tree.windowsFrontToBack.reversed().map { (view: $0, mark: Int32(0)) }
+    if let root {
+      let isPruned = tree.ancestors(of: root).contains { tree.guardRefusal(of: $0) != nil }
+      open = [(root, isPruned ? 1 : 0)]
+    }
     while let (view, inherited) = open.popLast() {
       let mark = inherited | (tree.guardRefusal(of: view) == nil ? 0 : 1)
       places[view.index] = Int32(views.count)
@@ -151,12 +164,18 @@ package struct OutlineRows: Sendable {
     }
   }
 
-  private static func firstDepth(_ tree: ViewTree, rows limit: Int) -> Int32 {
-    var depths = [Int32](repeating: 0, count: tree.count)
+  private static func firstDepth(
+    _ tree: ViewTree, below root: NodeID?, rows limit: Int
+  ) -> Int32 {
+    let places = root.map { tree.subtree(of: $0) }
+    let first = places?.lowerBound.index ?? 0
+    let end = places?.upperBound.index ?? tree.count
+    var depths = [Int32](repeating: 0, count: end - first)
     var counts: [Int] = []
-    for view in tree.ids {
-      let depth = tree.superview(of: view).map { depths[$0.index] + 1 } ?? 0
-      depths[view.index] = depth
+    for view in (first..<end).lazy.map({ NodeID($0) }) {
+      let parent = view == root ? nil : tree.superview(of: view)
+      let depth = parent.map { depths[$0.index - first] + 1 } ?? 0
+      depths[view.index - first] = depth
       if counts.count == Int(depth) { counts.append(0) }
       counts[Int(depth)] += 1
     }

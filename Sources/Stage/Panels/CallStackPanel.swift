@@ -67,32 +67,38 @@ struct CallStackPanel {
     let theme = context.theme
     let isCurrent = row.isCurrent
     let box = row.rect.inset(by: Insets(top: 1, left: 0.75, bottom: 1, right: 0.75))
+    var ground = theme.paper
     if isCurrent {
       row.drawGround(&context)
+      ground = theme.askedWash
     } else if call.view == context.model.selection {
       context.list.rect(box, cornerRadius: 8, fill: theme.selection)
+      ground = theme.selection
     } else if row.isHot {
       context.list.rect(box, cornerRadius: 8, fill: theme.wash)
     }
+    let faint = theme.faint.text(on: ground).opacity(row.strength)
     context.text(
       String(depth), Point(box.minX + 28, box.minY + 15), Font(10, family: .mono),
-      theme.faint.opacity(row.strength), anchor: .end, within: 24)
+      faint, anchor: .end, within: 24)
     let own = Palette.color(of: call.view, tone: context.tones.tone(of: call.view), in: tree)
     context.list.rect(
       Rect(box.minX + 36, box.minY + 6, 10, 10), cornerRadius: 3, fill: theme.tinted(own),
       stroke: Stroke(theme.ink.opacity(0.15)))
     let font = Font(12, isCurrent ? .semibold : .regular)
-    let argument = ".hitTest" + Sentences.text(call.point)
     let mono = Font(11, family: .mono)
-    let width = Double.minimum(
-      context.measuring.width(of: argument, in: mono), (box.width - 54) * 0.55)
+    let point = Sentences.text(call.point)
+    let most = (box.width - 54) * 0.6
+    var argument = ".hitTest" + point
+    if context.measuring.width(of: argument, in: mono) > most { argument = point }
+    let width = Double.minimum(context.measuring.width(of: argument, in: mono), most)
     let name = context.label(
       tree.displayName(of: call.view), font, within: box.width - 54 - 8 - width)
     context.text(
       name, Point(box.minX + 54, box.minY + 15), font, theme.ink.opacity(row.strength))
     context.text(
       argument, Point(box.minX + 54 + context.measuring.width(of: name, in: font), box.minY + 15),
-      mono, theme.faint.opacity(row.strength), within: width + 4)
+      mono, faint, within: width + 4)
     let color =
       switch call.state {
       case .refused, .returnedNil: theme.refused
@@ -101,7 +107,7 @@ struct CallStackPanel {
       }
     context.text(
       words, Point(box.minX + 54, box.minY + 29), Font(11),
-      color.opacity(row.strength), within: box.width - 62)
+      color.text(on: ground).opacity(row.strength), within: box.width - 62)
   }
 
   /// What a call does, in a few words.

@@ -93,10 +93,12 @@ struct FlowchartPanel {
       context.list.path(Path(polygon: corners), fill: fill, stroke: edge)
     }
     let size = (box.height * 0.46).clamped(to: 8...12)
-    let weight: Font.Weight = state == .current ? .semibold : .regular
+    let font = Font(size, state == .current ? .semibold : .regular)
+    let isTight = context.measuring.width(of: text, in: font) > box.width - 8
     context.text(
-      text, Point(box.midX, box.midY + size * 0.36), Font(size, weight),
-      state == .idle ? theme.ink.opacity(0.75) : theme.ink, anchor: .middle,
+      isTight ? Self.shortWords(of: node) ?? text : text,
+      Point(box.midX, box.midY + size * 0.36), font,
+      theme.ink.text(on: fill, strength: state == .idle ? 0.75 : 1), anchor: .middle,
       within: box.width - 8)
   }
 
@@ -119,6 +121,21 @@ struct FlowchartPanel {
     case .returnsNil: return "return nil"
     case .returnsSelf: return "return self"
     case .returnsHit: return "return it"
+    }
+  }
+
+  /// The same where there is little room; `nil` for names, which are shortened instead.
+  private static func shortWords(of node: Flowchart.Node) -> String? {
+    switch node {
+    case .start: "hitTest"
+    case .override, .ask: nil
+    case .accepts: "visible, on?"
+    case .contains: "inside?"
+    case .more: "a subview?"
+    case .found: "got a view?"
+    case .returnsNil: "nil"
+    case .returnsSelf: "self"
+    case .returnsHit: "it"
     }
   }
 

@@ -6,6 +6,8 @@ import TouchDelivery
 /// The line at the top: what is shown, and how large it is.
 struct HeaderPanel {
   let rect: Rect
+  /// The panels that are shown.
+  var parts: Set<PanelPart> = []
 
   func draw(_ context: inout PanelContext) {
     let theme = context.theme
@@ -27,7 +29,7 @@ struct HeaderPanel {
         list, center in
         Icon.magnifier(at: center).draw(&list, theme.ink)
       }
-      right -= 4
+      right = drawParts(before: right, &context) - 4
     }
     if let fidelity = context.model.fidelity {
       let font = Font(11)
@@ -74,6 +76,24 @@ struct HeaderPanel {
     return button.minX - 8
   }
 
+  /// Draws the buttons that show panels and put them away; gives the place to their left.
+  private func drawParts(before right: Double, _ context: inout PanelContext) -> Double {
+    let theme = context.theme
+    let order: [PanelPart] = [.tree, .code, .lists]
+    let capsule = Rect(right - 28 * 3 - 8, rect.midY - 14, 28 * 3 + 8, 28)
+    context.list.rect(capsule, cornerRadius: 14, fill: theme.paper, stroke: Stroke(theme.line))
+    for (place, part) in order.enumerated() {
+      let box = Rect(capsule.minX + 4 + 28 * Double(place), capsule.minY, 28, 28)
+      if context.isHot(part.control) {
+        context.list.rect(box.inset(by: 2), cornerRadius: 8, fill: theme.selection)
+      }
+      PartIcon(part: part, isShown: parts.contains(part)).draw(&context.list, in: box, theme)
+      let label = (parts.contains(part) ? "Hide " : "Show ") + part.words
+      context.button(part.control, label, box, .togglePanel(part))
+    }
+    return capsule.minX - 8
+  }
+
   private func facts(_ context: PanelContext) -> String {
     let count = context.tree.count
     let screen = context.model.scene.screen
@@ -90,6 +110,26 @@ struct HeaderPanel {
       text.append(digit)
     }
     return String(text.reversed())
+  }
+}
+
+/// A window with one of its panels: full where the panel is shown.
+private struct PartIcon {
+  let part: PanelPart
+  let isShown: Bool
+
+  func draw(_ list: inout DrawList, in box: Rect, _ theme: Theme) {
+    let frame = Rect(box.midX - 8, box.midY - 6, 16, 12)
+    let color = isShown ? theme.ink : theme.faint
+    let area =
+      switch part {
+      case .tree: Rect(frame.minX, frame.minY, 5.5, 12)
+      case .lists: Rect(frame.maxX - 5.5, frame.minY, 5.5, 12)
+      case .code: Rect(frame.maxX - 8.5, frame.maxY - 6, 8.5, 6)
+      }
+    if isShown { list.rect(area, cornerRadius: 1.5, fill: color) }
+    list.rect(area, cornerRadius: 1.5, stroke: Stroke(color))
+    list.rect(frame, cornerRadius: 2.5, stroke: Stroke(color, width: 1.25))
   }
 }
 

@@ -161,8 +161,16 @@ extension KeyHint {
     context.list.rect(cap, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
     context.text(
       caps, Point(cap.midX, row.midY + 4), font, theme.ink, anchor: .middle, within: width - 8)
-    let words = context.shortened(words, Font(12), to: row.width - column - 8)
-    context.text(words, Point(row.minX + column, row.midY + 4.25), Font(12), theme.ink)
+    let room = row.width - column - 8
+    if context.measuring.width(of: words, in: Font(12)) <= room || row.height < 26 {
+      let words = context.shortened(words, Font(12), to: room)
+      return context.text(words, Point(row.minX + column, row.midY + 4.25), Font(12), theme.ink)
+    }
+    let lines = context.wrapped(words, Font(11), to: room, lines: 2)
+    for (number, line) in lines.enumerated() {
+      let y = row.midY + 4 + (Double(number) - Double(lines.count - 1) / 2) * 13
+      context.text(line, Point(row.minX + column, y), Font(11), theme.ink)
+    }
   }
 }
 
@@ -179,7 +187,8 @@ struct RecordingBadge {
     context.list.rect(
       box, cornerRadius: 10, fill: theme.paper.mixed(with: theme.touch, 0.08),
       stroke: Stroke(theme.touch.opacity(0.7)))
-    context.list.path(Path(circle: Point(box.minX + 16, box.minY + 14), radius: 5), fill: theme.touch)
+    context.list.path(
+      Path(circle: Point(box.minX + 16, box.minY + 14), radius: 5), fill: theme.touch)
     context.text(
       "Recording", Point(box.minX + 28, box.minY + 18), Font(11, .semibold), theme.ink)
     context.text(
@@ -207,9 +216,11 @@ struct NoticeBanner {
     let theme = context.theme
     let width = Double.minimum(560, canvas.width - 24)
     guard width >= 120, canvas.height >= 60 else { return }
+    let most = min(12, max(1, Int((canvas.height - 46) / 18)))
     let text = notice.text.split(separator: "\n", omittingEmptySubsequences: true)
-      .flatMap { context.wrapped(String($0), Self.font, to: width - 84, lines: 3) }
-    let lines = Array(text.prefix(6))
+      .map { context.broken(String($0), Self.font, to: width - 84) }
+      .flatMap { context.wrapped($0, Self.font, to: width - 84, lines: most) }
+    let lines = Array(text.prefix(most))
     let height = Double(max(1, lines.count)) * 18 + 22
     let box = Rect(
       (canvas.midX - width / 2).rounded(), canvas.minY + 12, width,

@@ -51,6 +51,9 @@ enum DetailTab: PanelTab {
     }
   }
 
+  /// The title where three lists and panels share their place.
+  var shortTitle: String { self == .flowchart ? "FLOW" : title }
+
   var control: Region.Control {
     switch self {
     case .code: .codeTab
@@ -188,9 +191,9 @@ extension PanelContext {
     let next = isShown ? all[(place + 1) % all.count] : model.detail
     let tab = DetailTab(model.detail)
     self.tab(
-      tab.title, tab.control, DetailTab(next).label, at: x, in: rect, isOn: isShown,
+      tab.shortTitle, tab.control, DetailTab(next).label, at: x, in: rect, isOn: isShown,
       .showDetail(next))
-    return x + tabWidth(tab.title) + 4
+    return x + tabWidth(tab.shortTitle) + 4
   }
 
   /// The heading of a panel that shares its place with another one, with a remark in plain words.

@@ -9,19 +9,7 @@ struct SidePanel {
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot, _ summary: TraceSummary?) {
     let outline = context.model.outline
-    // Rows need more room than a diagram.
-    let chainHeight =
-      rect.height >= (outline == nil ? 520 : 800) && summary?.path.isEmpty == false
-      ? (context.model.showsDeliveries ? 156.0 : 124) : 0
-    var stackHeight = 0.0
-    if let summary, rect.height >= (outline == nil ? 400 : 560) {
-      let most =
-        outline == nil
-        ? max(rect.height >= 620 ? 6 : 4, Int(rect.height * 0.26 / 28))
-        : max(4, Int(rect.height * 0.18 / 28))
-      let rows = Double(min(summary.underPoint.count, most))
-      stackHeight = rows > 0 && summary.recordedCount > 0 ? 48 + rows * 28 : 0
-    }
+    let (stackHeight, chainHeight) = heights(context, snapshot, summary)
     let diagram = Rect(
       rect.minX, rect.minY, rect.width, rect.height - chainHeight - stackHeight)
     if let outline {
@@ -36,6 +24,69 @@ struct SidePanel {
     if let summary, chainHeight > 0 {
       ChainPanel(rect: Rect(rect.minX, diagram.maxY + stackHeight, rect.width, chainHeight))
         .draw(&context, summary, snapshot)
+    }
+    addEdges(below: diagram, stackHeight, chainHeight, &context)
+  }
+
+  /// The least height of the tree above the lists, and of these.
+  private static let least = (tree: 136.0, stack: 76.0, chain: 84.0)
+
+  /// How high the lists below the tree are; 0 where there are none.
+  private func heights(
+    _ context: PanelContext, _ snapshot: SearchSnapshot, _ summary: TraceSummary?
+  ) -> (stack: Double, chain: Double) {
+    guard let summary else { return (0, 0) }
+    let panels = context.model.panels
+    // Rows need more room than a diagram.
+    let hasOutline = context.model.outline != nil
+    let isLow = rect.height < (hasOutline ? 560 : 400)
+    var chain = 0.0
+    var stack = 0.0
+    // Where there is room for one of the two, it is the chain once it is known.
+    let hasChain =
+      rect.height >= (hasOutline ? 800 : 520)
+      || isLow && rect.height >= 300 && snapshot.winner != nil
+    if hasChain, !summary.path.isEmpty {
+      chain = context.model.showsDeliveries ? 156 : 124
+      if isLow { chain = 92 }
+      if let wanted = panels[extent: .chain] {
+        chain = wanted.clamped(
+          to: Self.least.chain...(rect.height - Self.least.tree).clamped(to: Self.least.chain...))
+      }
+    }
+    let hasStack = !isLow || rect.height >= 300 && chain == 0
+    if hasStack, summary.recordedCount > 0 {
+      let most =
+        isLow
+        ? 2
+        : hasOutline
+          ? max(4, Int(rect.height * 0.18 / 28))
+          : max(rect.height >= 620 ? 6 : 4, Int(rect.height * 0.26 / 28))
+      let rows = Double(min(summary.underPoint.count, most))
+      if rows > 0 {
+        let room = rect.height - chain - Self.least.tree
+        stack = 48 + rows * 28
+        if let wanted = panels[extent: .stack] {
+          stack = wanted.clamped(to: Self.least.stack...room.clamped(to: Self.least.stack...))
+        }
+      }
+    }
+    return (stack, chain)
+  }
+
+  /// Makes the upper edges of the lists below the tree, to be dragged.
+  private func addEdges(
+    below tree: Rect, _ stack: Double, _ chain: Double, _ context: inout PanelContext
+  ) {
+    func bar(_ y: Double) -> Rect { Rect(rect.minX, y - 4, rect.width, 8) }
+    if stack > 0 {
+      let most = rect.height - chain - Self.least.tree
+      context.edge(.stack, PanelSpan(stack, from: Self.least.stack, to: most), bar(tree.maxY))
+    }
+    if chain > 0 {
+      let most = rect.height - stack - Self.least.tree
+      context.edge(
+        .chain, PanelSpan(chain, from: Self.least.chain, to: most), bar(tree.maxY + stack))
     }
   }
 
@@ -132,7 +183,11 @@ struct StackPanel {
     case .refused, .returnedNil: return ("refused", theme.refused)
     case nil:
       let isPast = snapshot.isOver || snapshot.winner != nil
-      return (isPast && !summary.path.contains(view) ? "behind, never asked" : "", theme.faint)
+      guard isPast, !summary.path.contains(view) else { return ("", theme.faint) }
+      let words = "behind, never asked"
+      // Where there is little room, it belongs to the name.
+      let isShort = context.measuring.width(of: words, in: Font(11)) > width * 0.9
+      return (isShort ? "not asked" : words, theme.faint)
     }
   }
 }

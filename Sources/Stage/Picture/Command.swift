@@ -77,6 +77,16 @@ package enum Command: Hashable, Codable, Sendable {
   case toggleInterface
   /// Play the search of the next finger.
   case nextFinger
+  /// Show the selected view with its subviews as large as the canvas is.
+  case focus
+  /// Show the whole screen again.
+  case leaveFocus
+  /// Turn an option of the canvas on or off.
+  case toggleCanvas(CanvasOption)
+  /// Show or hide the list of these options.
+  case toggleCanvasMenu
+  /// Take the screenshot behind the views away.
+  case removeBackground
   /// Give the keyboard to the control so many further.
   case moveFocus(Int)
   /// Open the list of all that can be done, or close it.
@@ -120,6 +130,18 @@ package enum Command: Hashable, Codable, Sendable {
   case tryFix(Int)
   /// Show or hide the properties of the selected view.
   case toggleInspector
+  /// Show a panel, or put it away.
+  case togglePanel(PanelPart)
+  /// Give all panels the sizes that the window chooses.
+  case resetPanels
+  /// The next larger size of the whole interface, or smaller for -1; 0 for the normal one.
+  case resizeInterface(Int)
+  /// Copy what is selected: text, else the view.
+  case copy
+  /// Show in which forms what is selected can be copied, or put the list away.
+  case toggleCopies
+  /// Copy what is selected in a form.
+  case copyAs(CopyForm)
   /// Change a property of the selected view to its next value, or begin to type one.
   case editProperty(ViewProperty)
   /// Save the scene with its edits.

@@ -24,8 +24,12 @@ package struct Layer {
     package var space: SpaceKey?
     /// The view that is left out, since it is being dragged.
     package var lifted: NodeID?
+    /// What the canvas shows of the views.
+    package var canvas = CanvasSettings()
     /// Whether the properties of the selected view are shown.
     package var hasInspector = false
+    /// Which panels are wanted, and how large.
+    package var panels = PanelSizes()
     /// Whether there are no panels.
     package var isPresented = false
   }
@@ -100,6 +104,8 @@ package struct Region: Hashable, Codable, Sendable {
     case responder(Int)
     /// What moves or resizes the selected view.
     case handle(EditHandle)
+    /// What resizes a panel.
+    case edge(PanelEdge)
     /// A mark on the scrubber, by its step or delivery.
     case bookmark(Int)
     /// What compares a touch of the history, by its number, with the one that is shown.
@@ -118,23 +124,26 @@ package struct Region: Hashable, Codable, Sendable {
     case chartTab, outlineTab, findField, previousMatch, nextMatch, clearFind
     case beforeTab, afterTab
     case undo, saveScene, saveSidecar
+    case canvasMenu, closeCanvasMenu, leaveFocus, backgroundOpacity, removeBackground
     case paletteField
     case closeHelp, closeScenes, closeNotice, closePalette
     case closeGallery, closePresenter
     case chooserField, closeChooser, cancelChooser
     case stopRecording
+    case treePanel, listsPanel, codePanel
+    case copyText, copyJSON, copyPNG, copySVG, closeCopies
   }
 
   /// A part that holds others.
   package enum Panel: String, Codable, Sendable {
     case canvas, traversal, hierarchy, responderChain, code, flowchart, callStack, inspector
-    case comparison, palette, gallery, chooser
+    case comparison, palette, gallery, chooser, caption, canvasOptions
   }
 
   /// A list of rows that scrolls.
   package enum List: String, Codable, Sendable, CaseIterable {
     case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties
-    case palette, gallery, files, callStack, touchHistory, comparedSteps
+    case palette, gallery, files, callStack, touchHistory, comparedSteps, canvasOptions
   }
 
   package enum Role: String, Codable, Sendable {
@@ -149,6 +158,8 @@ package struct Region: Hashable, Codable, Sendable {
     case scrub
     /// Sets what the slider is for to the pressed fraction of its width, and follows drags.
     case slide
+    /// Changes the size of a panel, and follows drags.
+    case resize(PanelSpan)
   }
 
   package var id: ID
@@ -198,6 +209,7 @@ extension Region.ID {
     case .fold(let view): "fold-\(view.index)"
     case .responder(let place): "responder-\(place)"
     case .handle(let handle): "handle-\(handle.rawValue)"
+    case .edge(let edge): "edge-\(edge.rawValue)"
     case .bookmark(let step): "bookmark-\(step)"
     case .compare(let touch): "compare-\(touch)"
     }

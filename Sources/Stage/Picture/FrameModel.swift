@@ -37,6 +37,14 @@ package struct FrameModel: Sendable {
   package var camera: Camera = .fit
   /// From where the levels of the views are seen; `nil` for the flat screen.
   package var space: SpaceCamera?
+  /// What the canvas shows of the views, and what lies behind them.
+  package var canvas = CanvasSettings()
+  /// Whether the list of these settings is open.
+  package var showsCanvasMenu = false
+  /// The view to which distances from the selected one are measured; `nil` for none.
+  package var measured: NodeID?
+  /// Where the pointer is on the screen; `nil` while it is elsewhere.
+  package var pointer: Point?
   /// The view that a touch under the pointer would hit.
   package var hover: NodeID?
   /// The selected view.
@@ -65,6 +73,12 @@ package struct FrameModel: Sendable {
   package var outline: Outline?
   /// The buttons and the scrubber; `nil` in files.
   package var transport: Transport?
+  /// The forms in which what is selected can be copied, over everything; `nil` while they are closed.
+  package var copies: CopyMenu?
+  /// The text that is selected.
+  package var textSelection: TextSelection?
+  /// Which panels are wanted, and how large.
+  package var panels = PanelSizes()
   /// The list of all that can be done, over everything; `nil` while it is closed.
   package var palette: CommandPalette?
   /// The region with the keyboard, and words beside the pointer.
@@ -251,6 +265,11 @@ package struct Camera: Hashable, Sendable {
   /// The camera moved by a vector of canvas points.
   package func panned(by vector: Point) -> Camera {
     Camera(zoom: zoom, offset: offset + vector)
+  }
+
+  /// The camera that does what another one does, and then what this one does.
+  func following(_ first: Camera) -> Camera {
+    Camera(zoom: first.zoom * zoom, offset: first.offset * zoom + offset)
   }
 
   /// The camera with the zoom multiplied, so that a point of the canvas stays where it is.

@@ -34,14 +34,21 @@ package struct FrameRenderer {
   /// Measures text as it will be drawn.
   package init(_ measuring: any TextMeasuring) { self.measuring = measuring }
 
-  /// Whether a window of a size has room for the panel with the tree.
-  package static func hasSidePanel(in size: Size) -> Bool {
-    Layout(size, hasTransport: true).left != nil
+  /// Whether a window of a size shows the panel with the tree.
+  package static func hasSidePanel(
+    in size: Size, _ panels: PanelSizes = PanelSizes(), hasInspector: Bool = false
+  ) -> Bool {
+    Layout(size, hasTransport: true, hasInspector: hasInspector, panels: panels).left != nil
+  }
+
+  /// The panels that a picture of a model shows.
+  package static func panels(of model: FrameModel, in size: Size) -> Set<PanelPart> {
+    Layout(model, size).parts
   }
 
   /// Whether a picture of a model has room for what there is of a step, beside the list of steps.
   package static func hasDetailPanel(_ model: FrameModel, in size: Size) -> Bool {
-    Layout(size, model).code != nil
+    Layout(model, size).code != nil
   }
 
   /// The picture of a model in a size, in points.
@@ -50,7 +57,7 @@ package struct FrameRenderer {
   ///   the key of the layer is new.
   package func frame(_ model: FrameModel, size: Size) -> Frame {
     guard let presentation = model.presentation, model.gallery == nil else {
-      return frame(model, size: size, Layout(size, model))
+      return frame(model, size: size, Layout(model, size))
     }
     let scale = Presentation.scale(for: size)
     let inner = Size(size.width / scale, size.height / scale)
@@ -69,9 +76,13 @@ package struct FrameRenderer {
     model.detailSharesList = layout.code == nil
     let summary = summary(model)
     let snapshot = SearchSnapshot(model, summary)
+    let space = model.space.map {
+      (stack: cache.space.stack(model.scene, model.theme, model.canvas.filter), camera: $0)
+    }
+    let focus = model.canvas.focus.flatMap { model.scene.tree.extentOnScreen(of: $0) }
+    let level = focus == nil ? 0 : model.canvas.focus.flatMap { space?.stack.level(of: $0) } ?? 0
     let projection = Projection(
-      model.scene, model.camera, layout.canvas,
-      space: model.space.map { (cache.space.stack(model.scene, model.theme), $0) },
+      model.scene, model.camera, layout.canvas, focus: focus, level: level, space: space,
       hasControls: model.transport != nil && !isPresented, isPresented: isPresented)
     let key = Layer.Key(
       revision: model.revision, camera: model.camera, theme: model.theme, size: size,
@@ -80,19 +91,21 @@ package struct FrameRenderer {
       space: model.space.map {
         SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
       },
-      lifted: model.space == nil ? model.lifted : nil,
-      hasInspector: model.inspector != nil, isPresented: isPresented)
+      lifted: model.space == nil ? model.lifted : nil, canvas: model.canvas.forLayer,
+      hasInspector: model.inspector != nil, panels: model.panels, isPresented: isPresented)
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
       model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree), rows: summary?.rows,
       labels: ViewLabels(above: backdrop.labels))
-    HeaderPanel(rect: layout.header).draw(&context)
+    HeaderPanel(rect: layout.header, parts: layout.parts).draw(&context)
     CanvasPanel(rect: layout.canvas, projection: projection).draw(&context, snapshot)
+    let canvasControls = CanvasControls(panel: layout.canvas, area: projection.area, size: size)
     if isPresented {
       PresenterPanel(panel: layout.canvas, projection: projection).draw(&context)
     } else {
       Caption(rect: projection.caption).draw(&context)
       SpaceControls(panel: layout.canvas, area: projection.area).draw(&context, projection.space)
+      canvasControls.draw(&context)
     }
     if let left = layout.left { SidePanel(rect: left).draw(&context, snapshot, summary) }
     if let inspector = model.inspector, let rect = layout.inspector {
@@ -109,6 +122,7 @@ package struct FrameRenderer {
     if let bar = layout.transport, let transport = model.transport {
       TransportPanel(rect: bar, transport: transport).draw(&context)
     }
+    for edge in layout.edges { context.edge(edge.edge, edge.span, edge.rect) }
     if let part = model.recording {
       RecordingBadge(part: part, area: projection.area).draw(&context)
     }
@@ -121,6 +135,8 @@ package struct FrameRenderer {
     if let notice = model.notice {
       NoticeBanner(notice: notice, canvas: layout.canvas).draw(&context)
     }
+    if model.showsCanvasMenu { canvasControls.drawMenu(&context) }
+    if let menu = model.copies { CopyPanel(menu: menu, size: size).draw(&context) }
     if let menu = model.scenes, menu.isOpen { ScenesPanel(menu: menu, size: size).draw(&context) }
     if let chooser = model.chooser {
       FileChooserPanel(chooser: chooser, size: size).draw(&context)
@@ -132,6 +148,7 @@ package struct FrameRenderer {
     if let palette = model.palette {
       CommandPalettePanel(palette: palette, size: size).draw(&context)
     }
+    model.textSelection?.draw(&context)
     model.pointing.draw(&context, in: size)
     above(&context)
     return Frame(
@@ -218,87 +235,5 @@ package struct FrameRenderer {
     summary.fold(model.folding)
     cache.summary = summary
     return summary
-  }
-}
-
-/// Where the panels are in a picture of a size. All edges lie on a grid of 8 points (4 in small
-/// pictures); no rectangle is ever negative.
-struct Layout: Hashable {
-  /// The line at the top.
-  var header: Rect
-  /// The tree and the lists below it; `nil` where there is no room.
-  var left: Rect?
-  /// The screen of the scene.
-  var canvas: Rect
-  /// The list of steps, or what belongs to an answer; `nil` where there is no room.
-  var steps: Rect?
-  /// The properties of the selected view; `nil` where they are not shown or there is no room.
-  var inspector: Rect?
-  /// The code of the current step, or the deliveries; `nil` where there is no room.
-  var code: Rect?
-  /// The buttons and the scrubber; `nil` in files.
-  var transport: Rect?
-  /// Whether there is nothing but the screen.
-  var isPresented = false
-
-  init(
-    _ size: Size, hasTransport: Bool, hasTouches: Bool = false, hasAnswer: Bool = false,
-    hasInspector: Bool = false
-  ) {
-    let width = Self.extent(size.width)
-    let height = Self.extent(size.height)
-    let isSmall = width < 640 || height < 400
-    let margin = isSmall ? 8.0 : 16
-    let top = isSmall ? 40.0 : 56
-    header = Rect(0, 0, width, Double.minimum(top, height))
-    var bottom = height - margin
-    if hasTransport {
-      let bar = (height - top).clamped(to: 0...(isSmall ? 48 : 56))
-      transport = Rect(
-        margin, (bottom - bar).clamped(to: 0...), (width - 2 * margin).clamped(to: 0...), bar)
-      bottom -= bar + margin
-    }
-    let room = Double.maximum(0, bottom - top)
-    var start = margin
-    var end = width - margin
-    if width >= 900, room >= 240 {
-      let side = Self.side(width * 0.29, 264...464)
-      left = Rect(start, top, side, room)
-      start += side + margin
-    }
-    if width >= 640, room >= 160 {
-      let side = Self.side(width * 0.285, 240...448)
-      var list = Rect(end - side, top, side, room)
-      if hasInspector {
-        // Where there is room for both, the list is below.
-        let part = room < 480 ? room : (room * 0.64 / 8).rounded() * 8
-        inspector = Rect(list.minX, top, side, part)
-        list.origin.y += part + margin
-        list.size.height = room - part - margin
-      } else if width >= 1080, room >= 520, !hasAnswer {
-        let ideal = hasTouches ? room * 0.62 : Double.minimum(328, room * 0.47)
-        let lines = (ideal / 8).rounded() * 8
-        list.size.height = room - lines - margin
-        code = Rect(end - side, list.maxY + margin, side, lines)
-      }
-      steps = list.height > 0 ? list : nil
-      end -= side + margin
-    }
-    canvas = Rect(start, Double.minimum(top, height), (end - start).clamped(to: 0...), room)
-  }
-
-  /// Where the panels of a model are.
-  init(_ size: Size, _ model: FrameModel) {
-    self.init(
-      size, hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
-      hasAnswer: model.answer != nil, hasInspector: model.inspector != nil)
-  }
-
-  private static func extent(_ length: Double) -> Double {
-    length.isFinite ? length.clamped(to: 0...16_384) : 0
-  }
-
-  private static func side(_ width: Double, _ range: ClosedRange<Double>) -> Double {
-    (width.clamped(to: range) / 8).rounded() * 8
   }
 }

@@ -137,6 +137,27 @@ extension PanelContext {
     return wrapped(sentence(14), font, to: width, lines: limit)
   }
 
+  /// The text with blanks in words that are wider than the space, such as paths: behind a slash
+  /// where there is one.
+  func broken(_ text: String, _ font: Font, to width: Double) -> String {
+    guard width > 2 * font.size else { return text }
+    let words = text.split(separator: " ").map { word -> String in
+      var rest = word
+      var pieces: [Substring] = []
+      while measuring.width(of: String(rest), in: font) > width {
+        var count = 1
+        while measuring.width(of: String(rest.prefix(count + 1)), in: font) <= width { count += 1 }
+        let head = rest.prefix(count)
+        let slash = head.lastIndex(of: "/").map { head[...$0] }
+        let piece = slash.flatMap { $0.count > count / 3 ? $0 : nil } ?? head
+        pieces.append(piece)
+        rest = rest[piece.endIndex...]
+      }
+      return (pieces + [rest]).joined(separator: " ")
+    }
+    return words.joined(separator: " ")
+  }
+
   private func lines(
     of text: String, _ font: Font, to width: Double, _ limit: Int
   ) -> (lines: [String], isWhole: Bool) {

@@ -59,6 +59,7 @@ extension Layout {
     header = Rect(0, 0, width, 0)
     canvas = Rect(0, 0, width, height)
     (left, steps, inspector, code, transport) = (nil, nil, nil, nil, nil)
+    edges = []
     isPresented = true
   }
 }

@@ -51,6 +51,8 @@ struct SpacePainter {
 
   func draw(_ context: inout PanelContext) {
     drawScreen(&context)
+    drawBackground(isOver: false, &context)
+    defer { drawBackground(isOver: true, &context) }
     let placed = placed()
     let names = names(placed, context)
     // Names for people and programs, which a window does not show.
@@ -94,6 +96,20 @@ struct SpacePainter {
     context.list.quad(
       Quadrilateral(screen, through: plane), radius: 0, fill: .color(theme.screen),
       stroke: Stroke(theme.line))
+  }
+
+  /// The screenshot: behind all levels, or on the one in front.
+  private func drawBackground(isOver: Bool, _ context: inout PanelContext) {
+    guard let background = context.model.canvas.background, background.isOver == isOver else {
+      return
+    }
+    let size = Projection.extent(of: context.model.scene)
+    let level = isOver ? projection.shown.upperBound : 0
+    context.list.transform(projection.plane(Double(level))) { list in
+      list.append(
+        .picture(
+          background.picture, in: Rect(origin: .zero, size: size), opacity: background.opacity))
+    }
   }
 
   /// The plates that can be seen, from back to front.
@@ -355,18 +371,18 @@ struct SpacePainter {
 final class SpaceCache {
   /// How many stacks were made.
   private(set) var number = 0
-  private var known: (stack: SpaceStack, screen: Size, theme: Theme)?
+  private var known: (stack: SpaceStack, screen: Size, theme: Theme, filter: ViewFilter)?
 
   /// The views of a scene on their levels: computed once.
-  func stack(_ scene: Scene, _ theme: Theme) -> SpaceStack {
+  func stack(_ scene: Scene, _ theme: Theme, _ filter: ViewFilter) -> SpaceStack {
     let screen = Projection.extent(of: scene)
-    if let known, known.theme == theme, known.screen == screen,
+    if let known, known.theme == theme, known.screen == screen, known.filter == filter,
       known.stack.tree.isSame(as: scene.tree)
     {
       return known.stack
     }
-    let stack = SpaceStack(scene.tree, screen: screen, theme)
-    known = (stack, screen, theme)
+    let stack = SpaceStack(scene.tree, screen: screen, theme, filter)
+    known = (stack, screen, theme, filter)
     joined = nil
     number += 1
     return stack

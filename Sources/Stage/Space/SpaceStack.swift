@@ -59,13 +59,15 @@ final class SpaceStack: Sendable {
   private static let mostExtents = 200
 
   /// - Complexity: O(n log n) for n views.
-  init(_ tree: ViewTree, screen: Size, _ theme: Theme) {
+  init(_ tree: ViewTree, screen: Size, _ theme: Theme, _ filter: ViewFilter = ViewFilter()) {
     self.tree = tree
     var found: [(painted: HierarchyWalk.Painted, area: ConvexArea)] = []
     var parents: [Int] = []
     var numbers = [Int32](repeating: -1, count: tree.count)
     var clips: [ConvexArea] = []
-    for item in HierarchyWalk(allOf: tree, theme: theme).items() {
+    var walk = HierarchyWalk(allOf: tree, theme: theme)
+    walk.filter = filter
+    for item in walk.items() {
       switch item {
       case .clip(let rect, let transform, _):
         let area = ConvexArea(Quadrilateral(rect, through: transform))

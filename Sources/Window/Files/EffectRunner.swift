@@ -1,8 +1,10 @@
 internal import Debugger
+internal import Drawing
 internal import Files
 internal import Foundation
 internal import HitTesting
 internal import Raster
+internal import Stage
 import TouchDelivery
 
 /// Carries out the effects that concern files, and watches the file that is shown.
@@ -19,17 +21,23 @@ struct EffectRunner {
   private let scale: Double
   private let mailbox: Mailbox
   private var job: RecordingJob?
+  /// Where the arrangement of the window is remembered; `nil` for nowhere, also once that failed.
+  private var arrangement: StateFile?
 
   /// A runner that watches a file from the start; `nil` for none.
   ///
-  /// - Parameter mailbox: receives what comes of effects that take their time.
-  init(path: String?, _ options: WindowOptions, _ mailbox: Mailbox) {
+  /// - Parameters:
+  ///   - scale: units of the window system for one point.
+  ///   - mailbox: receives what comes of effects that take their time.
+  init(path: String?, _ options: WindowOptions, scale: Double, _ mailbox: Mailbox) {
     self.mailbox = mailbox
+    self.scale = scale
     record = options.record
-    scale = options.scale
     traceText = options.traceText
     gallery = options.gallery
     recent = options.recent
+    // A session that is played again brings its own.
+    arrangement = options.replay == nil ? options.arrangement : nil
     follow(path)
   }
 
@@ -90,12 +98,69 @@ struct EffectRunner {
         return .finished("This build cannot write traces", isError: true)
       }
       return Self.save(name, near) { Array(traceText(state.subject.scene, trace).utf8) }
+    case .copy(let text, let what):
+      return Clipboard.write(text)
+        ? .finished("Copied \(what)", isError: false)
+        : .finished("The clipboard takes nothing", isError: true)
+    case .remember(let arrangement): return remember(arrangement)
     case .saveFile(let name, let near, let bytes):
       return Self.save(name, near) { bytes }
     default:
       return nil
     }
   }
+
+  /// The arrangement of an earlier window; `nil` where none is remembered, or a damaged one.
+  var remembered: Arrangement? { arrangement?.bytes.flatMap { Arrangement($0) } }
+
+  private mutating func remember(_ next: Arrangement) -> Message? {
+    do throws(FileError) {
+      try arrangement?.write(next.bytes)
+      return nil
+    } catch {
+      // To say it once is enough.
+      arrangement = nil
+      return .finished(
+        "The arrangement of the window cannot be remembered\n\(error.description)", isError: true)
+    }
+  }
+
+  /// Puts the picture of a frame into the clipboard.
+  ///
+  /// - Returns: the message that reports the outcome.
+  func copy(
+    _ form: CopyForm, of frame: Frame, name: String, near: String?, window: SDLWindow,
+    _ painter: FramePainter
+  ) -> Message {
+    guard form == .png else {
+      let svg = SVGWriter.svg(
+        frame.flattened(), size: frame.size, title: name, measuring: painter.rasterizer.text)
+      return Clipboard.write(svg)
+        ? .finished("Copied the picture as the text of an SVG", isError: false)
+        : .finished("The clipboard takes nothing", isError: true)
+    }
+    guard let bytes = try? PictureFile.png(window.readBack()) else {
+      return .finished("The window cannot be read back", isError: true)
+    }
+    if PictureClipboard.put(bytes, type: "image/png", driver: Desktop.driver) {
+      return .finished("Copied the picture", isError: false)
+    }
+    return copyPath(of: Self.save(name, near) { bytes })
+  }
+
+  /// Copies the path of a picture that was saved since it cannot be copied itself.
+  private func copyPath(of outcome: Message) -> Message {
+    guard case .finished(let text, isError: false) = outcome else { return outcome }
+    let path = String(text.dropFirst(Self.saved.count))
+    let program = PictureClipboard.program(for: Desktop.driver)
+    let hint = program.map { "With \($0) installed, the picture itself is copied" } ?? ""
+    return .finished(
+      text + (Clipboard.write(path) ? "\nIts path is in the clipboard. \(hint)" : ""),
+      isError: false)
+  }
+
+  /// How the message about a file that was written begins.
+  private static let saved = "Saved "
 
   /// Ends what goes on beside the window.
   func end() { job?.stopAndWait() }
@@ -110,12 +175,26 @@ struct EffectRunner {
     do throws(FileError) {
       var content = FileContent(
         path: path, bytes: try FileSource(path).fileBytes(), isReload: isReload)
+      if let problem = Self.problem(content.bytes) {
+        return .fileFailed(path: path, reason: problem)
+      }
       if let sidecar = try Sidecar.find(for: path) {
         content.companions = [FileContent.Part(name: sidecar.name, bytes: sidecar.bytes)]
       }
       return .fileRead(content)
     } catch {
       return .fileFailed(path: path, reason: error.message)
+    }
+  }
+
+  /// What is wrong with a picture; `nil` for one that can be drawn, and for other files.
+  private static func problem(_ bytes: [UInt8]) -> String? {
+    guard EncodedPicture.Format(of: bytes) != nil else { return nil }
+    do throws(EncodedPicture.Problem) {
+      _ = try PictureFile.bitmap(of: EncodedPicture(bytes))
+      return nil
+    } catch {
+      return error.description
     }
   }
 
@@ -134,7 +213,7 @@ struct EffectRunner {
     let path = FileOutput.freePath(folder(near) + "/" + name)
     do {
       try FileOutput(path).write(bytes())
-      return .finished("Saved \(path)", isError: false)
+      return .finished(saved + path, isError: false)
     } catch let failure as FileError {
       return .finished(failure.description, isError: true)
     } catch {

@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import Glibc
 
-/// The text that other programs put into the clipboard.
+/// The text in the clipboard, which programs exchange.
 @MainActor
 enum Clipboard {
   /// Why there is no text, or not all of it.
@@ -33,6 +33,11 @@ enum Clipboard {
       bytes >= 1 << 20 ? "\(bytes >> 20) MB" : bytes >= 1 << 10 ? "\(bytes >> 10) kB" : "\(bytes) B"
     }
   }
+
+  /// Puts a text into the clipboard.
+  ///
+  /// - Returns: whether it is there.
+  static func write(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
 
   /// The clipboard's text as UTF-8.
   ///

@@ -52,6 +52,8 @@ enum InputEvent: Equatable {
   case wheel(Point, KeyModifiers)
   /// A key that went down.
   case key(Key, KeyModifiers)
+  /// Modifier keys were pressed or let go: those that are down now.
+  case modifiers(KeyModifiers)
   /// A file was dropped.
   case dropped(String)
   /// A line of a text was dropped.

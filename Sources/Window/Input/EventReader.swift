@@ -22,6 +22,10 @@ struct EventReader {
     case SDL_FINGERDOWN: finger(event.tfinger, .down)
     case SDL_FINGERMOTION: finger(event.tfinger, .moved)
     case SDL_FINGERUP: finger(event.tfinger, .up)
+    case SDL_KEYDOWN where KeyTranslation.isAlt(event.key.keysym):
+      [.modifiers(KeyTranslation.modifiers(event.key.keysym.mod).union(.alt))]
+    case SDL_KEYUP where KeyTranslation.isAlt(event.key.keysym):
+      [.modifiers(KeyTranslation.modifiers(event.key.keysym.mod).subtracting(.alt))]
     case SDL_KEYDOWN:
       KeyTranslation.key(event.key.keysym).map {
         [.key($0, KeyTranslation.modifiers(event.key.keysym.mod))]
@@ -43,6 +47,8 @@ struct EventReader {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED: [.resized]
     case SDL_WINDOWEVENT_EXPOSED: [.exposed]
+    // What is let go elsewhere is not reported.
+    case SDL_WINDOWEVENT_FOCUS_LOST: [.modifiers([])]
     case SDL_WINDOWEVENT_LEAVE: [.mouse(.cancelled, .zero, device: 0)]
     default: []
     }
@@ -95,7 +101,8 @@ enum KeyTranslation {
     SDLK_SPACE: .space, SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_UP: .up, SDLK_DOWN: .down,
     SDLK_HOME: .home, SDLK_END: .end, SDLK_BACKSPACE: .backspace, SDLK_ESCAPE: .escape,
     SDLK_TAB: .tab, SDLK_RETURN: .enter, SDLK_KP_ENTER: .enter, SDLK_PAGEUP: .pageUp,
-    SDLK_PAGEDOWN: .pageDown, SDLK_F1: "?", SDLK_F11: .f11, SDLK_F12: .f12,
+    SDLK_PAGEDOWN: .pageDown, SDLK_F1: "?", SDLK_F6: .f6, SDLK_F7: .f7, SDLK_F8: .f8,
+    SDLK_F11: .f11, SDLK_F12: .f12,
   ]
 
   private static let byNumber = Dictionary(
@@ -117,6 +124,11 @@ enum KeyTranslation {
   static func keys(text: String) -> [Key] {
     if text.count > 1 { return text.map { $0.isWhitespace ? .space : Key(String($0)) } }
     return text.filter { !$0.isWhitespace }.map { Key(String($0)) }
+  }
+
+  /// Whether a key is the Alt key that counts as a modifier.
+  static func isAlt(_ symbol: SDL_Keysym) -> Bool {
+    symbol.sym == Int32(bitPattern: SDLK_LALT.rawValue)
   }
 
   /// The modifier keys that are down.

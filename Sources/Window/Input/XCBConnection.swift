@@ -89,8 +89,23 @@ final class XCBConnection {
   ///
   /// - Parameter limit: how many bytes to read at most.
   func takeProperty(_ property: UInt32, of window: UInt32, atMost limit: Int) -> Property? {
+    self.property(property, of: window, atMost: limit, deleting: true)
+  }
+
+  /// The text of the X resources that the desktop sets for all programs; `nil` where it sets none.
+  var resources: String? {
+    let atom: UInt32 = 23
+    return property(atom, of: root, atMost: 1 << 20, deleting: false).map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+  }
+
+  private func property(
+    _ property: UInt32, of window: UInt32, atMost limit: Int, deleting: Bool
+  ) -> Property? {
     let words = UInt32(clamping: (limit + 3) / 4)
-    let cookie = library.getProperty(connection, 1, window, property, 0, 0, words)
+    let cookie = library.getProperty(
+      connection, deleting ? 1 : 0, window, property, 0, 0, words)
     guard let reply = library.getPropertyReply(connection, cookie, nil) else { return nil }
     defer { free(reply) }
     let format = Int(reply.load(fromByteOffset: 1, as: UInt8.self))

@@ -1,7 +1,5 @@
 internal import CSDL2
-internal import Drawing
 internal import Files
-internal import Geometry
 internal import Glibc
 internal import Synchronization
 
@@ -63,6 +61,25 @@ enum Desktop {
     return LocalSocket.answers(path)
   }
 
+  /// How many units of a window a point should have: what the desktop tells its X programs by the
+  /// resource `Xft.dpi`. Under Wayland units are points, and SDL counts pixels.
+  static var scale: Double {
+    guard driver == "x11", let resources = XCBConnection()?.resources else { return 1 }
+    return scale(resources)
+  }
+
+  /// How many units a point has by some X resources, in quarters.
+  static func scale(_ resources: String) -> Double {
+    for line in resources.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].trimmed == "Xft.dpi",
+        let dots = Double(parts[1].trimmed), dots.isFinite
+      else { continue }
+      return ((dots / 96 * 4 + 1e-9).rounded(.down) / 4).clamped(to: 1...4)
+    }
+    return 1
+  }
+
   /// Whether the environment asks for dark windows.
   static var prefersDark: Bool {
     getenv("GTK_THEME").map { String(cString: $0).lowercased().contains("dark") } ?? false
@@ -116,6 +133,14 @@ enum Desktop {
       setlocale(LC_CTYPE, "") != nil
       && nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
     if !isUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+  }
+}
+
+extension Substring {
+  /// Without blanks at its ends.
+  fileprivate var trimmed: Substring {
+    let head = drop { $0 == " " || $0 == "\t" }
+    return head.prefix { $0 != " " && $0 != "\t" && $0 != "\r" }
   }
 }
 
@@ -204,24 +229,5 @@ enum LocalSocket {
           socklen_t(MemoryLayout<sockaddr_un>.size))
       } == 0
     }
-  }
-}
-
-/// The picture of the program: three nested views, and the touch that finds the innermost.
-///
-/// `Assets/Package/hitscope.svg` is this picture, for desktops that take it from there.
-enum AppIcon {
-  static let size = Size(128, 128)
-
-  static var list: DrawList {
-    var list = DrawList()
-    list.rect(Rect(6, 6, 116, 116), cornerRadius: 28, fill: Color(0x23262B))
-    list.rect(Rect(20, 20, 88, 88), cornerRadius: 19, fill: Color(0x6FA9DC))
-    list.rect(Rect(34, 34, 60, 60), cornerRadius: 13, fill: Color(0xF7D3AD))
-    list.path(
-      Path(circle: Point(64, 64), radius: 19.5),
-      stroke: Stroke(Color(0xE5572E, opacity: 0.4), width: 6))
-    list.path(Path(circle: Point(64, 64), radius: 11), fill: Color(0xE5572E))
-    return list
   }
 }

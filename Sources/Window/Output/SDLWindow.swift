@@ -10,25 +10,32 @@ internal import Raster
 /// does on Linux: the main actor's work then runs on a thread of a pool.
 @MainActor
 final class SDLWindow {
+  /// SDL's window units for one point.
+  let scale: Double
   private let window: OpaquePointer
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
   private var textureSize: (width: Int32, height: Int32) = (0, 0)
+  private var shape = PointerShape.arrow
+  private var shapes: [PointerShape: OpaquePointer] = [:]
 
   /// Opens a window that can be resized.
   ///
   /// - Parameters:
   ///   - title: in its frame.
-  ///   - size: of its content, in SDL's window units.
+  ///   - size: of its content, in points.
+  ///   - scale: SDL's window units for one point; `nil` for what the desktop wants.
   /// - Throws: `WindowFailure`, also on every thread but the process's main one.
-  init(title: String, size: Size) throws {
+  init(title: String, size: Size, scale wanted: Double? = nil) throws {
     guard Thread.isMainThread else { throw WindowFailure.wrongThread }
     try Desktop.start()
+    scale = wanted ?? Desktop.scale
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     guard
       let window = SDL_CreateWindow(
-        title, centered, centered, Self.units(size.width), Self.units(size.height), flags)
+        title, centered, centered, Self.units(size.width * scale),
+        Self.units(size.height * scale), flags)
     else {
       defer { SDL_Quit() }
       throw WindowFailure.sdl("SDL_CreateWindow")
@@ -42,7 +49,7 @@ final class SDLWindow {
     }
     self.window = window
     self.renderer = renderer
-    SDL_SetWindowMinimumSize(window, 480, 320)
+    SDL_SetWindowMinimumSize(window, Self.units(480 * scale), Self.units(320 * scale))
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
     SDL_EventState(SDL_DROPTEXT.rawValue, SDL_ENABLE)
     SDL_StartTextInput()
@@ -52,6 +59,8 @@ final class SDLWindow {
   func close() {
     if let texture { SDL_DestroyTexture(texture) }
     texture = nil
+    for cursor in shapes.values { SDL_FreeCursor(cursor) }
+    shapes = [:]
     SDL_DestroyRenderer(renderer)
     SDL_DestroyWindow(window)
     SDL_Quit()
@@ -86,6 +95,16 @@ final class SDLWindow {
   /// Covers the whole screen, or leaves it.
   func setFullScreen(_ isOn: Bool) {
     SDL_SetWindowFullscreen(window, isOn ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+  }
+
+  /// Gives the pointer a shape while it is over the window.
+  func setPointer(_ next: PointerShape) {
+    guard next != shape else { return }
+    shape = next
+    let cursor = shapes[next] ?? SDL_CreateSystemCursor(next.system)
+    guard let cursor else { return }
+    shapes[next] = cursor
+    SDL_SetCursor(cursor)
   }
 
   /// Sends mouse events to this window while a button is down outside of it.
@@ -143,6 +162,24 @@ final class SDLWindow {
 
   private static func units(_ value: Double) -> Int32 {
     Int32((value.isFinite ? value.rounded() : 1).clamped(to: 1...16_384))
+  }
+}
+
+/// What the pointer of the mouse looks like.
+enum PointerShape: Hashable {
+  case arrow
+  /// Two arrows, to the left and to the right, or up and down.
+  case resizesWidth, resizesHeight
+  /// A bar between letters.
+  case text
+
+  fileprivate var system: SDL_SystemCursor {
+    switch self {
+    case .arrow: SDL_SYSTEM_CURSOR_ARROW
+    case .resizesWidth: SDL_SYSTEM_CURSOR_SIZEWE
+    case .resizesHeight: SDL_SYSTEM_CURSOR_SIZENS
+    case .text: SDL_SYSTEM_CURSOR_IBEAM
+    }
   }
 }
 

@@ -18,7 +18,7 @@ struct NumberOptionsTests {
   static let numbers = ["number", "seconds", "WxH", "x,y", "yaw,pitch", "points"]
   static let others = [
     "file", "scene", "script", "view", "folder", "log", "theme", "format", "color",
-    "rule", "fail-on",
+    "rule", "fail-on", "what", "view,view",
   ]
 
   /// Every option of every command that has a value, as the library describes them.
@@ -57,7 +57,7 @@ struct NumberOptionsTests {
     #expect(
       Set(found) == [
         "at", "step", "size", "scale", "quit-after", "fps", "speed", "hold-last", "ffmpeg-timeout",
-        "at-scale", "minimum-target", "orbit", "spacing",
+        "at-scale", "minimum-target", "orbit", "spacing", "background-opacity",
       ])
   }
 

@@ -48,7 +48,7 @@ struct RenderCommandTests {
     #expect(flowchart.contains("another subview?") && !flowchart.contains("CODE IN STEP"))
     #expect(await svg("--panel", "stack").contains("CALL STACK"))
     // Where there is no room for both, it takes the place of the steps.
-    #expect(await svg("--panel", "flowchart", "--size", "900x600").contains("another subview?"))
+    #expect(await svg("--panel", "flowchart", "--size", "900x600").contains("OF HITTEST"))
     #expect(await svg("--size", "900x600").contains("STEPS"))
     let wrong = await CommandRun.run("render", "view-a-b-c", "--panel", "graph", "-o", "x.svg")
     #expect(wrong.status == 64)

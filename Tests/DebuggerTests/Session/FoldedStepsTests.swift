@@ -37,16 +37,16 @@ struct FoldedStepsTests {
     #expect(app.labels.contains("Unfold 19 siblings"))
   }
 
-  @Test func `keys step over folded siblings, and Enter unfolds them`() throws {
+  @Test func `keys step over folded siblings, and U unfolds them`() throws {
     var app = try app()
     app.press(.right)
     app.press(.right)
     #expect(app.state.subject.player.stepIndex == 58)
-    app.press(.enter)
+    app.press("u")
     #expect(app.state.subject.player.stepIndex == 2)
     app.press(.right)
     #expect(app.state.subject.player.stepIndex == 3)
-    app.press(.enter)
+    app.press("u")
     app.press(.left)
     #expect(app.state.subject.player.stepIndex == 1)
   }
@@ -55,7 +55,7 @@ struct FoldedStepsTests {
     var app = try app()
     try app.click(.run(2))
     #expect(app.state.subject.player.stepIndex == 58)
-    app.press(.enter)
+    app.press("u")
     #expect(app.state.frameModel.folding.unfolded == [2])
     app.tap(app.state.subject.trace?.point ?? .zero)
     #expect(app.state.frameModel.folding.unfolded.isEmpty)

@@ -48,6 +48,16 @@ struct ListScrollingTests {
       app.press("i")
       let count = ViewProperty.all(of: NodeID(0), in: app.state.subject.scene.tree).count
       return (app, "Properties", count)
+    case .canvasOptions:
+      var app = Harness()
+      app.press("v")
+      _ = app.loop.send(.resized(Size(640, 200)))
+      return (app, "Options of the canvas", CanvasOption.allCases.count - 1)
+    case .files:
+      var app = Harness()
+      app.press("o", .control)
+      _ = app.loop.send(.recentFiles((0..<60).map { "/tmp/file-\($0).json" }))
+      return (app, "Files", 60)
     case .palette:
       var app = Harness(Sample.stacked(90))
       app.press("k", .control)

@@ -61,5 +61,7 @@ struct RandomSessionTests {
     #expect(replayed.subject.camera == state.subject.camera && replayed.space == state.space)
     #expect(replayed.captures == state.captures && replayed.scrolls == state.scrolls)
     #expect(replayed.size == state.size && replayed.theme == state.theme)
+    #expect(replayed.arrangement == state.arrangement)
+    #expect(replayed.textSelection == state.textSelection)
   }
 }

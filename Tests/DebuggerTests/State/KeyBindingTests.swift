@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct KeyBindingTests {
   @Test func `keys without a meaning do nothing`() {
-    #expect(KeyBinding.command("y", []) == nil)
+    #expect(KeyBinding.command("#", []) == nil)
     #expect(KeyBinding.command(.space, .control) == nil)
     #expect(KeyBinding.command("q", .alt) == nil)
   }

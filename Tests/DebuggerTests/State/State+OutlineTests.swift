@@ -152,6 +152,7 @@ import TouchDelivery
 
   @Test func `slash types into the field, and Enter goes through the matches`() throws {
     var app = try searched()
+    app.press(.escape)
     app.press("b")
     app.press("/")
     #expect(app.state.outline.isShown && app.state.outline.hasFocus)
@@ -227,7 +228,7 @@ import TouchDelivery
 
   @Test func `where there is no room, nobody types without seeing it`() {
     var app = Harness()
-    _ = app.loop.send(.resized(Size(700, 500)))
+    _ = app.loop.send(.resized(Size(320, 500)))
     app.press("/")
     #expect(!app.state.outline.hasFocus && app.state.notice?.kind == .info)
     _ = app.loop.send(.resized(Size(1280, 800)))
@@ -235,6 +236,8 @@ import TouchDelivery
     #expect(app.state.outline.hasFocus)
     _ = app.loop.send(.resized(Size(700, 500)))
     #expect(!app.state.outline.hasFocus)
+    app.press("/")
+    #expect(app.state.outline.hasFocus, "the tree takes the place of the lists")
   }
 
   @Test func `what is collapsed stays so when the file is read again`() throws {
@@ -254,6 +257,7 @@ import TouchDelivery
     app.loop.log = { log.append(SessionLog.line($0)) }
     app.press("b")
     app.tap(Point(160, 30))
+    app.press(.escape)
     app.press(.end)
     app.press("/")
     type("V7", &app)

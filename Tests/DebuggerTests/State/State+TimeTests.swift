@@ -48,6 +48,16 @@ import TouchDelivery
     #expect(harness.state.notice?.text == "View A gets touch 1 now; then: B.1")
   }
 
+  @Test func `of several fingers each is a touch, and the active one is shown`() {
+    var state = Sample.state
+    state.move(.finger(1), .down, Sample.inB1)
+    state.move(.finger(2), .down, Sample.inA)
+    #expect(state.subject.history.entries.map(\.answer) == ["B.1", "View A"])
+    #expect(state.subject.history.shown == 1)
+    state.press(.tab)
+    #expect(state.subject.history.shown == 2)
+  }
+
   @Test func `another file has a history of its own`() {
     var harness = Harness()
     harness.tap(Sample.inB1)

@@ -140,6 +140,7 @@ import TouchDelivery
     #expect(state.press("f") == [.setFullScreen(true)])
     state.press("?")
     #expect(state.press(.escape) == [])
+    #expect(state.press(.escape) == [] && state.subject.selection == nil)
     #expect(state.press(.escape) == [.setFullScreen(false)])
     #expect(state.press(.f11) == [.setFullScreen(true)])
     #expect(state.press(.f11) == [.setFullScreen(false)])

@@ -33,6 +33,22 @@ import TouchDelivery
     #expect(Set(seen) == [0, 1, 2, 3, 4])
   }
 
+  @Test func `names come before the method where there is little room`() {
+    let scene = DemoScene.scene
+    var model = FrameModel(scene, trace: scene.trace(at: DemoScene.point))
+    model.position = 17.5
+    func texts(_ width: Double) -> [String] {
+      let summary = model.trace.map { TraceSummary($0, chain: []) }
+      var context = PanelContext(model, GridTextMeasure(), rows: summary?.rows)
+      CallStackPanel(rect: Rect(0, 0, width, 400)).draw(&context, SearchSnapshot(model, summary))
+      return context.list.commands.compactMap {
+        if case .text(let run) = $0 { run.string } else { nil }
+      }
+    }
+    #expect(texts(360).contains(".hitTest(58, 28)"))
+    #expect(texts(200).contains("(58, 28)") && texts(200).contains("B.1"))
+  }
+
   @Test func `a view that overrides says so`() {
     var builder = ViewTreeBuilder()
     var window = ViewNode("UIWindow", name: "W", frame: Rect(0, 0, 9, 9))

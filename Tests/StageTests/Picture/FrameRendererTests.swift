@@ -165,7 +165,7 @@ extension DrawList {
       switch command {
       case .pushClip, .pushTransform, .pushOpacity, .pushTag: depth += 1
       case .popClip, .popTransform, .popOpacity, .popTag: depth -= 1
-      case .rect, .path, .text: break
+      case .rect, .path, .text, .picture: break
       }
       if depth < 0 { return false }
     }

@@ -24,6 +24,13 @@ import Testing
       context.wrapped("aa bb cc dd ee ff gg", font, to: 54, lines: 2) == ["aa bb cc", "dd … gg"])
     #expect(context.wrapped("", font, to: 30, lines: 2) == [])
   }
+
+  @Test func `a word that is too wide is broken, behind a slash if one is near`() {
+    #expect(context.broken("see abcdefghij now", font, to: 30) == "see abcde fghij now")
+    #expect(context.broken("/ab/cdefgh/i", font, to: 30) == "/ab/ cdefg h/i")
+    #expect(context.broken("one two", font, to: 30) == "one two")
+    #expect(context.broken("abcdef", font, to: 3) == "abcdef", "there is no room for anything")
+  }
 }
 
 @Suite struct LabelPlacerTests {

@@ -116,7 +116,8 @@ import TouchDelivery
     let hovering = discs { $0.pointer = Point(100, 60) }
     let center = Path(circle: Point(50, 30), radius: 18)
     #expect(hovering.count == 2)
-    #expect(hovering.first == .path(center, fill: .color(Theme.light.asked.opacity(0.28)), stroke: nil))
+    #expect(
+      hovering.first == .path(center, fill: .color(Theme.light.asked.opacity(0.28)), stroke: nil))
     let pressed = discs {
       $0.pointer = Point(100, 60)
       $0.isPressed = true

@@ -8,7 +8,9 @@ import Testing
 /// Tests of displays that are not there, or go away.
 @Suite(.needs(.hitscope), .serialized)
 struct DisplayTests {
-  private static let nobody = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]
+  private static let nobody = [
+    "DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "", "XDG_STATE_HOME": "/nowhere",
+  ]
 
   private func run(
     _ environment: [String: String], _ arguments: String...

@@ -44,7 +44,10 @@ final class RunningWindow {
         [
           files.scene.path, "--log", folder.appendingPathComponent("session.log").path,
           "--screenshot", folder.appendingPathComponent("window.png").path,
-        ] + arguments, environment: display.environment.merging(environment) { $1 },
+        ] + arguments,
+        environment: display.environment
+          .merging(["XDG_STATE_HOME": folder.appendingPathComponent("state").path]) { $1 }
+          .merging(environment) { $1 },
         folder: folder)
     else { return nil }
     self.program = program

@@ -48,6 +48,17 @@ import Testing
     }
   }
 
+  @Test func `Alt is reported when it goes down and up, and lost with the keyboard`() {
+    for (type, held) in [(SDL_KEYDOWN, KeyModifiers.alt), (SDL_KEYUP, KeyModifiers())] {
+      let key = event(type) { $0.key.keysym.sym = Int32(bitPattern: SDLK_LALT.rawValue) }
+      #expect(reader.events(key) == [.modifiers(held)])
+    }
+    let lost = event(SDL_WINDOWEVENT) {
+      $0.window.event = UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue)
+    }
+    #expect(reader.events(lost) == [.modifiers([])])
+  }
+
   @Test func `keys with a name come from the key, characters from text input`() {
     let space = event(SDL_KEYDOWN) {
       $0.key.keysym.sym = Int32(SDLK_SPACE.rawValue)

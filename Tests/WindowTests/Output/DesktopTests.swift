@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Raster
+import Stage
 import TestSupport
 import Testing
 
@@ -18,6 +19,17 @@ struct DesktopTests {
     let svg = SVGWriter.svg(
       AppIcon.list, size: AppIcon.size, title: "HitScope", measuring: Typesetter())
     #expect(try Self.packaged("hitscope.svg") == svg, "the file should be:\n\(svg)")
+  }
+
+  @Test(arguments: [
+    ("", 1.0), ("Xft.dpi:\t192\n", 2), ("*color: red\nXft.dpi: 96\n", 1), ("Xft.dpi:144\r\n", 1.5),
+    ("Xft.dpi: 120", 1.25), ("Xft.dpi: 110", 1), ("Xft.dpi: 72", 1), ("Xft.dpi: 9999", 4),
+    ("Xft.dpi: many", 1), ("Xft.dpi: nan", 1), ("Xft.dpi", 1), ("MyXft.dpi: 192", 1),
+  ])
+  func `a point has as many units as the desktop's resources say, in quarters`(
+    resources: String, scale: Double
+  ) {
+    #expect(Desktop.scale(resources) == scale)
   }
 
   @Test func `the desktop entry has the name by which windows are grouped`() throws {

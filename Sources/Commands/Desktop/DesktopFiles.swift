@@ -1,0 +1,139 @@
+import Drawing
+import Geometry
+import Raster
+import Stage
+
+/// What a desktop has to know of the program: an entry for its menu, its icon, and the types of the
+/// files that it opens.
+///
+/// `Assets/Package` has the same entry and the same types, for the package of the whole system.
+struct DesktopFiles {
+  /// One file below the folder of a user's data.
+  struct File: Hashable {
+    /// Its path from there.
+    var path: String
+    var bytes: [UInt8]
+  }
+
+  /// The path of the program, or its name where the desktop finds it by that.
+  let executable: String
+
+  private static let iconSizes = [16, 24, 32, 48, 64, 128, 256]
+
+  /// All of them.
+  func files() throws -> [File] {
+    let icons = "icons/hicolor"
+    var files = [
+      File(path: "applications/hitscope.desktop", bytes: Array(entry.utf8)),
+      File(path: "mime/packages/hitscope.xml", bytes: Array(Self.types.utf8)),
+    ]
+    let rasterizer = Rasterizer(.outlines)
+    let svg = SVGWriter.svg(
+      AppIcon.list, size: AppIcon.size, title: "HitScope", measuring: rasterizer.text)
+    files.append(File(path: "\(icons)/scalable/apps/hitscope.svg", bytes: Array(svg.utf8)))
+    for size in Self.iconSizes {
+      let bitmap = rasterizer.bitmap(
+        of: AppIcon.list, size: AppIcon.size, scale: Double(size) / AppIcon.size.width)
+      files.append(
+        File(
+          path: "\(icons)/\(size)x\(size)/apps/hitscope.png", bytes: try PictureFile.png(bitmap)))
+    }
+    return files
+  }
+
+  /// The entry of the menu. It opens what nothing else is likely to open: of texts and JSON it would
+  /// else become the usual program wherever none is chosen.
+  var entry: String {
+    """
+    [Desktop Entry]
+    Type=Application
+    Version=1.0
+    Name=HitScope
+    GenericName=Touch Debugger
+    Comment=See which view gets a touch, why, and why the others do not
+    Exec=\(Self.quoted(executable)) %f
+    TryExec=\(Self.escaped(executable))
+    Icon=hitscope
+    Terminal=false
+    Categories=Development;Debugger;
+    Keywords=UIKit;touch;hit test;gesture;responder;view hierarchy;storyboard;iOS;
+    MimeType=\(Self.kinds.map { $0.type + ";" }.joined())
+    StartupWMClass=hitscope
+
+    """
+  }
+
+  /// A type of files.
+  private struct Kind {
+    var type: String
+    var comment: String
+    var superclass: String
+    /// How names end; `nil` for files that are known by what they hold.
+    var ending: String?
+  }
+
+  private static let kinds = [
+    Kind(
+      type: "application/x-hitscope-scene+json", comment: "HitScope scene",
+      superclass: "application/json"),
+    Kind(
+      type: "application/x-interface-builder-storyboard", comment: "Interface Builder storyboard",
+      superclass: "application/xml", ending: "storyboard"),
+    Kind(
+      type: "application/x-interface-builder-xib", comment: "Interface Builder document",
+      superclass: "application/xml", ending: "xib"),
+    Kind(
+      type: "application/x-lookin", comment: "Lookin document",
+      superclass: "application/octet-stream", ending: "lookin"),
+  ]
+
+  /// The types of the files, in the form of the shared MIME database.
+  static var types: String {
+    let types = kinds.map { kind in
+      let rule =
+        kind.ending.map { "<glob pattern=\"*.\($0)\"/>" }
+          ?? """
+          <magic priority="60">
+                <match type="string" offset="0:256" value="&quot;hitscope&quot;:"/>
+              </magic>
+          """
+      return """
+          <mime-type type="\(kind.type)">
+            <comment>\(kind.comment)</comment>
+            <sub-class-of type="\(kind.superclass)"/>
+            \(rule)
+          </mime-type>
+
+        """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+      \(types.joined())</mime-info>
+
+      """
+  }
+
+  /// A word of a command line, in quotes where it needs them.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      byte > 127 || Character(UnicodeScalar(byte)).isLetter
+        || Character(UnicodeScalar(byte)).isNumber
+        || "/._-+:,@=".utf8.contains(byte)
+    }
+    guard !isPlain else { return word }
+    var text = ""
+    for character in word {
+      if "\"`$\\".contains(character) { text.append("\\") }
+      text.append(character)
+      // A percent sign begins what the desktop fills in.
+      if character == "%" { text.append("%") }
+    }
+    return escaped("\"" + text + "\"")
+  }
+
+  /// A text as the value of a key.
+  static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Debugger
+import Drawing
+import Files
+import HitTesting
+import Raster
+import Stage
+import TouchDelivery
+
+/// What a picture shows of the views.
+struct CanvasOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Show this view as large as it can be, all others dimmed.", valueName: "view"))
+  var focus: String?
+  @Flag(help: "With --focus, draw nothing but that view and its subviews.")
+  var isolate = false
+  @Flag(help: "Draw views as outlines.")
+  var wireframe = false
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Leave out hidden views (hidden), or parts outside superviews (outside). May be repeated.",
+      valueName: "what"))
+  var hide: [Hidden] = []
+  @Flag(help: "Show the parts of views that superviews clip away.")
+  var clipped = false
+  @Flag(help: "Show rulers along the edges.")
+  var rulers = false
+  @Option(
+    help: ArgumentHelp(
+      "Measure the distances between two views instead of showing the search.",
+      valueName: "view,view"))
+  var measure: String?
+
+  /// What can be left out.
+  enum Hidden: String, ExpressibleByArgument, CaseIterable {
+    case hidden, outside
+  }
+
+  func validate() throws {
+    if isolate, focus == nil { throw ValidationError("--isolate goes with --focus VIEW.") }
+    if let measure, measured(measure) == nil {
+      throw ValidationError("--measure takes two views: --measure VIEW,VIEW")
+    }
+  }
+
+  /// The two names; a comma cannot be in them.
+  private func measured(_ names: String) -> (String, String)? {
+    let parts = names.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+    return (parts[0], parts[1])
+  }
+
+  /// Makes a picture show what is asked for.
+  ///
+  /// - Throws: `Failure` for a view that is not there.
+  func apply(to model: inout FrameModel) throws {
+    let tree = model.scene.tree
+    model.canvas.isWireframe = wireframe
+    model.canvas.showsHidden = !hide.contains(.hidden)
+    model.canvas.showsOutside = !hide.contains(.outside)
+    model.canvas.showsClipped = clipped
+    model.canvas.showsRulers = rulers
+    model.canvas.focus = try focus.map { try ViewArgument($0, in: tree).view }
+    model.canvas.isIsolated = isolate
+    guard let (first, second) = measure.flatMap({ measured($0) }) else { return }
+    model.selection = try ViewArgument(first, in: tree).view
+    model.measured = try ViewArgument(second, in: tree).view
+  }
+}
+
+/// A screenshot under the views or over them.
+struct BackgroundOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Lay a screenshot under the views: a PNG or JPEG file.", valueName: "file"),
+    completion: .file())
+  var background: String?
+  @Option(
+    help: ArgumentHelp(
+      "How much of the screenshot shows, from 0 to 1 (default: 0.7).", valueName: "number"))
+  var backgroundOpacity: Double?
+  @Flag(help: "Lay the screenshot over the views.")
+  var backgroundOver = false
+
+  func validate() throws {
+    if let backgroundOpacity, !(0...1).contains(backgroundOpacity) {
+      throw ValidationError("--background-opacity is a number from 0 to 1.")
+    }
+    if background == nil, backgroundOpacity != nil || backgroundOver {
+      throw ValidationError("--background-opacity and --background-over go with --background.")
+    }
+  }
+
+  /// The screenshot as a window takes it; `nil` for none.
+  ///
+  /// - Throws: `FileError`; `Failure` for a file that is no picture.
+  func file() throws -> BackgroundFile? {
+    guard let background else { return nil }
+    let file = BackgroundFile(
+      background, try FileSource(background).bytes(),
+      opacity: backgroundOpacity ?? Background.usualOpacity, isOver: backgroundOver)
+    do {
+      _ = try PictureFile.bitmap(of: EncodedPicture(file.bytes))
+    } catch {
+      throw Failure(
+        .unusableContent, "\(background): \(error)", hint: "give a PNG or JPEG file")
+    }
+    return file
+  }
+
+  /// The screenshot in a picture; `nil` for none.
+  ///
+  /// - Throws: as `file`.
+  func picture() throws -> Background? {
+    guard let file = try file() else { return nil }
+    return Background(
+      try EncodedPicture(file.bytes), opacity: file.opacity ?? Background.usualOpacity,
+      isOver: backgroundOver)
+  }
+}

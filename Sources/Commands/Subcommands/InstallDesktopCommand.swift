@@ -1,0 +1,52 @@
+import ArgumentParser
+import Files
+import Foundation
+
+/// Makes the program known to the desktop of a user, or takes that back.
+struct InstallDesktopCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "install-desktop",
+    abstract: "Put HitScope into the desktop's menu: entry, icon, file types.",
+    discussion: """
+      For you alone, below $XDG_DATA_HOME (usually ~/.local/share): nothing of it needs root. \
+      Storyboards, xibs, scenes and Lookin documents then open with a double click. With --remove, \
+      exactly what was written is removed; a file that was changed since is kept.
+
+      Examples:
+        hitscope install-desktop
+        hitscope install-desktop --remove
+      """)
+
+  @Flag(help: "Remove what an earlier run has written.")
+  var remove = false
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let installation = try DesktopInstallation(environment: session.environment)
+    do {
+      if remove {
+        try removeAll(installation, session)
+      } else {
+        for path in try installation.install(try DesktopFiles(executable: Self.executable).files())
+        {
+          try session.send(path + "\n")
+        }
+      }
+    } catch let error as CocoaError {
+      throw Failure(.cannotWrite, error.localizedDescription)
+    }
+    return .done
+  }
+
+  private func removeAll(_ installation: DesktopInstallation, _ session: Session) throws {
+    guard let removal = try installation.remove() else {
+      return session.report("hitscope is not installed in \(installation.root)")
+    }
+    for path in removal.removed { try session.send(path + "\n") }
+    for path in removal.kept { session.report("\(path) was changed since: it is kept") }
+  }
+
+  /// The path of the running program.
+  private static var executable: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "hitscope"
+  }
+}

@@ -1,0 +1,61 @@
+internal import CPango
+package import Drawing
+internal import Geometry
+
+/// The pixels of a picture, ready to be drawn.
+final class PicturePixels {
+  let surface: CairoSurface
+  /// In pixels.
+  let size: Size
+
+  /// The pixels of a bitmap; `nil` where Cairo has no memory for them.
+  init?(_ bitmap: Bitmap) {
+    let surface = CairoSurface(
+      cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32(bitmap.width), Int32(bitmap.height)))
+    guard let surface, let data = cairo_image_surface_get_data(surface.surface),
+      cairo_image_surface_get_stride(surface.surface) == 4 * Int32(bitmap.width)
+    else { return nil }
+    bitmap.pixels.withUnsafeBytes { pixels in
+      UnsafeMutableRawBufferPointer(start: data, count: pixels.count).copyMemory(from: pixels)
+    }
+    cairo_surface_mark_dirty(surface.surface)
+    self.surface = surface
+    size = Size(Double(bitmap.width), Double(bitmap.height))
+  }
+}
+
+/// The pixels of the pictures that were drawn last: decoding costs more than drawing.
+final class PictureCache {
+  /// How many pictures are kept.
+  private static let capacity = 2
+  private var known: [(picture: EncodedPicture, pixels: PicturePixels?)] = []
+
+  /// The pixels of a picture; `nil` when it cannot be decoded.
+  func pixels(of picture: EncodedPicture) -> PicturePixels? {
+    if let entry = known.first(where: { $0.picture == picture }) { return entry.pixels }
+    let pixels = (try? PictureFile.bitmap(of: picture)).flatMap { PicturePixels($0) }
+    if known.count >= Self.capacity { known.removeFirst() }
+    known.append((picture, pixels))
+    return pixels
+  }
+}
+
+extension PictureFile {
+  /// The pixels of a picture.
+  ///
+  /// - Throws: `damaged` where they do not make the picture that its head promises.
+  package static func bitmap(
+    of picture: EncodedPicture
+  ) throws(EncodedPicture.Problem) -> Bitmap {
+    let bitmap: Bitmap? =
+      switch picture.format {
+      case .png: try? bitmap(png: picture.bytes)
+      case .jpeg: try? JPEGDecoder.bitmap(picture.bytes)
+      }
+    guard let bitmap, bitmap.width == picture.width, bitmap.height == picture.height else {
+      throw .damaged(picture.format)
+    }
+    return bitmap
+  }
+}

@@ -1,0 +1,58 @@
+internal import Answers
+package import Geometry
+package import HitTesting
+
+/// The views that are drawn at a point, whether or not they get touches.
+package struct DrawnViews {
+  private let tree: ViewTree
+  private let filter: ViewFilter
+
+  /// The views of a tree, as the canvas shows them.
+  package init(_ tree: ViewTree, _ settings: CanvasSettings) {
+    self.tree = tree
+    filter = settings.filter
+  }
+
+  /// The views at a point of the screen, from front to back.
+  ///
+  /// - Complexity: O(views), without those in views that clip elsewhere.
+  package func views(at point: Point) -> [NodeID] {
+    guard point.isFinite else { return [] }
+    let layered = tree.viewsWithLayers
+    var found: [NodeID] = []
+    var open: [(view: NodeID, point: Point)] = []
+    func visit(_ view: NodeID, _ outer: Point) {
+      guard filter.shows(view, in: tree), let own = tree.convertFromSuperview(outer, to: view)
+      else { return }
+      open.append((view, own))
+    }
+    if filter.isIsolated, let focus = filter.focus, tree.has(focus) {
+      if let own = tree.convert(point, from: nil, to: focus) { open.append((focus, own)) }
+    } else {
+      for window in tree.windowsFrontToBack { visit(window, point) }
+    }
+    // Windows and subviews are visited in painting order: the one at the back comes last on the
+    // stack.
+    while let (view, own) = open.popLast() {
+      let isInside = tree.bounds(of: view).contains(own)
+      if isInside { found.append(view) }
+      guard isInside || !filter.clips(view, in: tree) else { continue }
+      if layered.contains(view) {
+        for subview in tree.subviewsInPaintingOrder(of: view).reversed() { visit(subview, own) }
+      } else {
+        for subview in tree.subviews(of: view).reversed() { visit(subview, own) }
+      }
+    }
+    return found.reversed()
+  }
+
+  /// The view that one means by pointing at it: the foremost one that can be seen, but none that lies
+  /// over everything as a glass plate does.
+  package func meant(at point: Point) -> NodeID? {
+    let seen = views(at: point).filter { view in
+      !tree.isClear(view) && !tree.isHidden(view)
+        && !tree.ancestors(of: view).contains { tree.isHidden($0) || tree.isClear($0) }
+    }
+    return seen.first { !tree.isGlass($0) } ?? seen.first
+  }
+}

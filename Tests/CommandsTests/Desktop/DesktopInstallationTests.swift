@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// What `install-desktop` writes into a folder of its own, and that its undoing leaves nothing.
+struct DesktopInstallationTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var data: String { folder.file("data") }
+
+  private func run(_ arguments: String..., path: String = "/usr/bin:/bin") async -> CommandRun {
+    let environment = ["XDG_DATA_HOME": data, "PATH": path, "HOME": folder.path]
+    return await CommandRun.run(list: ["install-desktop"] + arguments) {
+      $0.environment = environment
+    }
+  }
+
+  /// Every file with its bytes, and every folder.
+  private var contents: [String: Data] {
+    let items = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return Dictionary(
+      uniqueKeysWithValues: (items ?? []).map { item in
+        (item, FileManager.default.contents(atPath: folder.file(item)) ?? Data())
+      })
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    let file = URL(fileURLWithPath: folder.file(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  @Test func `the entry, the icons and the types are where desktops look for them`() async throws {
+    let run = await run()
+    #expect(run.status == 0, "\(run.errors)")
+    let written = run.output.split(separator: "\n").map(String.init)
+    for name in [
+      "applications/hitscope.desktop", "mime/packages/hitscope.xml",
+      "icons/hicolor/scalable/apps/hitscope.svg", "icons/hicolor/48x48/apps/hitscope.png",
+    ] {
+      #expect(written.contains(data + "/" + name))
+      #expect(contents["data/" + name]?.isEmpty == false)
+    }
+  }
+
+  @Test func `its undoing leaves the folder as it was`() async throws {
+    let nothing = contents
+    #expect(await run().status == 0)
+    #expect(contents != nothing)
+    let removal = await run("--remove")
+    #expect(removal.status == 0, "\(removal.errors)")
+    #expect(contents == nothing, "\(contents.keys.sorted())")
+  }
+
+  @Test func `files of others stay, and their caches say what they said`() async throws {
+    try write(
+      "[Desktop Entry]\nType=Application\nName=Other\nExec=other\nMimeType=text/plain;\n",
+      to: "data/applications/other.desktop")
+    try write("x", to: "data/icons/hicolor/48x48/apps/other.png")
+    let before = contents
+    #expect(await run().status == 0)
+    #expect(await run("--remove").status == 0)
+    let after = contents
+    for (name, bytes) in before { #expect(after[name] == bytes, "\(name)") }
+    let more = Set(after.keys).subtracting(before.keys)
+    // A cache of what is still there is the desktop's own.
+    #expect(
+      more.isSubset(of: [
+        "data/applications/mimeinfo.cache", "data/icons/hicolor/icon-theme.cache",
+      ]), "\(more)")
+    let cache = after["data/applications/mimeinfo.cache"].map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    #expect(cache?.contains("hitscope") != true)
+  }
+
+  @Test func `to install twice is to install once`() async throws {
+    #expect(await run().status == 0)
+    let once = contents
+    #expect(await run().status == 0)
+    #expect(contents.keys.sorted() == once.keys.sorted())
+    #expect(await run("--remove").status == 0)
+    #expect(!contents.keys.contains { $0.contains("hitscope.") })
+  }
+
+  @Test func `what was changed since is kept, and said`() async throws {
+    #expect(await run().status == 0)
+    try write("mine", to: "data/applications/hitscope.desktop")
+    let removal = await run("--remove")
+    #expect(removal.status == 0)
+    #expect(removal.errors.contains("data/applications/hitscope.desktop was changed since"))
+    #expect(contents["data/applications/hitscope.desktop"] == Data("mine".utf8))
+    #expect(!contents.keys.contains { $0.hasSuffix("hitscope.png") })
+  }
+
+  @Test func `a file of another is not replaced, and nothing is written beside it`() async throws {
+    try write("mine", to: "data/applications/hitscope.desktop")
+    let before = contents
+    let run = await run()
+    #expect(run.status == 73 && run.errors.contains("of another"))
+    #expect(contents == before)
+  }
+
+  @Test func `without an earlier run there is nothing to remove`() async {
+    let run = await run("--remove")
+    #expect(run.status == 0 && run.errors.contains("not installed"))
+    #expect(contents.isEmpty)
+  }
+
+  @Test func `without the programs of a desktop the files are written all the same`() async {
+    #expect(await run(path: "/nowhere").status == 0)
+    #expect(contents["data/applications/hitscope.desktop"] != nil)
+    #expect(await run("--remove", path: "/nowhere").status == 0)
+    #expect(!contents.keys.contains { $0.contains("hitscope") })
+  }
+
+  @Test func `without a folder for data the status is 69`() async {
+    for home in ["", "relative"] {
+      let run = await CommandRun.run("install-desktop") { $0.environment = ["HOME": home] }
+      #expect(run.status == 69 && run.errors.contains("XDG_DATA_HOME"))
+    }
+  }
+}

@@ -1,0 +1,350 @@
+import Debugger
+import Drawing
+import Geometry
+import HitTesting
+import Stage
+import Testing
+import TouchDelivery
+
+@Suite struct StateCanvasTests {
+  private func name(_ view: NodeID?, _ app: Harness) -> String? {
+    view.map { app.state.subject.scene.tree.displayName(of: $0) }
+  }
+
+  private func selected(_ app: Harness) -> String? { name(app.state.subject.selection, app) }
+
+  private func select(_ name: String, _ app: inout Harness) throws {
+    let tree = app.state.subject.scene.tree
+    let view = try #require(tree.ids.first { tree.displayName(of: $0) == name })
+    app.loop = {
+      var loop = app.loop
+      _ = loop.send(
+        .pointer(
+          .down, .mouse, at: .zero,
+          on: .region(.view(view), .perform(.select(view)), at: Point(0.5, 0.5))))
+      _ = loop.send(
+        .pointer(
+          .up, .mouse, at: .zero,
+          on: .region(.view(view), .perform(.select(view)), at: Point(0.5, 0.5))))
+      return loop
+    }()
+    app.loop.display()
+  }
+
+  // MARK: Clicks
+
+  @Test func `a click touches, and selects what it hits`() {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    #expect(app.state.hit == "b1")
+    #expect(selected(app) == "B.1")
+    app.tap(Sample.inA)
+    #expect(selected(app) == "View A")
+    #expect(app.state.notice == nil)
+  }
+
+  @Test func `clicks at the same spot go through all views there, from front to back`() {
+    var app = Harness()
+    var names: [String?] = []
+    for _ in 0..<6 {
+      app.tap(Sample.inB1)
+      names.append(selected(app))
+    }
+    #expect(names == ["B.1", "View B", "View A", "window", "B.1", "View B"])
+    #expect(app.state.notice?.text == "View B: 2 of 4 views here, from the front")
+    #expect(app.state.hit == "b1", "it is a touch as before")
+  }
+
+  @Test func `a click a few points away begins anew`() {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.tap(Sample.inB1)
+    #expect(selected(app) == "View B")
+    app.tap(Sample.inB1 + Point(20, 0))
+    #expect(selected(app) == "B.1")
+  }
+
+  @Test func `after another selection, a click at the same spot begins anew`() throws {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    try select("View A", &app)
+    app.tap(Sample.inB1)
+    #expect(selected(app) == "B.1")
+  }
+
+  @Test func `a finger that moves does not select`() {
+    var app = Harness()
+    let map = app.loop.display().screenToPicture
+    _ = app.loop.point(.down, .mouse, at: map.apply(Sample.inA))
+    _ = app.loop.point(.moved, .mouse, at: map.apply(Sample.inA + Point(40, 0)))
+    _ = app.loop.point(.up, .mouse, at: map.apply(Sample.inA + Point(40, 0)))
+    #expect(app.state.subject.selection == nil)
+    #expect(app.state.hit == "a")
+  }
+
+  @Test func `while the answer to why is shown, its view stays selected`() throws {
+    var app = Harness()
+    try select("View A", &app)
+    app.press("w")
+    app.tap(Sample.inB1)
+    #expect(selected(app) == "View A")
+    #expect(app.state.subject.question == .why)
+  }
+
+  @Test func `a click on a handle that does not move it is a click on what is below`() throws {
+    var app = Harness()
+    // The handle in the corner of B.1 lies over this spot.
+    let corner = Point(209, 168)
+    app.tap(corner)
+    #expect(selected(app) == "B.1")
+    app.tap(corner)
+    #expect(selected(app) == "View B")
+    app.tap(corner)
+    #expect(selected(app) == "View A")
+    #expect(app.state.subject.edits.isEmpty)
+  }
+
+  @Test func `two fingers do not select`() {
+    var app = Harness()
+    let map = app.loop.display().screenToPicture
+    _ = app.loop.point(.down, .mouse, at: map.apply(Sample.inA), .alt)
+    _ = app.loop.point(.up, .mouse, at: map.apply(Sample.inA), .alt)
+    #expect(app.state.subject.touches.count == 2)
+    #expect(app.state.subject.selection == nil)
+  }
+
+  // MARK: Measuring
+
+  @Test func `with Alt held, distances to the view under the mouse are shown`() throws {
+    var app = Harness()
+    try select("View A", &app)
+    let map = app.loop.display().screenToPicture
+    _ = app.loop.point(.moved, .mouse, at: map.apply(Sample.inB1), .alt)
+    #expect(name(app.state.frameModel.measured, app) == "B.1")
+    // Without a motion as well.
+    _ = app.loop.hold([])
+    #expect(app.state.frameModel.measured == nil)
+    _ = app.loop.hold(.alt)
+    #expect(name(app.state.frameModel.measured, app) == "B.1")
+    // A handle lies on the views as well.
+    let handle = try #require(app.loop.display().region(.handle(.bottomRight))).rect
+    _ = app.loop.hold([])
+    _ = app.loop.point(.moved, .mouse, at: handle.center, .alt)
+    #expect(name(app.state.frameModel.measured, app) == "View B")
+    _ = app.loop.point(.moved, .mouse, at: Point(2, 2), .alt)
+    #expect(app.state.frameModel.measured == nil)
+  }
+
+  @Test func `a press with Alt held is two fingers, and measures nothing`() throws {
+    var app = Harness()
+    try select("View A", &app)
+    let map = app.loop.display().screenToPicture
+    _ = app.loop.point(.moved, .mouse, at: map.apply(Sample.inB1), .alt)
+    _ = app.loop.point(.down, .mouse, at: map.apply(Sample.inB1), .alt)
+    #expect(app.state.subject.touches.count == 2)
+    #expect(app.state.frameModel.measured == nil)
+  }
+
+  @Test func `nothing is measured while nothing is selected`() {
+    var app = Harness()
+    let map = app.loop.display().screenToPicture
+    _ = app.loop.point(.moved, .mouse, at: map.apply(Sample.inB1), .alt)
+    #expect(app.state.frameModel.measured == nil)
+  }
+
+  // MARK: Focus
+
+  @Test func `Enter looks at the selected view, Esc goes back to the screen as it was`() throws {
+    var app = Harness()
+    app.press("+")
+    let before = app.state.frameModel.camera
+    try select("View B", &app)
+    app.press(.enter)
+    #expect(name(app.state.frameModel.canvas.focus, app) == "View B")
+    #expect(app.state.frameModel.camera == .fit)
+    let frame = app.loop.display()
+    let canvas = try #require(frame.region(.canvas)).rect
+    #expect(frame.screenToPicture.apply(Point(210, 270)).distance(to: canvas.center) < 1e-6)
+    app.press(.escape)
+    #expect(app.state.frameModel.canvas.focus == nil)
+    #expect(app.state.frameModel.camera == before)
+    #expect(selected(app) == "View B", "it stays selected")
+  }
+
+  @Test func `Enter again goes back, and on another view goes on to it`() throws {
+    var app = Harness()
+    try select("View B", &app)
+    app.press(.enter)
+    try select("B.1", &app)
+    app.press(.enter)
+    #expect(name(app.state.frameModel.canvas.focus, app) == "B.1")
+    app.press(.enter)
+    #expect(app.state.frameModel.canvas.focus == nil)
+  }
+
+  @Test func `without a selection Enter looks at what got the touch, or says what to do`() {
+    var app = Harness()
+    app.press(.enter)
+    #expect(app.state.notice?.text.hasPrefix("Which view?") == true)
+    app.tap(Sample.inB1)
+    app.press(.escape)
+    app.press(.enter)
+    #expect(name(app.state.frameModel.canvas.focus, app) == "B.1")
+  }
+
+  @Test func `the outline has the rows of the view that is looked at`() throws {
+    var app = Harness()
+    app.press("b")
+    let all = try #require(app.state.frameModel.outline).rows.count
+    try select("View B", &app)
+    app.press(.enter)
+    let rows = try #require(app.state.frameModel.outline).rows
+    #expect((0..<rows.count).map { name(rows[$0], app) } == ["View B", "B.1"])
+    #expect(rows.depth(ofRow: 0) == 0)
+    app.press("/")
+    for letter in "view" { app.press(Key(String(letter))) }
+    #expect(app.state.frameModel.outline?.finder?.matches.count == 2, "A is not among them")
+    app.press(.escape)
+    app.press(.escape)
+    #expect(try #require(app.state.frameModel.outline).rows.count == all)
+  }
+
+  @Test func `the focus stays with its view when the file changes, and ends with it`() throws {
+    var app = Harness()
+    try select("View B", &app)
+    app.press(.enter)
+    _ = app.loop.send(.fileRead(Sample.content(reload: true)))
+    #expect(name(app.state.frameModel.canvas.focus, app) == "View B")
+    _ = app.loop.send(.fileRead(Sample.content(Sample.withoutB, reload: true)))
+    #expect(app.state.frameModel.canvas.focus == nil)
+    app.loop.display()
+  }
+
+  @Test func `Z draws nothing but the selected view, and the screen brings all back`() throws {
+    var app = Harness()
+    try select("View B", &app)
+    app.press("z")
+    #expect(app.state.frameModel.canvas.isIsolated)
+    #expect(name(app.state.frameModel.canvas.focus, app) == "View B")
+    app.press("z")
+    #expect(!app.state.frameModel.canvas.isIsolated)
+    #expect(app.state.frameModel.canvas.focus != nil)
+    app.press("z")
+    try app.click("Show the whole screen")
+    #expect(app.state.frameModel.canvas == CanvasSettings())
+  }
+
+  // MARK: Options
+
+  @Test func `V opens the list, a click on a row changes it, and Esc closes it`() throws {
+    var app = Harness()
+    app.press("v")
+    try app.click("Hidden views: on")
+    #expect(!app.state.frameModel.canvas.showsHidden)
+    try app.click("Hidden views: off")
+    #expect(app.state.frameModel.canvas.showsHidden)
+    for label in [
+      "Clipped-away parts: off", "Parts outside superviews: on", "Outlines only: off",
+      "Rulers and coordinates: off",
+    ] {
+      try app.click(label)
+    }
+    let canvas = app.state.frameModel.canvas
+    #expect(canvas.showsClipped && !canvas.showsOutside && canvas.isWireframe)
+    #expect(canvas.showsRulers)
+    app.press(.escape)
+    #expect(!app.labels.contains("Hidden views: on"))
+    try app.click("Show")
+    #expect(app.labels.contains("Hidden views: on"))
+    try app.click("Close the list")
+    #expect(!app.labels.contains("Hidden views: on"))
+  }
+
+  @Test func `Y draws outlines, 2 is flat`() {
+    var app = Harness()
+    app.press("y")
+    #expect(app.state.frameModel.canvas.isWireframe)
+    app.press("y")
+    #expect(!app.state.frameModel.canvas.isWireframe)
+    app.press("3")
+    #expect(app.state.space.isOn)
+    app.press("2")
+    #expect(!app.state.space.isOn)
+    app.press("2")
+    #expect(!app.state.space.isOn)
+  }
+
+  @Test func `rulers follow the mouse`() {
+    var app = Harness()
+    let map = app.loop.display().screenToPicture
+    _ = app.loop.point(.moved, .mouse, at: map.apply(Sample.inB1))
+    #expect(app.state.frameModel.pointer == Sample.inB1)
+    _ = app.loop.send(.pointer(.cancelled, .mouse, at: .zero, on: .nothing))
+    #expect(app.state.frameModel.pointer == nil)
+  }
+
+  // MARK: Screenshots
+
+  /// The head of a PNG picture.
+  private let picture: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 0, 32, 0, 0, 0, 48, 8, 6, 0, 0, 0]
+
+  @Test func `a picture that is dropped lies behind the views, and nothing else changes`() throws {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.press(.right, .control)
+    let edits = app.state.subject.edits.count
+    _ = app.loop.send(.fileRead(FileContent(path: "shots/real.png", bytes: picture)))
+    let background = try #require(app.state.frameModel.canvas.background)
+    #expect(background.opacity == Background.usualOpacity && !background.isOver)
+    #expect(app.state.notice?.text.hasPrefix("real.png lies behind the views") == true)
+    #expect(app.state.subject.edits.count == edits && app.state.subject.path != "shots/real.png")
+    #expect(app.state.hit == "b1")
+  }
+
+  @Test func `its opacity and place are set in the list, and it can go`() throws {
+    var app = Harness()
+    _ = app.loop.send(.background(BackgroundFile("a.png", picture, opacity: 0.5)))
+    #expect(app.state.notice == nil)
+    app.press("v")
+    try app.drag("Opacity of the screenshot", from: 0.5, to: 0.25)
+    #expect(app.state.frameModel.canvas.background?.opacity == 0.25)
+    try app.click("Opacity of the screenshot")
+    // From the list of options on to the slider.
+    app.press(.tab)
+    app.press(.tab)
+    app.press(.right)
+    #expect(app.state.frameModel.canvas.background?.opacity == 0.55)
+    try app.drag("Opacity of the screenshot", from: 0.5, to: 0.25)
+    try app.click("Screenshot over the views: off")
+    #expect(app.state.frameModel.canvas.background?.isOver == true)
+    // Another one takes its place.
+    _ = app.loop.send(.fileRead(FileContent(path: "b.png", bytes: picture + [1])))
+    #expect(app.state.frameModel.canvas.background?.opacity == 0.25)
+    #expect(app.state.frameModel.canvas.background?.isOver == true)
+    try app.click("Remove the screenshot")
+    #expect(app.state.frameModel.canvas.background == nil)
+  }
+
+  @Test func `a picture that cannot be shown is an error, and loses nothing`() {
+    var app = Harness()
+    _ = app.loop.send(.background(BackgroundFile("a.png", picture)))
+    let before = app.state.frameModel.canvas
+    _ = app.loop.send(
+      .fileRead(FileContent(path: "bad.png", bytes: Array(picture.prefix(12)))))
+    #expect(app.state.notice?.kind == .error)
+    #expect(app.state.notice?.text == "bad.png: this PNG picture is damaged")
+    #expect(app.state.frameModel.canvas == before)
+    #expect(app.state.subject.scene.name == "Sample")
+  }
+
+  @Test func `a session with all of it is read from its log as it was written`() throws {
+    let messages: [Message] = [
+      .modifiers(.alt), .background(BackgroundFile("a.png", picture, opacity: 0.5, isOver: true)),
+      .key(.enter, []),
+    ]
+    let text = messages.map(SessionLog.line).joined(separator: "\n")
+    #expect(try SessionLog.messages(text) == messages)
+  }
+}

@@ -1,0 +1,140 @@
+import Geometry
+import HitTesting
+import Stage
+import Testing
+import TouchDelivery
+
+@testable import Debugger
+
+@Suite struct StateChooserTests {
+  private static let recent = ["/home/me/app/Main.storyboard", "/tmp/dump.txt", "/tmp/Other.xib"]
+
+  /// The debugger with the files to choose from.
+  private func harness() -> Harness {
+    var app = Harness()
+    app.press("o", .control)
+    #expect(app.effects == [.listRecentFiles])
+    _ = app.loop.send(.recentFiles(Self.recent))
+    app.loop.display()
+    return app
+  }
+
+  private func type(_ text: String, _ app: inout Harness) -> [Effect] {
+    var effects: [Effect] = []
+    for character in text {
+      app.press(character == " " ? .space : Key(String(character)))
+      effects += app.effects
+    }
+    return effects
+  }
+
+  private func titles(_ app: Harness) -> [String] {
+    app.state.frameModel.chooser?.rows.map(\.title) ?? []
+  }
+
+  @Test func `files that were open before are listed, and one is opened by a click`() throws {
+    var app = harness()
+    #expect(titles(app) == ["Main.storyboard", "dump.txt", "Other.xib"])
+    #expect(app.state.frameModel.chooser?.rows.first?.detail == "/home/me/app/")
+    try app.click("dump.txt")
+    #expect(app.effects.contains(.open(path: "/tmp/dump.txt")))
+  }
+
+  @Test func `arrows and Enter open one, and Esc none`() {
+    var app = harness()
+    app.press(.down)
+    app.press(.down)
+    app.press(.down)
+    app.press(.up)
+    app.press(.enter)
+    #expect(app.effects == [.open(path: "/tmp/dump.txt")])
+    app.press(.escape)
+    #expect(app.state.chooser == nil)
+  }
+
+  @Test func `what is typed finds files of before by any part of their path`() {
+    var app = harness()
+    let effects = type("TMP", &app)
+    #expect(effects == [.listFolder(""), .listFolder(""), .listFolder("")])
+    #expect(titles(app) == ["dump.txt", "Other.xib"])
+  }
+
+  @Test func `a folder that is typed lists its files: folders first, hidden ones when asked for`() {
+    var app = harness()
+    #expect(type("/a b/", &app).last == .listFolder("/a b/"))
+    let entries = [
+      FolderEntry(name: "view.json", isFolder: false), FolderEntry(name: "Sub", isFolder: true),
+      FolderEntry(name: ".hidden", isFolder: false), FolderEntry(name: "App.xib", isFolder: false),
+    ]
+    _ = app.loop.send(.folder("/elsewhere/", entries))
+    #expect(titles(app) == [], "an answer to an earlier question")
+    _ = app.loop.send(.folder("/a b/", entries))
+    #expect(titles(app) == ["Sub/", "App.xib", "view.json"])
+    #expect(type("v", &app).isEmpty, "the folder is known")
+    #expect(titles(app) == ["view.json"])
+    app.press(.tab)
+    #expect(app.state.chooser?.input.text == "/a b/view.json")
+    app.press(.enter)
+    #expect(app.effects == [.open(path: "/a b/view.json")])
+    for _ in 0..<9 { app.press(.backspace) }
+    _ = type(".", &app)
+    #expect(titles(app) == [".hidden"])
+  }
+
+  @Test func `a folder is entered, and not opened`() {
+    var app = harness()
+    _ = type("/", &app)
+    _ = app.loop.send(.folder("/", [FolderEntry(name: "home", isFolder: true)]))
+    app.press(.enter)
+    #expect(app.state.chooser?.input.text == "/home/")
+    #expect(app.effects == [.listFolder("/home/")])
+  }
+
+  @Test func `a path that no file has is opened as it is typed, and fails with a message`() {
+    var app = harness()
+    _ = type("~/none.txt", &app)
+    app.press(.enter)
+    #expect(app.effects == [.open(path: "~/none.txt")])
+    _ = app.loop.send(.fileFailed(path: "/home/me/none.txt", reason: "there is no such file"))
+    #expect(app.state.notice?.kind == .error && app.state.chooser != nil)
+  }
+
+  @Test func `a file that opens closes the list, and is remembered`() {
+    var app = harness()
+    let effects = app.loop.send(.fileRead(Sample.content(Sample.withoutB)))
+    #expect(app.state.chooser == nil)
+    #expect(effects.contains(.noteRecent(path: "folder/sample.json")))
+    let reload = app.loop.send(.fileRead(Sample.content(reload: true)))
+    #expect(!reload.contains(.noteRecent(path: "folder/sample.json")))
+    let copied = app.loop.send(
+      .fileRead(FileContent(path: FileContent.clipboard, bytes: Array(Sample.json.utf8))))
+    #expect(!copied.contains { if case .noteRecent = $0 { true } else { false } })
+  }
+
+  @Test func `letters are typed, and are no commands`() {
+    var app = harness()
+    _ = type("btm3gp?", &app)
+    #expect(app.state.chooser?.input.text == "btm3gp?")
+    #expect(app.state.theme == .light && !app.state.outline.isShown && !app.state.space.isOn)
+    #expect(app.state.presentation == nil && !app.state.showsHelp && !app.state.gallery.isOpen)
+  }
+
+  @Test func `a path is pasted into the field, and not opened as a hierarchy`() {
+    var app = harness()
+    app.press("v", .control)
+    #expect(app.effects == [.readClipboard])
+    let text = "/tmp/x.json\nmore"
+    let effects = app.loop.send(
+      .fileRead(FileContent(path: FileContent.clipboard, bytes: Array(text.utf8))))
+    #expect(app.state.chooser?.input.text == "/tmp/x.json")
+    #expect(effects == [.listFolder("/tmp/")])
+  }
+
+  @Test func `long paths can be typed`() {
+    var app = harness()
+    let path = "/" + String(repeating: "folder/", count: 100)
+    _ = app.loop.send(
+      .fileRead(FileContent(path: FileContent.clipboard, bytes: Array(path.utf8))))
+    #expect(app.state.chooser?.input.text == path)
+  }
+}

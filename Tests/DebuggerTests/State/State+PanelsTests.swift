@@ -1,0 +1,225 @@
+import Geometry
+import Stage
+import Testing
+
+@testable import Debugger
+
+@Suite struct StatePanelsTests {
+  /// What is shown in the window of an app.
+  private func parts(_ app: Harness) -> Set<PanelPart> {
+    FrameRenderer.panels(of: app.state.frameModel, in: app.state.size)
+  }
+
+  private func width(_ app: Harness, _ id: Region.ID) throws -> Double {
+    var loop = app.loop
+    return try #require(loop.display().region(id)).rect.width
+  }
+
+  /// Drags an edge by a vector of the window.
+  private func drag(_ app: inout Harness, _ label: String, by move: Point) throws {
+    let start = try #require(
+      app.loop.display().regions.last { $0.label == label }, "nothing is called \(label)"
+    ).rect.center
+    _ = app.loop.point(.moved, .mouse, at: start)
+    _ = app.loop.point(.down, .mouse, at: start)
+    for part in [0.25, 0.5, 1] {
+      app.loop.display()
+      _ = app.loop.point(.moved, .mouse, at: start + move * part)
+    }
+    app.loop.display()
+    _ = app.loop.point(.up, .mouse, at: start + move)
+    app.loop.display()
+  }
+
+  @Test(arguments: [
+    ("Width of the tree", PanelEdge.tree, Point(31, 5)),
+    ("Width of the lists", .lists, Point(-31, 0)), ("Height of the code", .code, Point(9, -31)),
+    ("Height of the views under the point", .stack, Point(0, -31)),
+    ("Height of the responder chain", .chain, Point(0, -31)),
+  ])
+  func `an edge is dragged, and its panel grows with it`(
+    label: String, edge: PanelEdge, move: Point
+  ) throws {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.press(.end)
+    func extent() throws -> Double {
+      var loop = app.loop
+      guard case .resize(let span)? = loop.display().region(.edge(edge))?.action else {
+        throw Missing()
+      }
+      return span.extent
+    }
+    let before = try extent()
+    try drag(&app, label, by: move)
+    #expect(try extent() == before + 31)
+    #expect(app.state.captures.isEmpty && app.state.panelDrag == nil)
+    #expect(app.state.subject.player.isAtEnd, "a drag presses nothing")
+    try drag(&app, label, by: Point.zero - move)
+    #expect(try extent() == before)
+  }
+
+  private struct Missing: Error {}
+
+  @Test func `the inspector shares its column by its edge`() throws {
+    var app = Harness()
+    app.press(.down)
+    app.press("i")
+    let before = try #require(app.loop.display().region(.panel(.inspector))).rect
+    try drag(&app, "Height of the inspector", by: Point(0, -40))
+    let after = try #require(app.loop.display().region(.panel(.inspector))).rect
+    #expect(after.height == before.height - 40 && after.origin == before.origin)
+  }
+
+  @Test func `a panel that is dragged to less than half its least size goes away and comes back`()
+    throws
+  {
+    var app = Harness()
+    try drag(&app, "Width of the tree", by: Point(-1000, 0))
+    #expect(parts(app) == [.lists, .code])
+    #expect(app.state.arrangement.panels[wants: .tree] == false)
+    try app.click("Show the tree")
+    #expect(parts(app) == [.tree, .lists, .code])
+    #expect(try width(app, .panel(.traversal)) == 368, "as wide as it was")
+    // Within one drag, it returns.
+    let start = try #require(app.loop.display().region(.edge(.tree))).rect.center
+    _ = app.loop.point(.down, .mouse, at: start)
+    _ = app.loop.point(.moved, .mouse, at: Point(10, 300))
+    #expect(!parts(app).contains(.tree))
+    app.loop.display()
+    _ = app.loop.point(.moved, .mouse, at: start + Point(20, 0))
+    #expect(parts(app).contains(.tree))
+    _ = app.loop.point(.up, .mouse, at: start + Point(20, 0))
+    #expect(try width(app, .panel(.traversal)) == 388)
+  }
+
+  @Test func `two clicks on an edge give its panel its usual size; anything between counts anew`()
+    throws
+  {
+    var app = Harness()
+    try drag(&app, "Width of the tree", by: Point(60, 0))
+    try app.click("Width of the tree")
+    #expect(app.state.arrangement.panels[extent: .tree] == 428)
+    app.press("t")
+    try app.click("Width of the tree")
+    #expect(app.state.arrangement.panels[extent: .tree] == 428)
+    try app.click("Light theme")
+    try app.click("Width of the tree")
+    #expect(app.state.arrangement.panels[extent: .tree] == 428)
+    try app.click("Width of the tree")
+    #expect(app.state.arrangement.panels[extent: .tree] == nil)
+  }
+
+  @Test func `keys put panels away and show them, and all get their usual sizes`() throws {
+    var app = Harness()
+    app.press("b", .control)
+    #expect(parts(app) == [.lists, .code])
+    app.press(.f7)
+    #expect(parts(app) == [.lists])
+    app.press(.f6)
+    #expect(parts(app).isEmpty)
+    app.press(.f7)
+    #expect(parts(app) == [.lists, .code], "the code needs the lists’ column")
+    try drag(&app, "Width of the lists", by: Point(-50, 0))
+    app.press(.f8)
+    #expect(app.state.arrangement.panels == PanelSizes() && parts(app).count == 3)
+  }
+
+  @Test func `in a narrow window panels make room for one another`() {
+    var app = Harness()
+    _ = app.loop.send(.resized(Size(640, 480)))
+    #expect(parts(app) == [.lists])
+    app.press("b", .control)
+    #expect(parts(app) == [.tree])
+    app.press(.f6)
+    #expect(parts(app) == [.lists])
+    app.press(.f7)
+    #expect(parts(app) == [.lists, .code])
+    app.press("m")
+    app.press(.f7)
+    #expect(parts(app) == [.lists, .code] && app.state.subject.question == nil)
+    app.press("b", .control)
+    app.press("i")
+    #expect(parts(app) == [.lists] && app.state.inspector.isShown)
+    app.press("b", .control)
+    #expect(parts(app) == [.tree] && !app.state.inspector.isShown)
+    app.press("i")
+    app.press("/")
+    #expect(parts(app) == [.tree] && app.state.outline.hasFocus)
+  }
+
+  @Test func `the outline brings the tree back, and what is put away stays as it was`() {
+    var app = Harness()
+    app.press("b", .control)
+    app.press("b")
+    #expect(parts(app).contains(.tree) && app.state.outline.isShown)
+    app.press("b", .control)
+    app.press("b")
+    #expect(parts(app).contains(.tree) && app.state.outline.isShown)
+    app.press("b")
+    #expect(parts(app).contains(.tree) && !app.state.outline.isShown)
+  }
+
+  @Test func `where there is no room at all, this is said and nothing changes`() {
+    var app = Harness()
+    _ = app.loop.send(.resized(Size(300, 200)))
+    let before = app.state.arrangement
+    app.press("b", .control)
+    #expect(app.state.notice?.text.hasPrefix("There is no room for the tree") == true)
+    #expect(app.state.arrangement == before)
+  }
+
+  @Test func `an arrangement is to be remembered when a drag is over, and once`() throws {
+    var app = Harness()
+    let start = try #require(app.loop.display().region(.edge(.lists))).rect.center
+    var effects = app.loop.point(.down, .mouse, at: start)
+    effects += app.loop.point(.moved, .mouse, at: start + Point(-20, 0))
+    effects += app.loop.point(.moved, .mouse, at: start + Point(-24, 0))
+    #expect(effects.isEmpty)
+    effects = app.loop.point(.up, .mouse, at: start + Point(-24, 0))
+    #expect(effects == [.remember(app.state.arrangement)])
+    app.press("t")
+    #expect(app.effects.isEmpty)
+  }
+
+  @Test func `what is remembered arranges the next window, and is not remembered again`() throws {
+    var app = Harness()
+    var arrangement = Arrangement()
+    arrangement.panels[wants: .tree] = false
+    arrangement.resizeInterface(1)
+    #expect(app.loop.send(.arranged(arrangement)).isEmpty)
+    #expect(app.state.arrangement == arrangement && parts(app) == [.lists, .code])
+    let line = SessionLog.line(.arranged(arrangement))
+    #expect(try SessionLog.messages(line) == [.arranged(arrangement)])
+  }
+
+  @Test func `the interface gets larger by keys, and says so`() {
+    var app = Harness()
+    app.press("=", [.control, .shift])
+    #expect(app.state.arrangement.scale == 1.25)
+    #expect(app.effects.contains(.resizeInterface))
+    #expect(app.state.notice?.text.contains("125 %") == true)
+    #expect(app.state.subject.camera == .fit, "the canvas is not zoomed")
+    app.press("-", [.control, .shift])
+    app.press("-", [.control, .shift])
+    #expect(app.state.arrangement.scale == 1)
+    for _ in 0..<9 { app.press("+", [.control, .shift]) }
+    #expect(app.state.arrangement.scale == 3)
+    app.press("0", [.control, .shift])
+    #expect(app.state.arrangement.scale == 1)
+  }
+
+  @Test func `a second pointer does not disturb a drag`() throws {
+    var app = Harness()
+    let start = try #require(app.loop.display().region(.edge(.tree))).rect.center
+    _ = app.loop.point(.down, .mouse, at: start)
+    _ = app.loop.point(.down, .finger(1), at: start)
+    _ = app.loop.point(.moved, .finger(1), at: start + Point(90, 0))
+    #expect(app.state.arrangement.panels[extent: .tree] == nil)
+    _ = app.loop.point(.moved, .mouse, at: start + Point(8, 0))
+    _ = app.loop.point(.up, .finger(1), at: start)
+    _ = app.loop.point(.cancelled, .mouse, at: .zero)
+    #expect(app.state.arrangement.panels[extent: .tree] == 376)
+    #expect(app.state.captures.isEmpty && app.state.panelDrag == nil)
+  }
+}

@@ -1,0 +1,47 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Raster
+
+@Suite struct PictureCacheTests {
+  /// A picture of two pixels side by side: red and blue.
+  private func picture() throws -> EncodedPicture {
+    let bitmap = try #require(Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]))
+    return try EncodedPicture(PictureFile.png(bitmap))
+  }
+
+  private func draw(_ opacity: Double, _ picture: EncodedPicture) -> Bitmap {
+    var list = DrawList()
+    list.rect(Rect(0, 0, 60, 40), fill: Color(0xFFFFFF))
+    list.append(.picture(picture, in: Rect(10, 10, 40, 20), opacity: opacity))
+    return Rasterizer(.outlines).bitmap(of: list, size: Size(60, 40))
+  }
+
+  @Test func `a picture fills its rectangle to the edges, and nothing beyond them`() throws {
+    let bitmap = draw(1, try picture())
+    #expect(bitmap[10, 10] == 0xFFFF_0000 && bitmap[10, 29] == 0xFFFF_0000)
+    #expect(bitmap[49, 10] == 0xFF00_00FF && bitmap[49, 29] == 0xFF00_00FF)
+    for (x, y) in [(9, 15), (50, 15), (30, 9), (30, 30)] { #expect(bitmap[x, y] == 0xFFFF_FFFF) }
+  }
+
+  @Test func `opacity lets what is behind shine through`() throws {
+    let bitmap = draw(0.5, try picture())
+    #expect([0xFFFF_7F7F, 0xFFFF_8080].contains(bitmap[12, 20]))
+    #expect(draw(0, try picture())[12, 20] == 0xFFFF_FFFF)
+  }
+
+  @Test func `what cannot be decoded is not drawn`() throws {
+    let whole = try picture()
+    let cut = try EncodedPicture(Array(whole.bytes.prefix(whole.bytes.count / 2)))
+    #expect(throws: EncodedPicture.Problem.damaged(.png)) { try PictureFile.bitmap(of: cut) }
+    #expect(draw(1, cut)[12, 20] == 0xFFFF_FFFF)
+  }
+
+  @Test func `a picture is decoded once as long as it is among the last`() throws {
+    let cache = PictureCache()
+    let first = try picture()
+    let pixels = try #require(cache.pixels(of: first))
+    #expect(cache.pixels(of: first) === pixels)
+  }
+}

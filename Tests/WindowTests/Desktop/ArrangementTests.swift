@@ -1,0 +1,194 @@
+import Debugger
+import Foundation
+import Geometry
+import Raster
+import Stage
+import TestSupport
+import Testing
+
+@testable import Window
+
+/// Tests of what a window remembers, how large it is, and what it puts into the clipboard.
+@Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
+struct ArrangementTests {
+  private let display: VirtualDisplay
+  private let folder: TemporaryFolder
+  private var environment: [String: String] { ["XDG_STATE_HOME": folder.path] }
+
+  init() throws {
+    display = try #require(VirtualDisplay(width: 1280, height: 800))
+    folder = try TemporaryFolder()
+  }
+
+  private func window(_ environment: [String: String] = [:]) throws -> RunningWindow {
+    try #require(
+      try RunningWindow(on: display, environment: self.environment.merging(environment) { $1 }))
+  }
+
+  private func drag(_ app: RunningWindow, _ edge: PanelEdge, by move: Point) throws {
+    var loop = Loop(app.state, measuring: FramePainter().rasterizer.text)
+    let start = try #require(loop.display().region(.edge(edge))).rect.center
+    func moveMouse(to point: Point) {
+      display.xdotool(
+        "mousemove", "\(Int(point.x.rounded()))", "\(Int(point.y.rounded()))")
+    }
+    moveMouse(to: start)
+    display.xdotool("mousedown", "1")
+    #expect(app.wait(state: { !$0.captures.isEmpty }))
+    moveMouse(to: start + move)
+    #expect(app.wait(state: { $0.arrangement.panels[extent: edge] != nil }))
+    display.xdotool("mouseup", "1")
+    #expect(app.wait(state: { $0.captures.isEmpty }))
+  }
+
+  @Test func `a window is as the last one was left, and a replayed session as it was`() throws {
+    let first = try window()
+    try drag(first, .tree, by: Point(40, 0))
+    display.xdotool("key", "F7")
+    #expect(first.wait(state: { $0.arrangement.panels[wants: .code] == false }))
+    let arrangement = first.state.arrangement
+    display.xdotool("key", "q")
+    #expect(first.waitForEnd())
+    #expect(folder.contents == ["hitscope"])
+    let second = try window()
+    #expect(second.messages.contains(.arranged(arrangement)))
+    #expect(arrangement.panels[extent: .tree] == 408)
+    let log = second.folder.appendingPathComponent("session.log").path
+    display.xdotool("key", "F8", "q")
+    #expect(second.waitForEnd())
+    let binary = try #require(Program.hitscope)
+    let replay = try #require(
+      Program(
+        binary, ["replay", log, "--quit-at-end"],
+        environment: display.environment.merging(environment) { $1 }))
+    #expect(Program.wait { !replay.isRunning })
+    let file = try Data(contentsOf: URL(filePath: folder.file("hitscope/window.json")))
+    #expect(Arrangement([UInt8](file)) == Arrangement(), "the last window was arranged as usual")
+  }
+
+  @Test(arguments: ["", "{\"panels\"", "\u{0}"])
+  func `a damaged file arranges the window as usual, and is mended by the next change`(
+    text: String
+  ) throws {
+    let file = folder.file("hitscope/window.json")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("hitscope"), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: file))
+    let app = try window()
+    #expect(app.state.arrangement == Arrangement())
+    #expect(!app.messages.contains { if case .arranged = $0 { true } else { false } })
+    display.xdotool("key", "ctrl+b")
+    #expect(app.wait(state: { $0.arrangement.panels[wants: .tree] == false }))
+    display.xdotool("key", "q")
+    #expect(app.waitForEnd())
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+    #expect(Arrangement(bytes)?.panels[wants: .tree] == false)
+  }
+
+  @Test func `where nothing can be remembered, the window says so once and works`() throws {
+    let blocked = try folder.write("", to: "file")
+    let app = try window(["XDG_STATE_HOME": blocked])
+    display.xdotool("key", "F6")
+    #expect(
+      app.wait {
+        if case .finished(let text, isError: true) = $0 {
+          text.contains("remembered")
+        } else {
+          false
+        }
+      })
+    display.xdotool("key", "F6", "q")
+    #expect(app.waitForEnd() && app.program.status == 0)
+    let errors = app.messages.count {
+      if case .finished(_, isError: true) = $0 { true } else { false }
+    }
+    #expect(errors == 1)
+  }
+
+  @Test(.needs(.imageMagick))
+  func `the interface grows in the same window, and pointers find what they point at`() throws {
+    let app = try window()
+    let before = app.state.size
+    display.xdotool("key", "ctrl+shift+equal", "ctrl+shift+equal")
+    #expect(
+      app.wait(state: { $0.arrangement.scale == 1.5 && $0.size.width == before.width / 1.5 }))
+    let button = try #require(app.middle(of: "Dark theme"))
+    display.xdotool(
+      "mousemove", "\(Int(button.x * 1.5))", "\(Int(button.y * 1.5))", "click", "1")
+    #expect(app.wait(state: { $0.theme == .dark }))
+    let log = app.folder.appendingPathComponent("session.log").path
+    display.xdotool("key", "q")
+    #expect(app.waitForEnd())
+    let live = try #require(RunningWindow.bitmap(app.screenshot))
+    #expect(live.width == 1280 && live.height == 800)
+    let binary = try #require(Program.hitscope)
+    let replay = try #require(
+      Program(binary, ["replay", log, "-o", folder.file("headless.png")]))
+    #expect(Program.wait { !replay.isRunning })
+    let headless = try #require(RunningWindow.bitmap(folder.file("headless.png")))
+    #expect(headless.width == 1280 && headless.height == 800)
+  }
+
+  @Test(.needs(.xclip))
+  func `text and pictures arrive in the clipboard`() throws {
+    func clipboard(_ target: String) -> [UInt8] {
+      let file = folder.file("clip")
+      let command = "xclip -selection clipboard -target \(target) -o > '\(file)'"
+      _ = Program.run("sh", ["-c", command], environment: display.environment)
+      return [UInt8]((try? Data(contentsOf: URL(filePath: file))) ?? Data())
+    }
+    // The server may know of the new owner a moment after the session does.
+    func hasText(_ start: String) -> Bool {
+      Program.wait(seconds: 20) {
+        String(decoding: clipboard("UTF8_STRING"), as: UTF8.self).hasPrefix(start)
+      }
+    }
+    func wait(for text: String, in app: RunningWindow) -> Bool {
+      app.wait {
+        if case .finished(let said, isError: false) = $0 { said.hasPrefix(text) } else { false }
+      }
+    }
+    let app = try window()
+    display.xdotool("mousemove", "640", "300")
+    #expect(app.wait(state: { $0.hover != nil }))
+    display.xdotool("key", "Down")
+    #expect(app.wait(state: { $0.subject.selection != nil }))
+    display.xdotool("key", "ctrl+c")
+    #expect(wait(for: "Copied window", in: app))
+    #expect(hasText("window (UIWindow)\npath: "))
+    display.xdotool("key", "ctrl+shift+c", "j")
+    #expect(wait(for: "Copied window as JSON", in: app))
+    #expect(hasText("{"))
+    display.xdotool("key", "ctrl+shift+c", "s")
+    #expect(wait(for: "Copied the picture as the text", in: app))
+    #expect(hasText("<svg"))
+    display.xdotool("key", "ctrl+shift+c", "p")
+    #expect(app.wait { $0 == .finished("Copied the picture", isError: false) })
+    #expect(clipboard("image/png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    display.xdotool("key", "q")
+    #expect(app.waitForEnd())
+    #expect(clipboard("image/png").count > 1000, "it stays when the window is gone")
+  }
+
+  @Test(.needs(.xclip))
+  func `without a program for pictures, one is saved and its path copied`() throws {
+    let app = try window(["PATH": "/nowhere"])
+    display.xdotool("key", "ctrl+shift+c", "p")
+    let path = app.folder.appendingPathComponent("sample.png").path
+    #expect(
+      app.wait {
+        guard case .finished(let text, isError: false) = $0 else { return false }
+        return text.hasPrefix("Saved \(path)\nIts path is in the clipboard. With xclip")
+      })
+    #expect(FileManager.default.fileExists(atPath: path))
+    // The server may know of the new owner a moment after the session does.
+    let isCopied = Program.wait(seconds: 20) {
+      Program.run(
+        "xclip", ["-selection", "clipboard", "-target", "UTF8_STRING", "-o"],
+        environment: display.environment)?.output == path
+    }
+    #expect(isCopied)
+    display.xdotool("key", "q")
+    #expect(app.waitForEnd())
+  }
+}

@@ -1,0 +1,79 @@
+import Debugger
+import Files
+import Foundation
+import Geometry
+import HitTesting
+import Stage
+import TestSupport
+import Testing
+import TouchDelivery
+
+@testable import Window
+
+/// Tests of the gallery, of files that were open before and of recordings, in a real window.
+@Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
+struct ShowingTests {
+  private let display: VirtualDisplay
+
+  init() throws { display = try #require(VirtualDisplay(width: 1280, height: 800)) }
+
+  @Test(.needs(.ffmpeg)) func `a recording is written beside the window, and the window goes on`()
+    throws
+  {
+    let app = try #require(try RunningWindow(on: display, ["--at", "160,145"]))
+    let file = app.folder.appendingPathComponent("sample.gif").path
+    display.xdotool("key", "ctrl+r")
+    #expect(app.wait(state: { $0.recording != nil }))
+    display.xdotool("key", "t")
+    #expect(app.wait(state: { $0.theme == .dark }))
+    #expect(app.wait(for: { if case .recorded = $0 { true } else { false } }))
+    #expect(app.state.notice?.text == "Recorded \(file)")
+    let head = FileManager.default.contents(atPath: file)?.prefix(4)
+    #expect(head == Data("GIF8".utf8))
+  }
+
+  @Test(.needs(.ffmpeg)) func `a window that closes leaves nothing of a recording`() throws {
+    let app = try #require(
+      try RunningWindow(on: display, ["--at", "160,145", "--size", "1280x800"]))
+    display.xdotool("key", "ctrl+r")
+    #expect(app.wait(for: { if case .recording = $0 { true } else { false } }))
+    display.xdotool("key", "q", "q")
+    #expect(app.waitForEnd())
+    #expect(app.program.status == 0)
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: app.folder.path)) ?? []
+    #expect(!files.contains { $0.hasPrefix(".hitscope-") || $0.hasSuffix(".gif") }, "\(files)")
+  }
+
+  @Test func `a file that was open is offered by the next window`() throws {
+    let app = try #require(try RunningWindow(on: display))
+    display.xdotool("key", "ctrl+o")
+    #expect(app.wait(for: { $0 == .recentFiles([app.path]) }))
+    display.xdotool("key", "Return")
+    #expect(app.wait(state: { $0.chooser == nil }))
+    #expect(app.messages.contains { if case .fileRead = $0 { true } else { false } })
+  }
+
+  @Test func `the gallery opens where no file is named, and a key opens a scene of it`() throws {
+    let folder = try TemporaryFolder()
+    let log = folder.file("session.log")
+    let binary = try #require(Program.hitscope)
+    let program = try #require(
+      Program(binary, ["--log", log], environment: display.environment))
+    defer { program.stop() }
+    func state() -> State {
+      let text = folder.text(of: "session.log") ?? ""
+      let lines = text.lastIndex(of: "\n").map { text[..<$0] } ?? ""
+      var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+      for message in (try? SessionLog.messages(String(lines))) ?? [] { _ = state.update(message) }
+      return state
+    }
+    #expect(Program.wait(watching: folder.path) { state().gallery.isOpen })
+    #expect(
+      Program.wait {
+        !display.xdotool("search", "--onlyvisible", "--class", "hitscope").isEmpty
+      })
+    display.xdotool("key", "Right", "Return")
+    #expect(Program.wait(watching: folder.path) { state().builtIn == "button" })
+    #expect(!state().gallery.isOpen)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Window
+
+@Suite struct PictureClipboardTests {
+  @Test func `a program is looked for in the folders of the path, the first one that may run`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let (first, second) = (folder.file("a"), folder.file("b"))
+    for path in [first, second] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: path + "/xclip"))
+    }
+    let folders = "/nowhere:\(first):\(second)"
+    #expect(PictureClipboard.path(of: "xclip", in: folders) == nil)
+    #expect(chmod(second + "/xclip", 0o755) == 0)
+    #expect(PictureClipboard.path(of: "xclip", in: folders) == second + "/xclip")
+    #expect(PictureClipboard.path(of: "xclip", in: "") == nil)
+  }
+
+  @Test func `a driver without a clipboard takes no picture`() {
+    #expect(!PictureClipboard.put([1], type: "image/png", driver: "dummy"))
+    #expect(!PictureClipboard.put([1], type: "image/png", driver: nil))
+    #expect(PictureClipboard.program(for: "wayland") == "wl-copy")
+  }
+}
