@@ -1,6 +1,6 @@
 internal import Drawing
 internal import Geometry
-package import Stage
+import Stage
 
 /// A screenshot that lies under the views or over them, as a session's log holds it.
 package struct BackgroundFile: Hashable, Codable, Sendable {

@@ -1,5 +1,5 @@
-package import HierarchyFormats
-package import Stage
+import HierarchyFormats
+import Stage
 import TouchDelivery
 
 /// The scenes that come with the program, and which of them is chosen from.

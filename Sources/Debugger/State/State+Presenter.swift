@@ -1,5 +1,5 @@
 import Geometry
-package import Stage
+import Stage
 
 extension State {
   /// Shows the search to others, or to the one at the desk again.

@@ -1,7 +1,7 @@
 import Answers
 internal import Geometry
 internal import HitTesting
-package import Stage
+import Stage
 import TouchDelivery
 
 extension State {

@@ -1,4 +1,4 @@
-package import Drawing
+import Drawing
 package import Geometry
 
 /// What is particular while somebody shows the search to others: nothing but the screen and the
