@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Files
+internal import Geometry
 internal import Glibc
 internal import Synchronization
 
