@@ -222,4 +222,25 @@ import Testing
     #expect(app.state.arrangement.panels[extent: .tree] == 376)
     #expect(app.state.captures.isEmpty && app.state.panelDrag == nil)
   }
+
+  @Test func `an edge that has the keyboard moves by arrow keys, as far as it can`() throws {
+    var app = Harness()
+    let region = try #require(app.loop.display().region(.edge(.tree)))
+    _ = app.loop.send(.focused(region.id, region.action))
+    app.press(.right)
+    #expect(app.state.arrangement.panels[extent: .tree] == 384)
+    #expect(app.effects == [.remember(app.state.arrangement)])
+    for _ in 0..<60 { app.press(.left) }
+    #expect(app.state.arrangement.panels[extent: .tree] == 200)
+    app.press(.down)
+    #expect(app.state.arrangement.panels[extent: .tree] == 200, "it does not move up and down")
+  }
+
+  @Test func `nothing can be dragged while the search is presented`() {
+    var app = Harness()
+    app.press("p")
+    #expect(app.labels.contains { $0.hasPrefix("Width of") } == false)
+    app.press("p")
+    #expect(app.labels.contains("Width of the tree"))
+  }
 }
