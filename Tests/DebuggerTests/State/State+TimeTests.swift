@@ -54,7 +54,7 @@ import TouchDelivery
     state.move(.finger(2), .down, Sample.inA)
     #expect(state.subject.history.entries.map(\.answer) == ["B.1", "View A"])
     #expect(state.subject.history.shown == 1)
-    state.press(.tab)
+    state.press("`")
     #expect(state.subject.history.shown == 2)
   }
 
