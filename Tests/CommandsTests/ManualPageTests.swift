@@ -21,7 +21,8 @@ struct ManualPageTests {
   func `the manual page has every command and every option of the help`() async throws {
     let page = try Self.page()
     for command in HitScopeCommand.subcommandNames {
-      let start = try #require(page.range(of: "\n.SS \\fB\(command)\\fR\n"), "\(command)")
+      let name = command.replacing("-", with: "\\-")
+      let start = try #require(page.range(of: "\n.SS \\fB\(name)\\fR\n"), "\(command)")
       let rest = page[start.upperBound...]
       let end = rest.range(of: #"\n\.S[SH] "#, options: .regularExpression)?.lowerBound
       let section = rest[..<(end ?? rest.endIndex)]

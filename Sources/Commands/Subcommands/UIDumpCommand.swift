@@ -93,23 +93,17 @@ struct InterfaceDump {
   var json: JSONValue {
     let size = interface.description.size
     return [
-      "hitscope": 1, "size": .array([.number(size.width), .number(size.height)]),
-      "regions": .array(interface.description.regions.map(json)),
+      "hitscope": 1, "size": .numbers([size.width, size.height]),
+      "regions": .rows(interface.description.regions) { region in
+        let rect = region.rect
+        return [
+          "role": .string(region.role.rawValue), "id": .string(region.id.name),
+          "label": .string(region.label),
+          "frame": .numbers([rect.minX, rect.minY, rect.width, rect.height]),
+          "enabled": .bool(region.isEnabled), "key": key(of: region).map { .string($0) },
+          "focused": region.id == focus ? true : nil,
+        ]
+      },
     ]
-  }
-
-  private func json(_ region: Region) -> JSONValue {
-    let rect = region.rect
-    let frame = [rect.minX, rect.minY, rect.width, rect.height].map { JSONValue.number($0) }
-    var members = [
-      JSONValue.Member("role", .string(region.role.rawValue)),
-      JSONValue.Member("id", .string(region.id.name)),
-      JSONValue.Member("label", .string(region.label)),
-      JSONValue.Member("frame", .array(frame)),
-      JSONValue.Member("enabled", .bool(region.isEnabled)),
-    ]
-    if let key = key(of: region) { members.append(JSONValue.Member("key", .string(key))) }
-    if region.id == focus { members.append(JSONValue.Member("focused", .bool(true))) }
-    return .object(members)
   }
 }

@@ -201,7 +201,8 @@ import TouchDelivery
     var state = Sample.state
     #expect(state.update(.dropped("/x/other.json")) == [.open(path: "/x/other.json")])
     let effects = state.update(.fileRead(Sample.content(Sample.withoutB)))
-    #expect(effects == [.setTitle("Sample — HitScope")])
+    #expect(
+      effects == [.setTitle("Sample — HitScope"), .noteRecent(path: "folder/sample.json")])
     #expect(state.subject.scene.tree.count == 2 && state.subject.path == "folder/sample.json")
   }
 
