@@ -127,8 +127,8 @@ import TouchDelivery
     _ = app.loop.hold(.alt)
     #expect(name(app.state.frameModel.measured, app) == "B.1")
     // A handle lies on the views as well.
-    let handle = try #require(app.loop.display().region(.handle(.bottomRight))).rect
     _ = app.loop.hold([])
+    let handle = try #require(app.loop.display().region(.handle(.bottomRight))).rect
     _ = app.loop.point(.moved, .mouse, at: handle.center, .alt)
     #expect(name(app.state.frameModel.measured, app) == "View B")
     _ = app.loop.point(.moved, .mouse, at: Point(2, 2), .alt)
