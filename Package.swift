@@ -40,6 +40,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CJPEG", providers: [.apt(["libjpeg-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
@@ -52,7 +53,7 @@ let package = Package(
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("Drawing", ["Geometry"]),
     target("Stage", ["Answers", "Drawing", "Geometry", "HitTesting", "TouchDelivery"]),
-    target("Raster", ["CPango", "Drawing", "Geometry"]),
+    target("Raster", ["CJPEG", "CPango", "Drawing", "Geometry"]),
     target(
       "Recording",
       [
@@ -142,8 +143,8 @@ let package = Package(
     tests(
       "Commands",
       [
-        "Answers", "Commands", "Debugger", "Files", "Geometry", "HierarchyFormats", "HitTesting",
-        "Raster", "Recording", "Stage", "TestSupport", "TouchDelivery",
+        "Answers", "Commands", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats",
+        "HitTesting", "Raster", "Recording", "Stage", "TestSupport", "TouchDelivery",
       ], data: ["Goldens"]),
     .testTarget(name: "TidyTests", swiftSettings: swiftSettings),
   ]

@@ -1,3 +1,4 @@
+internal import CJPEG
 internal import CPango
 package import Drawing
 internal import Geometry
@@ -51,11 +52,23 @@ extension PictureFile {
     let bitmap: Bitmap? =
       switch picture.format {
       case .png: try? bitmap(png: picture.bytes)
-      case .jpeg: try? JPEGDecoder.bitmap(picture.bytes)
+      case .jpeg: bitmap(jpeg: picture)
       }
     guard let bitmap, bitmap.width == picture.width, bitmap.height == picture.height else {
       throw .damaged(picture.format)
     }
     return bitmap
+  }
+
+  private static func bitmap(jpeg picture: EncodedPicture) -> Bitmap? {
+    var bitmap = Bitmap(width: picture.width, height: picture.height)
+    guard bitmap.width == picture.width, bitmap.height == picture.height else { return nil }
+    let (width, height) = (Int32(picture.width), Int32(picture.height))
+    let isDecoded = picture.bytes.withUnsafeBufferPointer { bytes in
+      bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+        hitscope_jpeg_decode(bytes.baseAddress, bytes.count, pixels.baseAddress, width, height)
+      }
+    }
+    return isDecoded == 1 ? bitmap : nil
   }
 }

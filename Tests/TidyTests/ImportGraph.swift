@@ -12,7 +12,7 @@ enum ImportGraph {
     "TouchKit": ["TouchDelivery"],
     "Drawing": ["Geometry"],
     "Stage": ["TouchDelivery", "Answers", "Drawing"],
-    "Raster": ["Drawing", "CPango"],
+    "Raster": ["Drawing", "CPango", "CJPEG"],
     "Recording": ["Stage", "Raster", "Files"],
     "Debugger": ["Stage", "HierarchyFormats"],
     "Window": ["Debugger", "Raster", "Files", "CSDL2"],
@@ -25,6 +25,7 @@ enum ImportGraph {
     "TestSupport": ["Debugger", "Raster"],
     "CSDL2": [],
     "CPango": [],
+    "CJPEG": [],
   ]
 
   /// Targets that are pure Swift: no Foundation, no C library.

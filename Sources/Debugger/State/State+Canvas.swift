@@ -94,7 +94,9 @@ extension State {
       let name = subject.scene.tree.displayName(of: views[next])
       say(.info, "\(name): \(next + 1) of \(views.count) views here, from the front")
     } else {
-      subject.selection = subject.touch?.view ?? views.first
+      // The view that got the touch may have removed itself: then it is none of the others.
+      let hit = subject.touch?.trace.result
+      subject.selection = hit == nil ? views.first : subject.touch?.view
     }
   }
 

@@ -73,7 +73,7 @@ struct GalleryLayout {
 struct GalleryPanel {
   let gallery: Gallery
   let size: Size
-  let pictures: Thumbnails
+  let pictures: ThumbnailCache
 
   private static let hints = [
     KeyHint("Ctrl O", "opens a file"),
@@ -170,7 +170,8 @@ struct GalleryPanel {
       card, cornerRadius: 12, fill: row.isHot || row.isCurrent ? theme.selection : theme.paper,
       stroke: row.isCurrent ? Stroke(theme.picked, width: 2) : Stroke(theme.line))
     let picture = Rect(card.minX + 10, card.minY + 10, 92, card.height - 20)
-    pictures.draw(entry, in: picture, &context)
+    context.list.rect(picture, cornerRadius: 6, fill: theme.wash)
+    Thumbnail(entry.scene, inMiddleOf: picture.inset(by: 2))?.draw(&context, pictures)
     let x = picture.maxX + 14
     let width = card.maxX - 12 - x
     guard width > 40 else { return }

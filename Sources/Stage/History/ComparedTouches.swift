@@ -89,7 +89,7 @@ struct ComparedTouchesPanel {
     let trace = trace(side)
     let area = Rect(box.minX, box.minY, box.width * 0.45, box.height)
     var x = box.minX
-    if let thumbnail = TouchThumbnail(trace, context.model.scene, in: area) {
+    if let thumbnail = Thumbnail(trace, context.model.scene, in: area) {
       thumbnail.draw(&context, cache, step: step(side, compared.row))
       x = thumbnail.box.maxX + 16
     }

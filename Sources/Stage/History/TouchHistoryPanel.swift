@@ -98,8 +98,7 @@ struct TouchHistoryPanel {
     let box = row.rect
     let area = Rect(box.minX + 12, box.minY + 7, 62, box.height - 14)
     var x = area.minX + 56
-    if let trace = entry.trace, let thumbnail = TouchThumbnail(trace, context.model.scene, in: area)
-    {
+    if let trace = entry.trace, let thumbnail = Thumbnail(trace, context.model.scene, in: area) {
       thumbnail.draw(&context, cache)
       x = thumbnail.box.maxX + 16
     } else {

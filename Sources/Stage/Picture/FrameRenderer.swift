@@ -19,8 +19,7 @@ package struct FrameRenderer {
     var summary: TraceSummary?
     var tones: ToneCache?
     let space = SpaceCache()
-    let thumbnails = Thumbnails()
-    let touchThumbnails = ThumbnailCache()
+    let thumbnails = ThumbnailCache()
 
     /// A layer, what it was drawn from, and the names in it.
     struct Backdrop {
@@ -142,7 +141,7 @@ package struct FrameRenderer {
       FileChooserPanel(chooser: chooser, size: size).draw(&context)
     }
     if let compared = model.comparedTouches {
-      ComparedTouchesPanel(compared: compared, size: size).draw(&context, cache.touchThumbnails)
+      ComparedTouchesPanel(compared: compared, size: size).draw(&context, cache.thumbnails)
     }
     if let keys = model.help { HelpPanel(keys: keys, size: size).draw(&context) }
     if let palette = model.palette {
@@ -170,7 +169,7 @@ package struct FrameRenderer {
       return
     }
     if let history = context.model.touchHistory {
-      TouchHistoryPanel(rect: steps, history: history).draw(&context, cache.touchThumbnails)
+      TouchHistoryPanel(rect: steps, history: history).draw(&context, cache.thumbnails)
     } else if layout.code == nil, let log = context.model.deliveries, context.model.showsDeliveries
     {
       TouchesPanel(rect: steps, log: log).draw(&context)

@@ -70,8 +70,8 @@ struct PanelContext {
     list.path(Path(circle: center, radius: radius), fill: color)
     let size = label.count > 2 ? radius * 0.8 : radius * 1.05
     text(
-      label, Point(center.x, center.y + size * 0.36), Font(size, .bold), theme.onInk,
-      anchor: .middle)
+      label, Point(center.x, center.y + size * 0.36), Font(size, .bold),
+      theme.onInk.text(on: color), anchor: .middle)
   }
 
   mutating func region(_ region: Region) { regions.append(region) }

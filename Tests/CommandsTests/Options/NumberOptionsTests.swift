@@ -18,7 +18,7 @@ struct NumberOptionsTests {
   static let numbers = ["number", "seconds", "WxH", "x,y", "yaw,pitch", "points"]
   static let others = [
     "file", "scene", "script", "view", "folder", "log", "theme", "format", "color",
-    "rule", "fail-on", "what", "view,view",
+    "rule", "fail-on", "what", "view,view", "panel", "action",
   ]
 
   /// Every option of every command that has a value, as the library describes them.

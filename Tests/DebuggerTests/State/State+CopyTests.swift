@@ -52,6 +52,7 @@ import TouchDelivery
     app.press("c", .control)
     #expect(copied(app) == ["Sample"])
     app.tap(Sample.inB1)
+    app.press(.escape)
     app.press("c", .control)
     #expect(copied(app).first?.contains("B.1") == true)
     #expect(copied(app).first?.contains("gets the touch") == true)

@@ -1,7 +1,6 @@
 import Drawing
 import Geometry
 import HitTesting
-import Raster
 import TestSupport
 import Testing
 import TouchDelivery
@@ -68,31 +67,5 @@ import TouchDelivery
     }
     #expect(texts.contains { $0.hasPrefix("The card in front") })
     #expect(texts.count { $0 == "shown now" } == 1)
-  }
-
-  @Test func `a small picture has the colours of the views, the touch, and no names`() throws {
-    var context = PanelContext(model(1), GridTextMeasure())
-    let entry = try #require(model(1).gallery?.entries.first)
-    let pictures = Thumbnails()
-    pictures.draw(entry, in: Rect(10, 10, 92, 120), &context)
-    let first = context.list
-    #expect(
-      !first.commands.contains { command in
-        if case .text = command { true } else { false }
-      })
-    let bitmap = Rasterizer(.outlines).bitmap(of: first, size: Size(112, 140), scale: 2)
-    let touch: UInt32 = 0xFFE5_572E
-    #expect(bitmap.pixels.contains(touch))
-    context.list = DrawList()
-    pictures.draw(entry, in: Rect(10, 10, 92, 120), &context)
-    #expect(context.list == first, "drawn from what was kept")
-  }
-
-  @Test func `a tree without geometry has a picture too`() {
-    let scene = Scene(name: "Empty", screen: .zero, tree: .empty)
-    var context = PanelContext(model(1), GridTextMeasure())
-    Thumbnails().draw(
-      Gallery.Entry(id: "empty", scene: scene), in: Rect(0, 0, 92, 120), &context)
-    #expect(!context.list.commands.isEmpty)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 
 /// Pictures of 40 × 27 pixels: 6x red, 9y green, 255 − 3x − 3y blue.
-@Suite struct JPEGDecoderTests {
+@Suite struct PictureFileJPEGTests {
   @Test(arguments: Sample.colourful)
   func `colours are those that were encoded`(_ sample: Sample) throws {
     let picture = try EncodedPicture(sample.bytes)

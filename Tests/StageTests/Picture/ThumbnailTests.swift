@@ -1,13 +1,14 @@
 import Drawing
 import Geometry
 import HitTesting
+import Raster
 import TestSupport
 import Testing
 import TouchDelivery
 
 @testable import Stage
 
-@Suite struct TouchThumbnailTests {
+@Suite struct ThumbnailTests {
   private let area = Rect(12, 7, 62, 62)
 
   private func context(_ scene: Scene) -> PanelContext {
@@ -17,12 +18,12 @@ import TouchDelivery
   @Test func `the screen fits with its own proportions`() throws {
     let scene = DemoScene.scene
     let thumbnail = try #require(
-      TouchThumbnail(scene.trace(at: DemoScene.point), scene, in: area))
+      Thumbnail(scene.trace(at: DemoScene.point), scene, in: area))
     #expect(thumbnail.box.minX == area.minX && thumbnail.box.maxX <= area.maxX)
     #expect((thumbnail.box.height - area.height).magnitude < 1e-9)
     let ratio = thumbnail.box.width / thumbnail.box.height
     #expect((ratio - scene.screen.width / scene.screen.height).magnitude < 1e-9)
-    #expect(TouchThumbnail(scene.trace(at: .zero), scene, in: Rect(0, 0, 0, 9)) == nil)
+    #expect(Thumbnail(scene.trace(at: .zero), scene, in: Rect(0, 0, 0, 9)) == nil)
   }
 
   @Test func `views are drawn once for a tree, and anew for another one`() {
@@ -36,6 +37,21 @@ import TouchDelivery
     #expect(list.pushesAreBalanced && !list.commands.isEmpty)
   }
 
+  @Test func `a scene has the colours of its views and its own touch, and no names`() throws {
+    let scene = DemoScene.scene
+    var context = context(scene)
+    let thumbnail = try #require(Thumbnail(scene, inMiddleOf: Rect(10, 10, 92, 120)))
+    #expect((thumbnail.box.center - Point(56, 70)).x.magnitude < 1e-9)
+    thumbnail.draw(&context, ThumbnailCache())
+    #expect(
+      !context.list.commands.contains { command in
+        if case .text = command { true } else { false }
+      })
+    let bitmap = Rasterizer(.outlines).bitmap(of: context.list, size: Size(112, 140), scale: 2)
+    let touch: UInt32 = 0xFFE5_572E
+    #expect(bitmap.pixels.contains(touch) == (scene.touch != nil))
+  }
+
   @Test func `a huge tree is a few views in small, and clips stay in balance`() throws {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 1000, 1000))) {
@@ -47,7 +63,7 @@ import TouchDelivery
     }
     let scene = Scene(name: "", screen: Size(1000, 1000), tree: builder.finish())
     var context = context(scene)
-    try #require(TouchThumbnail(scene.trace(at: Point(5, 5)), scene, in: area))
+    try #require(Thumbnail(scene.trace(at: Point(5, 5)), scene, in: area))
       .draw(&context, ThumbnailCache())
     #expect(context.list.pushesAreBalanced)
     #expect(context.list.commands.count < 2_500)
@@ -58,7 +74,7 @@ import TouchDelivery
       for point in [Point(10, 10), Point(1e300, -1e300)] {
         let trace = HitTest(scene.tree).trace(at: point)
         var context = context(scene)
-        TouchThumbnail(trace, scene, in: area)?
+        Thumbnail(trace, scene, in: area)?
           .draw(&context, ThumbnailCache(), step: trace.steps.first)
         #expect(context.list.pushesAreBalanced)
       }

@@ -4,20 +4,39 @@ internal import HitTesting
 internal import TouchDelivery
 
 /// A screen in small with a touch on it, and the view that gets it.
-struct TouchThumbnail {
-  /// The search whose views are drawn.
-  let trace: Trace
+struct Thumbnail {
+  private let tree: ViewTree
   /// The size of the screen.
-  let screen: Size
+  private let screen: Size
+  private let touch: Point?
+  private let winner: NodeID?
   /// Where it is in the picture.
   let box: Rect
   /// From the screen to the picture.
   private let transform: AffineTransform
 
-  /// A thumbnail as large as fits at the left of an area, in its vertical middle.
+  /// A search as large as fits at the left of an area, in its vertical middle.
   init?(_ trace: Trace, _ scene: Scene, in area: Rect) {
-    self.trace = trace
-    screen = Projection.extent(of: scene)
+    self.init(trace.tree, Projection.extent(of: scene), trace.point, trace.result, in: area)
+  }
+
+  /// A scene with its own touch, as large as fits in the middle of an area.
+  init?(_ scene: Scene, inMiddleOf area: Rect) {
+    let screen = Projection.extent(of: scene)
+    let winner = scene.touch.flatMap { scene.hit(at: $0) }
+    let scale = Double.minimum(area.width / screen.width, area.height / screen.height)
+    let rest = (area.width - screen.width * scale) / 2
+    let middle = area.inset(by: Insets(top: 0, left: rest, bottom: 0, right: rest))
+    self.init(scene.tree, screen, scene.touch, winner, in: middle)
+  }
+
+  private init?(
+    _ tree: ViewTree, _ screen: Size, _ touch: Point?, _ winner: NodeID?, in area: Rect
+  ) {
+    self.tree = tree
+    self.screen = screen
+    self.touch = touch
+    self.winner = winner
     let scale = Double.minimum(area.width / screen.width, area.height / screen.height)
     guard scale > 0, scale.isFinite else { return nil }
     let size = Size(screen.width * scale, screen.height * scale)
@@ -31,13 +50,12 @@ struct TouchThumbnail {
     context.list.append(.pushClip(box, cornerRadius: 3))
     context.list.rect(box, fill: theme.screen)
     context.list.append(.pushTransform(AffineTransform(translation: box.origin)))
-    context.list.append(cache.list(of: trace.tree, screen: screen, in: box.size, theme))
+    context.list.append(cache.list(of: tree, screen: screen, in: box.size, theme))
     context.list.append(.popTransform)
-    if let result = trace.result { mark(result, theme.answers, &context) }
+    if let winner { mark(winner, theme.answers, &context) }
     if let step { mark(step.view, StepColor.of(step, theme), &context) }
-    let point = transform.apply(trace.point)
     let radius = (box.height * 0.05).clamped(to: 3...6)
-    if point.isFinite {
+    if let point = touch.map({ transform.apply($0) }), point.isFinite {
       context.list.path(
         Path(circle: point, radius: radius), fill: theme.touch,
         stroke: Stroke(theme.paper, width: 1.25))
@@ -47,7 +65,6 @@ struct TouchThumbnail {
   }
 
   private func mark(_ view: NodeID, _ color: Color, _ context: inout PanelContext) {
-    let tree = trace.tree
     let quad = Quadrilateral(tree.bounds(of: view), through: tree.toScreen(view).then(transform))
     guard quad.isFinite else { return }
     context.list.quad(
@@ -68,7 +85,7 @@ final class ThumbnailCache {
   private var known: [Known] = []
 
   /// Of how many trees, sizes and themes pictures are kept.
-  private static let most = 24
+  private static let most = 64
   /// Views that are narrower or lower in the picture are left out, in points.
   private static let smallest = 3.0
   /// How many views are drawn: the hindmost.
