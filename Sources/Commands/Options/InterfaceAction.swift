@@ -55,7 +55,11 @@ struct InterfaceAction: ExpressibleByArgument, Hashable {
       words.removeFirst()
     }
     guard let name = words.first else { return nil }
-    if name.count == 1 { return (named[name] ?? Key(name), modifiers) }
+    if name.count == 1 {
+      // A letter stands on its key as a capital, which only Shift writes.
+      let letter = modifiers.contains(.shift) ? name.uppercased() : name.lowercased()
+      return (named[name] ?? Key(letter), modifiers)
+    }
     let key = named[name.lowercased()] ?? Key(name.lowercased())
     return (key, modifiers)
   }

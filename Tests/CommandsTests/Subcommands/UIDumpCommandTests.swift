@@ -33,6 +33,14 @@ struct UIDumpCommandTests {
     #expect(try await labels("--do", "press Page Down", "--do", "wait 1").contains("Position"))
   }
 
+  @Test(arguments: ["press D", "press d"])
+  func `a letter is the key it stands on`(action: String) async throws {
+    let tap = ["--do", "tap 160,120"]
+    let run = await CommandRun.run(list: ["ui-dump", "view-a-b-c"] + tap + ["--do", action])
+    let plain = await CommandRun.run(list: ["ui-dump", "view-a-b-c"] + tap)
+    #expect(run.status == 0 && run.output != plain.output)
+  }
+
   @Test func `a tap is searched`() async throws {
     let before = try await labels("--do", "press End")
     let after = try await labels("--do", "tap 160,40", "--do", "press End")
