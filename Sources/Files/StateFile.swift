@@ -9,13 +9,9 @@ package struct StateFile: Hashable, Sendable {
   /// Longer files are none of ours, in bytes.
   private static let maximumBytes = 1 << 20
 
-  /// A file of a name; `nil` where the environment names neither a folder for it nor a home. A
-  /// relative path in `XDG_STATE_HOME` is as none, as the specification wants it.
+  /// A file of a name; `nil` where the environment names neither a folder for it nor a home.
   package init?(_ name: String, environment: [String: String]) {
-    func folder(_ variable: String, _ rest: String = "") -> String? {
-      environment[variable].flatMap { $0.hasPrefix("/") ? $0 + rest : nil }
-    }
-    guard let root = folder("XDG_STATE_HOME") ?? folder("HOME", "/.local/state") else { return nil }
+    guard let root = BaseFolder.state.path(in: environment) else { return nil }
     path = root + "/hitscope/" + name
   }
 
@@ -38,5 +34,30 @@ package struct StateFile: Hashable, Sendable {
       if !isMade, errno != EEXIST, errno != EROFS, errno != EACCES { throw .writing(path, errno) }
     }
     try FileOutput(path).write(bytes)
+  }
+}
+
+/// A folder of the user for files of one kind, as the XDG base directory specification has it.
+package enum BaseFolder: String, Sendable {
+  case state = "XDG_STATE_HOME"
+  case data = "XDG_DATA_HOME"
+  case configuration = "XDG_CONFIG_HOME"
+
+  /// Where it is below the home, unless the environment says otherwise.
+  private var usual: String {
+    switch self {
+    case .state: "/.local/state"
+    case .data: "/.local/share"
+    case .configuration: "/.config"
+    }
+  }
+
+  /// Where it is; `nil` where the environment names neither it nor a home. A relative path is as
+  /// none, as the specification wants it.
+  package func path(in environment: [String: String]) -> String? {
+    func folder(_ variable: String, _ rest: String = "") -> String? {
+      environment[variable].flatMap { $0.hasPrefix("/") ? $0 + rest : nil }
+    }
+    return folder(rawValue) ?? folder("HOME", usual)
   }
 }

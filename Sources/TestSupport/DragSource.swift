@@ -18,18 +18,7 @@ package final class DragSource {
     var limit = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let path = Array("/tmp/.X11-unix/X\(number)".utf8)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
-    let status = withUnsafeBytes(of: &address) { bytes in
-      bytes.baseAddress.map {
-        connect(
-          socket, $0.assumingMemoryBound(to: sockaddr.self),
-          socklen_t(MemoryLayout<sockaddr_un>.size))
-      } ?? -1
-    }
-    guard status == 0, greet() else {
+    guard connect(socket, to: "/tmp/.X11-unix/X\(number)"), greet() else {
       close(socket)
       return nil
     }

@@ -179,18 +179,7 @@ package final class TouchScreen {
     self.height = height
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     guard socket >= 0 else { return nil }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let name = Array(path.utf8.prefix(MemoryLayout.size(ofValue: address.sun_path) - 1))
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
-    let status = withUnsafeBytes(of: &address) { bytes in
-      bytes.baseAddress.map {
-        connect(
-          socket, $0.assumingMemoryBound(to: sockaddr.self),
-          socklen_t(MemoryLayout<sockaddr_un>.size))
-      } ?? -1
-    }
-    guard status == 0, exchange(version, answer: 12) else {
+    guard connect(socket, to: path), exchange(version, answer: 12) else {
       close(socket)
       return nil
     }
@@ -253,5 +242,22 @@ package final class TouchScreen {
 
   private func write(_ bytes: [UInt8]) -> Bool {
     Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+  }
+}
+
+/// Connects a socket to a path of this machine.
+///
+/// - Returns: whether somebody listens there.
+func connect(_ socket: Int32, to path: String) -> Bool {
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  let name = Array(path.utf8.prefix(MemoryLayout.size(ofValue: address.sun_path) - 1))
+  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
+  return withUnsafeBytes(of: &address) { bytes in
+    bytes.baseAddress.map {
+      Glibc.connect(
+        socket, $0.assumingMemoryBound(to: sockaddr.self),
+        socklen_t(MemoryLayout<sockaddr_un>.size))
+    } == 0
   }
 }

@@ -42,10 +42,7 @@ struct DesktopInstallation {
   ///
   /// - Throws: `Failure` where it has no folder for a user's data.
   init(environment: [String: String]) throws(Failure) {
-    func folder(_ name: String, _ rest: String = "") -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 + rest : nil }
-    }
-    guard let root = folder("XDG_DATA_HOME") ?? folder("HOME", "/.local/share") else {
+    guard let root = BaseFolder.data.path(in: environment) else {
       throw Failure(
         .unavailable, "there is no folder for your data", hint: "set HOME or XDG_DATA_HOME")
     }

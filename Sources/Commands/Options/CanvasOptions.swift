@@ -114,9 +114,6 @@ struct BackgroundOptions: ParsableArguments {
   ///
   /// - Throws: as `file`.
   func picture() throws -> Background? {
-    guard let file = try file() else { return nil }
-    return Background(
-      try EncodedPicture(file.bytes), opacity: file.opacity ?? Background.usualOpacity,
-      isOver: backgroundOver)
+    try file()?.background(after: nil)
   }
 }

@@ -1,6 +1,7 @@
-internal import Drawing
+package import Drawing
 internal import Geometry
-import Stage
+import HierarchyFormats
+package import Stage
 
 /// A screenshot that lies under the views or over them, as a session's log holds it.
 package struct BackgroundFile: Hashable, Codable, Sendable {
@@ -23,12 +24,12 @@ package struct BackgroundFile: Hashable, Codable, Sendable {
   }
 
   /// The last part of the path.
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var name: String { path.lastPathPart }
 
   /// What is drawn, instead of another one.
   ///
   /// - Throws: `EncodedPicture.Problem` for bytes that are no picture.
-  func background(after old: Background?) throws(EncodedPicture.Problem) -> Background {
+  package func background(after old: Background?) throws(EncodedPicture.Problem) -> Background {
     let opacity = opacity ?? old?.opacity ?? Background.usualOpacity
     return Background(
       try EncodedPicture(bytes), opacity: opacity.isFinite ? opacity.clamped(to: 0...1) : 1,

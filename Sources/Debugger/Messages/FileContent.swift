@@ -48,7 +48,7 @@ package struct FileContent: Hashable, Codable, Sendable {
   }
 
   /// The last part of the path.
-  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  package var name: String { path.lastPathPart }
 
   /// The bytes of a scene that comes with the program.
   package init(builtIn id: String, bytes: [UInt8]) {
@@ -58,6 +58,12 @@ package struct FileContent: Hashable, Codable, Sendable {
 
   /// Whether a file has its name: what was copied, and what comes with the program, is nobody's file.
   var isFile: Bool { builtIn == nil && path != Self.clipboard }
+
+  /// The first line that is not empty, of so many characters at most; `nil` where there is none.
+  func firstLine(atMost length: Int) -> String? {
+    String(decoding: bytes.prefix(16_384), as: UTF8.self).split { $0.isNewline }.first
+      .map { String($0.prefix(length)) }
+  }
 
   /// The content together with a text that goes with it.
   func joined(with companion: FileContent) -> FileContent {

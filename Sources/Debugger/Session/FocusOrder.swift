@@ -10,7 +10,7 @@ struct FocusOrder {
   init(_ regions: [Region]) {
     let card = regions.lastIndex { region in
       guard case .control(let control) = region.id else { return false }
-      return control != .closeNotice && control.rawValue.hasPrefix("close")
+      return control.isBehindCard
     }
     self.regions = card.map { regions[($0 + 1)...] } ?? regions[...]
   }

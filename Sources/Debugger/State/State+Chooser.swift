@@ -114,9 +114,7 @@ extension State {
   /// - Returns: `nil` where none is.
   mutating func pastePath(_ content: FileContent) -> [Effect]? {
     guard chooser != nil, content.path == FileContent.clipboard else { return nil }
-    let text = String(decoding: content.bytes.prefix(16_384), as: UTF8.self)
-    let line = text.split { $0.isNewline }.first.map(String.init) ?? ""
-    return edit(.insert(String(line.prefix(4_096))))
+    return edit(.insert(content.firstLine(atMost: 4_096) ?? ""))
   }
 
   /// Takes a key while a file is chosen.

@@ -288,8 +288,7 @@ extension State {
     guard isTyping, content.path == FileContent.clipboard else {
       return false
     }
-    let line = String(decoding: content.bytes.prefix(4_096), as: UTF8.self)
-      .split { $0.isNewline }.first.map { String($0.prefix(TextInput.longest)) }
+    let line = content.firstLine(atMost: TextInput.longest)
     guard let line, !pasteInPalette(line) else { return true }
     if inspector.typed == nil {
       outline.input.send(.insert(line))

@@ -60,7 +60,7 @@ extension Region.ID {
   /// window to close a card.
   fileprivate var hasTip: Bool {
     guard case .control(let control) = self else { return false }
-    return !control.rawValue.hasPrefix("close")
+    return !control.isBehindCard
   }
 }
 

@@ -69,6 +69,11 @@ extension State {
     model.hover = nil
     model.notice = nil
     model.help = nil
+    model.palette = nil
+    model.copies = nil
+    model.showsCanvasMenu = false
+    model.pointing = PointingMarks()
+    model.textSelection = nil
     model.gallery = nil
     model.chooser = nil
     model.recording = nil

@@ -331,7 +331,7 @@ extension State {
   /// What a file about the scene is called, without its ending.
   var fileStem: String {
     let name = subject.path.map { path in
-      let last = path.split(separator: "/").last.map(String.init) ?? path
+      let last = path.lastPathPart
       return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
     }
     let base = (name ?? subject.scene.name).map { character in

@@ -51,7 +51,7 @@ package struct SubjectSource: Sendable {
     for one in joined.reversed() {
       guard view.index < one.before.count, view.index < after.count else { return nil }
       if property.text(of: one.before[view]) != property.text(of: after[view]) {
-        return one.name.split(separator: "/").last.map(String.init) ?? one.name
+        return one.name.lastPathPart
       }
       after = one.before
     }

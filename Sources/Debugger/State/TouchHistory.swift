@@ -81,27 +81,26 @@ package struct TouchHistory: Sendable {
   /// Forgets the searches of old touches that are too many; the last one always stays.
   private mutating func forgetSearches() {
     var size = 0
-    var trees: [ViewTree] = []
-    for place in entries.indices.reversed() {
-      guard let trace = entries[place].trace else { continue }
-      size += trace.size * Self.stepSize
-      if !trees.contains(where: { $0.isSame(as: trace.tree) }) {
-        trees.append(trace.tree)
-        size += trace.tree.count * Self.viewSize
-      }
+    for (place, bytes) in searches {
+      size += bytes
       if size > Self.largest, place < entries.count - 1 { entries[place].trace = nil }
     }
   }
 
-  /// About how many bytes the searches take.
-  package var size: Int {
+  /// The searches that are kept, the last one first, and about how many bytes each takes: the first
+  /// one of some that share a tree has it.
+  private var searches: [(place: Int, bytes: Int)] {
     var trees: [ViewTree] = []
-    return entries.compactMap(\.trace).reduce(0) { sum, trace in
+    return entries.indices.reversed().compactMap { place in
+      guard let trace = entries[place].trace else { return nil }
       let isKnown = trees.contains { $0.isSame(as: trace.tree) }
       if !isKnown { trees.append(trace.tree) }
-      return sum + trace.size * Self.stepSize + (isKnown ? 0 : trace.tree.count * Self.viewSize)
+      return (place, trace.size * Self.stepSize + (isKnown ? 0 : trace.tree.count * Self.viewSize))
     }
   }
+
+  /// About how many bytes the searches take.
+  package var size: Int { searches.reduce(0) { $0 + $1.bytes } }
 }
 
 extension Subject {

@@ -60,7 +60,7 @@ extension Reading {
 
   /// What a scene is called that has no name of its own: the last part of the file's path.
   static func title(of file: String) -> String {
-    file == "-" ? "standard input" : file.split(separator: "/").last.map { String($0) } ?? file
+    file == "-" ? "standard input" : file.lastPathPart
   }
 
   /// Whether the syntax of an imported file broke, so that only what stands before was read.
@@ -88,4 +88,9 @@ package struct ElementCount: Hashable, Sendable {
 
   /// All elements of the file.
   package var total: Int { read + reported }
+}
+
+extension String {
+  /// The last part of a path; all of it where there are no parts.
+  package var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
 }

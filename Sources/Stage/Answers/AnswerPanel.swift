@@ -31,13 +31,7 @@ struct AnswerPanel {
       context.heading(answer.title.uppercased(), rows.isEmpty ? "" : "\(rows.count)", in: rect)
     }
     guard !rows.isEmpty else {
-      let lines = context.wrapped(
-        answer.headline, Self.font, to: area.width - 24, lines: 3)
-      for (number, line) in lines.enumerated() {
-        context.text(
-          line, Point(area.minX + 12, area.minY + 18 + Double(number) * 16), Self.font,
-          context.theme.faint)
-      }
+      context.paragraph(answer.headline, in: area)
       return
     }
     let list = ListPanel(

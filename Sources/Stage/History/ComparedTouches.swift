@@ -54,8 +54,7 @@ struct ComparedTouchesPanel {
       context.shortened(headline, Self.font, to: rect.maxX - 64 - left - 16),
       Point(rect.maxX - 64, rect.minY + 36), Self.font,
       comparison.parting == nil ? theme.faint : theme.touch.text(on: theme.paper), anchor: .end)
-    let close = Rect(rect.maxX - 44, rect.minY + 16, 28, 28)
-    Icon.close(in: close).draw(&context.list, theme.faint)
+    card.drawCross(&context)
     let top = rect.minY + 56
     let height = (extent.height * 0.3).clamped(to: 72...200)
     for side in [0, 1] {

@@ -38,7 +38,6 @@ struct TouchHistoryPanel {
   let history: TouchHistoryList
 
   private static let rowHeight = 76.0
-  private static let font = Font(12)
 
   func draw(_ context: inout PanelContext, _ cache: ThumbnailCache) {
     let entries = history.entries
@@ -48,14 +47,7 @@ struct TouchHistoryPanel {
       rect.minX + 8, rect.minY + 44, rect.width - 16, (rect.height - 52).clamped(to: 0...))
     guard area.height > 0 else { return }
     guard !entries.isEmpty else {
-      let words = context.wrapped(
-        "Touches are kept here to return to: touch the screen", Self.font, to: area.width - 24,
-        lines: 3)
-      for (number, line) in words.enumerated() {
-        context.text(
-          line, Point(area.minX + 12, area.minY + 18 + Double(number) * 16), Self.font,
-          context.theme.faint)
-      }
+      context.paragraph("Touches are kept here to return to: touch the screen", in: area)
       return
     }
     var list = ListPanel(

@@ -24,14 +24,9 @@ struct InspectorPanel {
       in: Rect(rect.minX + 8, rect.minY + 44, rect.width - 16, foot - rect.minY - 48))
     guard area.height > 0 else { return }
     guard !inspector.rows.isEmpty else {
-      let words = context.wrapped(
+      context.paragraph(
         "Select a view to see its properties: in the outline, in the chart, or with ↑ and ↓",
-        Self.font, to: area.width - 24, lines: 3)
-      for (number, line) in words.enumerated() {
-        context.text(
-          line, Point(area.minX + 12, area.minY + 18 + Double(number) * 16), Self.font,
-          context.theme.faint)
-      }
+        in: area)
       return
     }
     let list = ListPanel(

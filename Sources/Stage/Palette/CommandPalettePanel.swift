@@ -48,18 +48,16 @@ struct CommandPalettePanel {
   private func draw(_ row: ListPanel.Row, _ context: inout PanelContext) -> ListPanel.Content {
     let theme = context.theme
     let ground = row.rect.inset(by: 1)
-    if row.isCurrent {
-      context.list.rect(ground, cornerRadius: 8, fill: theme.selection)
-    } else if row.isHot {
-      context.list.rect(ground, cornerRadius: 8, fill: theme.wash)
-    }
+    row.drawChoice(ground, &context)
     let content = palette.row(row.number)
     let (title, detail) = text(of: content, in: context.tree)
     let font = Font(13, row.isCurrent ? .semibold : .regular)
     let y = row.rect.midY + 4.5
     var right = ground.maxX - 12
     if case .action(let action) = content, let caps = action.caps {
-      right = drawCaps(caps, before: right, in: row.rect, &context)
+      let width = context.capsWidth(caps)
+      context.keycap(caps, in: Rect(right - width, row.rect.midY - 11, width, 22))
+      right -= width + 12
     }
     let room = right - ground.minX - 24
     let shown = context.measuring.elided(title, in: font, to: room)
@@ -84,18 +82,5 @@ struct CommandPalettePanel {
       let above = tree.superview(of: view).map { "in " + tree.displayName(of: $0) } ?? "window"
       return (name, above)
     }
-  }
-
-  /// Draws a key; gives where the room before it ends.
-  private func drawCaps(
-    _ caps: String, before right: Double, in row: Rect, _ context: inout PanelContext
-  ) -> Double {
-    let theme = context.theme
-    let font = Font(11, .semibold)
-    let width = context.measuring.width(of: caps, in: font) + 16
-    let cap = Rect(right - width, row.midY - 11, width, 22)
-    context.list.rect(cap, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
-    context.text(caps, Point(cap.midX, row.midY + 4), font, theme.ink, anchor: .middle)
-    return cap.minX - 12
   }
 }

@@ -19,7 +19,11 @@ struct CallStackPanel {
       Self.rowHeight, in: Rect(rect.minX + 8, top, rect.width - 16, rect.maxY - 8 - top))
     guard area.height > 0 else { return }
     guard let tree = context.model.trace?.tree, !snapshot.stack.isEmpty else {
-      return drawWords(snapshot, in: area, &context)
+      let words =
+        snapshot.step == nil
+        ? "Calls are listed here while the search goes on"
+        : "Every call has returned: the search is over"
+      return context.paragraph(words, in: area, lines: 2)
     }
     let frames = Frames(snapshot)
     var list = ListPanel(
@@ -39,24 +43,6 @@ struct CallStackPanel {
       return ListPanel.Content(
         label: "Frame \(depth): \(tree.displayName(of: call.view)), \(words)",
         command: .select(call.view))
-    }
-  }
-
-  private func drawWords(
-    _ snapshot: SearchSnapshot, in area: Rect, _ context: inout PanelContext
-  ) {
-    let words: String
-    if snapshot.step == nil {
-      words = "Calls are listed here while the search goes on"
-    } else {
-      words = "Every call has returned: the search is over"
-    }
-    for (number, line) in context.wrapped(words, Self.font, to: area.width - 24, lines: 2)
-      .enumerated()
-    {
-      context.text(
-        line, Point(area.minX + 12, area.minY + 18 + Double(number) * 16), Self.font,
-        context.theme.faint)
     }
   }
 

@@ -55,12 +55,8 @@ struct FileChooserPanel {
     context.panel(.chooser, "Open a file", rect)
     context.text(
       "Open a file", Point(rect.minX + 32, rect.minY + 38), Font(16, .semibold), theme.ink)
-    let close = Rect(rect.maxX - 44, rect.minY + 16, 28, 28)
-    if context.isHot(.cancelChooser) {
-      context.list.rect(close, cornerRadius: 8, fill: theme.wash)
-    }
-    Icon.close(in: close).draw(&context.list, theme.faint)
-    context.button(.cancelChooser, "Cancel", close, .toggleChooser)
+    card.drawCross(&context, isHot: context.isHot(.cancelChooser))
+    context.button(.cancelChooser, "Cancel", card.cross, .toggleChooser)
     let field = Rect(rect.minX + 24, rect.minY + 58, width - 48, 34)
     TextField(
       rect: field, input: chooser.input, hasFocus: true, placeholder: "Type a path, or choose below"
@@ -91,9 +87,7 @@ struct FileChooserPanel {
   ) {
     let theme = context.theme
     let rect = row.rect.inset(by: Insets(top: 0, left: 0, bottom: 4, right: 8))
-    if row.isCurrent || row.isHot {
-      context.list.rect(rect, cornerRadius: 8, fill: row.isCurrent ? theme.selection : theme.wash)
-    }
+    row.drawChoice(rect, &context)
     let icon = Rect(rect.minX + 10, rect.midY - 9, 18, 18)
     (file.isFolder ? Icon.folder(in: icon) : Icon.document(in: icon))
       .draw(&context.list, theme.faint)

@@ -148,6 +148,13 @@ struct ListPanel {
 }
 
 extension ListPanel.Row {
+  /// Draws the background of something to choose.
+  func drawChoice(_ ground: Rect, _ context: inout PanelContext) {
+    guard isCurrent || isHot else { return }
+    let theme = context.theme
+    context.list.rect(ground, cornerRadius: 8, fill: isCurrent ? theme.selection : theme.wash)
+  }
+
   /// Draws the background of a step or a delivery.
   func drawGround(_ context: inout PanelContext) {
     let theme = context.theme

@@ -21,6 +21,15 @@ struct Card {
     context.button(control, label, all, command)
     context.list.rect(rect, cornerRadius: 16, fill: theme.paper, stroke: Stroke(theme.line))
   }
+
+  /// Where its cross is.
+  var cross: Rect { Rect(rect.maxX - 44, rect.minY + 16, 28, 28) }
+
+  /// Draws the cross that closes it.
+  func drawCross(_ context: inout PanelContext, isHot: Bool = false) {
+    if isHot { context.list.rect(cross, cornerRadius: 8, fill: context.theme.wash) }
+    Icon.close(in: cross).draw(&context.list, context.theme.faint)
+  }
 }
 
 /// The list of all keys over everything.
@@ -40,11 +49,7 @@ struct HelpPanel {
     card.draw(&context, in: size, closing: .closeHelp, "Close help", .toggleHelp)
     let rect = card.rect
     context.text("Keys", Point(rect.minX + 32, rect.minY + 38), Font(16, .semibold), theme.ink)
-    let close = Rect(rect.maxX - 44, rect.minY + 16, 28, 28)
-    if context.isHot(.closeHelp) {
-      context.list.rect(close, cornerRadius: 8, fill: theme.wash)
-    }
-    Icon.close(in: close).draw(&context.list, theme.faint)
+    card.drawCross(&context, isHot: context.isHot(.closeHelp))
     let area = ListPanel.wholeRows(
       pitch, in: Rect(rect.minX + 32, rect.minY + 60, width - 64, height - 72))
     var list = ListPanel(
@@ -97,9 +102,7 @@ struct ScenesPanel {
   ) {
     let theme = context.theme
     let rect = row.rect.inset(by: Insets(top: 0, left: 0, bottom: 4, right: 8))
-    if row.isCurrent || row.isHot {
-      context.list.rect(rect, cornerRadius: 8, fill: row.isCurrent ? theme.selection : theme.wash)
-    }
+    row.drawChoice(rect, &context)
     context.text(
       "\(entry.number)", Point(rect.minX + 32, rect.midY + 4.5), Font(12), theme.faint,
       anchor: .end)
@@ -151,16 +154,27 @@ struct HintPanel {
   }
 }
 
+extension PanelContext {
+  private static let capsFont = Font(11, .semibold)
+
+  /// How wide a key is with all that stands on it.
+  func capsWidth(_ caps: String) -> Double { measuring.width(of: caps, in: Self.capsFont) + 16 }
+
+  /// A key of the keyboard.
+  mutating func keycap(_ caps: String, in box: Rect) {
+    list.rect(box, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
+    text(
+      caps, Point(box.midX, box.midY + 4), Self.capsFont, theme.ink, anchor: .middle,
+      within: box.width - 8)
+  }
+}
+
 extension KeyHint {
   /// Draws the caps in a column and the words beside them.
   func draw(_ context: inout PanelContext, in row: Rect, column: Double) {
     let theme = context.theme
-    let font = Font(11, .semibold)
-    let width = Double.minimum(column - 8, context.measuring.width(of: caps, in: font) + 16)
-    let cap = Rect(row.minX, row.midY - 11, width, 22)
-    context.list.rect(cap, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
-    context.text(
-      caps, Point(cap.midX, row.midY + 4), font, theme.ink, anchor: .middle, within: width - 8)
+    let width = Double.minimum(column - 8, context.capsWidth(caps))
+    context.keycap(caps, in: Rect(row.minX, row.midY - 11, width, 22))
     let room = row.width - column - 8
     if context.measuring.width(of: words, in: Font(12)) <= room || row.height < 26 {
       let words = context.shortened(words, Font(12), to: room)

@@ -173,9 +173,7 @@ extension PanelContext {
       return heading(shown.title, remark, in: rect)
     }
     let x = listWords(shown, in: rect)
-    text(
-      shortened(remark, Font(11), to: rect.maxX - 28 - x), Point(rect.maxX - 20, rect.minY + 27),
-      Font(11), theme.faint, anchor: .end)
+    self.remark(remark, within: rect.maxX - 28 - x, in: rect)
   }
 
   /// The words that show the lists, and what there is of a step where that has no other place.
@@ -200,9 +198,7 @@ extension PanelContext {
   mutating func tabs(_ shown: some PanelTab, remark: String, in rect: Rect) {
     guard model.transport != nil else { return heading(shown.title, remark, in: rect) }
     let room = rect.maxX - 28 - words(shown, in: rect)
-    text(
-      shortened(remark, Font(11), to: room), Point(rect.maxX - 20, rect.minY + 27), Font(11),
-      theme.faint, anchor: .end)
+    self.remark(remark, within: room, in: rect)
   }
 
   /// The words that show the contents of a panel; gives where they end.

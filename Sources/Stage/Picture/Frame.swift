@@ -132,6 +132,16 @@ package struct Region: Hashable, Codable, Sendable {
     case stopRecording
     case treePanel, listsPanel, codePanel
     case copyText, copyJSON, copyPNG, copySVG, closeCopies
+
+    /// Whether it covers the window behind a card, so that a click beside the card closes it.
+    package var isBehindCard: Bool {
+      switch self {
+      case .closeHelp, .closeScenes, .closePalette, .closeChooser, .closeCopies, .closeComparison,
+        .closeCanvasMenu:
+        true
+      default: false
+      }
+    }
   }
 
   /// A part that holds others.

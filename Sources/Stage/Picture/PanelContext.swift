@@ -52,16 +52,30 @@ struct PanelContext {
 
   /// The heading of a panel, with a remark at its right end.
   mutating func heading(_ title: String, _ remark: String, in rect: Rect) {
-    let y = rect.minY + 27
-    text(title, Point(rect.minX + 20, y), Font(11, .bold, tracking: 0.8), theme.faint)
     text(
-      shortened(remark, Font(11), to: headingRoom(title, in: rect)), Point(rect.maxX - 20, y),
-      Font(11), theme.faint, anchor: .end)
+      title, Point(rect.minX + 20, rect.minY + 27), Font(11, .bold, tracking: 0.8), theme.faint)
+    self.remark(remark, within: headingRoom(title, in: rect), in: rect)
+  }
+
+  /// A remark at the right end of a heading.
+  mutating func remark(_ words: String, within room: Double, in rect: Rect) {
+    text(
+      shortened(words, Font(11), to: room), Point(rect.maxX - 20, rect.minY + 27), Font(11),
+      theme.faint, anchor: .end)
   }
 
   /// How wide the remark beside a title can be.
   func headingRoom(_ title: String, in rect: Rect) -> Double {
     rect.width - measuring.width(of: title, in: Font(11, .bold, tracking: 0.8)) - 52
+  }
+
+  /// Words where a list has no rows, in at most so many lines.
+  mutating func paragraph(_ words: String, in area: Rect, lines limit: Int = 3) {
+    let font = Font(12)
+    let lines = wrapped(words, font, to: area.width - 24, lines: limit)
+    for (number, line) in lines.enumerated() {
+      text(line, Point(area.minX + 12, area.minY + 18 + Double(number) * 16), font, theme.faint)
+    }
   }
 
   /// A number in a circle.

@@ -57,24 +57,21 @@ struct SpacePainter {
     let names = names(placed, context)
     // Names for people and programs, which a window does not show.
     let hasTags = context.model.transport == nil
-    var batches = Batches()
+    var crumbs = Crumbs()
     var start = placed.startIndex
     while start < placed.endIndex {
       let level = placed[start].chip.level
       let end = placed[start...].firstIndex { $0.chip.level != level } ?? placed.endIndex
       drawShadows(placed[start..<end], &context)
-      for one in placed[start..<end] {
-        if !one.isWhole {
-          if one.isFilled { batches.add(one.quad, Look(fill: one.chip.fill)) }
-        } else if hasTags || !joins(one, context.theme, &batches) {
-          draw(one, hasTags: hasTags, &context)
+      for index in start..<end {
+        let one = placed[index]
+        guard one.isWhole else {
+          if one.isFilled { crumbs.add(one.quad, one.chip.fill) }
+          continue
         }
+        draw(one, names[one.chip.plate], hasTags: hasTags, &context)
       }
-      batches.flush(&context.list)
-      for one in placed[start..<end] {
-        guard let name = names[one.chip.plate] else { continue }
-        name.draw(&context.list, stack.plates[Int(one.chip.plate)].style)
-      }
+      crumbs.flush(&context.list)
       start = end
     }
   }
@@ -182,29 +179,13 @@ struct SpacePainter {
     let length = Double.minimum(5, distance * 0.2) * progress
     let color = Color(0x000000, opacity: (isDark ? 0.26 : 0.07) * progress)
     let fall = Point(length * 0.8, length)
-    var elements: [Path.Element] = []
     for one in level where one.isWhole && one.isFilled && one.chip.covers && one.side >= 12 {
-      elements += path(one, movedBy: fall).elements
+      context.list.path(path(one, movedBy: fall), fill: color)
     }
-    if !elements.isEmpty { context.list.path(Path(elements), fill: color) }
-  }
-
-  /// Adds a plate to those of its level that look the same, unless it has more than a fill and edges.
-  private func joins(_ one: Placed, _ theme: Theme, _ batches: inout Batches) -> Bool {
-    let plate = stack.plates[Int(one.chip.plate)]
-    guard plate.style.hatch == nil || one.side < 6 else { return false }
-    let stroke = marks[plate.view]?.stroke(theme) ?? plate.style.stroke
-    let look = Look(fill: one.isFilled ? plate.style.fill : nil, stroke: stroke)
-    if one.chip.isUpright {
-      batches.add(one.quad, look)
-    } else {
-      batches.add(path(one).elements, look)
-    }
-    return true
   }
 
   private func draw(
-    _ one: Placed, hasTags: Bool, _ context: inout PanelContext
+    _ one: Placed, _ name: NameTag?, hasTags: Bool, _ context: inout PanelContext
   ) {
     let plate = stack.plates[Int(one.chip.plate)]
     let style = plate.style
@@ -222,32 +203,26 @@ struct SpacePainter {
     } else {
       context.list.append(.path(path, fill: fill, stroke: stroke))
     }
+    name?.draw(&context.list, style)
     if hasTags { context.list.append(.popTag) }
   }
 
-  /// How a plate is drawn that has neither a pattern nor a tag.
-  private struct Look: Hashable {
-    var fill: Color?
-    var stroke: Stroke?
-  }
+  /// Plates of one level that have no edges. They do not cover each other, so that those of one
+  /// colour are one path.
+  private struct Crumbs {
+    private var paths: [Color: [Path.Element]] = [:]
+    private var order: [Color] = []
 
-  /// Plates of one level. They do not cover each other, so that those that look the same are one path.
-  private struct Batches {
-    private var paths: [Look: [Path.Element]] = [:]
-    private var order: [Look] = []
-
-    mutating func add(_ quad: Quadrilateral, _ look: Look) {
-      add([.move(quad.a), .line(quad.b), .line(quad.c), .line(quad.d), .close], look)
-    }
-
-    mutating func add(_ elements: [Path.Element], _ look: Look) {
-      if paths[look] == nil { order.append(look) }
-      paths[look, default: []] += elements
+    mutating func add(_ quad: Quadrilateral, _ color: Color) {
+      if paths[color] == nil { order.append(color) }
+      paths[color, default: []] += [
+        .move(quad.a), .line(quad.b), .line(quad.c), .line(quad.d), .close,
+      ]
     }
 
     mutating func flush(_ list: inout DrawList) {
       guard !order.isEmpty else { return }
-      for look in order { list.path(Path(paths[look] ?? []), fill: look.fill, stroke: look.stroke) }
+      for color in order { list.path(Path(paths[color] ?? []), fill: color) }
       paths.removeAll(keepingCapacity: true)
       order.removeAll(keepingCapacity: true)
     }

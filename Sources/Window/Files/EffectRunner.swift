@@ -145,22 +145,20 @@ struct EffectRunner {
     if PictureClipboard.put(bytes, type: "image/png", driver: Desktop.driver) {
       return .finished("Copied the picture", isError: false)
     }
-    return copyPath(of: Self.save(name, near) { bytes })
+    switch Self.written(name, near, { bytes }) {
+    case .success(let path): return copyPath(of: path)
+    case .failure(let problem): return .finished(problem.text, isError: true)
+    }
   }
 
   /// Copies the path of a picture that was saved since it cannot be copied itself.
-  private func copyPath(of outcome: Message) -> Message {
-    guard case .finished(let text, isError: false) = outcome else { return outcome }
-    let path = String(text.dropFirst(Self.saved.count))
+  private func copyPath(of path: String) -> Message {
     let program = PictureClipboard.program(for: Desktop.driver)
     let hint = program.map { "With \($0) installed, the picture itself is copied" } ?? ""
     return .finished(
-      text + (Clipboard.write(path) ? "\nIts path is in the clipboard. \(hint)" : ""),
+      "Saved \(path)" + (Clipboard.write(path) ? "\nIts path is in the clipboard. \(hint)" : ""),
       isError: false)
   }
-
-  /// How the message about a file that was written begins.
-  private static let saved = "Saved "
 
   /// Ends what goes on beside the window.
   func end() { job?.stopAndWait() }
@@ -210,14 +208,27 @@ struct EffectRunner {
   private static func save(
     _ name: String, _ near: String?, _ bytes: () throws -> [UInt8]
   ) -> Message {
+    switch written(name, near, bytes) {
+    case .success(let path): .finished("Saved \(path)", isError: false)
+    case .failure(let problem): .finished(problem.text, isError: true)
+    }
+  }
+
+  /// Why a file was not written.
+  private struct Problem: Error { var text: String }
+
+  /// Writes a file, and gives its path.
+  private static func written(
+    _ name: String, _ near: String?, _ bytes: () throws -> [UInt8]
+  ) -> Result<String, Problem> {
     let path = FileOutput.freePath(folder(near) + "/" + name)
     do {
       try FileOutput(path).write(bytes())
-      return .finished(saved + path, isError: false)
+      return .success(path)
     } catch let failure as FileError {
-      return .finished(failure.description, isError: true)
+      return .failure(Problem(text: failure.description))
     } catch {
-      return .finished("\(path) cannot be written: \(error)", isError: true)
+      return .failure(Problem(text: "\(path) cannot be written: \(error)"))
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Files
+internal import Foundation
 internal import Geometry
 internal import Glibc
 internal import Synchronization
@@ -88,8 +89,8 @@ enum Desktop {
 
   /// Whether the desktop's settings switch animations off, as far as GTK's files say so.
   static var reducesMotion: Bool {
-    reducesMotion(
-      in: isSet("XDG_CONFIG_HOME") ? value(of: "XDG_CONFIG_HOME") : value(of: "HOME") + "/.config")
+    BaseFolder.configuration.path(in: ProcessInfo.processInfo.environment)
+      .map { reducesMotion(in: $0) } ?? false
   }
 
   /// Whether GTK's files in a folder of settings switch animations off.

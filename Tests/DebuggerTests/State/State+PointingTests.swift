@@ -105,6 +105,30 @@ import Testing
     #expect(app.state.pointing.focus == nil)
   }
 
+  @Test
+  func `while something is presented, Tab reaches what stands before the button that ends it`() {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.press("p")
+    var seen: Set<String> = []
+    for _ in 0..<8 {
+      app.press(.tab)
+      if let label = focus(app) { seen.insert(label) }
+    }
+    #expect(seen.isSuperset(of: ["Position", "Stop presenting"]))
+  }
+
+  @Test func `a recording has neither the ring nor what lies over the picture to be used`() {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.press(.tab)
+    app.press("v")
+    app.press("c", [.control, .shift])
+    let model = app.state.recordingOrder(path: "x", scale: 1).model
+    #expect(app.state.frameModel.pointing.focus != nil && model.pointing == PointingMarks())
+    #expect(!model.showsCanvasMenu && model.copies == nil && model.palette == nil)
+  }
+
   @Test func `a pointer that rests on a control is told what it is, and its key`() throws {
     var app = Harness()
     let button = try #require(app.loop.display().regions.last { $0.label == "Dark theme" })
