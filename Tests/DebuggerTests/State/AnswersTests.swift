@@ -1,4 +1,6 @@
+import Answers
 import Debugger
+import Drawing
 import Geometry
 import HitTesting
 import Stage
@@ -66,11 +68,10 @@ import TouchDelivery
     func drawn(_ harness: Harness) -> [Int] {
       var loop = harness.loop
       let frame = loop.display()
-      return [frame.layer.list, frame.overlay].map { list in
-        list.commands.count {
-          if case .pushTag(let tag) = $0 { tag.role == "region" } else { false }
-        }
-      }
+      return [frame.layer.list, frame.overlay].map { $0.commands.filter(isRegion).count }
+    }
+    func isRegion(_ command: DrawList.Command) -> Bool {
+      if case .pushTag(let tag) = command { tag.role == "region" } else { false }
     }
     harness.tap(Point(150, 125))
     harness.press(.end)
