@@ -37,7 +37,9 @@ struct ViewCommand: Subcommand {
   var reducedMotion: Bool?
   @Option(help: ArgumentHelp("Pause at this step instead of playing.", valueName: "number"))
   var step: Int?
-  @Option(help: ArgumentHelp("The size of the window (default: 1280x800).", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp(
+      "The size of the window (default: as the last one, 1280x800 at first).", valueName: "WxH"))
   var size: SizeArgument?
   @Option(
     help: ArgumentHelp(

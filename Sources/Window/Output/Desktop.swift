@@ -70,6 +70,16 @@ enum Desktop {
     return scale(resources)
   }
 
+  /// How large a window may be without reaching beyond the display that windows open on, in SDL's
+  /// units; `nil` where there is no display of a desktop.
+  static var room: Size? {
+    var bounds = SDL_Rect()
+    guard let driver, drivers[driver] != nil, SDL_GetDisplayUsableBounds(0, &bounds) == 0,
+      bounds.w > 0, bounds.h > 0
+    else { return nil }
+    return Size(Double(bounds.w), Double(bounds.h))
+  }
+
   /// How many units a point has by some X resources, in quarters.
   static func scale(_ resources: String) -> Double {
     for line in resources.split(whereSeparator: \.isNewline) {
