@@ -70,7 +70,7 @@ let package = Package(
       "Window",
       [
         "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
-        "Raster", "Stage", "TouchDelivery",
+        "Raster", "Stage", "TouchDelivery", subprocess,
       ]),
     target("HitScopeKit", ["Geometry", "TouchDelivery", "TouchKit", "Window"]),
     target(

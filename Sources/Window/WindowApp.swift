@@ -17,6 +17,8 @@ package final class WindowApp {
   private var effects: EffectRunner
   private let mailbox = Mailbox()
   private var replay: SessionReplay?
+  /// Asks the desktop how much may move.
+  private var motion: Task<Void, Never>?
   private var mouse = Point.zero
   private var droppedFiles: [String] = []
   private var droppedLines: [String] = []
@@ -76,7 +78,11 @@ package final class WindowApp {
     resize()
     replay = options.replay
     guard replay == nil else { return }
-    if options.reducesMotion ?? Desktop.reducesMotion { send(.reduceMotion) }
+    if options.reducesMotion ?? Desktop.reducesMotion {
+      send(.reduceMotion)
+    } else if options.reducesMotion == nil {
+      motion = Desktop.askForMotion(mailbox)
+    }
     send(
       .begin(
         theme: options.isDark ?? Desktop.prefersDark ? "dark" : "light", touch: options.touch,
@@ -93,6 +99,7 @@ package final class WindowApp {
   private func runToEnd() -> WindowEnding {
     defer {
       rememberSize()
+      motion?.cancel()
       effects.end()
       window.close()
     }

@@ -97,25 +97,6 @@ enum Desktop {
     getenv("GTK_THEME").map { String(cString: $0).lowercased().contains("dark") } ?? false
   }
 
-  /// Whether the desktop's settings switch animations off, as far as GTK's files say so.
-  static var reducesMotion: Bool {
-    BaseFolder.configuration.path(in: ProcessInfo.processInfo.environment)
-      .map { reducesMotion(in: $0) } ?? false
-  }
-
-  /// Whether GTK's files in a folder of settings switch animations off.
-  static func reducesMotion(in folder: String) -> Bool {
-    ["gtk-4.0", "gtk-3.0"].contains { version in
-      let file = FileSource("\(folder)/\(version)/settings.ini")
-      guard let bytes = try? file.start(65_536) else { return false }
-      return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-        .contains { line in
-          let setting = line.filter { !$0.isWhitespace }.lowercased()
-          return ["gtk-enable-animations=0", "gtk-enable-animations=false"].contains(setting)
-        }
-    }
-  }
-
   private static func isSet(_ name: String) -> Bool { !value(of: name).isEmpty }
 
   private static func value(of name: String) -> String {

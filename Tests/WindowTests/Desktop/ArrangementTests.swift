@@ -140,6 +140,21 @@ struct ArrangementTests {
     #expect(try remembered()?.windowSize == Size(1000, 700), "nobody resized it by hand")
   }
 
+  @Test func `a window moves nothing where GNOME's settings switch animations off`() throws {
+    // The settings come a moment after the first frame.
+    let text = "#!/bin/sh\necho false\n"
+    _ = try #require(try folder.program(text, to: "gsettings"))
+    let path = "\(folder.path):/usr/bin:/bin"
+    let still = try window(["PATH": path])
+    #expect(still.wait { $0 == .reduceMotion })
+    display.xdotool("key", "q")
+    #expect(still.waitForEnd())
+    let moving = try window(["PATH": path], arguments: ["--no-reduced-motion"])
+    display.xdotool("key", "q")
+    #expect(moving.waitForEnd())
+    #expect(!moving.messages.contains(.reduceMotion))
+  }
+
   @Test func `what covers the screen is not remembered, and what does not fit is made smaller`()
     throws
   {
