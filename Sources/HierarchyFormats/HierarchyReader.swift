@@ -54,13 +54,7 @@ package struct HierarchyReader: Sendable {
   package func read(
     _ bytes: [UInt8], name: String, companions: [Companion]
   ) throws(FileFailure) -> Reading {
-    companions.reduce(try read(bytes, name: name)) { reading, companion in
-      var joined = CompanionReader.join(companion, to: reading)
-      if joined.scene.tree.count == reading.scene.tree.count {
-        joined.joined.append(Reading.Joined(name: companion.name, before: reading.scene.tree))
-      }
-      return joined
-    }
+    companions.reduce(try read(bytes, name: name)) { CompanionReader.join($1, to: $0) }
   }
 
   /// The format of a file by its content; `nil` when it is none that is known.

@@ -148,6 +148,20 @@ package struct WhySentences {
     }
   }
 
+  /// What a move among siblings does, as an instruction.
+  package func text(of move: SiblingMove) -> String {
+    let name = name(move.view)
+    let others = tree.siblings(of: move.view).filter { $0 != move.view }
+    let isWindow = tree.superview(of: move.view) == nil
+    if move.index >= others.count {
+      return "Bring \(name) to the front" + (isWindow ? "" : " (bringSubviewToFront)")
+    }
+    guard move.index > 0 else {
+      return "Send \(name) to the back" + (isWindow ? "" : " (sendSubviewToBack)")
+    }
+    return "Move \(name) in front of \(self.name(others[move.index - 1]))"
+  }
+
   private func text(of frame: Rect, for view: NodeID) -> String {
     let old = tree.frame(of: view)
     let name = name(view)

@@ -14,12 +14,16 @@ package struct Loop {
   package var log: ((Message) -> Void)?
   /// Whether the picture that was shown last is out of date.
   package private(set) var needsDisplay = true
+  /// Whether `shown` is.
+  private var isOutdated = false
   private let renderer: FrameRenderer
   private let measuring: any TextMeasuring
   /// The selection of text that the mouse may be about to make, or makes.
   private var textDrag: TextDrag?
   private var shown: Frame
   private var shownInterface: Interface?
+  /// The pointer that drags a row of the outline, and where it is.
+  private var rowDrag: (pointer: Pointer, point: Point)?
   /// The levels that pointers on the canvas are on, where these stand apart.
   private var levels: [Pointer: Int] = [:]
 
@@ -30,15 +34,25 @@ package struct Loop {
     shown = renderer.frame(state.frameModel, size: state.size)
   }
 
-  /// Brings the picture up to date; free when nothing changed.
+  /// The picture, up to date; free when nothing changed.
   @discardableResult
   package mutating func display() -> Frame {
-    if needsDisplay {
-      shown = renderer.frame(state.frameModel, size: state.size)
-      shownInterface = nil
-      needsDisplay = false
-    }
+    refresh()
+    needsDisplay = false
     return shown
+  }
+
+  /// Brings up to date what input is resolved against, which does not show it.
+  private mutating func refresh() {
+    guard isOutdated else { return }
+    shown = renderer.frame(state.frameModel, size: state.size)
+    shownInterface = nil
+    isOutdated = false
+  }
+
+  private mutating func setNeedsDisplay() {
+    needsDisplay = true
+    isOutdated = true
   }
 
   /// The interface of the picture that was shown last.
@@ -62,36 +76,53 @@ package struct Loop {
     let isQuiet =
       message.isTick && !wasAnimating && !state.isAnimating
       && state.subject.live.log.total == deliveries && state.pointing.tip == tip
-    if !isQuiet { needsDisplay = true }
+    if !isQuiet { setNeedsDisplay() }
     var left: [Effect] = []
     for effect in effects {
       switch effect {
       case .describeInterface:
-        display()
+        refresh()
         left += send(.interface(interface().description))
       case .describeCanvas:
-        display()
+        refresh()
         left += send(.canvasScale(canvasScale))
       case .moveFocus(let distance):
-        display()
+        refresh()
         let next = FocusOrder(shown.regions).stop(distance, from: state.pointing.focus?.region)
         left += send(.focused(next?.id, next?.action))
       case .moveFocusInList(let distance): left += moveFocusInList(distance)
       case .reveal(let list, let top, let bottom):
         // While time runs, lists stay where they are.
-        if !message.isTick { display() }
+        if !message.isTick { refresh() }
         guard top <= bottom, let scroll = shown.region(.list(list))?.scroll else { continue }
         let offset = scroll.offset(showing: top...bottom)
         if offset != scroll.offset { left += send(.revealed(list, to: offset)) }
       default: left.append(effect)
       }
     }
+    if case .tick(let seconds) = message { left += scrollUnderDrag(seconds) }
     return left
+  }
+
+  /// Scrolls the outline while a row is dragged beyond one of its ends, the faster the farther.
+  private mutating func scrollUnderDrag(_ seconds: Double) -> [Effect] {
+    guard state.subject.outline.drag?.drop != nil, let rowDrag,
+      let list = shown.region(.list(.outline)), let scroll = list.scroll
+    else { return [] }
+    let (top, bottom) = (list.rect.minY + Outline.rowHeight / 2, list.rect.maxY)
+    let beyond =
+      Double.minimum(0, rowDrag.point.y - top)
+      + Double.maximum(0, rowDrag.point.y - bottom + Outline.rowHeight / 2)
+    let offset = scroll.offset(scroll.offset + beyond * 12 * Double.minimum(seconds, 0.1))
+    guard offset != scroll.offset else { return [] }
+    let left = send(.scroll(.outline, to: offset))
+    refresh()
+    return left + point(.moved, rowDrag.pointer, at: rowDrag.point)
   }
 
   /// Goes to a neighbour of the row that has the keyboard, scrolling where none is seen.
   private mutating func moveFocusInList(_ distance: Int) -> [Effect] {
-    display()
+    refresh()
     guard let focus = state.pointing.focus?.region, let row = shown.region(focus) else { return [] }
     if let next = FocusOrder(shown.regions).row(distance, from: row) {
       return send(.focused(next.id, next.action))
@@ -102,7 +133,7 @@ package struct Loop {
     let offset = scroll.offset(scroll.offset + Double(distance) * row.rect.height)
     guard offset != scroll.offset else { return [] }
     let left = send(.scroll(id, to: offset))
-    display()
+    refresh()
     guard let moved = shown.region(focus),
       let next = FocusOrder(shown.regions).row(distance, from: moved)
     else { return left }
@@ -114,7 +145,7 @@ package struct Loop {
   ///
   /// - Returns: what the window shows of itself: its title.
   package mutating func replay(_ message: Message) -> [Effect] {
-    needsDisplay = true
+    setNeedsDisplay()
     return state.update(message).filter { if case .setTitle = $0 { true } else { false } }
   }
 
@@ -129,6 +160,7 @@ package struct Loop {
     if pointer == .mouse, let effects = selectText(phase, to: point) { return effects }
     var effects = pointer == .mouse ? hold(modifiers) : []
     let target = target(at: point, for: pointer)
+    if case .region(.row(.outline, _), _)? = state.captures[pointer] { rowDrag = (pointer, point) }
     if pointer == .mouse, phase == .down { textDrag = beginTextDrag(at: point, on: target) }
     effects += send(.pointer(phase, pointer, at: point, on: target))
     guard pointer == .mouse else { return effects }
@@ -173,7 +205,8 @@ package struct Loop {
       return nil
     }
     guard drag.map != nil || point.distance(to: drag.start) > TextDrag.slop else { return nil }
-    let map = drag.map ?? TextMap(display(), measuring: measuring)
+    if drag.map == nil { refresh() }
+    let map = drag.map ?? TextMap(shown, measuring: measuring)
     let selection = map.selection(from: drag.start, to: point)
     drag.map = map
     drag.isSelecting = drag.isSelecting || selection != nil
@@ -238,6 +271,9 @@ package struct Loop {
     if case .region(.handle(let handle), _)? = state.captures[pointer] {
       return self.target(handle, point)
     }
+    if case .region(.row(.outline, let row), _)? = state.captures[pointer] {
+      return outlineRow(row, at: point)
+    }
     if case .region(let id, _)? = state.captures[pointer] {
       return shown.region(id).map { Self.target($0, point) } ?? .nothing
     }
@@ -249,7 +285,19 @@ package struct Loop {
     guard let region = interface().region(at: point) else { return .nothing }
     if case .handle(let handle) = region.id { return self.target(handle, point) }
     if region.id == .canvas { return canvas(at: point, of: pointer) }
+    if case .row(.outline, let row) = region.id { return outlineRow(row, at: point) }
     return region.isEnabled ? Self.target(region, point) : .nothing
+  }
+
+  /// A row of the outline, also one that is scrolled out of sight or cut by an edge.
+  private func outlineRow(_ row: Int, at point: Point) -> Target {
+    let id = Region.ID.row(.outline, row)
+    guard let list = shown.region(.list(.outline)), let scroll = list.scroll else {
+      return .nothing
+    }
+    let y = (point.y - list.rect.minY + scroll.offset) / Outline.rowHeight - Double(row)
+    let x = list.rect.isEmpty ? 0 : (point.x - list.rect.minX) / list.rect.width
+    return .region(id, shown.region(id)?.action, at: Point(x, y))
   }
 
   private mutating func canvas(at point: Point, of pointer: Pointer?) -> Target {

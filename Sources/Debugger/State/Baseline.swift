@@ -23,6 +23,9 @@ extension Subject {
     baseline.given ?? (edits.isEmpty ? nil : edits.opened) ?? baseline.previous
   }
 
+  /// Whether that is the scene before the edits.
+  fileprivate var beforeIsOpened: Bool { baseline.given == nil && !edits.isEmpty }
+
   /// The scene as it is now, whichever is shown.
   package var after: Scene { baseline.after ?? scene }
 }
@@ -44,7 +47,7 @@ extension State {
   mutating func reload(_ scene: Scene) -> Int {
     _ = showSide(before: false)
     let opened = subject.edits.opened
-    let (history, edited, lost) = subject.edits.moved(to: scene, from: subject.scene.tree)
+    let (history, edited, lost) = subject.edits.moved(to: scene)
     subject.replace(edited)
     subject.edits = history
     subject.baseline.previous = opened
@@ -63,12 +66,14 @@ extension State {
         return []
       }
       let after = subject.scene
-      subject.replace(before)
+      let edits = subject.edits
+      subject.replace(before, place: subject.beforeIsOpened ? { edits.opened($0) } : nil)
       subject.baseline.after = after
       subject.question = .changes
     } else if let after = subject.baseline.after {
+      let edits = subject.edits
       subject.baseline.after = nil
-      subject.replace(after)
+      subject.replace(after, place: subject.beforeIsOpened ? { edits.current($0) } : nil)
     }
     return sceneChanged()
   }

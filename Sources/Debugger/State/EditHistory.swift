@@ -11,8 +11,10 @@ package struct EditHistory: Sendable {
   package struct Entry: Sendable {
     /// What it does, as an instruction.
     package var text: String
-    /// What it changes.
+    /// What it changes; nothing where a view takes another place among its siblings.
     package var edits: [ViewEdit]
+    /// The view that takes another place, as one of the views before.
+    package var move: SiblingMove?
     /// Who got the touch before it; `nil` where there was no touch.
     package var winner: String?
     /// The changed views as they were before.
@@ -76,12 +78,33 @@ package struct EditHistory: Sendable {
       winner = last.winner
       count -= 1
     }
-    entries.removeSubrange(count...)
     for edit in edits where changes[edit.view] == nil { changes[edit.view] = tree[edit.view] }
-    entries.append(Entry(text: text, edits: edits, winner: winner, before: changes, run: run))
-    count += 1
+    append(Entry(text: text, edits: edits, winner: winner, before: changes, run: run))
     for edit in edits { edit.apply(to: &changes[edit.view, default: tree[edit.view]]) }
     return tree.replacing(changes)
+  }
+
+  /// Gives a view another place among its siblings. What was taken back before is forgotten.
+  ///
+  /// - Parameters:
+  ///   - move: where it goes.
+  ///   - text: what that does, as an instruction.
+  ///   - tree: the views as they are now.
+  ///   - winner: who gets the touch now.
+  /// - Returns: the views after the move. O(views).
+  package mutating func make(
+    _ move: SiblingMove, _ text: String, in tree: ViewTree, winner: String? = nil
+  ) -> ViewTree {
+    version += 1
+    append(Entry(text: text, edits: [], move: move, winner: winner, before: [:]))
+    return tree.moving(by: move)
+  }
+
+  /// Adds what is made now, in place of what was taken back before.
+  private mutating func append(_ entry: Entry) {
+    entries.removeSubrange(count...)
+    entries.append(entry)
+    count += 1
   }
 
   /// Ends a run: further edits of it are taken back on their own.
@@ -96,7 +119,9 @@ package struct EditHistory: Sendable {
     count -= 1
     let entry = entries[count]
     // The views as opened, not equal ones: what was computed for them still holds.
-    return (count == 0 ? opened.tree : tree.replacing(entry.before), entry)
+    if count == 0 { return (opened.tree, entry) }
+    let moved = entry.move.map { tree.moving(by: $0.inverse) } ?? tree
+    return (moved.replacing(entry.before), entry)
   }
 
   /// Makes the edit again that was taken back last; `nil` when there is none. O(views).
@@ -105,31 +130,57 @@ package struct EditHistory: Sendable {
     let entry = entries[count]
     version += 1
     count += 1
-    return (tree.applying(entry.edits), entry)
+    let moved = entry.move.map { tree.moving(by: $0) } ?? tree
+    return (moved.applying(entry.edits), entry)
+  }
+
+  /// The view of the scene as it was opened that a view is. O(edits).
+  package func opened(_ view: NodeID) -> NodeID { opened(view, before: count) }
+
+  /// The view that one of the scene as it was opened is now. O(edits).
+  package func current(_ opened: NodeID) -> NodeID {
+    current.reduce(opened) { $1.move?($0) ?? $0 }
+  }
+
+  /// The view of the scene as it was opened that a view of an entry is.
+  ///
+  /// - Parameter place: the number of the entry among all, from 0.
+  func opened(_ view: NodeID, before place: Int) -> NodeID {
+    entries[..<place].reversed().reduce(view) { $1.move?.inverse($0) ?? $0 }
   }
 
   /// Makes the edits in effect again on another version of the hierarchy. Views are the same by id.
   ///
-  /// - Parameters:
-  ///   - scene: the new version.
-  ///   - old: the views of the edits.
+  /// - Parameter scene: the new version.
   /// - Returns: the history over the new version, the new version with the edits, and how many are
   ///   left out because their views are gone. O(views · edits).
-  package func moved(
-    to scene: Scene, from old: ViewTree
-  ) -> (history: EditHistory, scene: Scene, lost: Int) {
+  package func moved(to scene: Scene) -> (history: EditHistory, scene: Scene, lost: Int) {
     var history = EditHistory(scene)
     var result = scene
     var lost = 0
-    for entry in current {
-      let edits = entry.edits.compactMap { edit in
-        scene.tree.view(named: old.id(of: edit.view)).map { ViewEdit($0, edit.change) }
+    for (place, entry) in current.enumerated() {
+      func found(_ view: NodeID) -> NodeID? {
+        scene.tree.view(named: opened.tree.id(of: opened(view, before: place)))
+          .map(history.current)
       }
-      guard edits.count == entry.edits.count else {
+      let edits = entry.edits.compactMap { edit in
+        found(edit.view).map { ViewEdit($0, edit.change) }
+      }
+      guard let move = entry.move else {
+        if edits.count == entry.edits.count {
+          result.tree = history.make(edits, entry.text, in: result.tree)
+        } else {
+          lost += 1
+        }
+        continue
+      }
+      guard let view = found(move.view) else {
         lost += 1
         continue
       }
-      result.tree = history.make(edits, entry.text, in: result.tree)
+      if let move = SiblingMove(view, to: move.index, in: result.tree) {
+        result.tree = history.make(move, entry.text, in: result.tree)
+      }
     }
     return (history, result, lost)
   }

@@ -61,7 +61,7 @@ package struct FrameDrag: Sendable {
     self.start = fromScreen.apply(start)
     geometry = tree.geometry(of: view)
     var targets = superview.map { [tree.bounds(of: $0)] } ?? []
-    let siblings = superview.map { Array(tree.subviews(of: $0)) } ?? tree.roots
+    let siblings = tree.siblings(of: view)
     let place = siblings.firstIndex(of: view) ?? 0
     let first = max(0, min(place - Self.mostTargets / 2, siblings.count - Self.mostTargets))
     for sibling in siblings[first...].prefix(Self.mostTargets)

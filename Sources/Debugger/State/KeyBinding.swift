@@ -99,6 +99,12 @@ package struct KeyBinding: Sendable {
         .down: .nudge(Point(0, 1)),
       ]),
     KeyBinding(
+      "Ctrl [ ]", "selected view backward, forward; with Shift to the back, front",
+      control: ["[": .arrange(.backward), "]": .arrange(.forward)],
+      controlShift: [
+        "[": .arrange(.back), "{": .arrange(.back), "]": .arrange(.front), "}": .arrange(.front),
+      ]),
+    KeyBinding(
       "I", "properties of the selected view", ["i": .toggleInspector, "I": .toggleInspector]),
     KeyBinding("Ctrl Z  Ctrl Y", "undo, redo an edit", control: ["z": .undo, "y": .redo]),
     KeyBinding(

@@ -23,23 +23,45 @@ extension State {
     return effects
   }
 
+  /// Gives a view another place among its siblings, traces the touch again, and says what changed.
+  ///
+  /// - Parameter index: the place, counted from 0 at the back.
+  mutating func move(_ view: NodeID, to index: Int) -> [Effect] {
+    guard canEdit else { return [] }
+    let effects = showSide(before: false)
+    var next = subject.scene
+    guard view.index < next.tree.count, let move = SiblingMove(view, to: index, in: next.tree)
+    else {
+      return effects
+    }
+    let text = WhySentences(next.tree).text(of: move)
+    next.tree = subject.edits.make(move, text, in: next.tree, winner: winner)
+    return effects + show(next, text, winner: subject.edits.current.last?.winner, moved: move)
+  }
+
   /// Takes back the last edit.
-  mutating func undo() -> [Effect] { step("Undone") { $0.undo(in: $1) } }
+  mutating func undo() -> [Effect] {
+    step("Undone") { history, tree in
+      history.undo(in: tree).map { ($0, $1, $1.move?.inverse) }
+    }
+  }
 
   /// Makes the edit again that was taken back last.
-  mutating func redo() -> [Effect] { step("Made again") { $0.redo(in: $1) } }
+  mutating func redo() -> [Effect] {
+    step("Made again") { history, tree in history.redo(in: tree).map { ($0, $1, $1.move) } }
+  }
 
   /// Goes a step through the history, if there is one, and says which.
   private mutating func step(
     _ word: String,
-    _ step: (inout EditHistory, ViewTree) -> (tree: ViewTree, entry: EditHistory.Entry)?
+    _ step: (inout EditHistory, ViewTree) -> (ViewTree, EditHistory.Entry, SiblingMove?)?
   ) -> [Effect] {
     let effects = showSide(before: false)
     let winner = winner
     var next = subject.scene
-    guard let (tree, entry) = step(&subject.edits, next.tree) else { return effects }
+    guard let (tree, entry, move) = step(&subject.edits, next.tree) else { return effects }
     next.tree = tree
-    return effects + show(next, "\(word): \(entry.text)", winner: winner)
+    return effects + show(next, "\(word): \(entry.text)", winner: winner, moved: move)
   }
 
   /// Who gets the touch; `nil` while there is none.
@@ -63,9 +85,12 @@ extension State {
     }
   }
 
-  /// Shows the views with other properties, and says what changed for the touch.
-  private mutating func show(_ next: Scene, _ text: String, winner before: String?) -> [Effect] {
-    subject.replace(next, isEdited: true)
+  /// Shows the views with other properties or in another order, and says what changed for the touch.
+  private mutating func show(
+    _ next: Scene, _ text: String, winner before: String?, moved move: SiblingMove? = nil
+  ) -> [Effect] {
+    subject.replace(next) { move?($0) ?? $0 }
+    if let move { subject.outline.follow(move, to: next.tree) }
     var effects: [Effect] = []
     // A drag changes nothing but the view that is drawn over the others.
     if subject.drag == nil { effects = sceneChanged() }

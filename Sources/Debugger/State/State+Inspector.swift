@@ -36,6 +36,7 @@ extension State {
   /// Where a value came from, in a few words.
   private func origin(of property: ViewProperty, in node: ViewNode, _ view: NodeID) -> String {
     let opened = subject.edits.opened.tree
+    let view = subject.baseline.after == nil ? subject.edits.opened(view) : view
     if !subject.edits.isEmpty, subject.baseline.after == nil, view.index < opened.count {
       let before = property.text(of: opened[view])
       if before != property.text(of: node) { return "edited; before: \(before)" }
@@ -64,7 +65,8 @@ extension State {
     {
       inspector.typed = nil
     }
-    subject.source?.findLine(of: view, in: subject.scene.tree)
+    let opened = subject.baseline.after == nil ? subject.edits.opened(view) : view
+    subject.source?.findLine(of: opened, in: subject.edits.opened.tree)
   }
 
   /// Changes a property of the selected view to its next value, or begins to type.
@@ -142,13 +144,20 @@ extension State {
   mutating func saveSidecar() -> [Effect] {
     isSaving = true
     var keys: [NodeID: Set<String>] = [:]
-    for edit in subject.edits.current.flatMap(\.edits) {
-      keys[edit.view, default: []].insert(edit.key)
+    let edits = subject.edits
+    for (place, entry) in edits.current.enumerated() {
+      for edit in entry.edits {
+        keys[edits.opened(edit.view, before: place), default: []].insert(edit.key)
+      }
+      if let move = entry.move {
+        keys[edits.opened(move.view, before: place), default: []].insert(SidecarWriter.orderKey)
+      }
     }
     return [
       .saveFile(
         name: fileStem + "-edits.hitscope.json", near: subject.path,
-        bytes: SidecarWriter(subject.after.tree).bytes(keys))
+        bytes: SidecarWriter(subject.after.tree, of: edits.opened.tree) { edits.current($0) }
+          .bytes(keys))
     ]
   }
 }

@@ -23,8 +23,21 @@ package struct SubjectOutline: Sendable {
   package internal(set) var offset = 0.0
   /// Whether somebody scrolled it, so that it does not follow the search.
   var isScrolledByHand = false
+  /// The drag of a row.
+  package internal(set) var drag: RowDrag?
   /// What it follows, as it was.
   var followed = Followed()
+
+  /// Shows the same rows after a view has taken another place among its siblings.
+  mutating func follow(_ move: SiblingMove, to tree: ViewTree) {
+    rows = rows.map { rows in
+      OutlineRows(tree, root: rows.root.map { move($0) }, folding: rows.folding.moved { move($0) })
+    }
+    followed.selection = followed.selection.map { move($0) }
+    followed.winner = followed.winner.map { move($0) }
+    followed.focus = followed.focus.map { move($0) }
+    followed.found = followed.found.map { move($0) }
+  }
 
   /// What an outline follows.
   struct Followed: Hashable {
@@ -47,6 +60,7 @@ extension State {
     model.input = outline.input
     model.hasFocus = outline.hasFocus
     model.finder = outline.input.text.isEmpty ? nil : subject.outline.finder
+    model.drop = subject.outline.drag?.drop
     return model
   }
 

@@ -16,6 +16,7 @@ extension State {
     case .cancelled:
       if captures[pointer] == .canvas { touch(.cancelled, pointer, nil) }
       if subject.drag != nil { endDrag() }
+      subject.outline.drag = nil
       captures[pointer] = nil
       canvas.pressed[pointer] = nil
       if pointer == .mouse {
@@ -109,6 +110,7 @@ extension State {
       }
     }
     guard case .region(let id, _)? = capture else { return [] }
+    if case .row(.outline, _) = id, let effects = dropRow() { return effects }
     if case .handle(let handle) = id {
       endDrag()
       if pressed != nil, case .handle(_, let point, let scale) = target {
@@ -126,6 +128,7 @@ extension State {
     _ id: Region.ID, _ action: Region.Action?, to place: Point, isPress: Bool
   ) {
     switch (action, id) {
+    case (_, .row(.outline, let row)): dragRow(row, to: place.y, isPress: isPress)
     case (.scrub, _): seek(place)
     case (.slide, .control(.backgroundOpacity)):
       setBackgroundOpacity(place.x)

@@ -228,6 +228,7 @@ extension State {
     case .toggleChanges: ask(.changes)
     case .showSide(let isBefore): return showSide(before: isBefore)
     case .nudge(let move): return nudge(by: move)
+    case .arrange(let arrangement): return arrange(arrangement)
     case .togglePanel(let part): togglePanel(part)
     case .resetPanels: arrangement.panels = PanelSizes()
     case .resizeInterface(let step): return resizeInterface(step)
@@ -291,6 +292,8 @@ extension State {
     if subject.drag != nil {
       endDrag()
       return undo()
+    } else if subject.outline.drag != nil {
+      subject.outline.drag = nil
     } else if showsCopies {
       showsCopies = false
     } else if showsHelp {

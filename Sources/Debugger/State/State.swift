@@ -108,7 +108,9 @@ package struct State: Sendable {
   }
 
   /// Whether `tick` has to come: something moves, or a finger or a timer may yet do something.
-  package var needsTicks: Bool { isAnimating || subject.live.isLive || pointing.isWaiting }
+  package var needsTicks: Bool {
+    isAnimating || subject.live.isLive || pointing.isWaiting || subject.outline.drag?.drop != nil
+  }
 
   /// What the frame of the window says.
   package var title: String { "\(VisibleText.line(subject.scene.name)) — HitScope" }

@@ -38,7 +38,7 @@ extension Subject {
       answer = .why(Why(selection, in: scene, at: touch?.point, knowsActions: recordsControls))
     case (.audit, .audit(let audit)) where audit.tree.isSame(as: scene.tree): break
     case (.audit, _):
-      answer = .audit(Audit(scene, source?.auditSettings ?? Audit.Settings()))
+      answer = .audit(Audit(scene, auditSettings))
     case (.changes, _):
       guard let before else {
         question = nil
@@ -57,6 +57,15 @@ extension Subject {
   }
 
   private var recordsControls: Bool { source?.recordsControls ?? true }
+
+  /// What an audit has to know of the file, about the views in their present places.
+  private var auditSettings: Audit.Settings {
+    var settings = source?.auditSettings ?? Audit.Settings()
+    guard baseline.after == nil else { return settings }
+    settings.assumedFrames = Set(settings.assumedFrames.map(edits.current))
+    settings.animatedViews = Set(settings.animatedViews.map(edits.current))
+    return settings
+  }
 
   private var viewsAreElements: Bool { source?.auditSettings.viewsAreElements ?? false }
 }

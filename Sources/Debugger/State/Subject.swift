@@ -114,17 +114,19 @@ package struct Subject: Sendable {
   /// Takes another state of the same hierarchy. Fingers stay where they are and are traced
   /// anew; the play head stays at its step as far as there is one, and the selection at its view.
   ///
-  /// - Parameter isEdited: whether the views are the same ones with other properties.
-  mutating func replace(_ next: Scene, isEdited: Bool = false) {
+  /// - Parameter place: which view of the other state a view is; `nil` to know views by their ids.
+  mutating func replace(_ next: Scene, place: ((NodeID) -> NodeID)? = nil) {
     let position = player.position
     let isPlaying = player.isPlaying
-    if !isEdited {
-      cameraMove = nil
-      let (selected, seen) = (
-        selection.map { scene.tree.id(of: $0) }, focus.map { scene.tree.id(of: $0) }
-      )
-      selection = selected.flatMap { next.tree.view(named: $0) }
-      focus = seen.flatMap { next.tree.view(named: $0) }
+    let old = scene.tree
+    let place = place ?? { next.tree.view(named: old.id(of: $0)) }
+    selection = selection.flatMap(place)
+    cameraMove = nil
+    focus = focus.flatMap(place)
+    if let clicked = click.flatMap({ place($0.selected) }) {
+      click?.selected = clicked
+    } else {
+      click = nil
     }
     scene = next
     comparedTouches = nil

@@ -79,6 +79,7 @@ package enum CompanionReader {
     let join = CompanionJoin(rows.text, with: reading.scene.tree, log: rows.log)
     var joined = reading
     joined.scene.tree = join.result
+    joined.joined.append(Reading.Joined(name: name, before: reading.scene.tree))
     joined.missing = join.missing(reading.missing)
     let said = text.bytes.withUnsafeBufferPointer { join.log.finish(file: name, bytes: $0) }
     joined.diagnostics += text.restored(said, in: file)

@@ -12,6 +12,7 @@ struct SidecarReader {
   private let isOneOfSeveral: Bool
   private var byID: [String: NodeID] = [:]
   private var changes: [NodeID: ViewNode] = [:]
+  private var order: [NodeID: Int] = [:]
   private var scene: Scene
   /// What the format does not record and the sidecar does.
   private var facts = Fidelity()
@@ -32,6 +33,8 @@ struct SidecarReader {
         try reader.readTop()
         joined.scene = reader.result
         joined.missing.subtract(reader.facts)
+        joined.joined.append(Reading.Joined(name: sidecar.name, before: reading.scene.tree))
+        joined.rearrange(reader.order)
       } catch {
         reader.reader.log.add(
           .error, at: error.offset, error.message + ": the sidecar is left out", hint: error.hint)
@@ -110,10 +113,12 @@ struct SidecarReader {
     var seen: UInt64 = 0
     repeat {
       let offset = reader.nextOffset()
+      if try readOrder(of: id) { continue }
       if try reader.readKey(of: &view, &seen) == .subviews {
         try reader.scanner.skipValue()
         reader.log.add(
-          .warning, at: offset, "a sidecar cannot give a view subviews: they are left out")
+          .warning, at: offset, "a sidecar cannot give a view subviews: they are left out",
+          hint: "\"order\" gives a view its place among its siblings")
       }
     } while try reader.scanner.another(.openBrace)
     if view.node.id != old.id {
@@ -128,6 +133,29 @@ struct SidecarReader {
       reader.log.add(.warning, at: start, message, hint: hint)
     }
     changes[id] = view.node
+  }
+}
+
+extension SidecarReader {
+  /// Reads the key that only views of a sidecar have.
+  ///
+  /// - Returns: whether it is the next one.
+  private mutating func readOrder(of view: NodeID) throws(JSONFailure) -> Bool {
+    let start = reader.scanner.position
+    let key = SceneKey.SidecarView.order.rawValue
+    guard reader.scanner.text(try reader.scanner.key()) == key else {
+      reader.scanner.position = start
+      return false
+    }
+    let offset = reader.nextOffset()
+    guard let number = try reader.number(key) else { return true }
+    if number >= 0, number <= Double(ViewTree.maximumCount), number == number.rounded() {
+      order[view] = Int(number)
+    } else {
+      reader.log.add(
+        .warning, at: offset, "\"order\" is a whole number from 0, which is the view at the back")
+    }
+    return true
   }
 }
 

@@ -27,6 +27,12 @@ enum SceneKey {
     case hitscope, note, screen, touch, expect, script, tells, views
   }
 
+  /// In a view of a sidecar, beside the keys of a view.
+  enum SidecarView: String, CaseIterable {
+    /// The place among the siblings, counted from 0 at the back.
+    case order
+  }
+
   /// In a `hitTest` policy that is an object.
   enum Policy: String, CaseIterable {
     case expand, forward, shape, pointerEvents

@@ -8,7 +8,12 @@ import Synchronization
 /// equals in pre-order.
 final class ViewNames: Sendable {
   /// For each view what its own name lacks: 0 nothing, -1 its class, and else its number among equals.
-  private let marks = Mutex<[Int32]?>(nil)
+  private let marks: Mutex<[Int32]?>
+
+  /// The names of a tree that nobody has asked for yet.
+  init() { marks = Mutex(nil) }
+
+  private init(marks: [Int32]) { self.marks = Mutex(marks) }
 
   /// How many views a container may hold to be called after a text in it, as a cell is.
   private static let largestContainer = 24
@@ -18,11 +23,7 @@ final class ViewNames: Sendable {
 
   /// The name of a view. O(1), but O(views) for the first view of a tree.
   func name(of id: NodeID, in tree: ViewTree) -> String {
-    let mark = marks.withLock { marks in
-      let known = marks ?? Self.marks(of: tree)
-      marks = known
-      return known[id.index]
-    }
+    let mark = marks(of: tree)[id.index]
     let own = Self.ownName(of: id, in: tree)
     guard mark != 0 else { return own ?? Self.shortClass(of: id, in: tree) }
     let number = mark > 0 ? " \(mark)" : ""
@@ -31,7 +32,20 @@ final class ViewNames: Sendable {
     return Self.text(in: id, of: tree).map { "\(place) “\($0)”" } ?? place
   }
 
-  private static func marks(of tree: ViewTree) -> [Int32] {
+  /// The same names for the views of a tree after a move, whichever number equals would have there.
+  func moved(by move: SiblingMove, in tree: ViewTree) -> ViewNames {
+    ViewNames(marks: move.rearranged(marks(of: tree)))
+  }
+
+  private func marks(of tree: ViewTree) -> [Int32] {
+    marks.withLock { marks in
+      let known = marks ?? Self.countedMarks(of: tree)
+      marks = known
+      return known
+    }
+  }
+
+  private static func countedMarks(of tree: ViewTree) -> [Int32] {
     // Equal class numbers are equal classes, but classes of two modules may have one short name.
     var equals: [String: Equals] = [:]
     var equalsOfClass: [String: Equals] = [:]

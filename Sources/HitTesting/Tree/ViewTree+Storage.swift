@@ -151,6 +151,16 @@ struct ViewLabels: Sendable {
 
   mutating func rename(_ index: Int, to id: String) { idNumbers[index] = add(id) }
 
+  /// The names and colours after a move.
+  func moved(by move: SiblingMove) -> ViewLabels {
+    var labels = self
+    labels.classNumbers = move.rearranged(classNumbers)
+    labels.idNumbers = move.rearranged(idNumbers)
+    labels.nameNumbers = move.rearranged(nameNumbers)
+    labels.colors = move.rearranged(colors)
+    return labels
+  }
+
   private mutating func number(ofClass className: String) -> Int32 {
     if lastClass < 0 || strings[Int(lastClass)] != className {
       if let known = classes[className] {

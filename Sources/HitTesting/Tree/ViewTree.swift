@@ -76,6 +76,12 @@ package struct ViewTree: Sendable {
     Subviews(places: storage.index.children(of: id.index), storage: storage)
   }
 
+  /// The view and its siblings, from back to front; for a window all windows in the order in which
+  /// they were added. O(siblings).
+  package func siblings(of id: NodeID) -> [NodeID] {
+    superview(of: id).map { Array(subviews(of: $0)) } ?? roots
+  }
+
   /// The subviews of one view, from back to front, counted from 0.
   package struct Subviews: RandomAccessCollection, Sendable {
     let places: Range<Int>

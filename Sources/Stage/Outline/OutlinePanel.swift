@@ -1,6 +1,6 @@
 internal import Drawing
 internal import Geometry
-internal import HitTesting
+package import HitTesting
 
 /// The tree as rows, and what is looked for in it.
 package struct Outline: Sendable {
@@ -12,11 +12,27 @@ package struct Outline: Sendable {
   package var hasFocus = false
   /// What was found; `nil` while nothing is looked for.
   package var finder: OutlineFinder?
+  /// Where the row that is dragged would be dropped; `nil` while none is.
+  package var drop: OutlineDrop?
 
   /// How high a row is, in points.
   package static let rowHeight = 26.0
 
   package init(_ rows: OutlineRows) { self.rows = rows }
+}
+
+/// Where a row that is dragged would be dropped.
+package struct OutlineDrop: Hashable, Sendable {
+  /// The view that is dragged.
+  package var view: NodeID
+  /// The row above which it would be: the number of rows for the end.
+  package var row: Int
+  /// How many superviews the view has.
+  package var depth: Int
+
+  package init(view: NodeID, row: Int, depth: Int) {
+    (self.view, self.row, self.depth) = (view, row, depth)
+  }
 }
 
 /// The contents that share the upper part of the panel at the left.
@@ -99,6 +115,7 @@ struct OutlinePanel {
       context.list.append(.popTag)
       return ListPanel.Content(label: name, command: .selectRow(view))
     } above: { row, visible, context in
+      drawDrop(row, indent, &context)
       guard let isExpanded = outline.rows.isExpanded(row: row.number) else { return }
       let view = outline.rows[row.number]
       let x = row.rect.minX + indent.start(outline.rows.depth(ofRow: row.number))
@@ -135,6 +152,21 @@ struct OutlinePanel {
 }
 
 extension OutlinePanel {
+  /// The line at which the dragged row would be dropped, where it lies at an edge of a row.
+  private func drawDrop(
+    _ row: ListPanel.Row, _ indent: Indent, _ context: inout PanelContext
+  ) {
+    guard let drop = outline.drop else { return }
+    let isLast = row.number + 1 == outline.rows.count && drop.row == outline.rows.count
+    guard row.number == drop.row || isLast else { return }
+    let y = (isLast ? row.rect.maxY : row.rect.minY).clamped(to: rect.minY...rect.maxY)
+    let start = row.rect.minX + 26 + indent.start(drop.depth)
+    let stroke = Stroke(context.theme.picked, width: 2)
+    let line = Path(polygon: [Point(start + 4, y), Point(row.rect.maxX - 6, y)], closed: false)
+    context.list.path(line, stroke: stroke)
+    context.list.path(Path(circle: Point(start, y), radius: 4), stroke: stroke)
+  }
+
   private func draw(
     _ view: NodeID, _ row: ListPanel.Row, _ indent: Indent, _ context: inout PanelContext
   ) {
@@ -145,6 +177,9 @@ extension OutlinePanel {
     let box = row.rect.inset(by: Insets(top: 1, left: 0, bottom: 1, right: 0))
     if isSelected || row.isHot {
       context.list.rect(box, cornerRadius: 7, fill: isSelected ? theme.selection : theme.wash)
+    }
+    if let drop = outline.drop, tree.isView(view, inSubtreeOf: drop.view) {
+      context.list.rect(box, fill: theme.picked.opacity(0.12))
     }
     var x = box.minX + indent.start(outline.rows.depth(ofRow: row.number))
     if let isExpanded = outline.rows.isExpanded(row: row.number) {

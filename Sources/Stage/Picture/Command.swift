@@ -126,6 +126,8 @@ package enum Command: Hashable, Codable, Sendable {
   case showSide(Bool?)
   /// Move the selected view by a vector of its superview, in points.
   case nudge(Point)
+  /// Give the selected view another place among its siblings.
+  case arrange(SubviewArrangement)
   /// Make the edits of a fix, by its number in the answer to why.
   case tryFix(Int)
   /// Show or hide the properties of the selected view.
@@ -162,4 +164,12 @@ package enum Command: Hashable, Codable, Sendable {
   case dismissNotice
   /// End the program.
   case quit
+}
+
+/// A place that a view can get among its siblings.
+package enum SubviewArrangement: String, Hashable, Codable, Sendable {
+  /// In front of the sibling that is just in front of it, or behind the one just behind it.
+  case forward, backward
+  /// In front of all siblings, or behind them.
+  case front, back
 }

@@ -176,4 +176,13 @@ import TouchDelivery
     #expect((last?.distance(to: Point(-400, 200)) ?? 1) < 1e-9)
     #expect(loop.state.captures.isEmpty)
   }
+
+  @Test func `what a key changes is drawn, also where the picture was asked for meanwhile`() {
+    var app = Harness()
+    app.press("b")
+    #expect(!app.loop.needsDisplay)
+    // The outline looks whether the row has to be scrolled to, and it has not.
+    _ = app.loop.send(.key(.down, []))
+    #expect(app.loop.needsDisplay)
+  }
 }

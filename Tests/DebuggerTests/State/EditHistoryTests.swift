@@ -26,8 +26,18 @@ import TouchDelivery
     }
   }
 
+  /// Sometimes another place for a view.
+  private static func randomMove(
+    _ tree: ViewTree, _ random: inout SeededGenerator
+  ) -> SiblingMove? {
+    guard random.chance(0.4) else { return nil }
+    let view = NodeID(Int.random(in: 0..<tree.count, using: &random))
+    return SiblingMove(view, to: Int.random(in: 0...5, using: &random), in: tree)
+  }
+
   private static func isEqual(_ a: ViewTree, _ b: ViewTree) -> Bool {
-    a.count == b.count && a.ids.allSatisfy { a[$0] == b[$0] }
+    a.count == b.count
+      && a.ids.allSatisfy { a[$0] == b[$0] && a.superview(of: $0) == b.superview(of: $0) }
   }
 
   @Test(arguments: UInt64(1)...12)
@@ -40,11 +50,18 @@ import TouchDelivery
     var history = EditHistory(Scene(name: "", screen: Size(400, 800), tree: opened))
     var states = [opened]
     for number in 0..<40 {
+      let last = states[states.count - 1]
+      if let move = Self.randomMove(last, &random) {
+        states.append(history.make(move, "Edit \(number)", in: last))
+        #expect(Self.isEqual(states[number + 1], last.moving(by: move)))
+        continue
+      }
       let edits = Self.randomEdits(opened, &random)
-      let tree = history.make(edits, "Edit \(number)", in: states[states.count - 1])
-      #expect(Self.isEqual(tree, states[states.count - 1].applying(edits)))
+      let tree = history.make(edits, "Edit \(number)", in: last)
+      #expect(Self.isEqual(tree, last.applying(edits)))
       states.append(tree)
     }
+    for view in opened.ids { #expect(history.opened(history.current(view)) == view) }
     var tree = states[40]
     for place in (0..<40).reversed() {
       let undone = history.undo(in: tree)
@@ -112,9 +129,28 @@ import TouchDelivery
     builder.add(ViewNode(id: "new", frame: Rect(0, 0, 10, 10)))
     builder.add(ViewNode(id: "b", frame: Rect(0, 200, 100, 100)))
     let next = Scene(name: "", screen: Size(320, 480), tree: builder.finish())
-    let moved = history.moved(to: next, from: tree)
+    let moved = history.moved(to: next)
     #expect(moved.lost == 1)
     #expect(moved.history.current.map(\.text) == ["Hide B"])
     #expect(moved.scene.tree.isHidden(NodeID(2)) && !moved.scene.tree.isHidden(NodeID(1)))
+  }
+
+  @Test func `edits of moved views find them in another version of the file`() throws {
+    var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
+    let move = try #require(SiblingMove(NodeID(1), to: 1, in: three))
+    var tree = history.make(move, "Bring A to the front", in: three)
+    tree = history.make([ViewEdit(NodeID(2), .hidden(true))], "Hide A", in: tree)
+    #expect(tree.explicitID(of: NodeID(2)) == "a")
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 320, 480)))
+    builder.add(ViewNode(id: "a", frame: Rect(0, 0, 100, 100)))
+    builder.add(ViewNode(id: "new", frame: Rect(0, 0, 10, 10)))
+    builder.add(ViewNode(id: "b", frame: Rect(0, 200, 100, 100)))
+    let next = Scene(name: "", screen: Size(320, 480), tree: builder.finish())
+    let moved = history.moved(to: next)
+    #expect(moved.lost == 0)
+    let ids = moved.scene.tree.ids.map { moved.scene.tree.explicitID(of: $0) }
+    #expect(ids == ["window", "new", "a", "b"])
+    #expect(moved.scene.tree.isHidden(NodeID(2)))
   }
 }

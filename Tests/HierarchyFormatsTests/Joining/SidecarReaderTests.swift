@@ -93,4 +93,21 @@ struct SidecarReaderTests {
       Array(dump.utf8), name: "dump", companions: [Companion(name: "side", bytes: [0x7B, 0xFF])])
     #expect(reading.diagnostics.map(\.description).contains { $0.hasPrefix("side:1:2: error") })
   }
+
+  @Test func `order puts a view into another place, and what is none is named`() throws {
+    let reading = try read(
+      """
+      {"views": {
+        "0xc0": {"order": 0, "hidden": true},
+        "0xb0": {"order": -1}, "0x1": {"order": "first"}}}
+      """)
+    let tree = reading.scene.tree
+    #expect(tree.ids.map { tree.explicitID(of: $0) } == ["0x1", "0xc0", "0xa0", "0xb0"])
+    #expect(tree.isHidden(NodeID(1)))
+    #expect(
+      reading.complaints == [
+        "3:21: warning: \"order\" is a whole number from 0, which is the view at the back",
+        "3:43: error: \"order\" is a string, not a number: it is left out",
+      ])
+  }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -53,5 +54,39 @@ import TouchDelivery
     let joined = try HierarchyReader().read(
       Array(text.utf8), name: "s.json", companions: [Companion(name: "s", bytes: bytes)])
     #expect(joined.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: UInt64(1)...12)
+  func `views that were moved read back in their places`(seed: UInt64) throws {
+    var trees = RandomTree(seed: seed, .everything)
+    let opened = trees.tree(of: 40)
+    var random = SeededGenerator(seed: seed)
+    var after = opened
+    var moves: [SiblingMove] = []
+    for _ in 0..<8 {
+      let view = NodeID(Int.random(in: 0..<after.count, using: &random))
+      let index = Int.random(in: 0...6, using: &random)
+      guard let move = SiblingMove(view, to: index, in: after) else { continue }
+      after = after.moving(by: move)
+      moves.append(move)
+    }
+    let file = SceneWriter().bytes(of: Scene(name: "", screen: Size(400, 800), tree: opened))
+    var keys: [NodeID: Set<String>] = [:]
+    for (place, move) in moves.enumerated() {
+      let view = moves[..<place].reversed().reduce(move.view) { $1.inverse($0) }
+      keys[view, default: []].insert(SidecarWriter.orderKey)
+    }
+    let sidecar = SidecarWriter(after, of: opened) { [moves] in moves.reduce($0) { $1($0) } }
+      .bytes(keys)
+    let joined = try HierarchyReader().read(
+      file, name: "s.json", companions: [Companion(name: "s", bytes: sidecar)])
+    let tree = joined.scene.tree
+    #expect(tree.count == after.count)
+    for view in after.ids {
+      #expect(tree[view].geometry.frame == after[view].geometry.frame)
+      #expect(tree.path(of: view) == after.path(of: view))
+    }
+    let before = try #require(joined.joined.first).before
+    #expect(before.ids.allSatisfy { before[$0].geometry.frame == tree[$0].geometry.frame })
   }
 }

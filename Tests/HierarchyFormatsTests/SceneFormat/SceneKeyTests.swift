@@ -45,6 +45,7 @@ struct SchemaTests {
     let view = views?["additionalProperties"] as? [String: Any]
     let keys = Set((view?["properties"] as? [String: Any] ?? [:]).keys)
     let fixed: Set = [SceneKey.View.id.rawValue, SceneKey.View.subviews.rawValue]
-    #expect(keys == Set(SceneKey.View.allCases.map(\.rawValue)).subtracting(fixed))
+    let own = SceneKey.SidecarView.allCases.map(\.rawValue)
+    #expect(keys == Set(SceneKey.View.allCases.map(\.rawValue)).subtracting(fixed).union(own))
   }
 }
