@@ -209,6 +209,7 @@ extension DeliverySentences {
       "\(tree.displayName(of: view)) keeps the touch that it tracks"
     case .disabled: "it was disabled"
     case .viewGone: "its view was removed"
+    case .code: "its own code says so"
     }
   }
 

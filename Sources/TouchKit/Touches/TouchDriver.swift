@@ -140,6 +140,25 @@ package final class TouchDriver {
     return object
   }
 
+  /// The object of a touch as a recognizer sees it, with what is happening to it.
+  func object(of finger: GestureFinger, _ cause: GestureCause, at time: Double) -> UITouch? {
+    guard let object = objects[finger.touch] else { return nil }
+    object.take(finger, cause, at: time)
+    event.timestamp = time
+    return object
+  }
+
+  /// Code has set the state of a recognizer while no touch was under way to it.
+  func stateChanged() {
+    guard hasSession else { return }
+    let command = TouchCommand.advance(to: event.timestamp)
+    if isBusy || session == nil {
+      waiting.append(.command(command))
+    } else {
+      perform(command)
+    }
+  }
+
   /// A recognizer was switched on or off.
   func enablingChanged(_ recognizer: UIGestureRecognizer) {
     guard hasSession else { return }
@@ -153,7 +172,7 @@ package final class TouchDriver {
   private func enabling(_ recognizer: UIGestureRecognizer) -> TouchCommand? {
     let map = map
     guard let view = recognizer.view, let node = map.node(of: view),
-      let place = view.gestureRecognizers?.firstIndex(of: recognizer)
+      let place = view.recognizers.firstIndex(of: recognizer)
     else { return nil }
     return .setEnabled(RecognizerID(node, place), recognizer.isEnabled)
   }
@@ -220,6 +239,7 @@ extension TouchDriver: SceneHost {
       guard let map = views.source as? ViewMap else { return }
       if let state {
         event.timestamp = state.time
+        for touch in state.touches { objects[touch.id]?.take(touch) }
         for status in state.gestures { map.recognizer(status.id)?.measure = status.measure }
       }
       for delivery in deliveries { carryOut(delivery, map) }
@@ -233,7 +253,6 @@ extension TouchDriver: SceneHost {
       guard let touch = delivery.touch.flatMap({ objects[$0] }),
         let recognizer = map.recognizer(id)
       else { return }
-      recognizer.touches.append(touch)
       touch.gestureRecognizers?.append(recognizer)
     case (.transition(let transition), .recognizer(let id)):
       map.recognizer(id)?.enter(UIGestureRecognizer.State(transition.to))
@@ -258,7 +277,7 @@ extension TouchDriver: SceneHost {
 }
 
 extension UIGestureRecognizer.State {
-  fileprivate init(_ state: GestureState) {
+  init(_ state: GestureState) {
     self =
       switch state {
       case .possible: .possible
@@ -290,11 +309,11 @@ extension TouchBehaviors {
         let name = String(describing: type(of: controller))
         add(.viewController(name, rootView: node), controller)
       }
-      for (place, recognizer) in (view.gestureRecognizers ?? []).enumerated() {
+      for (place, recognizer) in view.recognizers.enumerated() {
         gestures[RecognizerID(node, place)] = RecognizerBehavior(recognizer: recognizer, map: map)
       }
       if let scroll = view as? UIScrollView {
-        let place = scroll.gestureRecognizers?.count ?? 0
+        let place = scroll.recognizers.count
         gestures[RecognizerID(node, place)] = RecognizerBehavior(
           recognizer: scroll.panGestureRecognizer, map: map)
       }

@@ -29,10 +29,10 @@ open class UIWindow: UIView {
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      guard let rootViewController else { return }
-      rootViewController.view.frame = bounds
+      guard let rootViewController, let view = rootViewController.view else { return }
+      view.frame = bounds
       rootViewController.viewWillAppear(false)
-      addSubview(rootViewController.view)
+      addSubview(view)
       rootViewController.viewDidAppear(false)
     }
   }
@@ -40,11 +40,58 @@ open class UIWindow: UIView {
   weak var sharedDriver: TouchDriver?
   private var ownDriver: TouchDriver?
 
-  /// Shows the window.
-  open func makeKeyAndVisible() { isHidden = false }
+  /// A window with a frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    UIApplication.shared.add(self)
+  }
+
+  /// A window as large as the screen, in a scene.
+  public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
+
+  /// A window of no size; there are no archives to read from.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    UIApplication.shared.add(self)
+  }
+
+  /// The scene that the window is in.
+  open weak var windowScene: UIWindowScene? = UIWindowScene.main
+  /// The screen.
+  open var screen: UIScreen { .main }
+  /// Whether keys and actions go to it.
+  open private(set) var isKeyWindow = false
+  /// Whether the window may become key.
+  open var canBecomeKey: Bool { true }
+
+  /// Shows the window, and makes it key.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
+
+  /// Makes the window key.
+  open func makeKey() {
+    guard canBecomeKey, !isKeyWindow else { return }
+    for window in UIApplication.shared.windows where window.isKeyWindow {
+      window.isKeyWindow = false
+      window.resignKey()
+    }
+    isKeyWindow = true
+    becomeKey()
+  }
+
+  /// The window has become key.
+  open func becomeKey() {}
+
+  /// The window is key no more.
+  open func resignKey() {}
+
+  /// An event came for the window. Touches are delivered whether or not this is called.
+  open func sendEvent(_ event: UIEvent) {}
 
   /// The application.
-  open override var next: UIResponder? { UIApplication.shared }
+  override var standardNext: UIResponder? { UIApplication.shared }
 
   /// What sends touches to the window; made on first use unless a `TouchDriver` has the window.
   package var touchDriver: TouchDriver {

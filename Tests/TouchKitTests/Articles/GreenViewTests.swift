@@ -88,7 +88,7 @@ struct GreenViewTests {
 
   @Test func `the override prints the subview that was hit, or that Green is topmost`() {
     #expect(stage.hit(70, 70) === orange)
-    #expect(printed == ["그린 뷰의 hitTest: <UIView>"])
+    #expect(printed == ["그린 뷰의 hitTest: \(orange)"])
     printed = []
     #expect(stage.hit(70, 200) === controller.greenView)
     #expect(printed == ["그린 뷰가 제일 위"])

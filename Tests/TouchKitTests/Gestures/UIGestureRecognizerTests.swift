@@ -4,7 +4,7 @@ import TouchKit
 
 @MainActor
 struct UIGestureRecognizerTests {
-  private final class Model: UIGestureRecognizerDelegate {
+  private final class Model: NSObject, UIGestureRecognizerDelegate {
     var heard: [String] = []
     var begins = true
     var together = false

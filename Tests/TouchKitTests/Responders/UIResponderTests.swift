@@ -73,6 +73,6 @@ struct UIResponderTests {
   }
 
   @Test func `a responder is described by its class`() {
-    #expect("\(LogView())" == "<LogView>")
+    #expect("\(LogView())".hasPrefix("<LogView: 0x"))
   }
 }
