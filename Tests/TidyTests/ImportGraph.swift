@@ -10,6 +10,9 @@ enum ImportGraph {
     "Files": [],
     "HierarchyFormats": ["TouchDelivery"],
     "TouchKit": ["TouchDelivery"],
+    "UIKit": ["TouchKit"],
+    "QuartzCore": ["TouchKit"],
+    "CoreGraphics": ["TouchKit"],
     "Drawing": ["Geometry"],
     "Stage": ["TouchDelivery", "Answers", "Drawing"],
     "Raster": ["Drawing", "CPango", "CJPEG"],
@@ -39,7 +42,7 @@ enum ImportGraph {
   /// The only targets that may import a module from outside the package.
   static let outside: [String: Set<String>] = [
     "ArgumentParser": ["Commands"],
-    "Subprocess": ["Recording", "Commands"],
+    "Subprocess": ["Recording", "Commands", "Window"],
   ]
 
   /// The target and everything below it.

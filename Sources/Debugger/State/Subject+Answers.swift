@@ -83,7 +83,10 @@ extension State {
     }
     if question != .changes { _ = showSide(before: false) }
     subject.question = subject.question == question ? nil : question
-    if subject.question != nil { subject.playing.send(.pause) }
+    if subject.question != nil {
+      subject.playing.send(.pause)
+      makeRoomForLists()
+    }
     scrolls[.answers] = nil
   }
 

@@ -86,13 +86,19 @@ package struct FrameRenderer {
     let space = model.space.map {
       (stack: cache.space.stack(model.scene, model.theme, model.canvas.filter), camera: $0)
     }
-    let focus = model.canvas.focus.flatMap { model.scene.tree.extentOnScreen(of: $0) }
-    let level = focus == nil ? 0 : model.canvas.focus.flatMap { space?.stack.level(of: $0) } ?? 0
-    let projection = Projection(
-      model.scene, model.camera, layout.canvas, focus: focus, level: level, space: space,
-      hasControls: model.transport != nil && !isPresented, isPresented: isPresented)
+    func projection(_ camera: Camera, _ view: NodeID?) -> Projection {
+      let focus = view.flatMap { model.scene.tree.extentOnScreen(of: $0) }
+      let level = focus == nil ? 0 : view.flatMap { space?.stack.level(of: $0) } ?? 0
+      return Projection(
+        model.scene, camera, layout.canvas, focus: focus, level: level, space: space,
+        hasControls: model.transport != nil && !isPresented, isPresented: isPresented)
+    }
+    let focus = model.canvas.focus
+    let camera =
+      model.cameraMove?.camera(to: model.camera, focus: focus, projection) ?? model.camera
+    let projection = projection(camera, focus)
     let key = Layer.Key(
-      revision: model.revision, camera: model.camera, theme: model.theme, size: size,
+      revision: model.revision, camera: camera, theme: model.theme, size: size,
       hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
       hasAnswer: model.answer != nil,
       space: model.space.map {
