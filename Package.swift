@@ -77,7 +77,12 @@ let package = Package(
         "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
         "Raster", "Stage", "TouchDelivery", subprocess,
       ]),
-    target("HitScopeKit", ["Geometry", "TouchDelivery", "TouchKit", "Window"]),
+    target(
+      "HitScopeKit",
+      [
+        "Files", "Geometry", "HierarchyFormats", "Recording", "Stage", "TouchDelivery", "TouchKit",
+        "Window",
+      ]),
     target(
       "Commands",
       [
@@ -89,7 +94,7 @@ let package = Package(
       dependencies: ["Commands", "Debugger", "Files", "HierarchyFormats", "HitTesting", "Window"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "ExampleApp", dependencies: ["HitScopeKit", "TouchKit"],
+      name: "ExampleApp", dependencies: ["HitScopeKit", "UIKit"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks",
@@ -114,8 +119,8 @@ let package = Package(
     tests(
       "HitScopeKit",
       [
-        "Debugger", "Drawing", "Geometry", "HitScopeKit", "HitTesting", "Stage", "TestSupport",
-        "TouchDelivery", "TouchKit", "Window",
+        "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitScopeKit",
+        "HitTesting", "Stage", "TestSupport", "TouchDelivery", "TouchKit", "Window",
       ]),
     tests(
       "HierarchyFormats",

@@ -1,7 +1,7 @@
 public import Foundation
 import Geometry
 import HitTesting
-import TouchDelivery
+package import TouchDelivery
 
 /// What a script of touches caused, in order: touch methods, recognizers, control events, actions.
 public struct TouchRecord: Hashable, Sendable, CustomStringConvertible {
@@ -53,6 +53,13 @@ extension TouchRecord {
 public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
   /// The mistakes, each with line and column and a hint.
   public let problems: [String]
+
+  /// A script that has no mistakes.
+  package static func checked(_ text: String) throws -> TouchScript {
+    let script = TouchScript(text)
+    guard script.problems.isEmpty else { throw TouchScriptError(script.problems) }
+    return script
+  }
 
   init(_ problems: [TouchScript.Problem]) {
     self.problems = problems.map { "\($0.line):\($0.column): \($0.message) (\($0.hint))" }
