@@ -8,6 +8,7 @@ enum ImportGraph {
     "TouchDelivery": ["HitTesting"],
     "Answers": ["TouchDelivery"],
     "Files": [],
+    "Adoption": [],
     "HierarchyFormats": ["TouchDelivery"],
     "TouchKit": ["TouchDelivery"],
     "Drawing": ["Geometry"],
@@ -18,7 +19,7 @@ enum ImportGraph {
     "Window": ["Debugger", "Raster", "Files", "CSDL2"],
     "HitScopeKit": ["TouchKit", "Window"],
     "ExampleApp": ["HitScopeKit"],
-    "Commands": ["Answers", "Debugger", "Recording", "Files"],
+    "Commands": ["Adoption", "Answers", "Debugger", "Recording", "Files"],
     "hitscope": ["Commands", "Window"],
     "Benchmarks": ["NaiveModel", "TestSupport", "Window"],
     "NaiveModel": ["HitTesting"],
@@ -40,6 +41,10 @@ enum ImportGraph {
   static let outside: [String: Set<String>] = [
     "ArgumentParser": ["Commands"],
     "Subprocess": ["Recording", "Commands"],
+    "SwiftDiagnostics": ["Adoption"],
+    "SwiftParser": ["Adoption"],
+    "SwiftParserDiagnostics": ["Adoption"],
+    "SwiftSyntax": ["Adoption"],
   ]
 
   /// The target and everything below it.
