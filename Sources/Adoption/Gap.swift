@@ -85,4 +85,18 @@ extension TriviaPiece {
     }
   }
 }
+
+extension TriviaPiece {
+  /// One line break, as a file has them.
+  static func lineBreak(of node: some SyntaxProtocol) -> TriviaPiece {
+    let root = node.root
+    let first = root.tokens(viewMode: .sourceAccurate).lazy
+      .flatMap { $0.leadingTrivia.pieces }.first(where: \.isNewline)
+    return switch first {
+    case .carriageReturnLineFeeds: .carriageReturnLineFeeds(1)
+    case .carriageReturns: .carriageReturns(1)
+    default: .newlines(1)
+    }
+  }
+}
 #endif

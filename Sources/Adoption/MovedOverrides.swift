@@ -108,18 +108,4 @@ extension MemberBlockItemSyntax {
     return with(\.decl, result)
   }
 }
-
-extension TriviaPiece {
-  /// One line break, as a file has them.
-  fileprivate static func lineBreak(of node: some SyntaxProtocol) -> TriviaPiece {
-    let root = node.root
-    let first = root.tokens(viewMode: .sourceAccurate).lazy
-      .flatMap { $0.leadingTrivia.pieces }.first(where: \.isNewline)
-    return switch first {
-    case .carriageReturnLineFeeds: .carriageReturnLineFeeds(1)
-    case .carriageReturns: .carriageReturns(1)
-    default: .newlines(1)
-    }
-  }
-}
 #endif

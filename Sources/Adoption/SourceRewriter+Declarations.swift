@@ -48,6 +48,33 @@ extension SourceRewriter {
       .with(\.importKindSpecifier, nil)
   }
 
+  /// Imports UIKit where a file names its types and does not import it: in a framework of Xcode's,
+  /// or below a bridging header, it need not.
+  ///
+  /// - Parameter items: the statements of the file as they were rewritten.
+  func addImport(to items: inout [CodeBlockItemSyntax]) {
+    let finder = UIKitFinder(declarations)
+    finder.walk(tree)
+    guard !finder.isImported, !imported.contains("UIKit"), let name = finder.name,
+      let first = items.first
+    else { return }
+    note(.import, at: name, "“import UIKit” is added: “\(name.text)” is part of it")
+    let lineBreak = TriviaPiece.lineBreak(of: tree)
+    var new = Parser.parse(source: "import UIKit").statements.first
+    if let last = items.lastIndex(where: { $0.item.is(ImportDeclSyntax.self) }) {
+      new?.leadingTrivia = Trivia(pieces: [lineBreak])
+      if let new { items.insert(new, at: last + 1) }
+      return
+    }
+    // What stands before a blank line is about the file, the rest about the declaration.
+    let pieces = first.leadingTrivia.pieces
+    let blank = pieces.lastIndex { $0.isNewline && $0.newlineCount > 1 }
+    new?.leadingTrivia = Trivia(pieces: blank.map { Array(pieces[...$0]) } ?? [])
+    let rest = blank.map { Array(pieces[($0 + 1)...]) } ?? pieces
+    items[0].leadingTrivia = Trivia(pieces: [lineBreak, lineBreak] + rest)
+    if let new { items.insert(new, at: 0) }
+  }
+
   // MARK: Protocols
 
   /// Whether an optional requirement gets a default implementation.
@@ -247,6 +274,52 @@ private final class SelfFinder: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+/// Finds the first type of UIKit that a file names, and whether it is imported somewhere.
+private final class UIKitFinder: SyntaxVisitor {
+  private static let kits: Set<String> = [
+    "AppKit", "Cocoa", "HitScopeKit", "SwiftUI", "TouchKit", "UIKit",
+  ]
+  private let declarations: Declarations
+  var isImported = false
+  var name: TokenSyntax?
+
+  init(_ declarations: Declarations) {
+    self.declarations = declarations
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.text, Self.kits.contains(module) { isImported = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    check(node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.keyPathInParent != \MemberAccessExprSyntax.declName { check(node.baseName) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    // What they become are types of UIKit.
+    let literals = ["selector", "colorLiteral", "imageLiteral"]
+    if name == nil, literals.contains(node.macroName.text) { name = node.macroName }
+    return .visitChildren
+  }
+
+  private func check(_ token: TokenSyntax) {
+    let text = token.text
+    guard name == nil, text.hasPrefix("UI"), text != "UIKit",
+      text.dropFirst(2).first?.isUppercase == true,
+      text.contains(where: \.isLowercase), !declarations.types.contains(text)
+    else { return }
+    name = token
+  }
 }
 
 extension ImportDeclSyntax {

@@ -4,7 +4,8 @@ import SwiftSyntax
 extension SourceRewriter {
   // MARK: Selectors
 
-  /// `#selector(tap(_:))` as a `Selector` of the method that the type declares.
+  /// `#selector(tap(_:))` as a `Selector` of the method that the type declares. It gets the name, too:
+  /// methods cannot be compared, names can.
   ///
   /// The method of a type, `Screen.tap(_:)`, is preferred to that of an object, `self.tap(_:)`: a
   /// selector must not keep its object.
@@ -19,16 +20,59 @@ extension SourceRewriter {
         hint: "write a method that calls it, and name that")
       return visitArguments(of: node)
     }
+    if let name = argument.expression.methodName, let base = argument.expression.baseName {
+      if base == "UIResponderStandardEditActions" { return editAction(name, node) }
+      if declarations.protocols.contains(base) {
+        leave(
+          .selector, at: node, "“\(base)” is a protocol, whose methods are no values",
+          hint: "name the method of a class")
+        return visitArguments(of: node)
+      }
+    }
     note(.selector, at: node, "“#selector” becomes a “Selector” of the method")
     let reference = qualified(argument.expression, in: node)
-    return ExprSyntax(
+    var arguments = [argument.with(\.expression, reference)]
+    if let name = reference.methodName {
+      arguments = [
+        LabeledExprSyntax(
+          leadingTrivia: argument.leadingTrivia,
+          expression: reference.with(\.leadingTrivia, []).with(\.trailingTrivia, []),
+          trailingComma: .commaToken(trailingTrivia: .space)),
+        LabeledExprSyntax(
+          label: .identifier("named"), colon: .colonToken(trailingTrivia: .space),
+          expression: Self.text(name, trailingTrivia: argument.trailingTrivia)),
+      ]
+    }
+    return Self.call("Selector", LabeledExprListSyntax(arguments), node)
+  }
+
+  /// A method of the editing protocol, by its name alone: nobody declares it.
+  private func editAction(_ name: String, _ node: MacroExpansionExprSyntax) -> ExprSyntax {
+    note(.selector, at: node, "“#selector” becomes a “Selector” of the name “\(name)”")
+    let argument = LabeledExprSyntax(
+      label: .identifier("stringLiteral"), colon: .colonToken(trailingTrivia: .space),
+      expression: Self.text(name))
+    return Self.call("Selector", [argument], node)
+  }
+
+  private static func text(_ text: String, trailingTrivia: Trivia = []) -> StringLiteralExprSyntax {
+    StringLiteralExprSyntax(
+      openingQuote: .stringQuoteToken(),
+      segments: [.stringSegment(StringSegmentSyntax(content: .stringSegment(text)))],
+      closingQuote: .stringQuoteToken(trailingTrivia: trailingTrivia))
+  }
+
+  /// A call in place of a macro, with the parentheses of the macro.
+  private static func call(
+    _ name: String, _ arguments: LabeledExprListSyntax, _ node: MacroExpansionExprSyntax
+  ) -> ExprSyntax {
+    ExprSyntax(
       FunctionCallExprSyntax(
         calledExpression: DeclReferenceExprSyntax(
           baseName: .identifier(
-            "Selector", leadingTrivia: node.leadingTrivia,
+            name, leadingTrivia: node.leadingTrivia,
             trailingTrivia: node.macroName.trailingTrivia)),
-        leftParen: node.leftParen ?? .leftParenToken(),
-        arguments: [argument.with(\.expression, reference)],
+        leftParen: node.leftParen ?? .leftParenToken(), arguments: arguments,
         rightParen: node.rightParen ?? .rightParenToken()))
   }
 
@@ -158,10 +202,8 @@ extension SourceRewriter {
     let path = parts.map(objectiveCName).joined(separator: ".")
     note(.literal, at: node, "“#keyPath” becomes “\(path)”")
     return ExprSyntax(
-      StringLiteralExprSyntax(
-        openingQuote: .stringQuoteToken(leadingTrivia: node.leadingTrivia),
-        segments: [.stringSegment(StringSegmentSyntax(content: .stringSegment(path)))],
-        closingQuote: .stringQuoteToken(trailingTrivia: node.trailingTrivia)))
+      Self.text(path, trailingTrivia: node.trailingTrivia)
+        .with(\.leadingTrivia, node.leadingTrivia))
   }
 
   /// The name of a property in Objective-C, where that of a getter is another one.
@@ -188,13 +230,7 @@ extension SourceRewriter {
     if node.macroName.text == "imageLiteral", let first = arguments.first, first.label != nil {
       arguments[0] = first.with(\.label, .identifier("imageLiteralResourceName"))
     }
-    return ExprSyntax(
-      FunctionCallExprSyntax(
-        calledExpression: DeclReferenceExprSyntax(
-          baseName: .identifier(type, leadingTrivia: node.leadingTrivia)),
-        leftParen: node.leftParen ?? .leftParenToken(),
-        arguments: LabeledExprListSyntax(arguments),
-        rightParen: node.rightParen ?? .rightParenToken()))
+    return Self.call(type, LabeledExprListSyntax(arguments), node)
   }
 
   // MARK: Conditions
@@ -225,6 +261,24 @@ extension ExprSyntax {
       return tuple.elements.first?.expression.isText == true
     }
     return self.is(StringLiteralExprSyntax.self)
+  }
+
+  /// The name of the method that it refers to, with the labels that are written.
+  fileprivate var methodName: String? {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let name): name.trimmedDescription
+    case .memberAccessExpr(let member): member.declName.trimmedDescription
+    case .tupleExpr(let tuple) where tuple.elements.count == 1:
+      tuple.elements.first?.expression.methodName
+    case .sequenceExpr(let sequence): sequence.elements.first?.methodName
+    default: nil
+    }
+  }
+
+  /// What stands before the name of the method: the last part of it.
+  fileprivate var baseName: String? {
+    guard let base = self.as(MemberAccessExprSyntax.self)?.base else { return nil }
+    return String(base.trimmedDescription.split(separator: ".").last ?? "")
   }
 
   /// The names that are joined by periods; `nil` for anything else.

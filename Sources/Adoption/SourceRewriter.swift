@@ -7,7 +7,7 @@ import SwiftSyntax
 /// from them before what they hold is rewritten.
 final class SourceRewriter: SyntaxRewriter {
   let declarations: Declarations
-  private let tree: SourceFileSyntax
+  let tree: SourceFileSyntax
   private let places: SourceLocationConverter
   private(set) var changes: [AdoptedSource.Change] = []
   private(set) var leftovers: [AdoptedSource.Leftover] = []
@@ -159,6 +159,7 @@ final class SourceRewriter: SyntaxRewriter {
         items.append(defaults)
       }
     }
+    if node.parent?.is(SourceFileSyntax.self) == true { addImport(to: &items) }
     return CodeBlockItemListSyntax(items)
   }
 

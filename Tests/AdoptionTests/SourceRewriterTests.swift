@@ -7,10 +7,14 @@ import Testing
 struct SourceRewriterTests {
   typealias Case = (before: String, after: String)
 
-  private func check(_ cases: [Case], sourceLocation: SourceLocation = #_sourceLocation) {
+  /// - Parameter header: what stands before both.
+  private func check(
+    _ cases: [Case], header: String = "import UIKit\n",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     for (before, after) in cases {
-      let result = Adopted(before)
-      #expect(result.text == after, sourceLocation: sourceLocation)
+      let result = Adopted(header + before)
+      #expect(result.text == header + after, sourceLocation: sourceLocation)
       #expect(result.source.errors == [], sourceLocation: sourceLocation)
       #expect(Adopted(result.text).source.changes == [], sourceLocation: sourceLocation)
     }
@@ -54,45 +58,74 @@ struct SourceRewriterTests {
   }
 
   @Test func `imports of frameworks that are not there go, UIKit and Foundation stand for some`() {
-    check([
-      ("import UIKit\nimport AVFoundation\n\nclass A {}", "import UIKit\n\nclass A {}"),
-      ("import AVFoundation\n\nclass A {}", "class A {}"),
-      ("// Who.\n//\n\nimport WebKit\nimport UIKit\n", "// Who.\n//\n\nimport UIKit\n"),
-      ("import UIKit\nimport MapKit", "import UIKit\n"),
-      ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
-      ("import class UIKit.UIView\n", "import UIKit\n"),
-      ("import UIKit\nimport UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
-      ("import QuartzCore\nlet a = 1", "import UIKit\nlet a = 1"),
-      ("import CoreGraphics\nimport QuartzCore\n", "import UIKit\n"),
-      ("import Foundation\nimport CoreGraphics\n", "import Foundation\n"),
-      ("import struct CoreGraphics.CGFloat\n", "import UIKit\n"),
-      ("import Darwin\n", "import Foundation\n"),
-      ("import os.log; import UIKit\n", "import UIKit\n"),
-      ("import UIKit\n\nimport os // logs\nimport Dispatch\n", "import UIKit\n\nimport Dispatch\n"),
-      (
-        "@testable import Mine\nimport SnapKit\nimport Dispatch\n",
-        "@testable import Mine\nimport SnapKit\nimport Dispatch\n"
-      ),
-      (
-        "#if canImport(Combine)\nimport Combine\n#endif",
-        "#if canImport(Combine)\nimport Combine\n#endif"
-      ),
-      (
-        "#if os(macOS)\nimport Cocoa\n#else\nimport UIKit\nimport WebKit\n#endif",
-        "#if os(macOS)\nimport Cocoa\n#else\nimport UIKit\n#endif"
-      ),
-    ])
+    check(
+      [
+        ("import UIKit\nimport AVFoundation\n\nclass A {}", "import UIKit\n\nclass A {}"),
+        ("import AVFoundation\n\nclass A {}", "class A {}"),
+        ("// Who.\n//\n\nimport WebKit\nimport UIKit\n", "// Who.\n//\n\nimport UIKit\n"),
+        ("import UIKit\nimport MapKit", "import UIKit\n"),
+        ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+        ("import class UIKit.UIView\n", "import UIKit\n"),
+        ("import UIKit\nimport UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
+        ("import QuartzCore\nlet a = 1", "import UIKit\nlet a = 1"),
+        ("import CoreGraphics\nimport QuartzCore\n", "import UIKit\n"),
+        ("import Foundation\nimport CoreGraphics\n", "import Foundation\n"),
+        ("import struct CoreGraphics.CGFloat\n", "import UIKit\n"),
+        ("import Darwin\n", "import Foundation\n"),
+        ("import os.log; import UIKit\n", "import UIKit\n"),
+        (
+          "import UIKit\n\nimport os // logs\nimport Dispatch\n",
+          "import UIKit\n\nimport Dispatch\n"
+        ),
+        (
+          "@testable import Mine\nimport SnapKit\nimport Dispatch\n",
+          "@testable import Mine\nimport SnapKit\nimport Dispatch\n"
+        ),
+        (
+          "#if canImport(Combine)\nimport Combine\n#endif",
+          "#if canImport(Combine)\nimport Combine\n#endif"
+        ),
+        (
+          "#if os(macOS)\nimport Cocoa\n#else\nimport UIKit\nimport WebKit\n#endif",
+          "#if os(macOS)\nimport Cocoa\n#else\nimport UIKit\n#endif"
+        ),
+      ], header: "")
+  }
+
+  @Test func `a file that names types of UIKit imports it`() {
+    check(
+      [
+        (
+          "// Who.\n\n/// Doc.\nextension UIView {}\n",
+          "// Who.\n\nimport UIKit\n\n/// Doc.\nextension UIView {}\n"
+        ),
+        ("let a: UIView? = nil", "import UIKit\n\nlet a: UIView? = nil"),
+        (
+          "import Foundation\r\n\r\nlet a = UIView()",
+          "import Foundation\r\nimport UIKit\r\n\r\nlet a = UIView()"
+        ),
+        (
+          "import Foundation\nclass UIMine {}\nlet a = UIMine(), b = UInt(1), c = d.UIView\n",
+          "import Foundation\nclass UIMine {}\nlet a = UIMine(), b = UInt(1), c = d.UIView\n"
+        ),
+        (
+          "#if canImport(UIKit)\nimport UIKit\nlet a: UIView? = nil\n#endif",
+          "#if canImport(UIKit)\nimport UIKit\nlet a: UIView? = nil\n#endif"
+        ),
+        ("import HitScopeKit\nlet a = UIView()", "import HitScopeKit\nlet a = UIView()"),
+      ], header: "")
   }
 
   @Test func `iOS in a condition is where UIKit is`() {
-    check([
-      (
-        "#if os(iOS) || os(tvOS)\nlet a = 1\n#endif",
-        "#if canImport(UIKit) || os(tvOS)\nlet a = 1\n#endif"
-      ),
-      ("#if DEBUG\n#elseif !os(iOS)\n#endif", "#if DEBUG\n#elseif !canImport(UIKit)\n#endif"),
-      ("let a = os(iOS)", "let a = os(iOS)"),
-    ])
+    check(
+      [
+        (
+          "#if os(iOS) || os(tvOS)\nlet a = 1\n#endif",
+          "#if canImport(UIKit) || os(tvOS)\nlet a = 1\n#endif"
+        ),
+        ("#if DEBUG\n#elseif !os(iOS)\n#endif", "#if DEBUG\n#elseif !canImport(UIKit)\n#endif"),
+        ("let a = os(iOS)", "let a = os(iOS)"),
+      ], header: "")
   }
 
   @Test func `a selector names the method of the type, which keeps no object`() {
@@ -103,15 +136,20 @@ struct SourceRewriterTests {
       "class A: UIView { func tap(_ s: Any) { x(\(expression)) } }"
     }
     let forms = [
-      ("#selector(tap)", "Selector(A.tap)"), ("#selector(tap(_:))", "Selector(A.tap(_:))"),
-      ("#selector(self.tap(_:))", "Selector(A.tap(_:))"),
-      ("#selector(Self.tap)", "Selector(A.tap)"), ("#selector(A.tap)", "Selector(A.tap)"),
-      ("#selector( super.tap )", "Selector( A.tap )"),
-      ("#selector(B.C.tap(_:for:))", "Selector(B.C.tap(_:for:))"),
-      ("#selector(button.tap(_:))", "Selector(button.tap(_:))"),
-      ("#selector((tap))", "Selector((A.tap))"),
-      ("#selector(A.tap as (A) -> (Any) -> Void)", "Selector(A.tap as (A) -> (Any) -> Void)"),
-      ("#selector(inherited)", "Selector(A.inherited)"),
+      ("#selector(tap)", "Selector(A.tap, named: \"tap\")"),
+      ("#selector(tap(_:))", "Selector(A.tap(_:), named: \"tap(_:)\")"),
+      ("#selector(self.tap(_:))", "Selector(A.tap(_:), named: \"tap(_:)\")"),
+      ("#selector(Self.tap)", "Selector(A.tap, named: \"tap\")"),
+      ("#selector(A.tap)", "Selector(A.tap, named: \"tap\")"),
+      ("#selector( super.tap )", "Selector( A.tap, named: \"tap\" )"),
+      ("#selector(B.C.tap(_:for:))", "Selector(B.C.tap(_:for:), named: \"tap(_:for:)\")"),
+      ("#selector(button.tap(_:))", "Selector(button.tap(_:), named: \"tap(_:)\")"),
+      ("#selector((tap))", "Selector((A.tap), named: \"tap\")"),
+      (
+        "#selector(A.tap as (A) -> (Any) -> Void)",
+        "Selector(A.tap as (A) -> (Any) -> Void, named: \"tap\")"
+      ),
+      ("#selector(inherited)", "Selector(A.inherited, named: \"inherited\")"),
     ]
     check(forms.map { (code($0.0), plain($0.1)) })
   }
@@ -120,39 +158,51 @@ struct SourceRewriterTests {
     check([
       (
         "class A { func a() {}; class B { func b() { x(#selector(a)); x(#selector(b)) } } }",
-        "class A { func a() {}; class B { func b() { x(Selector(A.a)); x(Selector(B.b)) } } }"
+        "class A { func a() {}; class B { func b() { x(Selector(A.a, named: \"a\")); x(Selector(B.b, named: \"b\")) } } }"
       ),
       (
         "extension A.B { func b() { x(#selector(c)) } }",
-        "extension A.B { func b() { x(Selector(A.B.c)) } }"
+        "extension A.B { func b() { x(Selector(A.B.c, named: \"c\")) } }"
       ),
       (
         "class A<T> { func a() { x(#selector(a)) } }",
-        "class A<T> { func a() { x(Selector(A.a)) } }"
+        "class A<T> { func a() { x(Selector(A.a, named: \"a\")) } }"
       ),
       (
         "protocol P {}\nextension P { func a() { x(#selector(b)) } }",
-        "protocol P {}\nextension P { func a() { x(Selector(Self.b)) } }"
+        "protocol P {}\nextension P { func a() { x(Selector(Self.b, named: \"b\")) } }"
       ),
       (
         "extension Q where Self: UIView { func a() { x(#selector(b)) } }",
-        "extension Q where Self: UIView { func a() { x(Selector(Self.b)) } }"
+        "extension Q where Self: UIView { func a() { x(Selector(Self.b, named: \"b\")) } }"
       ),
       (
         "class A { @objc func a(_ b: Int, c: Int) {}; func a() { x(#selector(a)) } }",
-        "class A { func a(_ b: Int, c: Int) {}; func a() { x(Selector(A.a(_:c:))) } }"
+        "class A { func a(_ b: Int, c: Int) {}; func a() { x(Selector(A.a(_:c:), named: \"a(_:c:)\")) } }"
       ),
-      ("x(#selector(A.a))", "x(Selector(A.a))"),
+      ("x(#selector(A.a))", "x(Selector(A.a, named: \"a\"))"),
     ])
   }
 
   @Test func `selectors of properties and of texts are left`() {
     let result = Adopted(
-      "class A {\n  let a = #selector(getter: b)\n  let c = Selector((\"d:\"))\n"
+      "import UIKit; class A {\n  let a = #selector(getter: b)\n  let c = Selector((\"d:\"))\n"
         + "  let e = Selector(\"f\")\n  let g = Selector(name)\n}")
     #expect(result.source.changes == [])
     #expect(result.source.leftovers.map(\.place.line) == [2, 3, 4])
     #expect(result.source.leftovers.map(\.kind) == [.accessor, .selector, .selector])
+  }
+
+  @Test func `methods of protocols are no values`() {
+    check([
+      (
+        "x(#selector(UIResponderStandardEditActions.copy(_:)))",
+        "x(Selector(stringLiteral: \"copy(_:)\"))"
+      )
+    ])
+    let result = Adopted("import UIKit\nprotocol P { func a() }\nlet b = #selector(P.a)")
+    #expect(result.source.changes == [])
+    #expect(result.source.leftovers.map(\.kind) == [.selector])
   }
 
   @Test func `a key path is the text that Objective-C has`() {
@@ -247,7 +297,8 @@ struct SourceRewriterTests {
         "class A { var a: B { B(self) }; func b() { let c = B(self) } }"
       ),
       (
-        "class A { let a = B(nil, #selector(self.c)) }", "class A { let a = B(nil, Selector(A.c)) }"
+        "class A { let a = B(nil, #selector(self.c)) }",
+        "class A { let a = B(nil, Selector(A.c, named: \"c\")) }"
       ),
     ])
     let wrapped = Adopted("class A {\n  @Wrapped var a = B(self)\n  @NSManaged var b: Int\n}")

@@ -41,7 +41,7 @@ struct AdoptCommandTests {
     import UIKit
 
     class Screen: UIView {
-      func tap() { _ = [Selector(Screen.tap), Selector("tap")] }
+      func tap() { _ = [Selector(Screen.tap, named: "tap"), Selector("tap")] }
     }
 
     """
