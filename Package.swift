@@ -37,6 +37,7 @@ let package = Package(
   products: [
     .executable(name: "hitscope", targets: ["hitscope"]),
     .library(name: "TouchKit", targets: ["TouchKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "HitScopeKit", targets: ["HitScopeKit"]),
   ],
   traits: [
@@ -67,6 +68,10 @@ let package = Package(
       ]),
     target("HierarchyFormats", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
+    // The modules that files of apps import: nothing but TouchKit under their names.
+    target("UIKit", ["TouchKit"]),
+    target("QuartzCore", ["TouchKit"]),
+    target("CoreGraphics", ["TouchKit"]),
     target("Drawing", ["Geometry"]),
     target("Stage", ["Answers", "Drawing", "Geometry", "HitTesting", "TouchDelivery"]),
     target("Raster", ["CJPEG", "CPango", "Drawing", "Geometry"]),
@@ -86,7 +91,7 @@ let package = Package(
       "Window",
       [
         "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
-        "Raster", "Stage", "TouchDelivery",
+        "Raster", "Stage", "TouchDelivery", subprocess,
       ]),
     target("HitScopeKit", ["Geometry", "TouchDelivery", "TouchKit", "Window"]),
     target(

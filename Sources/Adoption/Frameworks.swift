@@ -12,6 +12,9 @@ enum Frameworks {
     case isMissing
   }
 
+  /// The modules of the library product: whole ones, without submodules.
+  static let own: Set<String> = ["CoreGraphics", "QuartzCore", "UIKit"]
+
   /// What becomes of the import of a module, by the first part of its path.
   static func fate(of module: String) -> Fate {
     if uiKit.contains(module) { return .isPartOfUIKit }
@@ -21,7 +24,7 @@ enum Frameworks {
 
   /// Modules whose names come with UIKit's, as far as they are there.
   private static let uiKit: Set<String> = [
-    "CoreGraphics", "CoreImage", "CoreText", "QuartzCore", "UIKitCore",
+    "CoreImage", "CoreText", "UIKitCore",
   ]
 
   /// Modules whose names come with Foundation's.

@@ -11,9 +11,8 @@ extension SourceRewriter {
     let path = node.path.trimmedDescription
     switch Frameworks.fate(of: module) {
     case .stays:
-      // UIKit has no submodules here.
-      guard module == "UIKit", node.path.count > 1 else { return node }
-      return replaced(node, with: "UIKit", "“\(path)” is part of UIKit")
+      guard Frameworks.own.contains(module), node.path.count > 1 else { return node }
+      return replaced(node, with: module, "“\(path)” is part of \(module)")
     case .isPartOfUIKit:
       if imported.contains("Foundation") {
         note(.import, at: node, "“import \(path)” is left out")
@@ -279,7 +278,7 @@ private final class SelfFinder: SyntaxVisitor {
 /// Finds the first type of UIKit that a file names, and whether it is imported somewhere.
 private final class UIKitFinder: SyntaxVisitor {
   private static let kits: Set<String> = [
-    "AppKit", "Cocoa", "HitScopeKit", "SwiftUI", "TouchKit", "UIKit",
+    "AppKit", "Cocoa", "HitScopeKit", "QuartzCore", "CoreGraphics", "SwiftUI", "TouchKit", "UIKit",
   ]
   private let declarations: Declarations
   var isImported = false

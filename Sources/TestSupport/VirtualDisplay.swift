@@ -87,7 +87,7 @@ package final class VirtualDisplay {
   package var environment: [String: String] {
     [
       "DISPLAY": name, "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "x11", "LC_ALL": "C.UTF-8",
-      "XDG_STATE_HOME": state.path,
+      "XDG_STATE_HOME": state.path, "GSETTINGS_BACKEND": "memory",
     ]
   }
 

@@ -17,11 +17,17 @@ package final class WindowApp {
   private var effects: EffectRunner
   private let mailbox = Mailbox()
   private var replay: SessionReplay?
+  /// Asks the desktop how much may move.
+  private var motion: Task<Void, Never>?
   private var mouse = Point.zero
   private var droppedFiles: [String] = []
   private var droppedLines: [String] = []
   private var isOver = false
   private var isLost = false
+  /// The size that the window opened with, in SDL's units, and the one that it was given since; `nil`
+  /// while it has the first one.
+  private let openedSize: Size
+  private var givenSize: Size?
   private var isStale = true
   private var lastTick = WindowApp.seconds
   private var lastLook = WindowApp.seconds
@@ -54,9 +60,12 @@ package final class WindowApp {
     lifetime = options.quitAfter.flatMap { $0.isNaN ? nil : $0 }
     // Before anything is to be seen, so that a session that would be lost does not begin.
     let log = try options.log.map { path throws(FileError) in try LogFile(path) }
-    let state = State(
-      options.scene, path: options.path, source: options.source, size: options.size)
-    window = try SDLWindow(title: state.title, size: options.size, scale: options.scale)
+    let remembered = options.remembered
+    let size = options.size ?? remembered?.windowSize ?? WindowOptions.usualSize
+    let state = State(options.scene, path: options.path, source: options.source, size: size)
+    window = try SDLWindow(
+      title: state.title, size: size, scale: options.scale, fitsDisplay: options.size == nil)
+    openedSize = window.size
     loop = Loop(state, measuring: painter.rasterizer.text)
     effects = EffectRunner(path: options.path, options, scale: window.scale, mailbox)
     if let log {
@@ -65,11 +74,15 @@ package final class WindowApp {
     }
     let icon = painter.rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size)
     window.setIcon(icon)
-    if let arrangement = effects.remembered { send(.arranged(arrangement)) }
+    if let arrangement = remembered { send(.arranged(arrangement)) }
     resize()
     replay = options.replay
     guard replay == nil else { return }
-    if options.reducesMotion ?? Desktop.reducesMotion { send(.reduceMotion) }
+    if options.reducesMotion ?? Desktop.reducesMotion {
+      send(.reduceMotion)
+    } else if options.reducesMotion == nil {
+      motion = Desktop.askForMotion(mailbox)
+    }
     send(
       .begin(
         theme: options.isDark ?? Desktop.prefersDark ? "dark" : "light", touch: options.touch,
@@ -85,6 +98,8 @@ package final class WindowApp {
 
   private func runToEnd() -> WindowEnding {
     defer {
+      rememberSize()
+      motion?.cancel()
       effects.end()
       window.close()
     }
@@ -215,7 +230,17 @@ package final class WindowApp {
 
   private func resize() {
     let size = window.size
+    if window.hasOwnSize, givenSize != nil || size != openedSize { givenSize = size }
     send(.resized(Size(size.width / unitsPerPoint, size.height / unitsPerPoint)))
+  }
+
+  /// Gives the next window the size that this one was given.
+  private func rememberSize() {
+    guard let givenSize else { return }
+    var arrangement = loop.state.arrangement
+    arrangement.windowSize = Size(
+      givenSize.width / window.scale, givenSize.height / window.scale)
+    _ = effects.remember(arrangement)
   }
 
   /// SDL's window units for a point of the interface as large as it is now.

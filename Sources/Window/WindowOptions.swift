@@ -27,8 +27,8 @@ package struct WindowOptions: Sendable {
   package var isDark: Bool?
   /// Whether nothing moves between steps; `nil` for the desktop's setting.
   package var reducesMotion: Bool?
-  /// The size of the window's content, in points.
-  package var size = Size(1280, 800)
+  /// The size of the window's content, in points; `nil` for that of the last window that was resized.
+  package var size: Size?
   /// Units of the window system per point: 2 on a dense screen under X11; `nil` for what the
   /// desktop wants.
   package var scale: Double?
@@ -63,6 +63,15 @@ package struct WindowOptions: Sendable {
   package init(_ scene: Scene, path: String? = nil) {
     self.scene = scene
     self.path = path
+  }
+
+  /// The size of a window that nobody has resized, in points.
+  static let usualSize = Size(1280, 800)
+
+  /// The arrangement of an earlier window; `nil` where none is remembered, or a damaged one.
+  var remembered: Arrangement? {
+    // A session that is played again brings its own.
+    replay == nil ? arrangement?.bytes.flatMap { Arrangement($0) } : nil
   }
 }
 

@@ -20,7 +20,7 @@ enum OpenWindow {
     options.step = request.step
     options.isDark = request.isDark
     options.reducesMotion = request.reducesMotion
-    options.size = request.size ?? options.size
+    options.size = request.size
     options.scale = request.scale
     options.arrangement = request.arrangement
     options.screenshot = request.screenshot

@@ -11,6 +11,9 @@ enum ImportGraph {
     "Adoption": [],
     "HierarchyFormats": ["TouchDelivery"],
     "TouchKit": ["TouchDelivery"],
+    "UIKit": ["TouchKit"],
+    "QuartzCore": ["TouchKit"],
+    "CoreGraphics": ["TouchKit"],
     "Drawing": ["Geometry"],
     "Stage": ["TouchDelivery", "Answers", "Drawing"],
     "Raster": ["Drawing", "CPango", "CJPEG"],
@@ -40,7 +43,7 @@ enum ImportGraph {
   /// The only targets that may import a module from outside the package.
   static let outside: [String: Set<String>] = [
     "ArgumentParser": ["Commands"],
-    "Subprocess": ["Recording", "Commands"],
+    "Subprocess": ["Recording", "Commands", "Window"],
     "SwiftDiagnostics": ["Adoption"],
     "SwiftParser": ["Adoption"],
     "SwiftParserDiagnostics": ["Adoption"],

@@ -37,7 +37,9 @@ struct ViewCommand: Subcommand {
   var reducedMotion: Bool?
   @Option(help: ArgumentHelp("Pause at this step instead of playing.", valueName: "number"))
   var step: Int?
-  @Option(help: ArgumentHelp("The size of the window (default: 1280x800).", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp(
+      "The size of the window (default: as the last one, 1280x800 at first).", valueName: "WxH"))
   var size: SizeArgument?
   @Option(
     help: ArgumentHelp(
@@ -103,7 +105,7 @@ struct ViewCommand: Subcommand {
     let point =
       touch.place?.point ?? loaded.touch ?? Point(screen.width / 2, screen.height / 2)
     let trace = scene.trace(at: point)
-    try TraceText(scene: scene, trace: trace, style: color.output(session)).send(to: session)
+    try TraceText(trace, in: scene, style: color.output(session)).send(to: session)
     session.report(
       "\nNo window: \(reason).\n"
         + "Use “hitscope render” for a picture and “hitscope record” for an animation.")

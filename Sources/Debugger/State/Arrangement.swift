@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Geometry
+package import Geometry
 package import Stage
 
 /// How somebody has arranged the window: remembered from one window to the next.
@@ -8,6 +8,9 @@ package struct Arrangement: Hashable, Codable, Sendable {
   package var panels = PanelSizes()
   /// How large the interface is beside its usual size.
   package internal(set) var scale = 1.0
+  /// The size of the window's content, in points of an interface of the usual size; `nil` until
+  /// somebody has resized a window.
+  package var windowSize: Size?
 
   /// The sizes of the interface, of which 1 is the usual one.
   static let scales = [1, 1.25, 1.5, 1.75, 2, 2.5, 3]
@@ -36,6 +39,8 @@ package struct Arrangement: Hashable, Codable, Sendable {
     var arrangement = self
     for edge in PanelEdge.allCases { arrangement.panels[extent: edge] = panels[extent: edge] }
     arrangement.scale = scale.isFinite ? scale.clamped(to: 1...3) : 1
+    let isSize = windowSize.map { $0.isFinite && $0.width >= 1 && $0.height >= 1 } ?? false
+    arrangement.windowSize = isSize ? windowSize : nil
     return arrangement
   }
 

@@ -146,8 +146,7 @@ extension State {
     subject.selection = view
     guard subject.focus != view else { return leaveFocus() }
     if subject.focus == nil { subject.screenCamera = subject.camera }
-    subject.focus = view
-    subject.camera = .fit
+    show(view, with: .fit)
     // The outline begins with the view.
     subject.outline.followed = SubjectOutline.Followed()
     scrolls[.outline] = nil
@@ -157,11 +156,24 @@ extension State {
   /// Shows the whole screen again, as it was seen before.
   mutating func leaveFocus() {
     guard subject.focus != nil else { return }
-    subject.focus = nil
-    subject.camera = subject.screenCamera ?? .fit
+    show(nil, with: subject.screenCamera ?? .fit)
     subject.screenCamera = nil
     canvas.settings.isIsolated = false
     subject.outline.followed = SubjectOutline.Followed()
+  }
+
+  /// Shows a view, or the whole screen, from where the canvas is now.
+  private mutating func show(_ view: NodeID?, with camera: Camera) {
+    let move = CameraMove(from: subject.camera, focus: subject.focus)
+    subject.focus = view
+    subject.camera = camera
+    subject.cameraMove = reducesMotion ? nil : move
+  }
+
+  /// Lets time pass while the canvas is on its way, in seconds.
+  mutating func moveCamera(_ seconds: Double) {
+    subject.cameraMove?.update(seconds)
+    if reducesMotion || subject.cameraMove?.isOver == true { subject.cameraMove = nil }
   }
 
   private mutating func toggleIsolated() {

@@ -118,6 +118,18 @@ extension State {
     say(.info, "There is no room for \(part.words): make the window larger")
   }
 
+  /// Whether the lists are shown, of whatever they are.
+  var showsLists: Bool { FrameRenderer.panels(of: frameModel, in: size).contains(.lists) }
+
+  /// Shows the lists for what was asked for in them: where the tree has the place of both, it gives
+  /// it up.
+  mutating func makeRoomForLists() {
+    guard !showsLists, arrangement.panels[wants: .lists] != false else { return }
+    let before = arrangement
+    arrangement.panels[wants: .tree] = nil
+    if !showsLists { arrangement = before }
+  }
+
   /// Makes the interface larger by a step, or smaller, or as large as usual.
   mutating func resizeInterface(_ step: Int) -> [Effect] {
     arrangement.resizeInterface(step)

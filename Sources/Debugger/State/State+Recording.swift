@@ -66,6 +66,7 @@ extension State {
     let answer = model.answer
     model.answer = nil
     model.transport = nil
+    model.cameraMove = nil
     model.hover = nil
     model.notice = nil
     model.help = nil

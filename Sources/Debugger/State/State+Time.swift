@@ -31,8 +31,10 @@ extension State {
       sideList = list
       if list == .touches { subject.question = nil }
     case .toggleHistory:
-      sideList = sideList == .touches ? .steps : .touches
+      let wasShown = showsLists
+      sideList = wasShown && sideList == .touches ? .steps : .touches
       if sideList == .touches { subject.question = nil }
+      if !wasShown { togglePanel(.lists) }
     case .returnToTouch(let number): returnToTouch(number)
     case .nextTouch(let distance): returnToTouch(by: distance)
     case .compareTouch(let number): compareTouch(number)
@@ -50,8 +52,10 @@ extension State {
     // An answer would be in its place.
     subject.question = nil
     subject.refreshAnswer()
+    let wasShown = showsLists
+    if !wasShown { togglePanel(.lists) }
     if !FrameRenderer.hasDetailPanel(frameModel, in: size) {
-      let isShown = sideList == .detail && detail == next
+      let isShown = wasShown && sideList == .detail && detail == next
       sideList = isShown ? .steps : .detail
     }
     detail = next

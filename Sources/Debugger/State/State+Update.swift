@@ -47,6 +47,7 @@ extension State {
     case .tick(let seconds):
       subject.playing.update(seconds)
       space.update(reducesMotion ? .infinity : seconds)
+      moveCamera(seconds)
       pointing.update(seconds)
       passTime(seconds)
     case .resized(let next):
@@ -172,7 +173,9 @@ extension State {
     case .fit:
       subject.camera = .fit
       if space.isOn { space.reset() }
-    case .actualSize: return [.describeCanvas]
+    case .actualSize:
+      subject.cameraMove = nil
+      return [.describeCanvas]
     case .showSpace(let isOn): space.isOn = isOn ?? !space.isOn
     case .focus, .leaveFocus, .toggleCanvas, .toggleCanvasMenu, .removeBackground:
       performOnCanvas(command)

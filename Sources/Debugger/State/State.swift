@@ -103,7 +103,9 @@ package struct State: Sendable {
   }
 
   /// Whether time changes anything, so that `tick` has to come.
-  package var isAnimating: Bool { subject.playing.isPlaying || space.isMoving }
+  package var isAnimating: Bool {
+    subject.playing.isPlaying || space.isMoving || subject.cameraMove != nil
+  }
 
   /// Whether `tick` has to come: something moves, or a finger or a timer may yet do something.
   package var needsTicks: Bool {
@@ -164,6 +166,7 @@ extension State {
     model.answer = subject.answer
     model.theme = theme
     model.camera = subject.camera
+    model.cameraMove = subject.cameraMove
     model.space = space.shown
     model.hover = hover
     model.canvas = canvasSettings

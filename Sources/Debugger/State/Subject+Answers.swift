@@ -22,6 +22,7 @@ extension Subject {
     switch (question, answer?.content) {
     case (nil, _): answer = nil
     case (.map, .map(let survey)) where survey.map.tree.isSame(as: scene.tree): break
+    case (.map, .map) where drag != nil && answer?.isLargeMap == true: break
     case (.map, _): answer = .map(TouchSurvey(scene, viewsAreElements: viewsAreElements))
     case (.why, _):
       guard let selection else {
@@ -82,7 +83,10 @@ extension State {
     }
     if question != .changes { _ = showSide(before: false) }
     subject.question = subject.question == question ? nil : question
-    if subject.question != nil { subject.playing.send(.pause) }
+    if subject.question != nil {
+      subject.playing.send(.pause)
+      makeRoomForLists()
+    }
     scrolls[.answers] = nil
   }
 

@@ -29,7 +29,9 @@ package struct Subject: Sendable {
   /// Two of them side by side; `nil` while none are compared.
   package internal(set) var comparedTouches: ComparedTouches?
   /// Zoom and pan.
-  package internal(set) var camera = Camera.fit
+  package internal(set) var camera = Camera.fit { didSet { cameraMove = nil } }
+  /// From where the canvas is on its way there; `nil` once it is there.
+  package internal(set) var cameraMove: CameraMove?
   /// Which question the picture answers instead of showing the search.
   package internal(set) var question: Question?
   /// The answer to it.
@@ -89,6 +91,7 @@ package struct Subject: Sendable {
     guard let mapping = live.takeMapping() else { return false }
     scene = live.scene
     selection = selection.flatMap { mapping[$0] }
+    cameraMove = nil
     focus = focus.flatMap { mapping[$0] }
     for index in touches.indices { touches[index].move(by: mapping) }
     return true
@@ -118,6 +121,7 @@ package struct Subject: Sendable {
     let old = scene.tree
     let place = place ?? { next.tree.view(named: old.id(of: $0)) }
     selection = selection.flatMap(place)
+    cameraMove = nil
     focus = focus.flatMap(place)
     if let clicked = click.flatMap({ place($0.selected) }) {
       click?.selected = clicked

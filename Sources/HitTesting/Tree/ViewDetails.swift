@@ -75,10 +75,15 @@ package struct GestureDescription: Hashable, Sendable {
     case swipe
     /// `UIScreenEdgePanGestureRecognizer`
     case screenEdgePan
+    /// A class of the application, which recognizes what its code says: nothing, where there is
+    /// none (row 76).
+    case custom
 
     /// The class in UIKit.
     package var className: String {
-      "UI" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "GestureRecognizer"
+      self == .custom
+        ? "UIGestureRecognizer"
+        : "UI" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "GestureRecognizer"
     }
   }
 

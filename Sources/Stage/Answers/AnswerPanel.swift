@@ -11,15 +11,23 @@ struct AnswerPanel {
   private static let font = Font(12)
 
   /// How many lines a row may take.
-  private var lines: Int {
+  private func lines(_ context: PanelContext) -> Int {
     switch answer.content {
-    case .map: 1
-    case .comparison: 2
-    case .why, .audit: 3
+    case .map: return 1
+    case .comparison: return 2
+    case .audit: return 3
+    case .why:
+      // There are few of them: in a narrow panel they take what they need.
+      let room = rect.width - 60
+      let rows = answer.rows
+      return (0..<min(rows.count, 20)).reduce(3) { most, number in
+        max(most, context.wrapped(rows[number].text, Self.font, to: room, lines: 6).count)
+      }
     }
   }
 
   func draw(_ context: inout PanelContext) {
+    let lines = lines(context)
     let rowHeight = 10 + 16 * Double(lines)
     let area = ListPanel.wholeRows(
       rowHeight, in: Rect(rect.minX + 8, rect.minY + 44, rect.width - 16, rect.height - 52))
@@ -43,7 +51,7 @@ struct AnswerPanel {
         ?? rows[row.number - (slop == nil ? 0 : 1)]
       let tag = DrawList.Tag(role: "answer", id: "answer-\(row.number)", label: content.text)
       context.list.append(.pushTag(tag))
-      draw(content, row, &context)
+      draw(content, row, atMost: lines, &context)
       context.list.append(.popTag)
       return ListPanel.Content(label: content.text, command: content.command)
     }
@@ -71,7 +79,9 @@ struct AnswerPanel {
     }
   }
 
-  private func draw(_ content: AnswerRow, _ row: ListPanel.Row, _ context: inout PanelContext) {
+  private func draw(
+    _ content: AnswerRow, _ row: ListPanel.Row, atMost lines: Int, _ context: inout PanelContext
+  ) {
     let theme = context.theme
     let rect = row.rect.inset(by: Insets(top: 1, left: 0, bottom: 1, right: 0))
     if row.isHot, content.command != nil {

@@ -288,13 +288,19 @@ struct Caption {
     let model = context.model
     let theme = context.theme
     let isHint = model.answer == nil && model.trace == nil && model.measurement == nil
-    let font = Font(13, isHint ? .regular : .semibold)
-    let lines = lines(context, font, to: rect.width - 48, atMost: 2)
-    let top = rect.midY + 4.5 - Double(lines.count - 1) * 8.5
+    var font = Font(13, isHint ? .regular : .semibold)
+    var height = 17.0
+    var lines = lines(context, font, to: rect.width - 48, atMost: 2)
+    // A long answer is set in smaller letters before it is cut.
+    if let answer = model.answer, lines.joined(separator: " ") != answer.headline {
+      (font, height) = (Font(11.5, .semibold), 15)
+      lines = self.lines(context, font, to: rect.width - 32, atMost: 3)
+    }
+    let top = rect.midY + 4.5 - Double(lines.count - 1) * height / 2
     for (number, line) in lines.enumerated() {
       context.text(
-        line, Point(rect.midX, top + Double(number) * 17), font, isHint ? theme.faint : theme.ink,
-        anchor: .middle)
+        line, Point(rect.midX, top + Double(number) * height), font,
+        isHint ? theme.faint : theme.ink, anchor: .middle)
     }
   }
 

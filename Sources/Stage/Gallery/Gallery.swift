@@ -175,7 +175,7 @@ struct GalleryPanel {
     let x = picture.maxX + 14
     let width = card.maxX - 12 - x
     guard width > 40 else { return }
-    let title = context.wrapped(entry.scene.name, Font(13, .semibold), to: width, lines: 2)
+    let title = context.wrapped(entry.scene.name, Font(13, .semibold), to: width, lines: 3)
     var y = card.minY + 24
     for line in title {
       context.text(line, Point(x, y), Font(13, .semibold), theme.ink, within: width)

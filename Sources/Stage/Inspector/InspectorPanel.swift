@@ -104,9 +104,9 @@ struct InspectorPanel {
         start = rect.width < 320 ? Double.maximum(half, rect.width - 84) : half
       case .text, .choice:
         let taken = content.kind == .choice ? 42.0 : 28
-        start = value + taken <= rect.width - half ? half : Double.minimum(half, title + 24)
+        start = Double.minimum(half, Double.maximum(title + 24, rect.width - value - taken))
       case .fixed:
-        start = value + 20 <= rect.width - half ? half : Double.minimum(half, title + 20)
+        start = Double.minimum(half, Double.maximum(title + 20, rect.width - value - 20))
         let room = rect.width - start - 20
         let broken = context.broken(content.text, InspectorPanel.font, to: room)
         lines = context.wrapped(broken, InspectorPanel.font, to: room, lines: 2)

@@ -55,7 +55,9 @@ struct HeaderPanel {
     if let menu = context.model.scenes, context.model.transport != nil {
       x = SceneSwitcher(menu: menu, start: Point(x, rect.midY), end: right).draw(&context)
     }
-    let remark = context.shortened(facts(context), Font(12), to: right - x)
+    let facts = facts(context)
+    let remark = context.whole(
+      [facts.joined(separator: " · "), facts[0]], Font(12), to: right - x)
     context.text(remark, Point(x, y), Font(12), theme.faint)
   }
 
@@ -94,12 +96,15 @@ struct HeaderPanel {
     return capsule.minX - 8
   }
 
-  private func facts(_ context: PanelContext) -> String {
+  /// How many views there are, and how large the screen is.
+  private func facts(_ context: PanelContext) -> [String] {
     let count = context.tree.count
     let screen = context.model.scene.screen
-    return (count == 1 ? "1 view" : "\(Self.grouped(count)) views") + " · "
-      + NumberText.short(screen.width, digits: 1) + " × "
-      + NumberText.short(screen.height, digits: 1)
+    return [
+      count == 1 ? "1 view" : "\(Self.grouped(count)) views",
+      NumberText.short(screen.width, digits: 1) + " × "
+        + NumberText.short(screen.height, digits: 1),
+    ]
   }
 
   /// Digits in groups of three.

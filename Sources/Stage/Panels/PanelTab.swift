@@ -173,7 +173,8 @@ extension PanelContext {
       return heading(shown.title, remark, in: rect)
     }
     let x = listWords(shown, in: rect)
-    self.remark(remark, within: rect.maxX - 28 - x, in: rect)
+    let room = rect.maxX - 28 - x
+    self.remark(whole([remark], Font(11), to: room), within: room, in: rect)
   }
 
   /// The words that show the lists, and what there is of a step where that has no other place.
@@ -196,9 +197,14 @@ extension PanelContext {
 
   /// The heading of a panel that shares its place with another one, with a remark in plain words.
   mutating func tabs(_ shown: some PanelTab, remark: String, in rect: Rect) {
-    guard model.transport != nil else { return heading(shown.title, remark, in: rect) }
+    tabs(shown, remarks: [remark], in: rect)
+  }
+
+  /// The same with the first of some remarks that fits whole, if any does.
+  mutating func tabs(_ shown: some PanelTab, remarks: [String], in rect: Rect) {
+    guard model.transport != nil else { return heading(shown.title, remarks, in: rect) }
     let room = rect.maxX - 28 - words(shown, in: rect)
-    self.remark(remark, within: room, in: rect)
+    remark(whole(remarks, Font(11), to: room), within: room, in: rect)
   }
 
   /// The words that show the contents of a panel; gives where they end.

@@ -96,10 +96,11 @@ struct SidePanel {
   ) {
     let tree = summary?.trace.tree ?? context.tree
     context.panel(.traversal, "Traversal", panel)
+    let order = ["right to left, front to back", "right to left"]
     if context.model.transport == nil {
-      context.heading("TRAVERSAL", "right to left, front to back", in: panel)
+      context.heading("TRAVERSAL", order, in: panel)
     } else {
-      context.tabs(TreeTab.chart, remark: "right to left, front to back", in: panel)
+      context.tabs(TreeTab.chart, remarks: order, in: panel)
     }
     let area = panel.inset(by: Insets(top: 56, left: 16, bottom: 24, right: 16))
     var path = summary?.path ?? []
@@ -125,7 +126,7 @@ struct StackPanel {
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot, _ summary: TraceSummary) {
     let tree = summary.trace.tree
     let views = summary.underPoint
-    context.heading("VIEWS UNDER THE POINT", "front first", in: rect)
+    context.heading("VIEWS UNDER THE POINT", ["front first"], in: rect)
     let area = Rect(rect.minX + 12, rect.minY + 40, rect.width - 24, rect.height - 44)
     let list = ListPanel(
       list: .viewsUnderPoint, label: "Views under the point", rect: area, count: views.count,
@@ -199,7 +200,7 @@ struct ChainPanel {
   func draw(_ context: inout PanelContext, _ summary: TraceSummary, _ snapshot: SearchSnapshot) {
     let theme = context.theme
     let tree = summary.trace.tree
-    context.heading("RESPONDER CHAIN", "from the hit view up", in: rect)
+    context.heading("RESPONDER CHAIN", ["from the hit view up"], in: rect)
     context.panel(.responderChain, "Responder chain", rect)
     let font = Font(10.5)
     let left = rect.minX + 20

@@ -35,6 +35,8 @@ package struct FrameModel: Sendable {
   package var theme: Theme = .light
   /// Zoom and pan of the canvas.
   package var camera: Camera = .fit
+  /// From where the canvas is on its way there; `nil` once it is there.
+  package var cameraMove: CameraMove?
   /// From where the levels of the views are seen; `nil` for the flat screen.
   package var space: SpaceCamera?
   /// What the canvas shows of the views, and what lies behind them.

@@ -27,6 +27,14 @@ package struct FrameRenderer {
       var tree: ViewTree
       var screen: Size
       var labels: ViewLabels
+      /// The views of the touch map in it.
+      var mapped: ViewTree?
+
+      /// Whether the touch map in it is that of a tree.
+      func isOf(_ tree: ViewTree?) -> Bool {
+        guard let tree, let mapped else { return false }
+        return mapped.isSame(as: tree)
+      }
     }
   }
 
@@ -78,19 +86,26 @@ package struct FrameRenderer {
     let space = model.space.map {
       (stack: cache.space.stack(model.scene, model.theme, model.canvas.filter), camera: $0)
     }
-    let focus = model.canvas.focus.flatMap { model.scene.tree.extentOnScreen(of: $0) }
-    let level = focus == nil ? 0 : model.canvas.focus.flatMap { space?.stack.level(of: $0) } ?? 0
-    let projection = Projection(
-      model.scene, model.camera, layout.canvas, focus: focus, level: level, space: space,
-      hasControls: model.transport != nil && !isPresented, isPresented: isPresented)
+    func projection(_ camera: Camera, _ view: NodeID?) -> Projection {
+      let focus = view.flatMap { model.scene.tree.extentOnScreen(of: $0) }
+      let level = focus == nil ? 0 : view.flatMap { space?.stack.level(of: $0) } ?? 0
+      return Projection(
+        model.scene, camera, layout.canvas, focus: focus, level: level, space: space,
+        hasControls: model.transport != nil && !isPresented, isPresented: isPresented)
+    }
+    let focus = model.canvas.focus
+    let camera =
+      model.cameraMove?.camera(to: model.camera, focus: focus, projection) ?? model.camera
+    let projection = projection(camera, focus)
     let key = Layer.Key(
-      revision: model.revision, camera: model.camera, theme: model.theme, size: size,
+      revision: model.revision, camera: camera, theme: model.theme, size: size,
       hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
       hasAnswer: model.answer != nil,
       space: model.space.map {
         SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
       },
-      lifted: model.space == nil ? model.lifted : nil, canvas: model.canvas.forLayer,
+      map: LargeMap(model, projection), lifted: model.space == nil ? model.lifted : nil,
+      canvas: model.canvas.forLayer,
       hasInspector: model.inspector != nil, panels: model.panels, isPresented: isPresented)
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
@@ -197,7 +212,8 @@ package struct FrameRenderer {
   ) -> Cache.Backdrop {
     // While a view is dragged, nothing else changes.
     if let known = cache.backdrop, known.layer.key == key, known.screen == model.scene.screen,
-      key.lifted != nil || known.tree.isSame(as: model.scene.tree)
+      key.lifted != nil || known.tree.isSame(as: model.scene.tree),
+      key.map == nil || known.isOf(model.answer?.mappedTree)
     {
       return known
     }
@@ -211,7 +227,8 @@ package struct FrameRenderer {
       }
     let backdrop = Cache.Backdrop(
       layer: Layer(key: key, list: context.list), tree: model.scene.tree,
-      screen: model.scene.screen, labels: context.labels)
+      screen: model.scene.screen, labels: context.labels,
+      mapped: key.map == nil ? nil : model.answer?.mappedTree)
     cache.backdrop = backdrop
     return backdrop
   }

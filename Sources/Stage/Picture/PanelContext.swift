@@ -57,6 +57,11 @@ struct PanelContext {
     self.remark(remark, within: headingRoom(title, in: rect), in: rect)
   }
 
+  /// The heading of a panel with the first of some remarks that fits whole, if any does.
+  mutating func heading(_ title: String, _ remarks: [String], in rect: Rect) {
+    heading(title, whole(remarks, Font(11), to: headingRoom(title, in: rect)), in: rect)
+  }
+
   /// A remark at the right end of a heading.
   mutating func remark(_ words: String, within room: Double, in rect: Rect) {
     text(
@@ -130,6 +135,11 @@ extension PanelContext {
     var kept = characters.prefix(low)
     while let last = kept.last, last == " " || last == "," || last == ":" { kept.removeLast() }
     return kept.isEmpty ? "" : String(kept) + "…"
+  }
+
+  /// The first of some texts that fits whole; none where there is no room for any.
+  func whole(_ texts: [String], _ font: Font, to width: Double) -> String {
+    texts.first { measuring.width(of: $0, in: font) <= width } ?? ""
   }
 
   /// The text in at most so many lines; the last one loses its middle where it is too long.

@@ -89,12 +89,17 @@ struct GestureArena: Sendable {
   private static func machine(
     _ recognizer: TouchPlan.Recognizer, _ touch: Touch, _ context: TouchContext
   ) -> any GestureMachine {
+    let standard = standardMachine(recognizer, touch, context)
     let id = recognizer.id
-    if !context.behaviors.gestures.isEmpty,
-      let own = context.behaviors.gestures[id]?.machine(for: id)
-    {
-      return own
+    guard !context.behaviors.gestures.isEmpty, let delegate = context.behaviors.gestures[id] else {
+      return standard
     }
+    return delegate.machine(for: id, insteadOf: standard)
+  }
+
+  private static func standardMachine(
+    _ recognizer: TouchPlan.Recognizer, _ touch: Touch, _ context: TouchContext
+  ) -> any GestureMachine {
     let (description, settings) = (recognizer.description, context.settings)
     switch description.kind {
     case .tap: return TapMachine(description, settings)
@@ -107,6 +112,7 @@ struct GestureArena: Sendable {
       let tree = context.tree
       let window = touch.window.map { tree.toScreen($0).boundingBox(of: tree.bounds(of: $0)) }
       return ScreenEdgePanMachine(description, settings, window: window ?? .zero)
+    case .custom: return NoMachine()
     }
   }
 

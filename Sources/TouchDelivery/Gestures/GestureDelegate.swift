@@ -20,8 +20,12 @@ package protocol GestureDelegate: Sendable {
   func canPrevent(_ recognizer: RecognizerID, _ other: RecognizerID) -> Bool
   /// `canBePrevented(by:)` (row 49).
   func canBePrevented(_ recognizer: RecognizerID, by other: RecognizerID) -> Bool
-  /// The state machine of a subclass; `nil` for the one of its kind.
-  func machine(for recognizer: RecognizerID) -> (any GestureMachine)?
+  /// The state machine of a subclass.
+  ///
+  /// - Parameter standard: the machine of its kind.
+  func machine(
+    for recognizer: RecognizerID, insteadOf standard: any GestureMachine
+  ) -> any GestureMachine
 }
 
 extension GestureDelegate {
@@ -46,5 +50,7 @@ extension GestureDelegate {
   /// UIKit's default.
   package func canBePrevented(_ recognizer: RecognizerID, by other: RecognizerID) -> Bool { true }
   /// The machine of its kind.
-  package func machine(for recognizer: RecognizerID) -> (any GestureMachine)? { nil }
+  package func machine(
+    for recognizer: RecognizerID, insteadOf standard: any GestureMachine
+  ) -> any GestureMachine { standard }
 }

@@ -66,6 +66,24 @@ package protocol GestureMachine: Sendable {
   mutating func respond(to cause: GestureCause, in context: GestureContext) -> GestureVerdict
 }
 
+/// A recognizer that never leaves possible: one of the application without its code (row 76).
+package struct NoMachine: GestureMachine {
+  package var isContinuous: Bool { true }
+  package var deadline: Double? { nil }
+  /// Where the fingers are.
+  package private(set) var measure = GestureMeasure()
+
+  package init() {}
+
+  /// Nothing.
+  package mutating func respond(
+    to cause: GestureCause, in context: GestureContext
+  ) -> GestureVerdict {
+    measure.location = context.center ?? measure.location
+    return .none
+  }
+}
+
 /// What a recognizer is notified of.
 package enum GestureCause: Hashable, Sendable {
   /// A finger came down.
@@ -162,6 +180,8 @@ package enum GestureFailure: Hashable, Sendable {
   case disabled
   /// Its view is gone (row 38).
   case viewGone
+  /// Its own code says so.
+  case code
 }
 
 /// What gestures measure. Which of it means something depends on the kind.
@@ -183,7 +203,7 @@ package struct GestureMeasure: Hashable, Sendable {
 
 extension GestureContext {
   /// The middle of the fingers that are down; `nil` without fingers.
-  var center: Point? {
+  package var center: Point? {
     guard !fingers.isEmpty else { return nil }
     return fingers.reduce(Point.zero) { $0 + $1.point } * (1 / Double(fingers.count))
   }

@@ -119,14 +119,16 @@ package enum DeliverySentences {
   private static func event(
     _ delivery: Delivery, _ receiver: String, _ distance: Double
   ) -> String {
-    let away = "\(number(distance)) pt outside"
+    let length = number(distance)
+    // A point right on an edge is next to nothing outside.
+    let away = length == "0" ? "on the edge of" : "\(length) pt outside"
     guard case .control(let event, _) = delivery.content else { return "" }
     switch event {
     case .touchDown: return "A finger comes down on \(receiver)"
     case .touchDownRepeat: return "\(receiver) is tapped again"
     case .touchCancel: return "The touch of \(receiver) is cancelled"
     case .touchDragEnter: return "The finger comes back to \(receiver)"
-    case .touchDragExit: return "The finger leaves \(receiver): it is \(away)"
+    case .touchDragExit: return "The finger leaves \(receiver): it is \(length) pt outside"
     case .touchDragOutside: return "The finger moves \(away) \(receiver)"
     case .touchUpOutside: return "The finger is lifted \(away) \(receiver)"
     case .touchDragInside, .touchUpInside:
@@ -207,6 +209,7 @@ extension DeliverySentences {
       "\(tree.displayName(of: view)) keeps the touch that it tracks"
     case .disabled: "it was disabled"
     case .viewGone: "its view was removed"
+    case .code: "its own code says so"
     }
   }
 

@@ -10,19 +10,21 @@ open class UIButton: UIControl {
     case custom
     /// The system's style.
     case system
+    case detailDisclosure, infoLight, infoDark, contactAdd, plain, close
   }
 
-  /// The states of a control; titles are kept for `normal` alone.
-  public enum State: Int, Sendable {
-    /// Neither highlighted, selected nor disabled.
-    case normal
-  }
-
-  /// The title.
-  public private(set) var currentTitle: String? { didSet { changed() } }
+  private var titles: [UInt: String] = [:] { didSet { changed() } }
+  private var colors: [UInt: UIColor] = [:]
+  private var images: [UInt: UIImage] = [:]
+  private var backgrounds: [UInt: UIImage] = [:]
+  /// The style.
+  open private(set) var buttonType = ButtonType.custom
 
   /// A button of no size.
-  public convenience init(type: ButtonType = .custom) { self.init(frame: .zero) }
+  public convenience init(type: ButtonType) {
+    self.init(frame: .zero)
+    buttonType = type
+  }
 
   /// A button with an action at its usual event.
   public convenience init(frame: CGRect = .zero, primaryAction: UIAction) {
@@ -31,8 +33,42 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Sets the title.
-  open func setTitle(_ title: String?, for state: State) { currentTitle = title }
+  /// The title of the state.
+  open var currentTitle: String? { value(in: titles) }
+  /// The colour of the title.
+  open var currentTitleColor: UIColor { value(in: colors) ?? .white }
+  /// The picture of the state.
+  open var currentImage: UIImage? { value(in: images) }
+  /// The picture behind it.
+  open var currentBackgroundImage: UIImage? { value(in: backgrounds) }
+
+  /// Sets the title of a state.
+  open func setTitle(_ title: String?, for state: State) { titles[state.rawValue] = title }
+
+  /// The title of a state.
+  open func title(for state: State) -> String? { titles[state.rawValue] ?? titles[0] }
+
+  /// Sets the colour of the title in a state.
+  open func setTitleColor(_ color: UIColor?, for state: State) { colors[state.rawValue] = color }
+
+  /// The colour of the title in a state.
+  open func titleColor(for state: State) -> UIColor? { colors[state.rawValue] ?? colors[0] }
+
+  /// Sets the picture of a state.
+  open func setImage(_ image: UIImage?, for state: State) { images[state.rawValue] = image }
+
+  /// The picture of a state.
+  open func image(for state: State) -> UIImage? { images[state.rawValue] ?? images[0] }
+
+  /// Sets the picture behind the title in a state.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    backgrounds[state.rawValue] = image
+  }
+
+  /// The value of the present state, else of the normal one.
+  private func value<Value>(in values: [UInt: Value]) -> Value? {
+    values[state.rawValue] ?? values[State.normal.rawValue]
+  }
 
   override var caption: String? { currentTitle }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 import HitTesting
 import TouchDelivery
 
@@ -17,12 +18,55 @@ open class UIControl: UIView {
     init(_ event: ControlEvent) { rawValue = event.rawValue }
   }
 
+  /// The state of a control: a set, with UIKit's bits.
+  public struct State: OptionSet, Hashable, Sendable {
+    /// UIKit's bits.
+    public let rawValue: UInt
+
+    /// A state from UIKit's bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Neither highlighted, selected nor disabled.
+    public static let normal: State = []
+    /// A finger is on it.
+    public static let highlighted = State(rawValue: 1)
+    /// It takes no touches.
+    public static let disabled = State(rawValue: 2)
+    /// The application has selected it.
+    public static let selected = State(rawValue: 4)
+    /// It has the focus.
+    public static let focused = State(rawValue: 8)
+    /// The bits that applications may use.
+    public static let application = State(rawValue: 0x00FF_0000)
+    /// The bits that the system keeps.
+    public static let reserved = State(rawValue: 0xFF00_0000)
+  }
+
+  /// Where the content is, across.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+
+  /// Where the content is, down.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    case center, top, bottom, fill
+  }
+
   private struct Binding {
-    let events: Event
-    /// Calls the target, if it still exists, with the control.
-    let perform: @MainActor (UIControl) -> Void
-    let name: String
-    let action: UIAction?
+    var events: Event
+    weak var target: AnyObject?
+    /// Whether a target was given: without, the responder chain is asked.
+    var isTargeted = false
+    var selector: Selector?
+    /// Calls a target with the control.
+    var perform: (@MainActor (AnyObject?, UIControl) -> Void)?
+    var action: UIAction?
+
+    /// The action for people.
+    @MainActor var name: String {
+      if let action { return action.title.isEmpty ? "action" : action.title }
+      return selector?.description ?? "action"
+    }
   }
 
   private var bindings: [Binding] = [] { didSet { changed() } }
@@ -30,12 +74,31 @@ open class UIControl: UIView {
   open var isEnabled = true { didSet { changed() } }
   /// Whether it is selected; set by the application.
   open var isSelected = false
+  /// Where the content is, across. Kept; nothing is laid out.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  /// Where the content is, down. Kept; nothing is laid out.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+
+  /// The state that follows from its flags.
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// A control with a frame and an action at its usual event.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
   /// Whether it shows that it is pressed.
   open var isHighlighted = false
   /// Whether it tracks a finger.
-  public internal(set) var isTracking = false
+  open internal(set) var isTracking = false
   /// Whether the finger counts as inside (row 60).
-  public internal(set) var isTouchInside = false
+  open internal(set) var isTouchInside = false
 
   /// A finger came down. Returns whether to track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -51,10 +114,45 @@ open class UIControl: UIView {
 
   /// Performs an action at control events from now on.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
-    let name = action.title.isEmpty ? "action" : action.title
+    bindings.append(Binding(events: controlEvents, action: action))
+  }
+
+  /// Calls a method of a target at control events; does not keep the target alive. Without a target,
+  /// the first responder that has the method is called, from the control up.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     bindings.append(
       Binding(
-        events: controlEvents, perform: { action.perform(sender: $0) }, name: name, action: action))
+        events: controlEvents, target: target.map { $0 as AnyObject }, isTargeted: target != nil,
+        selector: action))
+  }
+
+  /// Calls a method of a target no more at control events; `nil` for all targets, or all methods.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    let target = target.map { $0 as AnyObject }
+    for index in bindings.indices
+    where (target == nil || bindings[index].target === target)
+      && (action == nil || bindings[index].selector == action) && bindings[index].action == nil
+    {
+      bindings[index].events.subtract(controlEvents)
+    }
+    bindings.removeAll { $0.events.isEmpty }
+  }
+
+  /// The targets that are called.
+  open var allTargets: Set<AnyHashable> {
+    Set(bindings.compactMap { $0.target as? NSObject })
+  }
+
+  /// All events at which something is called.
+  open var allControlEvents: Event { bindings.reduce(into: []) { $0.formUnion($1.events) } }
+
+  /// The names of the methods that a target is called by at an event.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let target = target.map { $0 as AnyObject }
+    let names = bindings.filter {
+      $0.target === target && !$0.events.isDisjoint(with: controlEvent) && $0.selector != nil
+    }.map(\.name)
+    return names.isEmpty ? nil : names
   }
 
   /// Removes an action from control events.
@@ -68,10 +166,12 @@ open class UIControl: UIView {
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
     for controlEvents: Event
   ) {
-    let perform: @MainActor (UIControl) -> Void = { [weak target] _ in
-      if let target { action(target)() }
-    }
-    bindings.append(Binding(events: controlEvents, perform: perform, name: "action", action: nil))
+    bindings.append(
+      Binding(
+        events: controlEvents, target: target, isTargeted: true,
+        perform: { target, _ in
+          if let target = target as? Target { action(target)() }
+        }))
   }
 
   /// Calls a method of a target with the control as the argument at control events; does not keep
@@ -80,18 +180,39 @@ open class UIControl: UIView {
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
   ) {
-    let perform: @MainActor (UIControl) -> Void = { [weak target] control in
-      if let target, let sender = control as? Sender { action(target)(sender) }
-    }
-    bindings.append(Binding(events: controlEvents, perform: perform, name: "action", action: nil))
+    bindings.append(
+      Binding(
+        events: controlEvents, target: target, isTargeted: true,
+        perform: { target, control in
+          if let target = target as? Target, let sender = control as? Sender {
+            action(target)(sender)
+          }
+        }))
   }
 
   /// Performs the actions of control events.
   open func sendActions(for controlEvents: Event) {
+    let event = superview == nil ? nil : window?.driver?.currentEvent
     for binding in bindings where !binding.events.isDisjoint(with: controlEvents) {
-      binding.perform(self)
+      if let action = binding.action {
+        sendAction(action)
+      } else if let selector = binding.selector {
+        if binding.target != nil || !binding.isTargeted {
+          sendAction(selector, to: binding.target, for: event)
+        }
+      } else {
+        binding.perform?(binding.target, self)
+      }
     }
   }
+
+  /// Calls a method of a target; without a target, of the first responder that has it.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+
+  /// Performs an action.
+  open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
   /// The names of all actions.
   var actionNames: [String] { bindings.map(\.name) }
@@ -101,7 +222,8 @@ open class UIControl: UIView {
     let event = Event(event)
     isTracking = state.isTracking
     isTouchInside = state.isTouchInside
-    isHighlighted = state.isHighlighted
+    // Overrides of `isHighlighted` see changes only (row 83).
+    if isHighlighted != state.isHighlighted { isHighlighted = state.isHighlighted }
     use(event)
     sendActions(for: event)
   }
@@ -176,20 +298,27 @@ extension UIControl.Event {
 }
 
 /// A closure that a control or a recognizer performs.
-@MainActor
-public final class UIAction {
+@preconcurrency @MainActor
+open class UIAction: NSObject {
   /// The closure of an action, which gets the action itself.
   public typealias Handler = @MainActor (UIAction) -> Void
 
   /// The title for people, and the name in the log of deliveries.
-  public let title: String
+  public var title: String
+  /// A name by which to find it.
+  public let identifier: String
   /// The control or recognizer that performed it last.
   public private(set) weak var sender: AnyObject?
   private let handler: Handler
 
   /// An action.
-  public init(title: String = "", handler: @escaping Handler) {
+  @preconcurrency
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: String? = nil,
+    handler: @escaping Handler
+  ) {
     self.title = title
+    self.identifier = identifier ?? UUID().uuidString
     self.handler = handler
   }
 

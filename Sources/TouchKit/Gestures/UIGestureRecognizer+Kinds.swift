@@ -8,6 +8,7 @@ extension UIGestureRecognizer {
   var gestureDescription: GestureDescription {
     var description = GestureDescription(kind)
     description.id = name ?? ""
+    description.action = actionName
     description.cancelsTouchesInView = cancelsTouchesInView
     description.delaysTouchesBegan = delaysTouchesBegan
     description.delaysTouchesEnded = delaysTouchesEnded
@@ -18,11 +19,16 @@ extension UIGestureRecognizer {
 }
 
 /// Recognizes taps.
+@preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps it takes.
   open var numberOfTapsRequired = 1 { didSet { view?.changed() } }
   /// How many fingers it takes.
   open var numberOfTouchesRequired = 1 { didSet { view?.changed() } }
+  /// The buttons of a pointer that it takes. Kept, but there are none.
+  open var buttonMaskRequired = UIEvent.ButtonMask.primary
+
+  override var kind: GestureDescription.Kind { .tap }
 
   override func describe(_ description: inout GestureDescription) {
     description.numberOfTapsRequired = numberOfTapsRequired
@@ -31,11 +37,17 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 /// Recognizes fingers that stay down.
+@preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long they stay down, in seconds.
   open var minimumPressDuration: TimeInterval = 0.5 { didSet { view?.changed() } }
   /// How many fingers it takes.
   open var numberOfTouchesRequired = 1 { didSet { view?.changed() } }
+  /// How many taps come before. Kept, but none are waited for.
+  open var numberOfTapsRequired = 0
+  /// How far the fingers may move until then, in points. Kept; `TouchSettings` has the figure that
+  /// counts.
+  open var allowableMovement: CGFloat = 10
 
   override var kind: GestureDescription.Kind { .longPress }
 
@@ -46,43 +58,102 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 }
 
 /// Recognizes fingers that move.
+@preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// How many fingers it takes to begin.
+  open var minimumNumberOfTouches = 1 { didSet { view?.changed() } }
+  /// How many fingers it takes at most.
+  open var maximumNumberOfTouches = Int(UInt32.max) { didSet { view?.changed() } }
   private var origin = Point.zero
 
   override var kind: GestureDescription.Kind { .pan }
 
-  /// How far the fingers have moved, in points of the screen.
-  open func translation(in view: UIView?) -> CGPoint { CGPoint(measure.translation - origin) }
-
-  /// Sets the translation from which further movement counts.
-  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    origin = measure.translation - Point(translation)
+  /// How far the fingers have moved, in a view's coordinates; in the window's for `nil` (row 73).
+  open func translation(in view: UIView?) -> CGPoint {
+    CGPoint(Self.vector(measure.translation - origin, in: view ?? self.view?.window))
   }
 
-  /// How fast the fingers move, in points of the screen per second.
-  open func velocity(in view: UIView?) -> CGPoint { CGPoint(measure.velocity) }
+  /// Sets the translation from which further movement counts, in a view's coordinates.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    let moved = Self.vector(Point(translation), from: view ?? self.view?.window)
+    origin = measure.translation - moved
+  }
 
-  override func enter(_ state: State) {
-    if state == .possible { origin = .zero }
-    super.enter(state)
+  /// How fast the fingers move, in points of a view's coordinates per second (row 73).
+  open func velocity(in view: UIView?) -> CGPoint {
+    CGPoint(Self.vector(measure.velocity, in: view ?? self.view?.window))
+  }
+
+  override func forgetGesture() { origin = .zero }
+}
+
+/// Recognizes fingers that move in from an edge of the screen.
+@preconcurrency @MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges from which they may come.
+  open var edges: UIRectEdge = [] { didSet { view?.changed() } }
+
+  override var kind: GestureDescription.Kind { .screenEdgePan }
+
+  override func describe(_ description: inout GestureDescription) {
+    super.describe(&description)
+    let names: [(UIRectEdge, String)] = [
+      (.left, "left"), (.right, "right"), (.top, "top"), (.bottom, "bottom"),
+    ]
+    description.edges = names.filter { edges.contains($0.0) }.map(\.1)
   }
 }
 
+/// Edges of a rectangle.
+public struct UIRectEdge: OptionSet, Sendable {
+  /// UIKit's bits.
+  public let rawValue: UInt
+
+  /// Edges from UIKit's bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The edge above.
+  public static let top = UIRectEdge(rawValue: 1)
+  /// The edge at the left.
+  public static let left = UIRectEdge(rawValue: 2)
+  /// The edge below.
+  public static let bottom = UIRectEdge(rawValue: 4)
+  /// The edge at the right.
+  public static let right = UIRectEdge(rawValue: 8)
+  /// All four.
+  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+}
+
 /// Recognizes quick movements in one direction.
+@preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The directions of a swipe.
-  public enum Direction: String, Sendable {
+  public struct Direction: OptionSet, Hashable, Sendable {
+    /// UIKit's bits.
+    public let rawValue: UInt
+
+    /// Directions from UIKit's bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
     /// To the right.
-    case right
+    public static let right = Direction(rawValue: 1)
     /// To the left.
-    case left
+    public static let left = Direction(rawValue: 2)
     /// Up.
-    case up
+    public static let up = Direction(rawValue: 4)
     /// Down.
-    case down
+    public static let down = Direction(rawValue: 8)
+
+    /// The directions as the tree names them.
+    var names: [String] {
+      let names: [(Direction, String)] = [
+        (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
+      ]
+      return names.filter { contains($0.0) }.map(\.1)
+    }
   }
 
-  /// The direction of the swipe.
+  /// The directions of the swipe; any of them is enough.
   open var direction = Direction.right { didSet { view?.changed() } }
   /// How many fingers it takes.
   open var numberOfTouchesRequired = 1 { didSet { view?.changed() } }
@@ -90,23 +161,75 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   override var kind: GestureDescription.Kind { .swipe }
 
   override func describe(_ description: inout GestureDescription) {
-    description.direction = direction.rawValue
+    description.direction = direction.names.first ?? "right"
     description.numberOfTouchesRequired = numberOfTouchesRequired
   }
 }
 
 /// Recognizes two fingers that pinch or spread.
+@preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance of the fingers relative to their first distance.
-  open var scale: CGFloat { CGFloat(measure.scale) }
+  /// What the measured scale counts for.
+  private var factor = 1.0
+  private var pace = Pace()
+
+  /// The distance of the fingers relative to their first distance, or to that when it was set.
+  open var scale: CGFloat {
+    get { CGFloat(measure.scale * factor) }
+    set { factor = Double(newValue) / measure.scale }
+  }
+
+  /// How fast the scale changes, per second.
+  open var velocity: CGFloat { CGFloat(pace.value) }
 
   override var kind: GestureDescription.Kind { .pinch }
+
+  override func enter(_ state: State) {
+    pace.take(Double(scale), at: view?.window?.driver?.event.timestamp ?? 0)
+    super.enter(state)
+  }
+
+  override func forgetGesture() { (factor, pace) = (1, Pace()) }
 }
 
 /// Recognizes two fingers that rotate.
+@preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// The clockwise rotation, in radians.
-  open var rotation: CGFloat { CGFloat(measure.rotation) }
+  /// What is added to the measured rotation.
+  private var offset = 0.0
+  private var pace = Pace()
+
+  /// The clockwise rotation since the gesture began, or since it was set, in radians.
+  open var rotation: CGFloat {
+    get { CGFloat(measure.rotation + offset) }
+    set { offset = Double(newValue) - measure.rotation }
+  }
+
+  /// How fast the rotation changes, in radians per second.
+  open var velocity: CGFloat { CGFloat(pace.value) }
 
   override var kind: GestureDescription.Kind { .rotation }
+
+  override func enter(_ state: State) {
+    pace.take(Double(rotation), at: view?.window?.driver?.event.timestamp ?? 0)
+    super.enter(state)
+  }
+
+  override func forgetGesture() { (offset, pace) = (0, Pace()) }
+}
+
+/// Recognizes a pointer over a view. There is none, so that it never does.
+@preconcurrency @MainActor
+open class UIHoverGestureRecognizer: UIGestureRecognizer {}
+
+/// How fast a measure changes.
+private struct Pace {
+  private var last: (value: Double, time: Double)?
+  /// Per second.
+  private(set) var value = 0.0
+
+  mutating func take(_ next: Double, at time: Double) {
+    if let last, time > last.time { value = (next - last.value) / (time - last.time) }
+    if last.map({ time > $0.time }) ?? true { last = (next, time) }
+  }
 }

@@ -5,8 +5,12 @@ import TouchDelivery
 
 /// Observes the touches of its view and of the views inside, and calls its targets when it
 /// recognizes its gesture.
-@MainActor
-open class UIGestureRecognizer: Hashable {
+///
+/// A subclass sees the touches by `touchesBegan(_:with:)` and its siblings, and sets `state`. A direct
+/// one recognizes nothing but what its code says; one of a kind, such as `UIPanGestureRecognizer`,
+/// recognizes what its kind does where it calls `super` (row 76).
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
   /// The states of a recognizer (row 51).
   public enum State: Int, Sendable {
     /// No gesture is recognized yet.
@@ -25,14 +29,12 @@ open class UIGestureRecognizer: Hashable {
     public static let recognized = State.ended
   }
 
-  /// The state of its gesture.
-  public internal(set) var state = State.possible
   /// The view it is attached to.
   public internal(set) weak var view: UIView?
   /// The delegate that decides about it.
-  public weak var delegate: (any UIGestureRecognizerDelegate)?
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// A name by which to find it in a trace.
-  public var name: String? { didSet { view?.changed() } }
+  open var name: String? { didSet { view?.changed() } }
   /// Whether it takes part; switching it off cancels a gesture under way (row 53).
   open var isEnabled = true {
     didSet {
@@ -47,20 +49,53 @@ open class UIGestureRecognizer: Hashable {
   open var delaysTouchesBegan = false { didSet { view?.changed() } }
   /// Whether the end of the view's touches waits (row 46).
   open var delaysTouchesEnded = true { didSet { view?.changed() } }
+  /// What sends it touches: `UITouch.TouchType` values. Kept, but fingers are all there is.
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2]
+  /// The buttons that it takes. Kept, but there are none.
+  open var allowedPressTypes: [NSNumber] = []
+  /// Whether its fingers have to be of one type; they are.
+  open var requiresExclusiveTouchType = true
   private(set) var mustFail: [UIGestureRecognizer] = []
-  private var targets: [@MainActor (UIGestureRecognizer) -> Bool] = []
-  /// The touches that it has seen since its last reset.
-  var touches: [UITouch] = []
-  /// What it measured last.
+  private var targets: [Target] = []
+  /// What it measured last, in screen coordinates.
   var measure = GestureMeasure()
+  /// The touches that it holds (row 74).
+  var held: [UITouch] = []
+  /// What its machine does at this moment.
+  var turn: GestureTurn?
+  /// The state that its code has seen ahead of the engine.
+  private var announced: State?
+  private var current = State.possible
+  /// Whether code has set the state while no touch was under way to it.
+  private(set) var hasNews = false
+  private var isEntering = false
+
+  /// Who is called.
+  private struct Target {
+    weak var object: AnyObject?
+    /// Whether somebody was given, so that there is nobody when it is gone.
+    let isGiven: Bool
+    let selector: Selector?
+    let perform: @MainActor (AnyObject?, UIGestureRecognizer) -> Void
+  }
+
+  /// A recognizer that calls a method of a target. It does not keep the target alive.
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
 
   /// A recognizer without targets.
-  public init() {}
+  @preconcurrency @MainActor
+  public convenience override init() { self.init(target: nil, action: nil as Selector?) }
+
+  /// A recognizer without targets; there are no archives to read from.
+  public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil as Selector?) }
 
   /// A recognizer that calls a method of a target, such as `GreenView.changeViewColor`. It does not
   /// keep the target alive.
-  public convenience init<Target: AnyObject>(
-    target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  public convenience init<Object: AnyObject>(
+    target: Object?, action: @escaping @MainActor (Object) -> @MainActor () -> Void
   ) {
     self.init()
     addTarget(target, action: action)
@@ -68,8 +103,8 @@ open class UIGestureRecognizer: Hashable {
 
   /// A recognizer that calls a method of a target with itself as the argument. It does not keep the
   /// target alive.
-  public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
-    target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  public convenience init<Object: AnyObject, Sender: UIGestureRecognizer>(
+    target: Object?, action: @escaping @MainActor (Object) -> @MainActor (Sender) -> Void
   ) {
     self.init()
     addTarget(target, action: action)
@@ -81,38 +116,149 @@ open class UIGestureRecognizer: Hashable {
     addAction(action)
   }
 
+  // MARK: Targets
+
   /// Calls a method of a target from now on; does not keep it alive.
-  public func addTarget<Target: AnyObject>(
-    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  open func addTarget(_ target: Any, action: Selector) {
+    let perform: @MainActor (AnyObject?, UIGestureRecognizer) -> Void = { object, recognizer in
+      _ = action.perform(on: object, sender: recognizer)
+    }
+    targets.append(
+      Target(
+        object: target as AnyObject, isGiven: true, selector: action, perform: perform))
+    view?.changed()
+  }
+
+  /// Calls a method of a target from now on; does not keep it alive.
+  public func addTarget<Object: AnyObject>(
+    _ target: Object?, action: @escaping @MainActor (Object) -> @MainActor () -> Void
   ) {
-    targets.append { [weak target] _ in
-      guard let target else { return false }
-      action(target)()
-      return true
+    add(target) { object, _ in
+      if let object = object as? Object { action(object)() }
     }
   }
 
   /// Calls a method of a target with itself as the argument from now on; does not keep it alive.
-  public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
-    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  public func addTarget<Object: AnyObject, Sender: UIGestureRecognizer>(
+    _ target: Object?, action: @escaping @MainActor (Object) -> @MainActor (Sender) -> Void
   ) {
-    targets.append { [weak target] recognizer in
-      guard let target, let sender = recognizer as? Sender else { return false }
-      action(target)(sender)
-      return true
+    add(target) { object, recognizer in
+      if let object = object as? Object, let sender = recognizer as? Sender {
+        action(object)(sender)
+      }
     }
   }
 
   /// Performs an action from now on.
   public func addAction(_ action: UIAction) {
-    targets.append { recognizer in
-      action.perform(sender: recognizer)
-      return true
+    targets.append(
+      Target(
+        object: nil, isGiven: false, selector: nil,
+        perform: { action.perform(sender: $1) }))
+  }
+
+  /// Calls a method of a target no more; `nil` for all methods, or all targets.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    let target = target.map { $0 as AnyObject }
+    targets.removeAll {
+      (target == nil || $0.object === target) && (action == nil || $0.selector == action)
+    }
+    view?.changed()
+  }
+
+  private func add(
+    _ target: AnyObject?, _ perform: @escaping @MainActor (AnyObject?, UIGestureRecognizer) -> Void
+  ) {
+    targets.append(Target(object: target, isGiven: true, selector: nil, perform: perform))
+  }
+
+  /// The method that it calls first, for people; empty where it has no name.
+  var actionName: String { targets.lazy.compactMap { $0.selector?.name }.first ?? "" }
+
+  // MARK: State
+
+  /// The state of its gesture. Code of a subclass sets it; what follows from that is decided when its
+  /// method has returned.
+  open var state: State {
+    get { current }
+    set {
+      current = newValue
+      if isEntering { return }
+      announced = newValue
+      if let turn {
+        turn.isStateSet = true
+      } else {
+        hasNews = true
+        view?.window?.driver?.stateChanged()
+      }
     }
   }
 
+  /// Says once that code has set the state while no touch was under way to it.
+  func takeNews() -> Bool {
+    defer { hasNews = false }
+    return hasNews
+  }
+
+  /// Takes the state back that code has set, until the engine has decided.
+  ///
+  /// - Returns: what code had set.
+  func takeState(back old: State) -> State {
+    defer { current = old }
+    return current
+  }
+
+  /// Enters a state that the engine gives, and calls the targets.
+  func enter(_ state: State) {
+    if announced == state {
+      current = state
+    } else {
+      isEntering = true
+      self.state = state
+      isEntering = false
+    }
+    announced = nil
+    switch state {
+    case .began, .changed, .ended, .cancelled:
+      for target in targets where !target.isGiven || target.object != nil {
+        target.perform(target.object, self)
+      }
+    case .possible:
+      held = []
+      measure = GestureMeasure()
+      forgetGesture()
+      reset()
+    case .failed: break
+    }
+  }
+
+  /// The gesture is over, and the next one may begin.
+  open func reset() {}
+
+  // MARK: Touches
+
+  /// Fingers came down. The recognizer's kind, if it has one, responds to it here.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { turn?.respond(self) }
+
+  /// Fingers moved.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { turn?.respond(self) }
+
+  /// Fingers left the screen.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { turn?.respond(self) }
+
+  /// Touches were cancelled.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { turn?.respond(self) }
+
+  /// Estimates of touches got better: that does not happen.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
+  /// Sees nothing more of a touch.
+  open func ignore(_ touch: UITouch, for event: UIEvent) { turn?.isIgnored = true }
+
+  // MARK: Other recognizers
+
   /// Waits until another recognizer fails (row 52).
-  public func require(toFail other: UIGestureRecognizer) { mustFail.append(other) }
+  open func require(toFail other: UIGestureRecognizer) { mustFail.append(other) }
 
   /// Whether it prevents another from recognizing (row 49).
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -120,163 +266,56 @@ open class UIGestureRecognizer: Hashable {
   /// Whether another may prevent it from recognizing (row 49).
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// How many fingers it sees.
-  open var numberOfTouches: Int { fingers.count }
+  /// Whether another must fail before it may recognize (row 52).
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// The middle of the fingers in a view's bounds coordinates; in the window's for `nil`.
+  /// Whether it must fail before another may recognize (row 52).
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  /// Whether it sees the touches of an event.
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
+
+  // MARK: Places
+
+  /// How many fingers it holds (row 74).
+  open var numberOfTouches: Int { held.count }
+
+  /// Where its gesture is, in a view's bounds coordinates; in the window's for `nil` (row 73).
   open func location(in view: UIView?) -> CGPoint {
-    let seen = fingers.isEmpty ? touches.suffix(1) : fingers[...]
-    guard !seen.isEmpty else { return .zero }
-    let points = seen.map { $0.location(in: view ?? self.view?.window) }
-    let sum = points.reduce(Point.zero) { $0 + Point($1) }
-    return CGPoint(sum * (1 / Double(points.count)))
+    CGPoint(Self.place(measure.location, in: view ?? self.view?.window))
   }
 
   /// Where one of the fingers is; zero for one that is not there.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    fingers.indices.contains(touchIndex)
-      ? fingers[touchIndex].location(in: view ?? self.view?.window) : .zero
+    held.indices.contains(touchIndex)
+      ? held[touchIndex].location(in: view ?? self.view?.window) : .zero
   }
 
-  /// Whether both are the same object.
-  public nonisolated static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool {
-    a === b
+  /// A point of the screen in a view's coordinates.
+  private static func place(_ point: Point, in view: UIView?) -> Point {
+    guard let map = view?.map else { return point }
+    return map.tree.convert(point, from: nil, to: view.flatMap(map.node)) ?? point
   }
 
-  /// Takes the object's identity.
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
+  /// A vector of the screen in a view's coordinates, with its scale and rotation (row 73).
+  static func vector(_ vector: Point, in view: UIView?) -> Point {
+    place(vector, in: view) - place(.zero, in: view)
   }
 
-  private var fingers: [UITouch] {
-    touches.filter { $0.phase != .ended && $0.phase != .cancelled }
+  /// A vector of a view's coordinates on the screen.
+  static func vector(_ vector: Point, from view: UIView?) -> Point {
+    guard let map = view?.map else { return vector }
+    let node = view.flatMap(map.node)
+    let ends = [vector, Point.zero].map { map.tree.convert($0, from: node, to: nil) ?? $0 }
+    return ends[0] - ends[1]
   }
 
-  /// The kind of gesture; a subclass without a kind of its own counts as a tap.
-  var kind: GestureDescription.Kind { .tap }
+  /// What a subclass measures begins anew.
+  func forgetGesture() {}
+
+  /// The kind of gesture; `custom` for one that only code recognizes.
+  var kind: GestureDescription.Kind { .custom }
 
   /// Adds what a subclass says about its gesture to the description in the tree.
   func describe(_ description: inout GestureDescription) {}
-
-  /// Enters a state that the engine gives, and calls the targets.
-  func enter(_ state: State) {
-    self.state = state
-    switch state {
-    case .began, .changed, .ended, .cancelled:
-      for target in targets { _ = target(self) }
-    case .possible: touches = []
-    case .failed: break
-    }
-  }
-}
-
-/// What the application decides about a recognizer. All methods have UIKit's defaults.
-@MainActor
-public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether it may leave possible.
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether it sees a touch.
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool
-  /// Whether both may recognize together.
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool
-  /// Whether the other must fail first.
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool
-  /// Whether the other must wait until this one fails.
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool
-}
-
-extension UIGestureRecognizerDelegate {
-  /// Returns true: it may begin.
-  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    true
-  }
-  /// Returns true: it sees every touch.
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { true }
-  /// Returns false: the one prevents the other.
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
-  /// Returns false: the other need not fail first.
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
-  /// Returns false: the other need not wait.
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
-}
-
-/// The decisions of one recognizer and its delegate, as the engine asks for them. Holds it weakly.
-struct RecognizerBehavior: GestureDelegate {
-  weak var recognizer: UIGestureRecognizer?
-  weak var map: ViewMap?
-
-  func shouldReceive(_ touch: Touch, _ id: RecognizerID) -> Bool {
-    MainActor.assumeIsolated {
-      guard let recognizer, let object = map?.touch(touch) else { return true }
-      return recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: object) ?? true
-    }
-  }
-
-  func shouldBegin(_ id: RecognizerID) -> Bool {
-    MainActor.assumeIsolated {
-      guard let recognizer else { return true }
-      return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
-    }
-  }
-
-  func shouldRecognize(_ id: RecognizerID, with other: RecognizerID) -> Bool {
-    MainActor.assumeIsolated {
-      guard let recognizer, let second = map?.recognizer(other) else { return false }
-      return recognizer.delegate?.gestureRecognizer(
-        recognizer, shouldRecognizeSimultaneouslyWith: second) ?? false
-    }
-  }
-
-  func shouldRequire(_ id: RecognizerID, failureOf other: RecognizerID) -> Bool {
-    MainActor.assumeIsolated {
-      guard let recognizer, let second = map?.recognizer(other) else { return false }
-      return recognizer.mustFail.contains { $0 === second }
-        || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: second)
-          ?? false
-    }
-  }
-
-  func shouldBeRequired(_ id: RecognizerID, toFailBy other: RecognizerID) -> Bool {
-    MainActor.assumeIsolated {
-      guard let recognizer, let second = map?.recognizer(other) else { return false }
-      return recognizer.delegate?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: second)
-        ?? false
-    }
-  }
-
-  func canPrevent(_ id: RecognizerID, _ other: RecognizerID) -> Bool {
-    MainActor.assumeIsolated {
-      guard let recognizer, let second = map?.recognizer(other) else { return true }
-      return recognizer.canPrevent(second)
-    }
-  }
-
-  func canBePrevented(_ id: RecognizerID, by other: RecognizerID) -> Bool {
-    MainActor.assumeIsolated {
-      guard let recognizer, let second = map?.recognizer(other) else { return true }
-      return recognizer.canBePrevented(by: second)
-    }
-  }
 }

@@ -8,16 +8,19 @@ import TouchDelivery
 ///
 /// The touch methods pass the touch on to `next`, as in UIKit: an override that does not call
 /// `super` keeps it.
-@MainActor
-open class UIResponder: Hashable, CustomStringConvertible {
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
   /// A responder.
-  public init() {}
+  @preconcurrency @MainActor
+  public override init() { super.init() }
 
   /// The responder that gets what this one does not handle.
   ///
-  /// Touches and actions climb the chain of the views themselves: an override changes only what
-  /// calls of `next` see.
-  open var next: UIResponder? { nil }
+  /// An override redirects what is passed on (row 84).
+  open var next: UIResponder? { standardNext }
+
+  /// The responder that the chain of the views has here.
+  var standardNext: UIResponder? { nil }
 
   /// Fingers came down.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -39,24 +42,108 @@ open class UIResponder: Hashable, CustomStringConvertible {
     if passesOn() { next?.touchesCancelled(touches, with: event) }
   }
 
+  /// Better figures for touches came: that does not happen.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
+  // Buttons and motion: nothing sends them, so that they only pass on.
+
+  /// Buttons went down.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  /// Buttons changed.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+
+  /// Buttons went up.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  /// Buttons were taken away.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+
+  /// The device began to move.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  /// The device moved.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  /// The motion came to nothing.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  /// Headphones sent something.
+  open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
+
+  // MARK: The first responder
+
   /// Whether it may become first responder.
   open var canBecomeFirstResponder: Bool { false }
+  /// Whether it may stop being first responder.
+  open var canResignFirstResponder: Bool { true }
+  /// Whether it is the first responder.
+  open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
+  /// What slides in from below while it is first responder. Kept; nothing slides in.
+  open var inputView: UIView? { nil }
+  /// What lies above that. Kept; nothing slides in.
+  open var inputAccessoryView: UIView? { nil }
 
-  /// The class in angle brackets.
-  open nonisolated var description: String { "<\(type(of: self))>" }
+  /// Makes it first responder.
+  ///
+  /// - Returns: whether it is now.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    let application = UIApplication.shared
+    if application.firstResponder === self { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let other = application.firstResponder, !other.resignFirstResponder() { return false }
+    application.firstResponder = self
+    return true
+  }
 
-  /// Whether both are the same object.
-  public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
+  /// Makes it first responder no more.
+  ///
+  /// - Returns: whether it is none now.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    UIApplication.shared.firstResponder = nil
+    return true
+  }
 
-  /// Takes the object's identity.
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
+  // MARK: Actions
+
+  /// Whether it performs an action: it does when it has the method.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isMethod(of: self)
+  }
+
+  /// The responder that performs an action, from this one up; `nil` where none does.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    var current: UIResponder? = self
+    while let responder = current {
+      if responder.canPerformAction(action, withSender: sender) { return responder }
+      current = responder.next
+    }
+    return nil
   }
 
   /// Whether the method has to call `next`. A session that calls the method climbs the chain
   /// on its own, and only has to know that `super` was called.
   func passesOn() -> Bool {
-    guard let delivery = TouchCall.running, delivery.responder === self else { return true }
+    guard let delivery = TouchCall.running, delivery.responder === self, next === standardNext
+    else { return true }
     delivery.callsSuper = true
     return false
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The controller of a view: the next responder of its root view.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var loadedView: UIView?
   /// The controllers that this one contains.
@@ -11,18 +11,24 @@ open class UIViewController: UIResponder {
   /// The title for people.
   open var title: String?
 
+  /// A controller that loads its view on first use; there are no archives to read from.
+  public init(nibName: String?, bundle: Bundle?) { super.init() }
+
   /// A controller that loads its view on first use.
-  public override init() {}
+  @preconcurrency @MainActor
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// A controller that loads its view on first use; there are no archives to read from.
-  public required init?(coder: NSCoder) {}
+  public required init?(coder: NSCoder) { super.init() }
 
   /// The root view; loaded on first use.
-  public var view: UIView {
+  // As UIKit declares it, so that overrides and assignments have its type.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var view: UIView! {
     get {
       if let loadedView { return loadedView }
       loadView()
-      let made = loadedView ?? UIView()
+      let made = loadedView ?? UIView(frame: UIScreen.main.bounds)
       if loadedView == nil { attach(made) }
       viewDidLoad()
       return loadedView ?? made
@@ -40,7 +46,7 @@ open class UIViewController: UIResponder {
   public func loadViewIfNeeded() { _ = view }
 
   /// Makes the root view: an override sets `view`.
-  open func loadView() { attach(UIView()) }
+  open func loadView() { attach(UIView(frame: UIScreen.main.bounds)) }
 
   /// The root view is loaded.
   open func viewDidLoad() {}
@@ -51,8 +57,57 @@ open class UIViewController: UIResponder {
   /// The view appeared.
   open func viewDidAppear(_ animated: Bool) {}
 
+  /// The view is about to disappear.
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// The view disappeared.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// The view is about to lay out its subviews.
+  open func viewWillLayoutSubviews() {}
+
+  /// The view has laid out its subviews.
+  open func viewDidLayoutSubviews() {}
+
+  // MARK: Presentation
+
+  /// The controller that this one presents.
+  open private(set) var presentedViewController: UIViewController?
+  /// The controller that presents this one.
+  open private(set) weak var presentingViewController: UIViewController?
+
+  /// Shows another controller in front, over the whole window, at once.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    guard presentedViewController == nil, let window = viewIfLoaded?.window else { return }
+    presentedViewController = viewControllerToPresent
+    viewControllerToPresent.presentingViewController = self
+    let view: UIView = viewControllerToPresent.view
+    view.frame = window.bounds
+    viewControllerToPresent.viewWillAppear(flag)
+    window.addSubview(view)
+    viewControllerToPresent.viewDidAppear(flag)
+    completion?()
+  }
+
+  /// Takes away the controller that this one presents, or itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    guard let presented = presentedViewController else {
+      presentingViewController?.dismiss(animated: flag, completion: completion)
+      return
+    }
+    presented.viewWillDisappear(flag)
+    presented.viewIfLoaded?.removeFromSuperview()
+    presented.viewDidDisappear(flag)
+    presented.presentingViewController = nil
+    presentedViewController = nil
+    completion?()
+  }
+
   /// The superview of the root view.
-  open override var next: UIResponder? { loadedView?.superview }
+  override var standardNext: UIResponder? { loadedView?.superview }
 
   /// Contains another controller; its view is to be added by the caller.
   open func addChild(_ child: UIViewController) {
@@ -70,27 +125,21 @@ open class UIViewController: UIResponder {
   /// It has moved to another parent.
   open func didMove(toParent parent: UIViewController?) {}
 
-  private func attach(_ view: UIView) {
-    loadedView?.controller = nil
-    loadedView?.changed()
+  /// It is about to move to another parent.
+  open func willMove(toParent parent: UIViewController?) {}
+
+  /// Takes another root view, or none. One that was in the hierarchy gives its place to the next.
+  private func attach(_ view: UIView?) {
+    guard view !== loadedView else { return }
+    let old = loadedView
+    old?.controller = nil
+    old?.changed()
     loadedView = view
-    view.controller = self
-    view.changed()
+    view?.controller = self
+    view?.changed()
+    guard let old, let superview = old.superview, let view, view.superview == nil else { return }
+    view.frame = old.frame
+    superview.insertSubview(view, aboveSubview: old)
+    old.removeFromSuperview()
   }
-}
-
-/// The application's delegate; part of the responder chain when it is a responder.
-@MainActor
-public protocol UIApplicationDelegate: AnyObject {}
-
-/// The application: the end of the responder chain but for its delegate.
-@MainActor
-open class UIApplication: UIResponder {
-  /// The application.
-  public static let shared = UIApplication()
-  /// The application's delegate.
-  public weak var delegate: (any UIApplicationDelegate)?
-
-  /// The delegate, when it is a responder.
-  open override var next: UIResponder? { delegate as? UIResponder }
 }

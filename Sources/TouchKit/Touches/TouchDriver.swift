@@ -19,6 +19,8 @@ package final class TouchDriver {
   private var session: TouchSession?
   private var compiled: ViewMap?
   private var waiting: [Request] = []
+  /// The fingers that are down, and where.
+  private var down: [Int: Point] = [:]
   /// Whether any session sends touches to the views.
   private var hasSession = false
   /// Whether a command is being performed, in this driver's session or in another one.
@@ -73,6 +75,15 @@ package final class TouchDriver {
   /// The view of a place in the tree; `nil` when it is gone.
   func view(_ node: NodeID) -> UIView? { map.view(node) }
 
+  /// The view that a delivery is to: that of the recognizer, for one to a recognizer.
+  func view(of delivery: Delivery) -> UIView? {
+    switch delivery.receiver {
+    case .responder(.view(let node)): view(node)
+    case .recognizer(let id): view(id.view)
+    default: nil
+    }
+  }
+
   /// Why a delivery happened, in one sentence.
   package func sentence(for delivery: Delivery) -> String {
     currentSession?.sentence(for: delivery)
@@ -83,11 +94,18 @@ package final class TouchDriver {
   @discardableResult
   package func send(_ input: TouchInput) -> [Delivery] { perform(.touch(input)) }
 
-  /// Performs a script, then advances the time until no timer is left.
+  /// A text as a script that goes on where the touches are now.
+  func script(_ text: String) -> TouchScript {
+    guard let state = currentSession?.state else { return TouchScript(text) }
+    return TouchScript(text, at: state.time + TouchScript.interval, with: down)
+  }
+
+  /// Performs a script, then advances the time until no timer is left, unless a finger is still down.
   @discardableResult
   package func send(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
     for command in script.commands { made += perform(command) }
+    if !down.isEmpty { return made }
     // A long press fires although the script is over; no more than a few can.
     for _ in 0..<1000 {
       guard let deadline = currentSession?.nextDeadline, deadline.isFinite else { break }
@@ -103,10 +121,27 @@ package final class TouchDriver {
       waiting.append(.command(command))
       return []
     }
-    if session == nil { session = TouchSession(scene, settings: settings, listsHits: false) }
+    if session == nil {
+      session = TouchSession(scene, settings: settings, listsHits: false)
+      down = [:]
+    }
+    follow(command)
     let made = session?.perform(command) ?? []
     deliveries += made
     return made
+  }
+
+  /// Keeps account of the fingers that are down.
+  private func follow(_ command: TouchCommand) {
+    let inputs: [TouchInput]
+    switch command {
+    case .touch(let input): inputs = [input]
+    case .touches(let several): inputs = several
+    default: return
+    }
+    for input in inputs {
+      down[input.finger] = input.phase == .up || input.phase == .cancel ? nil : input.point
+    }
   }
 
   /// The search for the view that receives a touch, overrides included, step by step.
@@ -140,6 +175,25 @@ package final class TouchDriver {
     return object
   }
 
+  /// The object of a touch as a recognizer sees it, with what is happening to it.
+  func object(of finger: GestureFinger, _ cause: GestureCause, at time: Double) -> UITouch? {
+    guard let object = objects[finger.touch] else { return nil }
+    object.take(finger, cause, at: time)
+    event.timestamp = time
+    return object
+  }
+
+  /// Code has set the state of a recognizer while no touch was under way to it.
+  func stateChanged() {
+    guard hasSession else { return }
+    let command = TouchCommand.advance(to: event.timestamp)
+    if isBusy || session == nil {
+      waiting.append(.command(command))
+    } else {
+      perform(command)
+    }
+  }
+
   /// A recognizer was switched on or off.
   func enablingChanged(_ recognizer: UIGestureRecognizer) {
     guard hasSession else { return }
@@ -153,7 +207,7 @@ package final class TouchDriver {
   private func enabling(_ recognizer: UIGestureRecognizer) -> TouchCommand? {
     let map = map
     guard let view = recognizer.view, let node = map.node(of: view),
-      let place = view.gestureRecognizers?.firstIndex(of: recognizer)
+      let place = view.recognizers.firstIndex(of: recognizer)
     else { return nil }
     return .setEnabled(RecognizerID(node, place), recognizer.isEnabled)
   }
@@ -220,6 +274,7 @@ extension TouchDriver: SceneHost {
       guard let map = views.source as? ViewMap else { return }
       if let state {
         event.timestamp = state.time
+        for touch in state.touches { objects[touch.id]?.take(touch) }
         for status in state.gestures { map.recognizer(status.id)?.measure = status.measure }
       }
       for delivery in deliveries { carryOut(delivery, map) }
@@ -233,7 +288,6 @@ extension TouchDriver: SceneHost {
       guard let touch = delivery.touch.flatMap({ objects[$0] }),
         let recognizer = map.recognizer(id)
       else { return }
-      recognizer.touches.append(touch)
       touch.gestureRecognizers?.append(recognizer)
     case (.transition(let transition), .recognizer(let id)):
       map.recognizer(id)?.enter(UIGestureRecognizer.State(transition.to))
@@ -258,7 +312,7 @@ extension TouchDriver: SceneHost {
 }
 
 extension UIGestureRecognizer.State {
-  fileprivate init(_ state: GestureState) {
+  init(_ state: GestureState) {
     self =
       switch state {
       case .possible: .possible
@@ -290,11 +344,11 @@ extension TouchBehaviors {
         let name = String(describing: type(of: controller))
         add(.viewController(name, rootView: node), controller)
       }
-      for (place, recognizer) in (view.gestureRecognizers ?? []).enumerated() {
+      for (place, recognizer) in view.recognizers.enumerated() {
         gestures[RecognizerID(node, place)] = RecognizerBehavior(recognizer: recognizer, map: map)
       }
       if let scroll = view as? UIScrollView {
-        let place = scroll.gestureRecognizers?.count ?? 0
+        let place = scroll.recognizers.count
         gestures[RecognizerID(node, place)] = RecognizerBehavior(
           recognizer: scroll.panGestureRecognizer, map: map)
       }

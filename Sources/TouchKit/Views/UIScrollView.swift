@@ -5,7 +5,13 @@ import HitTesting
 ///
 /// The content follows the finger between its edges; it neither bounces nor decelerates.
 open class UIScrollView: UIView {
-  /// The recognizer by which it scrolls; it is not among `gestureRecognizers`.
+  /// The recognizers attached to the view, and the one by which it scrolls.
+  open override var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers + [panGestureRecognizer] }
+    set { super.gestureRecognizers = newValue?.filter { $0 !== panGestureRecognizer } }
+  }
+
+  /// The recognizer by which it scrolls.
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let pan = UIPanGestureRecognizer()
     pan.view = self

@@ -7,7 +7,7 @@ import HitTesting
 /// All algorithms are those of `HitTesting`: a view keeps what it is, is compiled with its whole
 /// hierarchy into a `ViewTree` when something has to be found, and takes part in the search with
 /// its overrides.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder {
   var geometry: ViewGeometry { didSet { changed() } }
   /// The controller whose root view this is.
@@ -19,11 +19,20 @@ open class UIView: UIResponder {
   var rootMap: ViewMap?
 
   /// The subviews, from back to front.
-  public internal(set) var subviews: [UIView] = []
+  open var subviews: [UIView] { children }
+  /// Touched off the main actor by `deinit` alone, which has the only reference then.
+  nonisolated(unsafe) private var children: [UIView] = []
   /// The view that contains this one.
-  public internal(set) weak var superview: UIView?
+  open internal(set) weak var superview: UIView?
   /// The recognizers attached to the view.
-  public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set {
+      for recognizer in recognizers { removeGestureRecognizer(recognizer) }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+    }
+  }
+  var recognizers: [UIGestureRecognizer] = []
 
   /// Whether view and subviews are out of the search and of the picture.
   open var isHidden = false { didSet { changed() } }
@@ -57,6 +66,7 @@ open class UIView: UIResponder {
   }
 
   /// A view of no size.
+  @preconcurrency @MainActor
   public convenience override init() { self.init(frame: .zero) }
 
   /// A view of no size; there are no archives to read from.
@@ -66,18 +76,18 @@ open class UIView: UIResponder {
   }
 
   /// Releases subviews one after another: a long chain would overflow the stack.
-  isolated deinit {
-    var pending = subviews
-    subviews = []
+  deinit {
+    var pending = children
+    children = []
     while var view = pending.popLast() {
       guard isKnownUniquelyReferenced(&view) else { continue }
-      pending += view.subviews
-      view.subviews = []
+      pending += view.children
+      view.children = []
     }
   }
 
   /// The controller whose root view this is, else the superview.
-  open override var next: UIResponder? { controller ?? superview }
+  override var standardNext: UIResponder? { controller ?? superview }
 
   /// The view that receives a touch, in this view and its subviews; an override decides, and
   /// reaches the standard search by `super`.
@@ -134,7 +144,7 @@ open class UIView: UIResponder {
   /// Attaches a recognizer.
   open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
-    gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    recognizers.append(recognizer)
     recognizer.view = self
     changed()
   }
@@ -142,13 +152,13 @@ open class UIView: UIResponder {
   /// Detaches a recognizer.
   open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
-    gestureRecognizers?.removeAll { $0 === recognizer }
+    recognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
     changed()
   }
 
   /// Whether two views are the same, or one contains the other.
-  public func isDescendant(of view: UIView) -> Bool {
+  open func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
     while let next = current {
       if next === view { return true }
@@ -158,7 +168,7 @@ open class UIView: UIResponder {
   }
 
   /// The nearest view of a tag in this view and its subviews.
-  public func viewWithTag(_ tag: Int) -> UIView? {
+  open func viewWithTag(_ tag: Int) -> UIView? {
     var stack = [self]
     while let view = stack.popLast() {
       if view.tag == tag { return view }
@@ -172,7 +182,7 @@ open class UIView: UIResponder {
     details.isMultipleTouchEnabled = isMultipleTouchEnabled
     details.isExclusiveTouch = isExclusiveTouch
     details.viewController = controller.map { String(describing: Swift.type(of: $0)) }
-    details.gestures = (gestureRecognizers ?? []).map(\.gestureDescription)
+    details.gestures = recognizers.map(\.gestureDescription)
   }
 
   /// The view's name for people when it has no label.
@@ -180,15 +190,14 @@ open class UIView: UIResponder {
 
   /// Marks the tree that the view was compiled into as stale.
   func changed() { placeMap?.isStale = true }
-}
 
-/// Geometry: UIKit's four properties, and the frame that follows from them.
-extension UIView {
+  // MARK: Geometry: UIKit's four properties, and the frame that follows from them
+
   /// The bounding box of the view in its superview's bounds coordinates.
   ///
   /// Setting it keeps the transform: the size becomes the size of the bounds, its middle the
   /// centre. With a transform, UIKit leaves the frame undefined (row 17).
-  public var frame: CGRect {
+  open var frame: CGRect {
     get { CGRect(geometry.frame) }
     set {
       let frame = Rect(newValue)
@@ -206,7 +215,7 @@ extension UIView {
   }
 
   /// The view's own coordinate space; the origin is the scroll position (row 13).
-  public var bounds: CGRect {
+  open var bounds: CGRect {
     get { CGRect(geometry.bounds) }
     set {
       let bounds = Rect(newValue)
@@ -219,19 +228,19 @@ extension UIView {
   }
 
   /// Where the anchor point lies in the superview's bounds coordinates.
-  public var center: CGPoint {
+  open var center: CGPoint {
     get { CGPoint(geometry.center) }
     set { place(center: Point(newValue)) }
   }
 
   /// The point of the unit square of the bounds that lies at `center` (row 15).
-  public var anchorPoint: CGPoint {
+  open var anchorPoint: CGPoint {
     get { CGPoint(geometry.anchorPoint) }
     set { place(anchor: Point(newValue)) }
   }
 
   /// The transform about the anchor point (row 14).
-  public var transform: CGAffineTransform {
+  open var transform: CGAffineTransform {
     get { CGAffineTransform(geometry.transform) }
     set { place(transform: newValue.value) }
   }
@@ -244,46 +253,45 @@ extension UIView {
       bounds: bounds ?? geometry.bounds, center: center ?? geometry.center,
       anchorPoint: anchor ?? geometry.anchorPoint, transform: transform ?? geometry.transform)
   }
-}
 
-/// The order of subviews, which is the order of the search from its end (row 21).
-extension UIView {
+  // MARK: The order of subviews, which is the order of the search from its end (row 21)
+
   /// Adds a view at a place among the subviews.
-  public func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
   /// Adds a view in front of a subview.
-  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 1)
   }
 
   /// Adds a view behind a subview.
-  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 0)
   }
 
   /// Moves a subview to the front.
-  public func bringSubviewToFront(_ view: UIView) {
+  open func bringSubviewToFront(_ view: UIView) {
     guard let place = place(of: view) else { return }
-    subviews.append(subviews.remove(at: place))
+    children.append(children.remove(at: place))
     changed()
   }
 
   /// Moves a subview to the back.
-  public func sendSubviewToBack(_ view: UIView) {
+  open func sendSubviewToBack(_ view: UIView) {
     guard let place = place(of: view) else { return }
-    subviews.insert(subviews.remove(at: place), at: 0)
+    children.insert(children.remove(at: place), at: 0)
     changed()
   }
 
   /// Exchanges two subviews; places that do not exist leave the order as it is.
-  public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+  open func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     guard subviews.indices.contains(first), subviews.indices.contains(second) else { return }
-    subviews.swapAt(first, second)
+    children.swapAt(first, second)
     changed()
   }
 
   /// The window that the view is in. O(depth).
-  public var window: UIWindow? { root as? UIWindow }
+  open var window: UIWindow? { root as? UIWindow }
 
   /// The view at the top of the hierarchy. O(depth).
   var root: UIView {
@@ -297,7 +305,8 @@ extension UIView {
   }
 
   private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
-    if view === sibling { return }
+    // Beside itself, it goes to the end (row 86).
+    if view === sibling { return bringSubviewToFront(view) }
     if view.superview === self { view.unlink() }
     insert(view, at: place(of: sibling).map { $0 + offset })
   }
@@ -307,8 +316,8 @@ extension UIView {
     if isDescendant(of: view) { return }
     let oldWindow = view.window
     view.unlink()
-    let place = Swift.min(Swift.max(0, index ?? subviews.count), subviews.count)
-    subviews.insert(view, at: place)
+    let place = Swift.min(Swift.max(0, index ?? children.count), children.count)
+    children.insert(view, at: place)
     view.superview = self
     view.rootMap = nil
     changed()
@@ -329,35 +338,34 @@ extension UIView {
   private func unlink() {
     guard let old = superview else { return }
     old.willRemoveSubview(self)
-    old.subviews.removeAll { $0 === self }
+    old.children.removeAll { $0 === self }
     superview = nil
     old.changed()
     changed()
   }
-}
 
-/// Points and rectangles of one view in another's coordinates (rows 19 and 20).
-///
-/// `nil` stands for the window; in calls of a window, for the screen. Where a transform on the way
-/// is singular, the input comes back, as in CoreGraphics (row 18).
-extension UIView {
+  // MARK: Points and rectangles of one view in another's coordinates (rows 19 and 20)
+
+  // `nil` stands for the window; in calls of a window, for the screen. Where a transform on the way
+  // is singular, the input comes back, as in CoreGraphics (row 18).
+
   /// A point of another view's bounds coordinates in this one's. O(depth).
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     CGPoint(Self.convert(Point(point), from: view ?? base, to: self) ?? Point(point))
   }
 
   /// A point of this view's bounds coordinates in another's. O(depth).
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     CGPoint(Self.convert(Point(point), from: self, to: view ?? base) ?? Point(point))
   }
 
   /// The bounding box of a rectangle of another view's bounds coordinates in this one's. O(depth).
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(Self.convert(Rect(rect), from: view ?? base, to: self) ?? Rect(rect))
   }
 
   /// The bounding box of a rectangle of this view's bounds coordinates in another's. O(depth).
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(Self.convert(Rect(rect), from: self, to: view ?? base) ?? Rect(rect))
   }
 

@@ -29,10 +29,10 @@ open class UIWindow: UIView {
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      guard let rootViewController else { return }
-      rootViewController.view.frame = bounds
+      guard let rootViewController, let view = rootViewController.view else { return }
+      view.frame = bounds
       rootViewController.viewWillAppear(false)
-      addSubview(rootViewController.view)
+      addSubview(view)
       rootViewController.viewDidAppear(false)
     }
   }
@@ -40,11 +40,58 @@ open class UIWindow: UIView {
   weak var sharedDriver: TouchDriver?
   private var ownDriver: TouchDriver?
 
-  /// Shows the window.
-  open func makeKeyAndVisible() { isHidden = false }
+  /// A window with a frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    UIApplication.shared.add(self)
+  }
+
+  /// A window as large as the screen, in a scene.
+  public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
+
+  /// A window of no size; there are no archives to read from.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    UIApplication.shared.add(self)
+  }
+
+  /// The scene that the window is in.
+  open weak var windowScene: UIWindowScene? = UIWindowScene.main
+  /// The screen.
+  open var screen: UIScreen { .main }
+  /// Whether keys and actions go to it.
+  open private(set) var isKeyWindow = false
+  /// Whether the window may become key.
+  open var canBecomeKey: Bool { true }
+
+  /// Shows the window, and makes it key.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
+
+  /// Makes the window key.
+  open func makeKey() {
+    guard canBecomeKey, !isKeyWindow else { return }
+    for window in UIApplication.shared.windows where window.isKeyWindow {
+      window.isKeyWindow = false
+      window.resignKey()
+    }
+    isKeyWindow = true
+    becomeKey()
+  }
+
+  /// The window has become key.
+  open func becomeKey() {}
+
+  /// The window is key no more.
+  open func resignKey() {}
+
+  /// An event came for the window. Touches are delivered whether or not this is called.
+  open func sendEvent(_ event: UIEvent) {}
 
   /// The application.
-  open override var next: UIResponder? { UIApplication.shared }
+  override var standardNext: UIResponder? { UIApplication.shared }
 
   /// What sends touches to the window; made on first use unless a `TouchDriver` has the window.
   package var touchDriver: TouchDriver {
@@ -56,17 +103,20 @@ open class UIWindow: UIView {
 
   var driver: TouchDriver? { sharedDriver ?? ownDriver }
 
-  /// Sends the touches of a script to the views of the window, then advances the time until no
-  /// timer is left.
+  /// Sends the touches of a script to the views of the window. When no finger is left down, the time
+  /// advances until no timer is left; else the next script goes on with the gesture.
   ///
   /// - Parameter script: a list of `[FINGER:]down|move|up|cancel X,Y [@SECONDS]`, separated by `;` or
-  ///   new lines, such as `down 20,30; move 40,30; up`. Points are in screen coordinates.
+  ///   new lines, such as `down 20,30; move 40,30; up`. Points are in screen coordinates, times count
+  ///   from the beginning of the script.
   /// - Returns: what the touches caused, with the reason of each.
+  /// - Throws: `TouchScriptError` for a script with a mistake; then no touch is sent.
   @discardableResult
-  public func send(_ script: String) -> TouchRecord {
+  public func send(_ script: String) throws -> TouchRecord {
     let driver = touchDriver
-    let script = TouchScript(script)
-    return TouchRecord(driver.send(script), by: driver, problems: script.problems)
+    let script = driver.script(script)
+    guard script.problems.isEmpty else { throw TouchScriptError(script.problems) }
+    return TouchRecord(driver.send(script), by: driver)
   }
 
   /// The search for the view that receives a touch, overrides included, step by step.
@@ -74,7 +124,7 @@ open class UIWindow: UIView {
   /// - Parameter point: in screen coordinates.
   public func trace(at point: CGPoint) -> HitTrace {
     let trace = touchDriver.trace(at: point)
-    return HitTrace(trace, view: trace.result.flatMap(touchDriver.view))
+    return HitTrace(trace, by: touchDriver)
   }
 
   override func describe(_ details: inout ViewDetails) {

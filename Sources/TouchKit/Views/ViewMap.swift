@@ -91,7 +91,7 @@ final class ViewMap {
   /// The recognizer of an id; `nil` when it is gone.
   func recognizer(_ id: RecognizerID) -> UIGestureRecognizer? {
     guard let view = view(id.view) else { return nil }
-    let recognizers = view.gestureRecognizers ?? []
+    let recognizers = view.recognizers
     let place = Int(id.place)
     if recognizers.indices.contains(place) { return recognizers[place] }
     return (view as? UIScrollView)?.panGestureRecognizer
@@ -100,8 +100,12 @@ final class ViewMap {
   /// Resets recognizers and controls: no touches remain.
   func forgetTouches() {
     for view in references.compactMap(\.view) {
-      for recognizer in view.gestureRecognizers ?? [] { recognizer.enter(.possible) }
-      (view as? UIScrollView)?.panGestureRecognizer.enter(.possible)
+      for recognizer in view.recognizers where recognizer.state != .possible {
+        recognizer.enter(.possible)
+      }
+      if let pan = (view as? UIScrollView)?.panGestureRecognizer, pan.state != .possible {
+        pan.enter(.possible)
+      }
       (view as? UIControl)?.forgetTouches()
     }
   }

@@ -110,10 +110,10 @@ struct EffectRunner {
     }
   }
 
-  /// The arrangement of an earlier window; `nil` where none is remembered, or a damaged one.
-  var remembered: Arrangement? { arrangement?.bytes.flatMap { Arrangement($0) } }
-
-  private mutating func remember(_ next: Arrangement) -> Message? {
+  /// Arranges the next window like this one.
+  ///
+  /// - Returns: the message that this is not possible, the first time.
+  mutating func remember(_ next: Arrangement) -> Message? {
     do throws(FileError) {
       try arrangement?.write(next.bytes)
       return nil

@@ -70,6 +70,16 @@ enum Desktop {
     return scale(resources)
   }
 
+  /// How large a window may be without reaching beyond the display that windows open on, in SDL's
+  /// units; `nil` where there is no display of a desktop.
+  static var room: Size? {
+    var bounds = SDL_Rect()
+    guard let driver, drivers[driver] != nil, SDL_GetDisplayUsableBounds(0, &bounds) == 0,
+      bounds.w > 0, bounds.h > 0
+    else { return nil }
+    return Size(Double(bounds.w), Double(bounds.h))
+  }
+
   /// How many units a point has by some X resources, in quarters.
   static func scale(_ resources: String) -> Double {
     for line in resources.split(whereSeparator: \.isNewline) {
@@ -85,25 +95,6 @@ enum Desktop {
   /// Whether the environment asks for dark windows.
   static var prefersDark: Bool {
     getenv("GTK_THEME").map { String(cString: $0).lowercased().contains("dark") } ?? false
-  }
-
-  /// Whether the desktop's settings switch animations off, as far as GTK's files say so.
-  static var reducesMotion: Bool {
-    BaseFolder.configuration.path(in: ProcessInfo.processInfo.environment)
-      .map { reducesMotion(in: $0) } ?? false
-  }
-
-  /// Whether GTK's files in a folder of settings switch animations off.
-  static func reducesMotion(in folder: String) -> Bool {
-    ["gtk-4.0", "gtk-3.0"].contains { version in
-      let file = FileSource("\(folder)/\(version)/settings.ini")
-      guard let bytes = try? file.start(65_536) else { return false }
-      return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-        .contains { line in
-          let setting = line.filter { !$0.isWhitespace }.lowercased()
-          return ["gtk-enable-animations=0", "gtk-enable-animations=false"].contains(setting)
-        }
-    }
   }
 
   private static func isSet(_ name: String) -> Bool { !value(of: name).isEmpty }

@@ -25,17 +25,22 @@ final class SDLWindow {
   ///   - title: in its frame.
   ///   - size: of its content, in points.
   ///   - scale: SDL's window units for one point; `nil` for what the desktop wants.
+  ///   - fitsDisplay: whether it is made smaller where the display has less room.
   /// - Throws: `WindowFailure`, also on every thread but the process's main one.
-  init(title: String, size: Size, scale wanted: Double? = nil) throws {
+  init(
+    title: String, size: Size, scale wanted: Double? = nil, fitsDisplay: Bool = false
+  ) throws {
     guard Thread.isMainThread else { throw WindowFailure.wrongThread }
     try Desktop.start()
     scale = wanted ?? Desktop.scale
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    let room = fitsDisplay ? Desktop.room : nil
+    let width = Double.minimum(size.width * scale, room?.width ?? .infinity)
+    let height = Double.minimum(size.height * scale, room?.height ?? .infinity)
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     guard
       let window = SDL_CreateWindow(
-        title, centered, centered, Self.units(size.width * scale),
-        Self.units(size.height * scale), flags)
+        title, centered, centered, Self.units(width), Self.units(height), flags)
     else {
       defer { SDL_Quit() }
       throw WindowFailure.sdl("SDL_CreateWindow")
@@ -88,6 +93,13 @@ final class SDLWindow {
   var isHidden: Bool {
     let flags = SDL_GetWindowFlags(window)
     return flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0
+  }
+
+  /// Whether the window has a size of its own: it covers neither the whole screen nor what the
+  /// desktop gives to one window, and is shown.
+  var hasOwnSize: Bool {
+    let others = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue | SDL_WINDOW_MAXIMIZED.rawValue
+    return !isHidden && SDL_GetWindowFlags(window) & others == 0
   }
 
   func setTitle(_ title: String) { SDL_SetWindowTitle(window, title) }

@@ -134,7 +134,7 @@ struct AdoptCommandTests {
     let bad = try scratch.write("class A {\n", to: "bad.swift")
     let run = await CommandRun.run("adopt", bad, good, "-o", scratch.file("out"))
     #expect(run.status == 65)
-    #expect(run.errors.contains("bad.swift:2:1: error: "))
+    #expect(run.errors.contains("bad.swift:1:10: error: "))
     #expect(run.output.hasSuffix("1 place to rewrite by hand, 1 file left out\n"))
     #expect(scratch.text(of: "out/good.swift") == Self.adopted)
     #expect(scratch.bytes(of: "out/bad.swift") == nil)

@@ -162,6 +162,7 @@ import TouchDelivery
     app.press(.enter)
     #expect(name(app.state.frameModel.canvas.focus, app) == "View B")
     #expect(app.state.frameModel.camera == .fit)
+    _ = app.loop.send(.tick(1))
     let frame = app.loop.display()
     let canvas = try #require(frame.region(.canvas)).rect
     #expect(frame.screenToPicture.apply(Point(210, 270)).distance(to: canvas.center) < 1e-6)
@@ -169,6 +170,70 @@ import TouchDelivery
     #expect(app.state.frameModel.canvas.focus == nil)
     #expect(app.state.frameModel.camera == before)
     #expect(selected(app) == "View B", "it stays selected")
+  }
+
+  @Test func `the canvas goes there and back within a quarter of a second`() throws {
+    var app = Harness()
+    func map() -> AffineTransform { app.loop.display().screenToPicture }
+    try select("B.1", &app)
+    let screen = map()
+    app.press(.enter)
+    #expect(near(map(), screen), "it begins where it was")
+    #expect(app.state.isAnimating)
+    var scales = [screen.a]
+    for _ in 0..<5 {
+      _ = app.loop.send(.tick(0.05))
+      scales.append(map().a)
+    }
+    #expect(scales == scales.sorted() && Set(scales).count == 6, "\(scales)")
+    #expect(!app.state.isAnimating)
+    let view = map()
+    _ = app.loop.send(.tick(1))
+    #expect(map() == view)
+    app.press(.escape)
+    #expect(near(map(), view))
+    _ = app.loop.send(.tick(0.125))
+    let middle = map().a
+    #expect(((middle * middle) / (view.a * screen.a) - 1).magnitude < 1e-6, "half of the zoom")
+    _ = app.loop.send(.tick(0.125))
+    #expect(near(map(), screen) && !app.state.isAnimating)
+  }
+
+  private func near(_ one: AffineTransform, _ other: AffineTransform) -> Bool {
+    [Point.zero, Point(300, 400)].allSatisfy {
+      one.apply($0).distance(to: other.apply($0)) < 1e-6
+    }
+  }
+
+  @Test func `it is there at once without movement, and where one zooms on the way`() throws {
+    var app = Harness()
+    try select("B.1", &app)
+    app.press(.enter)
+    _ = app.loop.send(.tick(0.05))
+    app.press("+")
+    #expect(!app.state.isAnimating)
+    app.press(.escape)
+    _ = app.loop.send(.reduceMotion)
+    _ = app.loop.send(.tick(0.01))
+    #expect(!app.state.isAnimating)
+    app.press(.enter)
+    #expect(!app.state.isAnimating && app.state.frameModel.cameraMove == nil)
+  }
+
+  @Test func `in space it goes there as well`() throws {
+    var app = Harness()
+    app.press("3")
+    _ = app.loop.send(.tick(1))
+    func map() -> AffineTransform { app.loop.display().screenToPicture }
+    try select("B.1", &app)
+    let screen = map()
+    app.press(.enter)
+    #expect(near(map(), screen))
+    _ = app.loop.send(.tick(0.1))
+    #expect(map().a > screen.a)
+    let onTheWay = map().a
+    _ = app.loop.send(.tick(1))
+    #expect(map().a > onTheWay)
   }
 
   @Test func `Enter again goes back, and on another view goes on to it`() throws {

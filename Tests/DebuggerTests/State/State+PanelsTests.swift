@@ -193,6 +193,41 @@ import Testing
     #expect(try SessionLog.messages(line) == [.arranged(arrangement)])
   }
 
+  @Test func `what is asked for in the lists takes the place of the tree where there is one place`()
+    throws
+  {
+    func app() -> Harness {
+      var app = Harness()
+      app.tap(Sample.inB1)
+      _ = app.loop.send(.resized(Size(640, 480)))
+      app.press("b", .control)
+      return app
+    }
+    #expect(parts(app()) == [.tree])
+    for key in ["7", "4", "5", "6", "m", "w", "a"] as [Key] {
+      var app = app()
+      app.press(key)
+      #expect(parts(app).contains(.lists) && !parts(app).contains(.tree), "\(key)")
+      app.press("b", .control)
+      #expect(parts(app) == [.tree], "\(key)")
+    }
+    var history = app()
+    history.press("7")
+    history.press("b", .control)
+    history.press("7")
+    #expect(history.state.sideList == .touches && parts(history) == [.lists], "it is shown again")
+  }
+
+  @Test func `an answer leaves the lists away that somebody has put away, the history does not`() {
+    var app = Harness()
+    app.tap(Sample.inB1)
+    app.press("f6")
+    app.press("m")
+    #expect(!parts(app).contains(.lists))
+    app.press("7")
+    #expect(parts(app).contains(.lists))
+  }
+
   @Test func `the interface gets larger by keys, and says so`() {
     var app = Harness()
     app.press("=", [.control, .shift])

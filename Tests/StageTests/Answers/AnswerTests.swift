@@ -47,6 +47,25 @@ import TouchDelivery
     #expect(try Golden.mismatch(picture: picture, named: "answer-\(name).png") == nil)
   }
 
+  @Test func `a narrow window says the whole answer, and cuts no fact`() throws {
+    let (scene, answer) = try answer("why")
+    var model = FrameModel(scene, trace: scene.trace(at: DemoScene.point))
+    model.answer = answer
+    model.transport = Transport()
+    model.scene.name = "A name that leaves little room beside itself"
+    model.title = model.scene.name
+    let renderer = FrameRenderer(Rasterizer(.outlines).text)
+    let frame = renderer.frame(model, size: Size(640, 480))
+    let texts = frame.flattened().commands.compactMap {
+      if case .text(let run) = $0 { run.string } else { nil }
+    }
+    let all = texts.joined(separator: " ")
+    #expect(all.contains(answer.headline), "\(texts)")
+    let rows = frame.regions.filter { if case .row(.answers, _) = $0.id { true } else { false } }
+    #expect(!rows.isEmpty && rows.allSatisfy { all.contains($0.label) }, "\(texts)")
+    #expect(texts.contains("12 views") && !texts.contains { $0.hasPrefix("12 views ·") })
+  }
+
   @Test(arguments: ["map", "why", "changes", "audit"])
   func `an answer is drawn at any size`(name: String) throws {
     let (scene, answer) = try answer(name)

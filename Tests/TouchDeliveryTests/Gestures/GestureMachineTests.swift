@@ -18,7 +18,9 @@ import TouchDelivery
   }
 
   private struct Delegate: GestureDelegate {
-    func machine(for recognizer: RecognizerID) -> (any GestureMachine)? { LeftHalf() }
+    func machine(
+      for recognizer: RecognizerID, insteadOf standard: any GestureMachine
+    ) -> any GestureMachine { LeftHalf() }
   }
 
   @Test func `a recognizer in code brings its own machine`() {

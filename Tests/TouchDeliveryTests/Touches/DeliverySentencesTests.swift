@@ -48,6 +48,12 @@ import TouchDelivery
     #expect(told.joined(separator: "\n").contains(expected))
   }
 
+  @Test func `a finger right on the far edge of a control is on it, and no 0 points outside`() {
+    let told = told("down 50,20 @0; move 50,21 @0.2; move 50,50 @0.3; up 50,50")
+    #expect(told.contains("The finger moves on the edge of Send, near enough to count as inside"))
+    #expect(told.contains { $0.hasPrefix("The finger is lifted on the edge of Send") })
+  }
+
   @Test func `a touch that nobody handles is described to the end of the chain`() {
     let expected = """
       Window is hit: the touch stays bound to it until it ends

@@ -20,9 +20,12 @@ struct ArrangementTests {
     folder = try TemporaryFolder()
   }
 
-  private func window(_ environment: [String: String] = [:]) throws -> RunningWindow {
+  private func window(
+    _ environment: [String: String] = [:], arguments: [String] = []
+  ) throws -> RunningWindow {
     try #require(
-      try RunningWindow(on: display, environment: self.environment.merging(environment) { $1 }))
+      try RunningWindow(
+        on: display, arguments, environment: self.environment.merging(environment) { $1 }))
   }
 
   private func drag(_ app: RunningWindow, _ edge: PanelEdge, by move: Point) throws {
@@ -103,6 +106,74 @@ struct ArrangementTests {
       if case .finished(_, isError: true) = $0 { true } else { false }
     }
     #expect(errors == 1)
+  }
+
+  private var window: String {
+    display.xdotool("search", "--onlyvisible", "--class", "hitscope")
+      .split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+  }
+
+  private func remembered() throws -> Arrangement? {
+    Arrangement([UInt8](try Data(contentsOf: URL(filePath: folder.file("hitscope/window.json")))))
+  }
+
+  @Test func `a window has the size that the last one was given, unless another is asked for`()
+    throws
+  {
+    let first = try window()
+    #expect(first.state.size == Size(1280, 800))
+    display.xdotool("key", "ctrl+shift+equal")
+    #expect(first.wait(state: { $0.arrangement.scale == 1.25 }))
+    display.xdotool("windowsize", window, "1000", "700")
+    #expect(first.wait(state: { $0.size == Size(800, 560) }))
+    display.xdotool("key", "ctrl+shift+minus", "q")
+    #expect(first.waitForEnd())
+    #expect(try remembered()?.windowSize == Size(1000, 700))
+    let second = try window()
+    #expect(second.state.size == Size(1000, 700))
+    display.xdotool("key", "F8", "q")
+    #expect(second.waitForEnd())
+    let third = try window(arguments: ["--size", "900x600"])
+    #expect(third.state.size == Size(900, 600))
+    display.xdotool("key", "F6", "q")
+    #expect(third.waitForEnd())
+    #expect(try remembered()?.windowSize == Size(1000, 700), "nobody resized it by hand")
+  }
+
+  @Test func `a window moves nothing where GNOME's settings switch animations off`() throws {
+    // The settings come a moment after the first frame.
+    let text = "#!/bin/sh\necho false\n"
+    _ = try #require(try folder.program(text, to: "gsettings"))
+    let path = "\(folder.path):/usr/bin:/bin"
+    let still = try window(["PATH": path])
+    #expect(still.wait { $0 == .reduceMotion })
+    display.xdotool("key", "q")
+    #expect(still.waitForEnd())
+    let moving = try window(["PATH": path], arguments: ["--no-reduced-motion"])
+    display.xdotool("key", "q")
+    #expect(moving.waitForEnd())
+    #expect(!moving.messages.contains(.reduceMotion))
+  }
+
+  @Test func `what covers the screen is not remembered, and what does not fit is made smaller`()
+    throws
+  {
+    let first = try window()
+    display.xdotool("windowsize", window, "1000", "700")
+    #expect(first.wait(state: { $0.size == Size(1000, 700) }))
+    display.xdotool("key", "F11")
+    #expect(first.wait(state: { $0.isFullScreen && $0.size == Size(1280, 800) }))
+    display.xdotool("key", "q")
+    #expect(first.waitForEnd())
+    var arrangement = try #require(try remembered())
+    #expect(arrangement.windowSize == Size(1000, 700))
+    arrangement.windowSize = Size(5000, 700)
+    try Data(arrangement.bytes).write(to: URL(filePath: folder.file("hitscope/window.json")))
+    let second = try window()
+    #expect(second.state.size == Size(1280, 700))
+    display.xdotool("key", "q")
+    #expect(second.waitForEnd())
+    #expect(try remembered()?.windowSize == Size(5000, 700), "another display may have the room")
   }
 
   @Test(.needs(.imageMagick))

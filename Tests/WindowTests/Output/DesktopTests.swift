@@ -57,4 +57,20 @@ struct DesktopTests {
     }
     #expect(!Desktop.reducesMotion(in: folder.file("nowhere")))
   }
+
+  @Test(arguments: [
+    ("echo false", true), ("echo true", false), ("echo", false), ("echo false; exit 1", false),
+  ])
+  func `a GNOME desktop is asked for its wish`(script: String, wish: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      #!/bin/sh
+      [ "$*" = "get org.gnome.desktop.interface enable-animations" ] || exit 2
+      \(script)
+
+      """
+    _ = try #require(try folder.program(text, to: "gsettings"))
+    #expect(await Desktop.gnomeReducesMotion(searchPath: folder.path) == wish)
+    #expect(!(await Desktop.gnomeReducesMotion(searchPath: folder.file("nowhere"))))
+  }
 }

@@ -1,0 +1,162 @@
+import Testing
+import TouchKit
+
+/// Recognizers of applications: what their code says, and what they leave to `super`.
+@MainActor
+struct CodeMachineTests {
+  /// Recognizes a finger that came down, as people write it.
+  private final class TouchDown: UIGestureRecognizer {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      if state == .possible { state = .recognized }
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+  }
+
+  /// Follows a finger from the beginning.
+  private final class Follow: UIGestureRecognizer {
+    var path: [CGPoint] = []
+    var resets = 0
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      guard touches.count == 1, let touch = touches.first else { return state = .failed }
+      path.append(touch.location(in: view))
+      state = .began
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      guard let touch = touches.first else { return }
+      path.append(touch.location(in: view))
+      state = .changed
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+      state = .cancelled
+    }
+    override func reset() {
+      super.reset()
+      resets += 1
+    }
+  }
+
+  /// A pan that fails unless it goes down: the form that many applications have.
+  private final class VerticalPan: UIPanGestureRecognizer {
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesMoved(touches, with: event)
+      if state == .began {
+        let velocity = velocity(in: view)
+        if abs(velocity.x) > abs(velocity.y) { state = .cancelled }
+      }
+    }
+  }
+
+  @MainActor private final class Log: NSObject {
+    var heard: [String] = []
+    func act(_ recognizer: UIGestureRecognizer) {
+      let place = recognizer.location(in: recognizer.view)
+      heard.append("\(recognizer.state) \(Int(place.x)),\(Int(place.y))")
+    }
+  }
+
+  private let stage = Stage()
+  private let log = Log()
+
+  private func attach<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer) -> Recognizer {
+    recognizer.addTarget(log, action: Selector(Log.act(_:), named: "act(_:)"))
+    stage.add(UIView(), 100, 100, 100, 100).addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  // AH UIGestureRecognizerSubclass: "the recognizer … sets its state".
+  @Test func `without code, a direct subclass never leaves possible`() throws {
+    final class Nothing: UIGestureRecognizer {}
+    let recognizer = attach(Nothing())
+    try stage.window.send("down 120,120; move 160,160; up; down 120,120; up")
+    #expect(log.heard.isEmpty && recognizer.state == .possible)
+  }
+
+  @Test func `a state that code sets calls the targets once its method has returned`() throws {
+    _ = attach(TouchDown())
+    try stage.window.send("down 120,130; up")
+    #expect(log.heard == ["ended 20,30"])
+    try stage.window.send("down 120,130; up")
+    #expect(log.heard == ["ended 20,30", "ended 20,30"])
+  }
+
+  @Test func `a continuous one begins, changes and ends, and resets`() throws {
+    let follow = attach(Follow())
+    try stage.window.send("down 120,120; move 130,120; move 150,150; up")
+    #expect(log.heard == ["began 20,20", "changed 30,20", "changed 50,50", "ended 50,50"])
+    #expect(follow.path == [CGPoint(x: 20, y: 20), CGPoint(x: 30, y: 20), CGPoint(x: 50, y: 50)])
+    #expect(follow.resets == 1 && follow.state == .possible)
+  }
+
+  @Test func `a subclass of a pan sees the state of super, and may take it back`() throws {
+    _ = attach(VerticalPan())
+    try stage.window.send("down 110,110; move 150,112; move 190,112; up")
+    #expect(log.heard.isEmpty)
+    try stage.window.send("down 110,110; move 112,150; move 112,190; up")
+    #expect(log.heard.map { $0.split(separator: " ").first } == ["began", "changed", "ended"])
+  }
+
+  @Test func `a subclass that does not call super recognizes nothing of its kind`() throws {
+    final class Deaf: UITapGestureRecognizer {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    }
+    _ = attach(Deaf())
+    try stage.window.send("down 120,120; up")
+    #expect(log.heard.isEmpty)
+  }
+
+  @Test func `an action that ends its own gesture is told so, and hears nothing more`() throws {
+    let pan = attach(UIPanGestureRecognizer())
+    pan.addAction(UIAction { _ in if pan.state == .changed { pan.state = .ended } })
+    try stage.window.send("down 110,110; move 150,110; move 160,110; move 170,110; up")
+    #expect(
+      log.heard.map { $0.split(separator: " ").first } == ["began", "changed", "ended"])
+  }
+
+  @Test func `an observer of the state sees every state once`() throws {
+    final class Observed: UIPanGestureRecognizer {
+      var states: [State] = []
+      override var state: State { didSet { states.append(state) } }
+    }
+    let pan = attach(Observed())
+    try stage.window.send("down 110,110; move 150,110; move 160,110; up")
+    #expect(pan.states == [.began, .changed, .ended, .possible])
+  }
+
+  // AH UIGestureRecognizer: numberOfTouches, location(ofTouch:in:) (row 74).
+  @Test func `fingers count from began until before ended, and those of a tap for its action`() throws {
+    var counts: [Int] = []
+    let pan = attach(UIPanGestureRecognizer())
+    pan.addAction(UIAction { _ in counts.append(pan.numberOfTouches) })
+    try stage.window.send("down 110,110; move 150,110; move 160,110; up")
+    #expect(counts == [1, 1, 0])
+    counts = []
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    tap.addAction(
+      UIAction { _ in
+        counts = [tap.numberOfTouches, Int(tap.location(ofTouch: 1, in: tap.view).x)]
+      })
+    stage.add(UIView(), 0, 200, 100, 100).addGestureRecognizer(tap)
+    try stage.window.send("down 10,210; 1:down 50,210; 0:up; 1:up")
+    #expect(counts == [2, 50])
+  }
+
+  // AH UIPanGestureRecognizer: "in the coordinate system of the specified view" (row 73).
+  @Test func `translation and velocity are in the space of the view that is asked for`() throws {
+    let view = stage.add(UIView(), 0, 0, 100, 100)
+    view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
+    var translations: [CGPoint] = []
+    let pan = UIPanGestureRecognizer()
+    pan.addAction(
+      UIAction { _ in
+        translations = [pan.translation(in: view), pan.translation(in: nil)]
+        pan.setTranslation(.zero, in: view)
+      })
+    stage.window.addGestureRecognizer(pan)
+    try stage.window.send("down 150,150; move 200,150; move 200,190")
+    #expect(abs(translations[0].x - 20) < 1e-9 && abs(translations[0].y) < 1e-9)
+    #expect(abs(translations[1].x) < 1e-9 && abs(translations[1].y - 40) < 1e-9)
+  }
+}

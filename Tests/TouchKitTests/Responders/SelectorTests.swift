@@ -1,0 +1,90 @@
+import Testing
+import TouchKit
+
+@MainActor
+struct SelectorTests {
+  @MainActor private final class Target: NSObject {
+    var heard: [String] = []
+    func plain() { heard.append("plain") }
+    func sender(_ sender: UIControl) { heard.append("sender \(type(of: sender))") }
+    func any(_ sender: Any?) { heard.append("any \(sender != nil)") }
+    func both(_ sender: UIButton, _ event: UIEvent?) { heard.append("both \(event != nil)") }
+    func answers() -> Bool {
+      heard.append("answers")
+      return true
+    }
+    func attach(to control: UIControl) {
+      control.addTarget(self, action: Selector(plain), for: .touchUpInside)
+      control.addTarget(self, action: Selector(self.sender(_:)), for: .touchUpInside)
+    }
+  }
+
+  private let stage = Stage()
+  private let target = Target()
+
+  private func button() -> UIButton { stage.add(UIButton(), 0, 0, 100, 100) }
+
+  @Test func `a method is called whatever the form of its reference`() throws {
+    let button = button()
+    for selector in [
+      Selector(Target.plain), Selector(Target.sender(_:)), Selector(Target.any(_:)),
+      Selector(Target.both(_:_:)), Selector(Target.answers),
+    ] {
+      button.addTarget(target, action: selector, for: .touchUpInside)
+    }
+    target.attach(to: button)
+    try stage.window.send("down 50,50; up")
+    #expect(
+      target.heard == [
+        "plain", "sender UIButton", "any true", "both true", "answers", "plain", "sender UIButton",
+      ])
+  }
+
+  @Test func `a target is not kept alive by a reference with its type in front`() throws {
+    let button = button()
+    weak var gone: Target?
+    do {
+      let target = Target()
+      gone = target
+      button.addTarget(target, action: Selector(Target.plain), for: .touchDown)
+    }
+    #expect(gone == nil)
+    try stage.window.send("down 50,50; up")
+  }
+
+  @Test func `a named one is removed, and tells its name to the trace`() throws {
+    let button = button()
+    let selector = Selector(Target.plain, named: "plain")
+    button.addTarget(target, action: selector, for: [.touchDown, .touchUpInside])
+    let record = try stage.window.send("down 50,50; up")
+    #expect(record.entries.contains { $0.kind == "action" && $0.name == "plain" })
+    button.removeTarget(target, action: Selector(Target.plain, named: "plain"), for: .touchDown)
+    try stage.window.send("down 50,50 @2; up")
+    #expect(target.heard == ["plain", "plain", "plain"])
+    button.removeTarget(nil, action: nil, for: .allEvents)
+    try stage.window.send("down 50,50 @4; up")
+    #expect(target.heard.count == 3 && button.allTargets.isEmpty)
+  }
+
+  // A: UIControl.addTarget(_:action:for:), "If you specify nil, UIKit searches the responder chain".
+  @Test func `without a target, the first responder up the chain that has the method is called`() throws {
+    final class Board: UIView {
+      var heard = 0
+      func press(_ sender: Any) { heard += 1 }
+    }
+    let board = stage.add(Board(), 0, 0, 200, 200)
+    let button = stage.add(UIButton(), 0, 0, 100, 100, to: board)
+    button.addTarget(nil, action: Selector(Board.press(_:)), for: .touchUpInside)
+    try stage.window.send("down 50,50; up")
+    #expect(board.heard == 1)
+  }
+
+  @Test func `a name alone calls nothing`() throws {
+    let button = button()
+    button.addTarget(target, action: "plain", for: .touchUpInside)
+    try stage.window.send("down 50,50; up")
+    #expect(target.heard.isEmpty)
+    #expect(
+      Selector("plain") == "plain" && Selector("a:") == Selector(Target.plain, named: "a(_:)"))
+  }
+}
