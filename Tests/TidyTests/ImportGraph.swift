@@ -8,6 +8,7 @@ enum ImportGraph {
     "TouchDelivery": ["HitTesting"],
     "Answers": ["TouchDelivery"],
     "Files": [],
+    "Adoption": [],
     "HierarchyFormats": ["TouchDelivery"],
     "TouchKit": ["TouchDelivery"],
     "UIKit": ["TouchKit"],
@@ -21,7 +22,7 @@ enum ImportGraph {
     "Window": ["Debugger", "Raster", "Files", "CSDL2"],
     "HitScopeKit": ["TouchKit", "Window", "Recording"],
     "ExampleApp": ["HitScopeKit", "UIKit"],
-    "Commands": ["Answers", "Debugger", "Recording", "Files"],
+    "Commands": ["Adoption", "Answers", "Debugger", "Recording", "Files"],
     "hitscope": ["Commands", "Window"],
     "Benchmarks": ["NaiveModel", "TestSupport", "Window"],
     "NaiveModel": ["HitTesting"],
@@ -43,6 +44,10 @@ enum ImportGraph {
   static let outside: [String: Set<String>] = [
     "ArgumentParser": ["Commands"],
     "Subprocess": ["Recording", "Commands", "Window"],
+    "SwiftDiagnostics": ["Adoption"],
+    "SwiftParser": ["Adoption"],
+    "SwiftParserDiagnostics": ["Adoption"],
+    "SwiftSyntax": ["Adoption"],
   ]
 
   /// The target and everything below it.
