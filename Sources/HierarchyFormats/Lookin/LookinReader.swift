@@ -224,6 +224,9 @@ extension LookinReader {
     if classes.contains("UIControl") {
       var control = ControlDescription()
       control.isEnabled = attributes.isEnabled ?? true
+      control.baseClass = classes.dropFirst().first {
+        KnownClasses.isControl($0) && $0 != "UIControl"
+      }
       details.control = control
     }
     if classes.contains("UIScrollView") { details.scroll = attributes.scroll }

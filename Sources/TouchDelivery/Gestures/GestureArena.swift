@@ -140,6 +140,16 @@ struct GestureArena: Sendable {
     return agenda(verdicts)
   }
 
+  /// The fingers of one event have changed, of which recognizers hear that take them together.
+  mutating func changedTogether(at time: Double, down: [GestureFinger]) -> Agenda {
+    var verdicts: [(Int, GestureVerdict)] = []
+    for index in recognitions.indices where !recognitions[index].pending.isEmpty {
+      let verdict = recognitions[index].respondTogether(at: time, down)
+      if verdict != .none { verdicts.append((index, verdict)) }
+    }
+    return verdicts.isEmpty ? Agenda() : agenda(verdicts)
+  }
+
   /// When a recognizer wants to be asked again although no finger does anything; `nil` for never.
   var deadline: Double? {
     var earliest: Double?
@@ -415,7 +425,9 @@ extension GestureArena {
     guard let transition = GestureTransition(from: from, to: next) else { return }
     recognitions[index].state = next
     recognitions[index].isWaiting = false
+    let count = output.count
     add(index, .transition(transition), reason, touches, context, &output)
+    if output.count > count { output[count].measure = recognitions[index].measure }
   }
 
   private func add(
@@ -516,6 +528,9 @@ extension GestureArena {
       {
         return .builtInControl(control.view)
       }
+      if recognizer.isScrollPan, let failure = Self.cannotScroll(recognition, context) {
+        return failure
+      }
       if recognizer.isScrollPan,
         Self.keepsTouch(touch, view, from: recognition.id.view, context)
       {
@@ -542,6 +557,19 @@ extension GestureArena {
       current = context.tree.superview(of: node)
     }
     return nil
+  }
+
+  /// The way in which a scroll view cannot scroll although the fingers went there (row 81).
+  private static func cannotScroll(
+    _ recognition: Recognition, _ context: TouchContext
+  ) -> GestureFailure? {
+    let view = recognition.id.view
+    let size = context.tree.bounds(of: view).size
+    let way = recognition.machine.measure.translation
+    guard let scroll = context.plan[view]?.scroll else { return nil }
+    if way.x.magnitude >= way.y.magnitude, scroll.scrollsHorizontally(in: size) { return nil }
+    if way.x.magnitude <= way.y.magnitude, scroll.scrollsVertically(in: size) { return nil }
+    return .cannotScroll(isHorizontal: recognition.isHorizontal)
   }
 
   /// Whether the content of a scroll view keeps a touch that it tracks (row 72).

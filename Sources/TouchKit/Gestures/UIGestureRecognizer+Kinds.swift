@@ -90,7 +90,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   override var kind: GestureDescription.Kind { .swipe }
 
   override func describe(_ description: inout GestureDescription) {
-    description.direction = direction.rawValue
+    description.direction = GestureDescription.Direction(name: direction.rawValue) ?? .right
     description.numberOfTouchesRequired = numberOfTouchesRequired
   }
 }

@@ -104,7 +104,7 @@ struct StoryboardFactsTests {
     #expect(
       try gesture("pongPressGestureRecognizer", "minimumPressDuration=\"0\"").minimumPressDuration
         == 0)
-    #expect(try gesture("swipeGestureRecognizer", "direction=\"up\"").direction == "up")
+    #expect(try gesture("swipeGestureRecognizer", "direction=\"up\"").direction == .up)
   }
 
   @Test func `an inset frame counts from both sides`() throws {

@@ -177,7 +177,7 @@ struct SceneFactsTests {
     expected.minimumPressDuration = 0
     #expect(try gesture(", \"minimumPressDuration\": 0") == expected)
     expected = GestureDescription(.tap)
-    expected.direction = "up"
+    expected.direction = .up
     expected.edges = ["left", "bottom"]
     #expect(try gesture(", \"direction\": \"up\", \"edges\": [\"left\", \"bottom\"]") == expected)
     expected = GestureDescription(.tap)

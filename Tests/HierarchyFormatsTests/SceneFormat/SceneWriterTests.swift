@@ -93,7 +93,7 @@ extension ViewNode {
       gesture.numberOfTapsRequired = 1 + Int(random.next() % 3)
       gesture.numberOfTouchesRequired = 1 + Int(random.next() % 3)
       gesture.minimumPressDuration = Double.random(in: 0...2, using: &random)
-      gesture.direction = random.chance(0.5) ? "up" : "left"
+      gesture.direction = random.chance(0.5) ? .up : [.left, .down]
       gesture.edges = random.chance(0.5) ? ["left", "top"] : []
       gesture.cancelsTouchesInView = random.chance(0.5)
       gesture.delaysTouchesBegan = random.chance(0.5)

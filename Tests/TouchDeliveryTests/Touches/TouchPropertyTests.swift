@@ -12,8 +12,9 @@ import TouchDelivery
     var source = RandomTouches(seed: seed)
     // Swipes and edges as wide as here are met by chance.
     var settings = TouchSettings()
-    settings.swipeDuration = 0.5
+    settings.swipeDistance = 20
     settings.swipeAngle = 60
+    settings.swipeSlowAngle = 60
     settings.screenEdgeWidth = 200
     settings.ignoringCancelsTouches = seed % 2 == 0
     let tree = source.tree(of: 40)
