@@ -208,6 +208,7 @@ struct GestureArena: Sendable {
       output.add(
         .transition(reset), to: .recognizer(recognitions[index].id), touches.latest(last), .reset,
         context)
+      tell(index, reset, recognitions[index].measure, context)
     }
     guard isOver else { return }
     recognitions.removeAll {
@@ -427,7 +428,20 @@ extension GestureArena {
     recognitions[index].isWaiting = false
     let count = output.count
     add(index, .transition(transition), reason, touches, context, &output)
-    if output.count > count { output[count].measure = recognitions[index].measure }
+    guard output.count > count else { return }
+    let measure = recognitions[index].measure
+    output[count].measure = measure
+    tell(index, transition, measure, context)
+  }
+
+  /// Tells a recognizer in code of its change.
+  private func tell(
+    _ index: Int, _ transition: GestureTransition, _ measure: GestureMeasure,
+    _ context: TouchContext
+  ) {
+    if context.behaviors.gestures.isEmpty { return }
+    let id = recognitions[index].id
+    context.behaviors.gestures[id]?.changed(id, transition, measure)
   }
 
   private func add(
@@ -543,60 +557,5 @@ extension GestureArena {
       Self.viewsAllow(recognition, touches, context)
     else { return .shouldNotBegin }
     return nil
-  }
-
-  /// The enabled control that a touched view is or is part of, inside a recognizer's view.
-  private static func builtInControl(
-    above view: NodeID, below outer: NodeID, _ context: TouchContext
-  ) -> (view: NodeID, kind: ControlKind)? {
-    var current: NodeID? = view
-    while let node = current, node != outer {
-      if let traits = context.plan[node], let kind = traits.control {
-        return traits.isEnabled ? (node, kind) : nil
-      }
-      current = context.tree.superview(of: node)
-    }
-    return nil
-  }
-
-  /// The way in which a scroll view cannot scroll although the fingers went there (row 81).
-  private static func cannotScroll(
-    _ recognition: Recognition, _ context: TouchContext
-  ) -> GestureFailure? {
-    let view = recognition.id.view
-    let size = context.tree.bounds(of: view).size
-    let way = recognition.machine.measure.translation
-    guard let scroll = context.plan[view]?.scroll else { return nil }
-    if way.x.magnitude >= way.y.magnitude, scroll.scrollsHorizontally(in: size) { return nil }
-    if way.x.magnitude <= way.y.magnitude, scroll.scrollsVertically(in: size) { return nil }
-    return .cannotScroll(isHorizontal: recognition.isHorizontal)
-  }
-
-  /// Whether the content of a scroll view keeps a touch that it tracks (row 72).
-  private static func keepsTouch(
-    _ touch: Touch, _ view: NodeID, from scrollView: NodeID, _ context: TouchContext
-  ) -> Bool {
-    guard touch.stage == .open, view != scrollView else { return false }
-    if context.plan[scrollView]?.scroll?.canCancelContentTouches == false { return true }
-    let own = context.behaviors.responders[.view(scrollView)]?.touchesShouldCancel(in: view)
-    return !(own ?? (context.plan[view]?.control == nil))
-  }
-
-  /// `UIView.gestureRecognizerShouldBegin`, from the hit view up to the recognizer's (row 50).
-  private static func viewsAllow(
-    _ recognition: Recognition, _ touches: TouchTable, _ context: TouchContext
-  ) -> Bool {
-    guard !context.behaviors.responders.isEmpty else { return true }
-    let hitView = touches.all.last { recognition.touches.contains($0.id) }?.view
-    var current = hitView ?? recognition.id.view
-    while true {
-      if context.behaviors.responders[.view(current)]?.gestureShouldBegin(recognition.id) == false {
-        return false
-      }
-      guard current != recognition.id.view,
-        let superview = context.tree.superview(of: current)
-      else { return true }
-      current = superview
-    }
   }
 }

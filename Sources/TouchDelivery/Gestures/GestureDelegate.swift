@@ -22,6 +22,14 @@ package protocol GestureDelegate: Sendable {
   func canBePrevented(_ recognizer: RecognizerID, by other: RecognizerID) -> Bool
   /// The state machine of a subclass; `nil` for the one of its kind.
   func machine(for recognizer: RecognizerID) -> (any GestureMachine)?
+  /// The recognizer changes its state: told at once, so that code that is called next sees it.
+  ///
+  /// - Parameter measure: what it measures and holds now (rows 73 and 74).
+  func changed(
+    _ recognizer: RecognizerID, _ transition: GestureTransition, _ measure: GestureMeasure)
+  /// The recognizer calls its targets: told after a change of a recognized gesture, when the touches
+  /// that it takes have been cancelled (row 75).
+  func act(_ recognizer: RecognizerID)
 }
 
 extension GestureDelegate {
@@ -45,6 +53,12 @@ extension GestureDelegate {
   package func canPrevent(_ recognizer: RecognizerID, _ other: RecognizerID) -> Bool { true }
   /// UIKit's default.
   package func canBePrevented(_ recognizer: RecognizerID, by other: RecognizerID) -> Bool { true }
+  /// Nothing: the deliveries say it as well.
+  package func changed(
+    _ recognizer: RecognizerID, _ transition: GestureTransition, _ measure: GestureMeasure
+  ) {}
+  /// Nothing: the deliveries say it as well.
+  package func act(_ recognizer: RecognizerID) {}
   /// The machine of its kind.
   package func machine(for recognizer: RecognizerID) -> (any GestureMachine)? { nil }
 }

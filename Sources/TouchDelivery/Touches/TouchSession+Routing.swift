@@ -234,6 +234,9 @@ extension TouchSession {
       // The touches are cancelled immediately before the action (row 75).
       state.dispatch.sendAction(
         of: effect.recognizer, state.table.latest(effect.touch), context, &deliveries)
+      if !context.behaviors.gestures.isEmpty {
+        context.behaviors.gestures[recognizer.id]?.act(recognizer.id)
+      }
     }
   }
 

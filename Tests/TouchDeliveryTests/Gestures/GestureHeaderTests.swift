@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -32,6 +33,39 @@ import TouchDelivery
         "touchesBegan control", "touchDown control", "possible→began pan",
         "touchesCancelled control", "touchCancel control", "stop control", "go window",
         "began→changed pan", "go window",
+      ])
+  }
+
+  /// Code that notes what it is told.
+  private struct Code: GestureDelegate, TouchResponding {
+    let log: Recorded<String>
+    func changed(
+      _ recognizer: RecognizerID, _ transition: GestureTransition, _ measure: GestureMeasure
+    ) {
+      log.append("\(transition.name) of \(measure.fingers.count) at \(Int(measure.location.x))")
+    }
+    func act(_ recognizer: RecognizerID) { log.append("act") }
+    func respond(_ method: TouchMethod, _ touch: Touch, as responder: Responder) -> TouchAnswer {
+      log.append(method.rawValue)
+      return .handled
+    }
+  }
+
+  @Test func `row 75: code hears of the change, loses its touch and is then called`() {
+    let log = Recorded<String>()
+    var bench = TouchBench(window(.pan)) { _ in
+      var behaviors = TouchBehaviors()
+      behaviors.gestures[RecognizerID(NodeID(0), 0)] = Code(log: log)
+      behaviors.responders[.view(NodeID(0))] = Code(log: log)
+      return behaviors
+    }
+    bench.run("down 50,50; move 80,50; move 90,50; up; down 50,50; up")
+    #expect(
+      log.elements == [
+        "touchesBegan", "possible→began of 1 at 80", "touchesCancelled", "act",
+        "began→changed of 1 at 90", "act", "changed→ended of 0 at 90", "act",
+        "ended→possible of 0 at 90",
+        "touchesBegan", "possible→failed of 0 at 50", "touchesEnded", "failed→possible of 0 at 50",
       ])
   }
 
