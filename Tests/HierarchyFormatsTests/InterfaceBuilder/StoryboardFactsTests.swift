@@ -105,6 +105,7 @@ struct StoryboardFactsTests {
       try gesture("pongPressGestureRecognizer", "minimumPressDuration=\"0\"").minimumPressDuration
         == 0)
     #expect(try gesture("swipeGestureRecognizer", "direction=\"up\"").direction == .up)
+    #expect(try gesture("swipeGestureRecognizer", "direction=\"north\"").direction == .right)
   }
 
   @Test func `an inset frame counts from both sides`() throws {

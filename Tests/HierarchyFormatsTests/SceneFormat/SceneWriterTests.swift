@@ -80,11 +80,17 @@ extension ViewNode {
     var control = ControlDescription()
     control.isEnabled = random.chance(0.5)
     control.actions = ["touchUpInside": "send", "touchDown": "press"]
+    control.baseClass = random.chance(0.5) ? "UIButton" : nil
     details.control = control
     var scroll = ScrollDescription()
     scroll.delaysContentTouches = random.chance(0.5)
     scroll.canCancelContentTouches = random.chance(0.5)
     scroll.isScrollEnabled = random.chance(0.5)
+    scroll.contentSize = random.chance(0.5) ? Size(random.number(0...9), 900) : nil
+    scroll.contentInset = Insets(all: random.chance(0.5) ? 0 : 4)
+    if random.chance(0.3) { scroll.contentInset.left = 8 }
+    scroll.alwaysBounceVertical = random.chance(0.5)
+    scroll.alwaysBounceHorizontal = random.chance(0.5)
     details.scroll = scroll
     for kind in GestureDescription.Kind.allCases where random.chance(0.5) {
       var gesture = GestureDescription(kind)
