@@ -45,6 +45,12 @@ open class UIResponder: NSObject {
   /// Better figures for touches came: that does not happen.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
+  /// Objects of an interface file were read: there are none, so that nothing calls it.
+  open func awakeFromNib() {}
+
+  /// Interface Builder shows the object: it is not here.
+  open func prepareForInterfaceBuilder() {}
+
   // Buttons and motion: nothing sends them, so that they only pass on.
 
   /// Buttons went down.
