@@ -5,7 +5,8 @@ import HitTesting
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Core Animation's own names: a comment on each would repeat them.
 
-/// What a layer and an animation ask.
+/// What a layer asks.
+@preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)
@@ -68,6 +69,16 @@ open class CALayer: NSObject, CAAction {
   }
 
   public required init?(coder: NSCoder) { super.init() }
+
+  /// Tells the delegate, on the main thread as all that views have.
+  private func tell(_ body: @MainActor (any CALayerDelegate, CALayer) -> Void) {
+    nonisolated(unsafe) let receiver = delegate
+    guard receiver != nil else { return }
+    let held = Held(layers: [self])
+    MainActor.assumeIsolated {
+      if let receiver { body(receiver, held.layers[0]) }
+    }
+  }
 
   // MARK: Geometry, which a view's layer shares with it
 
@@ -276,13 +287,12 @@ open class CALayer: NSObject, CAAction {
     _ = view { view in view.setNeedsLayout() }
   }
   open func layoutIfNeeded() {
-    if needsLayoutNow {
-      needsLayoutNow = false
-      layoutSublayers()
-    }
+    // The layout of a view's layer is that of the view.
+    if needsLayoutNow, owner == nil { layoutSublayers() }
+    needsLayoutNow = false
     for layer in children { layer.layoutIfNeeded() }
   }
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  open func layoutSublayers() { tell { $0.layoutSublayers(of: $1) } }
   open func needsLayout() -> Bool { needsLayoutNow }
   open func setNeedsDisplay() { needsDisplayNow = true }
   open func setNeedsDisplay(_ r: CGRect) { needsDisplayNow = true }
@@ -298,7 +308,9 @@ open class CALayer: NSObject, CAAction {
   open func display() {
     GraphicsContexts.draw(bounds.size) { draw(in: $0) }
   }
-  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+  open func draw(in ctx: CGContext) {
+    tell { $0.draw($1, in: ctx) }
+  }
   open func render(in ctx: CGContext) { draw(in: ctx) }
   open func preferredFrameSize() -> CGSize { bounds.size }
   open func contentsAreFlipped() -> Bool { isGeometryFlipped }

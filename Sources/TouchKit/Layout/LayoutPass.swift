@@ -68,7 +68,7 @@ enum LayoutPass {
       let bounds = view.bounds
       guard bounds.size.width > 0, bounds.size.height > 0 else { return }
       view.needsDisplayPass = false
-      GraphicsContexts.draw(bounds.size) { _ in view.draw(bounds) }
+      GraphicsContexts.draw(bounds.size) { view.draw(view.layer, in: $0) }
     }
   }
 
@@ -77,8 +77,12 @@ enum LayoutPass {
       guard view.needsLayoutPass else { return }
       view.needsLayoutPass = false
       view.controller?.viewWillLayoutSubviews()
-      view.layoutSubviews()
-      view.extras?.layer?.layoutIfNeeded()
+      if ViewBehavior.overrides(view) || view.extras?.layer != nil {
+        view.layer.layoutSublayers()
+        view.layer.layoutIfNeeded()
+      } else {
+        view.layoutSubviews()
+      }
       view.controller?.viewDidLayoutSubviews()
     }
   }

@@ -32,6 +32,7 @@ final class ViewExtras {
     let kind: AnyClass = type(of: view).layerClass
     let made = Self.makers.first { $0.kind == kind }?.make() ?? Self.custom(kind)
     made.owner = view
+    made.delegate = view
     layer = made
     return made
   }

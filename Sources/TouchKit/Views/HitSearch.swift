@@ -140,7 +140,7 @@ struct ViewBehavior: HitBehavior, ControlTracking {
       UITextView.self, UISearchBar.self, UIPageControl.self, UISegmentedControl.self,
       UIStepper.self, UIProgressView.self, UIActivityIndicatorView.self, UIVisualEffectView.self,
       UIRefreshControl.self, UIDatePicker.self, UIPickerView.self, UINavigationBar.self,
-      UIToolbar.self, UITabBar.self,
+      UIToolbar.self, UITabBar.self, UITableView.self,
     ].map { ObjectIdentifier($0) })
 
   /// Whether the view is of a class of the application, which may override anything.

@@ -81,6 +81,8 @@ open class UIScrollView: UIView {
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let pan = UIPanGestureRecognizer()
     pan.view = self
+    // As in UIKit: the methods of a subclass decide about it.
+    pan.delegate = self as? any UIGestureRecognizerDelegate
     pan.addAction(UIAction { [weak self] _ in self?.follow() })
     return pan
   }()

@@ -8,7 +8,7 @@ import HitTesting
 /// hierarchy into a `ViewTree` when something has to be found, and takes part in the search with
 /// its overrides.
 @preconcurrency @MainActor
-open class UIView: UIResponder {
+open class UIView: UIResponder, CALayerDelegate {
   var geometry: ViewGeometry {
     didSet {
       changed()
@@ -315,6 +315,25 @@ open class UIView: UIResponder {
   /// Draws the view. Called before the next search or touch; nothing is seen of it.
   open func draw(_ rect: CGRect) {}
 
+  /// Draws the layer: `draw(_:)` does.
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    draw(bounds)
+    UIGraphicsPopContext()
+  }
+
+  /// Gives the layer its content in another way. Not called.
+  open func display(_ layer: CALayer) {}
+
+  /// The layer is about to be drawn. Not called.
+  open func layerWillDraw(_ layer: CALayer) {}
+
+  /// Lays out the sublayers: `layoutSubviews` does.
+  open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
+
+  /// What happens when a property of the layer changes: nothing.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+
   /// Draws the view before the next search or touch.
   open func setNeedsDisplay() {
     needsDisplayPass = true
@@ -331,7 +350,9 @@ open class UIView: UIResponder {
   }
 
   /// The colour of what can be touched: the superview's unless it is set.
-  open var tintColor: UIColor? {
+  // As UIKit declares it, so that overrides and assignments have its type.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! {
     get { extras?.tintColor ?? superview?.tintColor ?? .systemBlue }
     set {
       more.tintColor = newValue
