@@ -210,7 +210,8 @@ extension NotificationCenter {
 extension NSObjectProtocol {
   /// Calls a method later, by the main run loop.
   @preconcurrency @MainActor
-  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
+  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
+  {
     nonisolated(unsafe) let (target, argument) = (self, anArgument)
     DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
       MainActor.assumeIsolated { _ = aSelector.perform(on: target, sender: argument) }
