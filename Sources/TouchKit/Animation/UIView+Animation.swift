@@ -1,7 +1,7 @@
-public import Foundation
-
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
 
 /// Calls what follows an animation, which is over at once.
 @MainActor

@@ -1,7 +1,7 @@
-public import Foundation
-
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
 
 /// Dots for pages. A tap goes on, or back from its left half.
 open class UIPageControl: UIControl {

@@ -1,7 +1,7 @@
-public import Foundation
-
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // CoreGraphics' own names: a comment on each would repeat them.
+
+public import Foundation
 
 /// How colours mix. Nothing is drawn, so that only the names count.
 public enum CGBlendMode: Int32, Sendable {

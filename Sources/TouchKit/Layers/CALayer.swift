@@ -1,9 +1,9 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Core Animation's own names: a comment on each would repeat them.
+
 public import Foundation
 import Geometry
 import HitTesting
-
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Core Animation's own names: a comment on each would repeat them.
 
 /// What a layer asks.
 @preconcurrency @MainActor

@@ -1,8 +1,8 @@
-public import Foundation
-import Geometry
-
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Core Animation's own names: a comment on each would repeat them.
+
+public import Foundation
+import Geometry
 
 /// A three-dimensional transform. Of a view's layer only the part in the plane counts.
 public struct CATransform3D: Hashable, Sendable {

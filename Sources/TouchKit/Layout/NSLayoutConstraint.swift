@@ -1,7 +1,7 @@
-public import Foundation
-
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
 
 /// How much a constraint counts.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {

@@ -1,7 +1,7 @@
-public import Foundation
-
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
 
 /// Lays out views in a row or a column.
 open class UIStackView: UIView {

@@ -1,7 +1,7 @@
-public import Foundation
-
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
 
 /// A font: a name and a size. The measures of text are estimates.
 open class UIFont: NSObject, @unchecked Sendable {

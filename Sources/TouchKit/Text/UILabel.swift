@@ -1,7 +1,7 @@
-public import Foundation
-
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
 
 /// Lines of text; takes no touches by default (row 24). Its size is an estimate.
 open class UILabel: UIView {

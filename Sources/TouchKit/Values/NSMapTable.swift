@@ -1,7 +1,7 @@
-public import Foundation
-
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Foundation's own names, which it lacks here: a comment on each would repeat them.
+
+public import Foundation
 
 /// Objects by objects, which may be held weakly.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {

@@ -1,8 +1,8 @@
-public import Foundation
-import HitTesting
-
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
+import HitTesting
 
 /// What the application hears of a scroll view. All methods are optional.
 @preconcurrency @MainActor
