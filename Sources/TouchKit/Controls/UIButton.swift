@@ -71,12 +71,84 @@ open class UIButton: UIControl {
   }
 
   override var caption: String? { currentTitle }
+
+  // MARK: Looks, which are kept
+
+  /// The text of the title. It is not in the hierarchy.
+  open private(set) lazy var titleLabel: UILabel? = UILabel()
+  /// The view of the picture. It is not in the hierarchy.
+  open private(set) lazy var imageView: UIImageView? = UIImageView()
+  /// How far the content is from the edges.
+  open var contentEdgeInsets = UIEdgeInsets.zero
+  /// How far the title is moved.
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  /// How far the picture is moved.
+  open var imageEdgeInsets = UIEdgeInsets.zero
+  /// Whether the picture gets darker while it is pressed.
+  open var adjustsImageWhenHighlighted = true
+  /// Whether the picture gets lighter while it is disabled.
+  open var adjustsImageWhenDisabled = true
+  /// Whether it glows while it is pressed.
+  open var showsTouchWhenHighlighted = false
+  /// A menu.
+  open var menu: UIMenu?
+  /// Whether a tap shows the menu.
+  open var showsMenuAsPrimaryAction = false
+  private var attributed: [UInt: NSAttributedString] = [:]
+
+  /// Sets the title of a state with its looks.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    attributed[state.rawValue] = title
+    setTitle(title?.string, for: state)
+  }
+
+  /// The title of a state with its looks.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    attributed[state.rawValue] ?? attributed[0]
+  }
+
+  /// The title in the present state with its looks.
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
+  /// Sets the shadow of the title. Not kept.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
+
+  /// Where the background is.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Where the content is.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+  /// Where the title is.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+
+  /// Where the picture is.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+
+  /// The estimated size of the title and the picture.
+  open override var intrinsicContentSize: CGSize {
+    let text = UIFont.systemFont(ofSize: 18).size(of: currentTitle ?? "")
+    let image = currentImage?.size ?? .zero
+    let insets = contentEdgeInsets
+    return CGSize(
+      width: text.width + image.width + insets.left + insets.right,
+      height: CGFloat.maximum(CGFloat.maximum(text.height, image.height) + 12, 30) + insets.top
+        + insets.bottom)
+  }
 }
 
 /// A control that is on or off.
 open class UISwitch: UIControl {
   /// Whether it is on.
   open var isOn = false
+
+  /// The colour while it is on. Kept.
+  open var onTintColor: UIColor?
+  /// The colour of the knob. Kept.
+  open var thumbTintColor: UIColor?
+
+  /// The size of every switch.
+  open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
 
   /// Turns it on or off without sending events.
   open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
@@ -94,4 +166,65 @@ open class UISlider: UIControl {
   open var minimumValue: Float = 0
   /// The greatest value.
   open var maximumValue: Float = 1
+  /// Whether it sends events while the finger moves. Kept.
+  open var isContinuous = true
+  /// The colour up to the value. Kept.
+  open var minimumTrackTintColor: UIColor?
+  /// The colour from the value on. Kept.
+  open var maximumTrackTintColor: UIColor?
+  /// The colour of the knob. Kept.
+  open var thumbTintColor: UIColor?
+  /// The picture before the track. Kept.
+  open var minimumValueImage: UIImage?
+  /// The picture after the track. Kept.
+  open var maximumValueImage: UIImage?
+  private var thumbs: [UInt: UIImage] = [:]
+
+  /// Sets the value without sending events.
+  open func setValue(_ value: Float, animated: Bool) {
+    self.value = Float.minimum(maximumValue, Float.maximum(minimumValue, value))
+  }
+
+  /// Sets the picture of the knob. Kept.
+  open func setThumbImage(_ image: UIImage?, for state: State) { thumbs[state.rawValue] = image }
+
+  /// The picture of the knob.
+  open func thumbImage(for state: State) -> UIImage? { thumbs[state.rawValue] }
+
+  /// Sets the picture of the track up to the value. Not kept.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
+
+  /// Sets the picture of the track from the value on. Not kept.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
+
+  /// The picture of the knob in the present state.
+  open var currentThumbImage: UIImage? { thumbs[state.rawValue] ?? thumbs[0] }
+
+  /// Where the track is.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(
+      x: bounds.origin.x + 2, y: bounds.origin.y + bounds.size.height / 2 - 2,
+      width: bounds.size.width - 4, height: 4)
+  }
+
+  /// Where the knob is for a value.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let size: CGFloat = 31
+    let range = maximumValue - minimumValue
+    let share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    return CGRect(
+      x: rect.origin.x + (rect.size.width - size) * share,
+      y: bounds.origin.y + (bounds.size.height - size) / 2, width: size, height: size)
+  }
+
+  /// Where the picture before the track is.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect { .zero }
+
+  /// Where the picture after the track is.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect { .zero }
+
+  /// The height of the knob; the width is open.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 33)
+  }
 }

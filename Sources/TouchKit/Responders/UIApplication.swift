@@ -57,6 +57,21 @@ open class UIApplication: UIResponder {
     return false
   }
 
+  /// Whether the device stays awake. Kept.
+  open var isIdleTimerDisabled = false
+  /// The number on the icon. Kept.
+  open var applicationIconBadgeNumber = 0
+  /// Whether the interface is read from the right.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Whether somebody opens an address: nobody.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// Opens an address: nothing does.
+  open func open(
+    _ url: URL, options: [String: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
+  ) { completion?(false) }
+
   /// An event came. Touches are delivered whether or not this is called.
   open func sendEvent(_ event: UIEvent) {}
 
@@ -110,11 +125,39 @@ open class UIWindowScene: UIScene {
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   /// The screen.
   open var screen: UIScreen { .main }
+  /// The coordinates of the scene: the screen's.
+  open var coordinateSpace: any UICoordinateSpace { UIScreen.main.coordinateSpace }
+  /// The status bar, which takes no room.
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
+  /// How the interface is turned.
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  /// The appearance and the device.
+  open var traitCollection: UITraitCollection { .light }
 }
+
+/// The status bar, which takes no room.
+@preconcurrency @MainActor
+open class UIStatusBarManager: NSObject {
+  /// The style.
+  open var statusBarStyle: UIStatusBarStyle { .default }
+  /// Whether it is hidden.
+  open var isStatusBarHidden: Bool { true }
+  /// How much of the screen it takes.
+  open var statusBarFrame: CGRect { .zero }
+}
+
+/// A space with coordinates.
+@preconcurrency @MainActor
+public protocol UICoordinateSpace: NSObjectProtocol {
+  /// The rectangle of the space.
+  var bounds: CGRect { get }
+}
+
+extension UIView: UICoordinateSpace {}
 
 /// The screen: 390 × 844 points, three pixels a point.
 @preconcurrency @MainActor
-open class UIScreen: NSObject {
+open class UIScreen: NSObject, UICoordinateSpace {
   /// The only one.
   public static let main = UIScreen()
 
@@ -124,6 +167,14 @@ open class UIScreen: NSObject {
   open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 1170, height: 2532) }
   /// How many pixels a point takes.
   open var scale: CGFloat { 3 }
+  /// The coordinates of the screen.
+  open var coordinateSpace: any UICoordinateSpace { self }
+  /// How bright it is. Kept.
+  open var brightness: CGFloat = 0.5
+  /// How many frames it can show in a second.
+  open var maximumFramesPerSecond: Int { 60 }
+  /// The appearance and the device.
+  open var traitCollection: UITraitCollection { .light }
   /// How many pixels a point takes on the panel.
   open var nativeScale: CGFloat { 3 }
 }

@@ -9,7 +9,7 @@ import TouchDelivery
 /// The touch methods pass the touch on to `next`, as in UIKit: an override that does not call
 /// `super` keeps it.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// A responder.
   @preconcurrency @MainActor
   public override init() { super.init() }
@@ -44,6 +44,12 @@ open class UIResponder: NSObject {
 
   /// Better figures for touches came: that does not happen.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
+  /// Objects of an interface file were read: there are none, so that nothing calls it.
+  open func awakeFromNib() {}
+
+  /// Interface Builder shows the object: it is not here.
+  open func prepareForInterfaceBuilder() {}
 
   // Buttons and motion: nothing sends them, so that they only pass on.
 
@@ -126,8 +132,31 @@ open class UIResponder: NSObject {
 
   /// Whether it performs an action: it does when it has the method.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    action.isMethod(of: self)
+    !Self.editActions.contains(action.name) && action.isMethod(of: self)
   }
+
+  /// The actions that the class has, but performs only where an override of `canPerformAction` says so.
+  private static let editActions: Set<String> = [
+    "cut", "copy", "paste", "delete", "select", "selectAll",
+  ]
+
+  /// Cuts; nothing here.
+  open func cut(_ sender: Any?) {}
+
+  /// Copies; nothing here.
+  open func copy(_ sender: Any?) {}
+
+  /// Pastes; nothing here.
+  open func paste(_ sender: Any?) {}
+
+  /// Deletes; nothing here.
+  open func delete(_ sender: Any?) {}
+
+  /// Selects; nothing here.
+  open func select(_ sender: Any?) {}
+
+  /// Selects everything; nothing here.
+  open func selectAll(_ sender: Any?) {}
 
   /// The responder that performs an action, from this one up; `nil` where none does.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {

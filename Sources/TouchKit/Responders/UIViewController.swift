@@ -1,5 +1,18 @@
 public import Foundation
 
+/// How a controller is presented.
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case none = -1
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
+  case overCurrentContext, popover
+}
+
+/// How a controller appears.
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
 /// The controller of a view: the next responder of its root view.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
@@ -68,6 +81,56 @@ open class UIViewController: UIResponder {
 
   /// The view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
+
+  /// The system is short of memory: it never is.
+  open func didReceiveMemoryWarning() {}
+
+  /// The style of the status bar. Kept; there is none.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden. Kept; there is none.
+  open var prefersStatusBarHidden: Bool { false }
+  /// Whether the home indicator is hidden. Kept; there is none.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The edges at which the application's gestures come before the system's. Kept.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// How the device may be held. Kept.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// Whether the interface turns with the device. Kept.
+  open var shouldAutorotate: Bool { true }
+  /// What bars show of the controller. Kept.
+  open lazy var navigationItem = UINavigationItem()
+  /// What tab bars show of the controller. Kept.
+  open lazy var tabBarItem = UITabBarItem()
+  /// How it is presented. Kept: all cover the window.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How it appears. Kept: at once.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether it is to be dismissed by code alone. Kept.
+  open var isModalInPresentation = false
+  /// What presents it in a way of its own. Kept.
+  open weak var transitioningDelegate: AnyObject?
+  /// The edges to which the view goes below bars. Kept.
+  open var edgesForExtendedLayout = UIRectEdge.all
+  /// The size that it likes.
+  open var preferredContentSize = CGSize.zero
+  /// The appearance and the device.
+  open var traitCollection: UITraitCollection { .light }
+  /// Whether tab bars are hidden. Kept.
+  open var hidesBottomBarWhenPushed = false
+  /// Whether the editing mode is on.
+  open var isEditing = false
+
+  /// Turns the editing mode on or off.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  /// The appearance has changed: it does not.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// The status bar changes.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// Constraints of the view are updated.
+  open func updateViewConstraints() {}
 
   // MARK: Presentation
 

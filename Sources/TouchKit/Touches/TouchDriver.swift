@@ -24,7 +24,7 @@ package final class TouchDriver {
   /// Whether any session sends touches to the views.
   private var hasSession = false
   /// Whether a command is being performed, in this driver's session or in another one.
-  private var isBusy = false
+  private(set) var isBusy = false
   private var objects: [Touch.ID: UITouch] = [:]
 
   /// What code asks of the session while a command is being performed.
@@ -156,6 +156,7 @@ package final class TouchDriver {
   var currentEvent: UIEvent? { isBusy ? event : nil }
 
   private var map: ViewMap {
+    if !isBusy { LayoutPass.run(windows) }
     if let compiled, !compiled.isStale { return compiled }
     let made = windows.first?.map ?? ViewMap(roots: [])
     compiled = made
@@ -278,6 +279,7 @@ extension TouchDriver: SceneHost {
         for status in state.gestures { map.recognizer(status.id)?.measure = status.measure }
       }
       for delivery in deliveries { carryOut(delivery, map) }
+      LayoutPass.run(windows)
       if let state { forget(state) }
     }
   }

@@ -56,6 +56,28 @@ open class UITouch: NSObject {
   open var majorRadiusTolerance: CGFloat { 0 }
   /// How high a pencil stands, in radians; upright for a finger.
   open var altitudeAngle: CGFloat { .pi / 2 }
+  /// What may be an estimate.
+  public struct Properties: OptionSet, Hashable, Sendable {
+    /// UIKit's bits.
+    public let rawValue: Int
+
+    /// Properties from UIKit's bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// How hard it presses.
+    public static let force = Properties(rawValue: 1)
+    /// The direction in which a pencil leans.
+    public static let azimuth = Properties(rawValue: 2)
+    /// How high it stands.
+    public static let altitude = Properties(rawValue: 4)
+    /// Where it is.
+    public static let location = Properties(rawValue: 8)
+  }
+
+  /// Which properties are estimates: none.
+  open var estimatedProperties: Properties { [] }
+  /// Which of them get better: none.
+  open var estimatedPropertiesExpectingUpdates: Properties { [] }
   /// Which properties of a pencil are estimates: none.
   open var estimationUpdateIndex: NSNumber? { nil }
   /// The recognizers that see the touch.

@@ -3,7 +3,7 @@ import HitTesting
 
 /// A colour; two of the same components are equal. System colours are those of the light
 /// appearance.
-public final class UIColor: Hashable, Sendable {
+open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
   let red: CGFloat
   let green: CGFloat
   let blue: CGFloat
@@ -17,28 +17,137 @@ public final class UIColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// A colour that is picked in the source.
+  public required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
   /// A grey, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
+  /// A colour of a hue, with how full and how bright it is.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    func channel(_ n: CGFloat) -> CGFloat {
+      let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
+      let part = CGFloat.maximum(0, CGFloat.minimum(CGFloat.minimum(k, 4 - k), 1))
+      return brightness * (1 - saturation * part)
+    }
+    self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
+  }
+
+  /// A colour in the P3 space, whose components are taken as they are.
+  public convenience init(
+    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// A colour of CoreGraphics.
+  public convenience init(cgColor: CGColor) { self.init(cgColor.color) }
+
+  /// A pattern: grey, since pictures have no pixels.
+  public convenience init(patternImage image: UIImage) { self.init(white: 0.5, alpha: 1) }
+
+  /// A colour of the application, by its name: grey, since there is none to load.
+  public convenience init?(named name: String) { self.init(white: 0.5, alpha: 1) }
+
+  /// A colour that follows the appearance, which is the light one.
+  @preconcurrency
+  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    self.init(dynamicProvider(UITraitCollection.light))
+  }
+
+  private convenience init(_ color: UIColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
   /// The colour of another opacity.
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Whether all components agree.
-  public static func == (a: UIColor, b: UIColor) -> Bool {
-    a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha
+  /// The colour for an appearance: the same for all.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
+  /// The colour as CoreGraphics has it.
+  open var cgColor: CGColor { CGColor(self) }
+
+  /// Gives the components.
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = self.red
+    green?.pointee = self.green
+    blue?.pointee = self.blue
+    alpha?.pointee = self.alpha
+    return true
   }
 
-  /// Takes all components.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(red)
-    hasher.combine(green)
-    hasher.combine(blue)
-    hasher.combine(alpha)
+  /// Gives hue, fullness and brightness.
+  @discardableResult
+  open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let high = CGFloat.maximum(red, CGFloat.maximum(green, blue))
+    let range = high - CGFloat.minimum(red, CGFloat.minimum(green, blue))
+    var angle: CGFloat = 0
+    if range > 0 {
+      if high == red {
+        angle = (green - blue) / range
+      } else if high == green {
+        angle = (blue - red) / range + 2
+      } else {
+        angle = (red - green) / range + 4
+      }
+    }
+    hue?.pointee = (angle < 0 ? angle + 6 : angle) / 6
+    saturation?.pointee = high > 0 ? range / high : 0
+    brightness?.pointee = high
+    alpha?.pointee = self.alpha
+    return true
   }
+
+  /// Gives the grey; false for other colours.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard red == green, green == blue else { return false }
+    white?.pointee = red
+    alpha?.pointee = self.alpha
+    return true
+  }
+
+  /// Fills and strokes with the colour from now on.
+  open func set() {
+    setFill()
+    setStroke()
+  }
+
+  /// Fills with the colour from now on.
+  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+
+  /// Strokes with the colour from now on.
+  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+
+  /// Whether all components agree.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return red == other.red && green == other.green && blue == other.blue && alpha == other.alpha
+  }
+
+  /// Comes from all components.
+  open override var hash: Int { [red, green, blue, alpha].hashValue }
 
   /// The colour as the tree keeps it. Components outside 0…1 are clamped; NaN counts as 0.
   var viewColor: ViewColor {
@@ -88,29 +197,35 @@ extension UIColor {
   public static let systemPink = color(0xFF2D55)
   public static let systemBrown = color(0xA2845E)
   public static let systemGray = color(0x8E8E93)
+  public static let systemGray2 = color(0xAEAEB2)
+  public static let systemGray3 = color(0xC7C7CC)
+  public static let systemGray4 = color(0xD1D1D6)
+  public static let systemGray5 = color(0xE5E5EA)
+  public static let systemGray6 = color(0xF2F2F7)
   /// The background of the system's screens.
   public static let systemBackground = color(0xFFFFFF)
+  public static let secondarySystemBackground = color(0xF2F2F7)
+  public static let tertiarySystemBackground = color(0xFFFFFF)
+  public static let systemGroupedBackground = color(0xF2F2F7)
+  public static let secondarySystemGroupedBackground = color(0xFFFFFF)
+  public static let tertiarySystemGroupedBackground = color(0xF2F2F7)
+  public static let groupTableViewBackground = color(0xF2F2F7)
+  public static let label = color(0x000000)
+  public static let secondaryLabel = color(0x3C3C43).withAlphaComponent(0.6)
+  public static let tertiaryLabel = color(0x3C3C43).withAlphaComponent(0.3)
+  public static let quaternaryLabel = color(0x3C3C43).withAlphaComponent(0.18)
+  public static let placeholderText = color(0x3C3C43).withAlphaComponent(0.3)
+  public static let separator = color(0x3C3C43).withAlphaComponent(0.29)
+  public static let opaqueSeparator = color(0xC6C6C8)
+  public static let link = color(0x007AFF)
+  public static let tintColor = color(0x007AFF)
+  public static let systemFill = color(0x787880).withAlphaComponent(0.2)
+  public static let secondarySystemFill = color(0x787880).withAlphaComponent(0.16)
+  public static let tertiarySystemFill = color(0x767680).withAlphaComponent(0.12)
+  public static let quaternarySystemFill = color(0x747480).withAlphaComponent(0.08)
+  public static let lightText = UIColor(white: 1, alpha: 0.6)
+  public static let darkText = UIColor(white: 0, alpha: 1)
 }
 
-/// Distances by which the edges of a rectangle move inwards.
-public struct UIEdgeInsets: Hashable, Sendable {
-  /// How far the top edge moves down.
-  public var top: CGFloat
-  /// How far the left edge moves right.
-  public var left: CGFloat
-  /// How far the bottom edge moves up.
-  public var bottom: CGFloat
-  /// How far the right edge moves left.
-  public var right: CGFloat
-
-  /// Insets for each edge.
-  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-
-  /// No insets.
-  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
-}
+/// What a colour that is picked in the source is.
+public typealias _ColorLiteralType = UIColor

@@ -96,6 +96,7 @@ final class HitSearch {
   private static func start(
     _ view: UIView, _ point: Point, _ event: UIEvent?, standard: Bool
   ) -> UIView? {
+    LayoutPass.run(before: view)
     let map = view.map
     guard let node = map.node(of: view) else { return nil }
     return run(map, event) {
@@ -135,7 +136,11 @@ struct ViewBehavior: HitBehavior, ControlTracking {
   @MainActor private static let plain: Set<ObjectIdentifier> = Set(
     [
       UIView.self, UIWindow.self, UIControl.self, UIButton.self, UISwitch.self, UISlider.self,
-      UILabel.self, UIImageView.self, UIScrollView.self,
+      UILabel.self, UIImageView.self, UIScrollView.self, UIStackView.self, UITextField.self,
+      UITextView.self, UISearchBar.self, UIPageControl.self, UISegmentedControl.self,
+      UIStepper.self, UIProgressView.self, UIActivityIndicatorView.self, UIVisualEffectView.self,
+      UIRefreshControl.self, UIDatePicker.self, UIPickerView.self, UINavigationBar.self,
+      UIToolbar.self, UITabBar.self, UITableView.self,
     ].map { ObjectIdentifier($0) })
 
   /// Whether the view is of a class of the application, which may override anything.

@@ -8,10 +8,26 @@ import HitTesting
 /// hierarchy into a `ViewTree` when something has to be found, and takes part in the search with
 /// its overrides.
 @preconcurrency @MainActor
-open class UIView: UIResponder {
-  var geometry: ViewGeometry { didSet { changed() } }
+open class UIView: UIResponder, CALayerDelegate {
+  var geometry: ViewGeometry {
+    didSet {
+      changed()
+      if geometry.bounds.size != oldValue.bounds.size { resized(from: oldValue.bounds.size) }
+    }
+  }
+  /// What few views have; made on first use.
+  var extras: ViewExtras?
+  /// Whether `layoutSubviews` is to be called.
+  var needsLayoutPass = true
+  /// Whether `draw(_:)` is to be called.
+  var needsDisplayPass = true
   /// The controller whose root view this is.
-  weak var controller: UIViewController? { didSet { changed() } }
+  weak var controller: UIViewController? {
+    didSet {
+      LayoutPass.begin()
+      changed()
+    }
+  }
   /// The tree that the view was last compiled into, and its place there.
   weak var placeMap: ViewMap?
   var placeNode = NodeID(0)
@@ -63,6 +79,7 @@ open class UIView: UIResponder {
   public init(frame: CGRect) {
     geometry = ViewGeometry(frame: Rect(frame))
     super.init()
+    LayoutPass.made(self)
   }
 
   /// A view of no size.
@@ -73,6 +90,7 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     geometry = ViewGeometry(frame: .zero)
     super.init()
+    LayoutPass.made(self)
   }
 
   /// Releases subviews one after another: a long chain would overflow the stack.
@@ -181,6 +199,7 @@ open class UIView: UIResponder {
   func describe(_ details: inout ViewDetails) {
     details.isMultipleTouchEnabled = isMultipleTouchEnabled
     details.isExclusiveTouch = isExclusiveTouch
+    if let layer = extras?.layer { details.zPosition = Double(layer.zPosition) }
     details.viewController = controller.map { String(describing: Swift.type(of: $0)) }
     details.gestures = recognizers.map(\.gestureDescription)
   }
@@ -191,6 +210,201 @@ open class UIView: UIResponder {
   /// Marks the tree that the view was compiled into as stale.
   func changed() { placeMap?.isStale = true }
 
+  // MARK: Layout
+
+  /// Lays out the subviews: constraints have given them their frames already.
+  open func layoutSubviews() {}
+
+  /// Lays out the subviews before the next search or touch.
+  open func setNeedsLayout() {
+    needsLayoutPass = true
+    LayoutPass.needed()
+  }
+
+  /// Lays out the view and its subviews now, if they need it.
+  open func layoutIfNeeded() { LayoutPass.run([self], from: root) }
+
+  /// Constraints have changed: they are solved at the next layout.
+  open func setNeedsUpdateConstraints() { setNeedsLayout() }
+
+  /// Updates constraints now: nothing waits.
+  open func updateConstraintsIfNeeded() {}
+
+  /// Updates constraints. Called once, before the first layout.
+  open func updateConstraints() {}
+
+  /// Whether the class has constraints of its own.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The size that suits the view, at most this large.
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    let content = intrinsicContentSize
+    return CGSize(
+      width: content.width >= 0 ? content.width : bounds.size.width,
+      height: content.height >= 0 ? content.height : bounds.size.height)
+  }
+
+  /// Takes the size that suits the view.
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    frame = CGRect(origin: frame.origin, size: size)
+  }
+
+  /// The size of the content; `UIView.noIntrinsicMetric` where it has none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// The size of the content has changed.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  /// The size that constraints give the view.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+
+  /// How the view's parts stand out of what is aligned. Kept out of layout.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// How far the safe area is from the edges.
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+
+  /// The safe area has changed: it does not.
+  open func safeAreaInsetsDidChange() {}
+
+  /// How far content should be from the edges.
+  open var layoutMargins: UIEdgeInsets {
+    get { extras?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    set {
+      more.margins = newValue
+      layoutMarginsDidChange()
+      setNeedsLayout()
+    }
+  }
+
+  /// The margins have changed.
+  open func layoutMarginsDidChange() {}
+
+  /// Whether subviews follow changes of the size as their masks say.
+  open var autoresizesSubviews: Bool {
+    get { extras?.autoresizesSubviews ?? true }
+    set { more.autoresizesSubviews = newValue }
+  }
+
+  /// What changes when the superview's size does.
+  open var autoresizingMask: AutoresizingMask {
+    get { extras?.autoresizingMask ?? [] }
+    set { more.autoresizingMask = newValue }
+  }
+
+  /// Whether the frame is given by code, and not by constraints.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { extras?.hasCodedFrame ?? true }
+    set {
+      more.hasCodedFrame = newValue
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Drawing
+
+  /// The class of the layer.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// The layer, which shares geometry, opacity and colour with the view.
+  open var layer: CALayer { more.layer(of: self) }
+
+  /// Draws the view. Called before the next search or touch; nothing is seen of it.
+  open func draw(_ rect: CGRect) {}
+
+  /// Draws the layer: `draw(_:)` does.
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    draw(bounds)
+    UIGraphicsPopContext()
+  }
+
+  /// Gives the layer its content in another way. Not called.
+  open func display(_ layer: CALayer) {}
+
+  /// The layer is about to be drawn. Not called.
+  open func layerWillDraw(_ layer: CALayer) {}
+
+  /// Lays out the sublayers: `layoutSubviews` does.
+  open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
+
+  /// What happens when a property of the layer changes: nothing.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+
+  /// Draws the view before the next search or touch.
+  open func setNeedsDisplay() {
+    needsDisplayPass = true
+    LayoutPass.needed()
+  }
+
+  /// Draws a part of the view: all of it.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+  /// How the content fills the view. Kept; `redraw` draws again when the size changes.
+  open var contentMode: ContentMode {
+    get { extras?.contentMode ?? .scaleToFill }
+    set { more.contentMode = newValue }
+  }
+
+  /// The colour of what can be touched: the superview's unless it is set.
+  // As UIKit declares it, so that overrides and assignments have its type.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! {
+    get { extras?.tintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      more.tintColor = newValue
+      tintColorDidChange()
+    }
+  }
+
+  /// The colour has changed.
+  open func tintColorDidChange() {}
+
+  /// Whether nothing shines through. Kept.
+  open var isOpaque: Bool {
+    get { extras?.isOpaque ?? true }
+    set { more.isOpaque = newValue }
+  }
+
+  /// The view whose opaque parts show this one. Touches do not care.
+  open var mask: UIView? {
+    get { extras?.mask }
+    set { more.mask = newValue }
+  }
+
+  /// How many pixels a point takes.
+  open var contentScaleFactor: CGFloat {
+    get { extras?.contentScaleFactor ?? UIScreen.main.scale }
+    set { more.contentScaleFactor = newValue }
+  }
+
+  /// The appearance and the device.
+  open var traitCollection: UITraitCollection { .light }
+
+  /// The appearance has changed: it does not.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// The appearance that the view asks for. Kept.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { extras?.style ?? .unspecified }
+    set { more.style = newValue }
+  }
+
+  /// The view is about to move to another superview, or to none.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  /// The view is about to move to another window, or to none. Not called.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+
+  /// Whether people who do not see get the view told.
+  open var isAccessibilityElement: Bool {
+    get { extras?.isAccessibilityElement ?? false }
+    set { more.isAccessibilityElement = newValue }
+  }
+
   // MARK: Geometry: UIKit's four properties, and the frame that follows from them
 
   /// The bounding box of the view in its superview's bounds coordinates.
@@ -199,39 +413,48 @@ open class UIView: UIResponder {
   /// centre. With a transform, UIKit leaves the frame undefined (row 17).
   open var frame: CGRect {
     get { CGRect(geometry.frame) }
-    set {
-      let frame = Rect(newValue)
-      if geometry.isFrameOnly {
-        geometry = ViewGeometry(frame: frame, boundsOrigin: geometry.bounds.origin)
-      } else {
-        let box = frame.standardized
-        let anchor = geometry.anchorPoint
-        place(
-          bounds: Rect(origin: geometry.bounds.origin, size: box.size),
-          center: Point(
-            box.origin.x + anchor.x * box.width, box.origin.y + anchor.y * box.height))
-      }
+    set { setFrame(newValue) }
+  }
+
+  /// Sets the frame, whatever overrides do.
+  final func setFrame(_ newValue: CGRect) {
+    let frame = Rect(newValue)
+    if geometry.isFrameOnly {
+      geometry = ViewGeometry(frame: frame, boundsOrigin: geometry.bounds.origin)
+    } else {
+      let box = frame.standardized
+      let anchor = geometry.anchorPoint
+      place(
+        bounds: Rect(origin: geometry.bounds.origin, size: box.size),
+        center: Point(
+          box.origin.x + anchor.x * box.width, box.origin.y + anchor.y * box.height))
     }
   }
 
   /// The view's own coordinate space; the origin is the scroll position (row 13).
   open var bounds: CGRect {
     get { CGRect(geometry.bounds) }
-    set {
-      let bounds = Rect(newValue)
-      if geometry.isFrameOnly, bounds.size == geometry.bounds.size {
-        geometry = ViewGeometry(frame: geometry.frame, boundsOrigin: bounds.origin)
-      } else {
-        place(bounds: bounds)
-      }
+    set { setBounds(newValue) }
+  }
+
+  /// Sets the bounds, whatever overrides do.
+  final func setBounds(_ newValue: CGRect) {
+    let bounds = Rect(newValue)
+    if geometry.isFrameOnly, bounds.size == geometry.bounds.size {
+      geometry = ViewGeometry(frame: geometry.frame, boundsOrigin: bounds.origin)
+    } else {
+      place(bounds: bounds)
     }
   }
 
   /// Where the anchor point lies in the superview's bounds coordinates.
   open var center: CGPoint {
     get { CGPoint(geometry.center) }
-    set { place(center: Point(newValue)) }
+    set { setCenter(newValue) }
   }
+
+  /// Sets the centre, whatever overrides do.
+  final func setCenter(_ newValue: CGPoint) { place(center: Point(newValue)) }
 
   /// The point of the unit square of the bounds that lies at `center` (row 15).
   open var anchorPoint: CGPoint {
@@ -315,6 +538,7 @@ open class UIView: UIResponder {
   func insert(_ view: UIView, at index: Int?) {
     if isDescendant(of: view) { return }
     let oldWindow = view.window
+    view.willMove(toSuperview: self)
     view.unlink()
     let place = Swift.min(Swift.max(0, index ?? children.count), children.count)
     children.insert(view, at: place)
@@ -322,6 +546,7 @@ open class UIView: UIResponder {
     view.rootMap = nil
     changed()
     view.changed()
+    setNeedsLayout()
     didAddSubview(view)
     view.didMoveToSuperview()
     if view.window !== oldWindow { view.didMoveToWindow() }
@@ -330,6 +555,7 @@ open class UIView: UIResponder {
   func leave() {
     guard superview != nil else { return }
     let oldWindow = window
+    willMove(toSuperview: nil)
     unlink()
     didMoveToSuperview()
     if oldWindow != nil { didMoveToWindow() }

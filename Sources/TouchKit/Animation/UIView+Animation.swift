@@ -1,0 +1,276 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
+
+/// Calls what follows an animation, which is over at once.
+@MainActor
+enum AnimationEnd {
+  private static var depth = 0
+  /// An animation that begins anew in its completion goes on for ever in UIKit; here it ends.
+  private static let limit = 64
+
+  static func call(_ completion: (() -> Void)?) {
+    guard let completion, depth < limit else { return }
+    depth += 1
+    completion()
+    depth -= 1
+  }
+}
+
+extension UIView {
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let layoutSubviews = Self(rawValue: 1)
+    public static let allowUserInteraction = Self(rawValue: 2)
+    public static let beginFromCurrentState = Self(rawValue: 4)
+    public static let `repeat` = Self(rawValue: 8)
+    public static let autoreverse = Self(rawValue: 16)
+    public static let overrideInheritedDuration = Self(rawValue: 32)
+    public static let overrideInheritedCurve = Self(rawValue: 64)
+    public static let allowAnimatedContent = Self(rawValue: 128)
+    public static let showHideTransitionViews = Self(rawValue: 256)
+    public static let overrideInheritedOptions = Self(rawValue: 512)
+    public static let curveEaseInOut: Self = []
+    public static let curveEaseIn = Self(rawValue: 1 << 16)
+    public static let curveEaseOut = Self(rawValue: 2 << 16)
+    public static let curveLinear = Self(rawValue: 3 << 16)
+    public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
+    public static let transitionCurlUp = Self(rawValue: 3 << 20)
+    public static let transitionCurlDown = Self(rawValue: 4 << 20)
+    public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = Self(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = Self(rawValue: 7 << 20)
+  }
+
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let layoutSubviews = Self(rawValue: 1)
+    public static let allowUserInteraction = Self(rawValue: 2)
+    public static let beginFromCurrentState = Self(rawValue: 4)
+    public static let `repeat` = Self(rawValue: 8)
+    public static let autoreverse = Self(rawValue: 16)
+    public static let calculationModeLinear: Self = []
+    public static let calculationModeDiscrete = Self(rawValue: 1 << 10)
+    public static let calculationModePaced = Self(rawValue: 2 << 10)
+    public static let calculationModeCubic = Self(rawValue: 3 << 10)
+  }
+
+  public enum AnimationCurve: Int, Sendable {
+    case easeInOut, easeIn, easeOut, linear
+  }
+
+  /// Makes changes, at once. One that repeats never ends, so that its completion is not called.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    if !options.contains(.repeat) { AnimationEnd.call(completion.map { end in { end(true) } }) }
+  }
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
+  }
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: delay, options: options, animations: animations,
+      completion: completion)
+  }
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let repeats: AnimationOptions = options.contains(.repeat) ? [.repeat] : []
+    animate(
+      withDuration: duration, delay: delay, options: repeats, animations: animations,
+      completion: completion)
+  }
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) { animations() }
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: 0, options: options, animations: animations ?? {},
+      completion: completion)
+  }
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    if options.contains(.showHideTransitionViews) {
+      fromView.isHidden = true
+      toView.isHidden = false
+    } else if let superview = fromView.superview {
+      superview.insertSubview(toView, aboveSubview: fromView)
+      fromView.removeFromSuperview()
+    }
+    AnimationEnd.call { completion?(true) }
+  }
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    actionsWithoutAnimation()
+  }
+  public class func setAnimationsEnabled(_ enabled: Bool) {}
+  public class var areAnimationsEnabled: Bool { true }
+  public class var inheritedAnimationDuration: TimeInterval { 0 }
+}
+
+/// How an animation goes on.
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: AnyObject {}
+
+/// An animation like a spring.
+@preconcurrency @MainActor
+open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  public let initialVelocity: CGVector
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+    initialVelocity = velocity
+  }
+  public init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
+  ) { initialVelocity = velocity }
+  public convenience init(dampingRatio ratio: CGFloat) {
+    self.init(dampingRatio: ratio, initialVelocity: .zero)
+  }
+  @preconcurrency @MainActor
+  public convenience override init() { self.init(dampingRatio: 1) }
+}
+
+/// An animation with a curve.
+@preconcurrency @MainActor
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  public let animationCurve: UIView.AnimationCurve
+  public init(animationCurve curve: UIView.AnimationCurve) { animationCurve = curve }
+  public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+    animationCurve = .easeInOut
+  }
+}
+
+public enum UIViewAnimatingState: Int, Sendable {
+  case inactive, active, stopped
+}
+
+public enum UIViewAnimatingPosition: Int, Sendable {
+  case end, start, current
+}
+
+@preconcurrency @MainActor
+public protocol UIViewAnimating: AnyObject {
+  var state: UIViewAnimatingState { get }
+  var isRunning: Bool { get }
+  var isReversed: Bool { get set }
+  var fractionComplete: CGFloat { get set }
+  func startAnimation()
+  func startAnimation(afterDelay delay: TimeInterval)
+  func pauseAnimation()
+  func stopAnimation(_ withoutFinishing: Bool)
+  func finishAnimation(at finalPosition: UIViewAnimatingPosition)
+}
+
+/// Changes that can be held and reversed. Started, they are made at once and are over; held by a finger,
+/// only the share is kept, and going on ends them.
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
+  open private(set) var state = UIViewAnimatingState.inactive
+  open private(set) var isRunning = false
+  open var isReversed = false
+  open var fractionComplete: CGFloat = 0 {
+    didSet { if state == .inactive { state = .active } }
+  }
+  open var isInterruptible = true
+  open var isUserInteractionEnabled = true
+  open var isManualHitTestingEnabled = false
+  open var scrubsLinearly = true
+  open var pausesOnCompletion = false
+  public let duration: TimeInterval
+  open private(set) var timingParameters: (any UITimingCurveProvider)?
+  open var delay: TimeInterval { 0 }
+  private var animations: [() -> Void] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.duration = duration
+    timingParameters = parameters
+  }
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) { self.init(duration: duration, curve: .easeInOut, animations: animations) }
+  @preconcurrency @MainActor
+  public convenience override init() { self.init(duration: 0, curve: .linear) }
+
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: duration, curve: .linear)
+    animator.addAnimations(animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation()
+    return animator
+  }
+  open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    animations.append(animation)
+  }
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+  open func startAnimation() { end(isReversed ? .start : .end) }
+  open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
+  open func pauseAnimation() { state = .active }
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    if let parameters { timingParameters = parameters }
+    startAnimation()
+  }
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard state == .active else { return }
+    state = withoutFinishing ? .inactive : .stopped
+    if withoutFinishing { (animations, completions) = ([], []) }
+  }
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { end(finalPosition) }
+
+  private func end(_ position: UIViewAnimatingPosition) {
+    let (changes, ends) = (animations, completions)
+    (animations, completions) = ([], [])
+    if position == .end {
+      for change in changes { change() }
+    }
+    (state, isRunning) = (.inactive, false)
+    AnimationEnd.call { for completion in ends { completion(position) } }
+  }
+}

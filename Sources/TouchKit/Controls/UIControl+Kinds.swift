@@ -1,0 +1,213 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
+
+/// Dots for pages. A tap goes on, or back from its left half.
+open class UIPageControl: UIControl {
+  open var numberOfPages = 0
+  open var currentPage = 0
+  open var hidesForSinglePage = false
+  open var pageIndicatorTintColor: UIColor?
+  open var currentPageIndicatorTintColor: UIColor?
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: CGFloat(pageCount) * 16, height: 26)
+  }
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+}
+
+/// Segments of which one is selected.
+open class UISegmentedControl: UIControl {
+  public static let noSegment = -1
+  private var segments: [(title: String?, image: UIImage?, isEnabled: Bool)] = []
+  open var selectedSegmentIndex = UISegmentedControl.noSegment
+  open var isMomentary = false
+  open var selectedSegmentTintColor: UIColor?
+  open var apportionsSegmentWidthsByContent = false
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    segments = (items ?? []).map { ($0 as? String, $0 as? UIImage, true) }
+  }
+  open var numberOfSegments: Int { segments.count }
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    segments.insert((title, nil, true), at: Swift.min(Swift.max(0, segment), segments.count))
+  }
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    segments.insert((nil, image, true), at: Swift.min(Swift.max(0, segment), segments.count))
+  }
+  open func removeSegment(at segment: Int, animated: Bool) {
+    if segments.indices.contains(segment) { segments.remove(at: segment) }
+  }
+  open func removeAllSegments() { segments = [] }
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    if segments.indices.contains(segment) { segments[segment].title = title }
+  }
+  open func titleForSegment(at segment: Int) -> String? {
+    segments.indices.contains(segment) ? segments[segment].title : nil
+  }
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    if segments.indices.contains(segment) { segments[segment].isEnabled = enabled }
+  }
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    segments.indices.contains(segment) && segments[segment].isEnabled
+  }
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: State
+  ) {}
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: CGFloat(segments.count) * 60, height: 32)
+  }
+}
+
+/// A control that counts up and down.
+open class UIStepper: UIControl {
+  open var value = 0.0
+  open var minimumValue = 0.0
+  open var maximumValue = 100.0
+  open var stepValue = 1.0
+  open var wraps = false
+  open var autorepeat = true
+  open var isContinuous = true
+  open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+}
+
+/// How far something is.
+open class UIProgressView: UIView {
+  public enum Style: Int, Sendable {
+    case `default`, bar
+  }
+  open var progress: Float = 0
+  open var progressViewStyle = Style.default
+  open var progressTintColor: UIColor?
+  open var trackTintColor: UIColor?
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+  }
+  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 4)
+  }
+}
+
+/// Shows that something goes on.
+open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable {
+    case whiteLarge, white, gray
+    case medium = 100
+    case large = 101
+  }
+  open var style = Style.medium
+  open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
+  open var color: UIColor?
+  open private(set) var isAnimating = false
+  public convenience init(style: Style) {
+    self.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    self.style = style
+    isHidden = true
+  }
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+  }
+  open func stopAnimating() {
+    isAnimating = false
+    if hidesWhenStopped { isHidden = true }
+  }
+  open override var intrinsicContentSize: CGSize { CGSize(width: 20, height: 20) }
+}
+
+/// An effect of a view.
+@preconcurrency @MainActor
+open class UIVisualEffect: NSObject {}
+
+/// A blur.
+open class UIBlurEffect: UIVisualEffect {
+  public enum Style: Int, Sendable {
+    case extraLight, light, dark
+    case regular = 4
+    case prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial
+    case systemThickMaterial, systemChromeMaterial, systemUltraThinMaterialLight
+    case systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+    case systemChromeMaterialLight, systemUltraThinMaterialDark, systemThinMaterialDark
+    case systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
+  }
+  public convenience init(style: Style) { self.init() }
+}
+
+/// Colours that shine through a blur.
+open class UIVibrancyEffect: UIVisualEffect {
+  public convenience init(blurEffect: UIBlurEffect) { self.init() }
+}
+
+/// A view with an effect, whose content is in a view of its own.
+open class UIVisualEffectView: UIView {
+  open var effect: UIVisualEffect?
+  open private(set) lazy var contentView: UIView = {
+    let view = UIView(frame: bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(view)
+    return view
+  }()
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// Pulled down, it refreshes: only code begins that here.
+open class UIRefreshControl: UIControl {
+  open private(set) var isRefreshing = false
+  open var attributedTitle: NSAttributedString?
+  open func beginRefreshing() { isRefreshing = true }
+  open func endRefreshing() { isRefreshing = false }
+}
+
+/// A date to pick.
+open class UIDatePicker: UIControl {
+  public enum Mode: Int, Sendable {
+    case time, date, dateAndTime, countDownTimer
+  }
+  open var datePickerMode = Mode.dateAndTime
+  open var date = Date()
+  open var minimumDate: Date?
+  open var maximumDate: Date?
+  open var minuteInterval = 1
+  open func setDate(_ date: Date, animated: Bool) { self.date = date }
+}
+
+@preconcurrency @MainActor
+public protocol UIPickerViewDataSource: NSObjectProtocol {
+  func numberOfComponents(in pickerView: UIPickerView) -> Int
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+}
+
+@preconcurrency @MainActor
+public protocol UIPickerViewDelegate: NSObjectProtocol {
+  func pickerView(
+    _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String?
+  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+}
+
+extension UIPickerViewDelegate {
+  public func pickerView(
+    _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String? { nil }
+  public func pickerView(
+    _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
+  ) {}
+}
+
+/// Rows to pick from; no rows are shown.
+open class UIPickerView: UIView {
+  open weak var dataSource: (any UIPickerViewDataSource)?
+  open weak var delegate: (any UIPickerViewDelegate)?
+  private var selected: [Int: Int] = [:]
+  open func reloadAllComponents() {}
+  open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
+    selected[component] = row
+  }
+  open func selectedRow(inComponent component: Int) -> Int { selected[component] ?? -1 }
+}

@@ -1,0 +1,274 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// CoreGraphics' own names: a comment on each would repeat them.
+
+public import Foundation
+
+/// How colours mix. Nothing is drawn, so that only the names count.
+public enum CGBlendMode: Int32, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
+  case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy
+  case sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut
+  case destinationAtop, xor, plusDarker, plusLighter
+}
+
+/// How a path is drawn.
+public enum CGPathDrawingMode: Int32, Sendable {
+  case fill, eoFill, stroke, fillStroke, eoFillStroke
+}
+
+/// How images are scaled.
+public enum CGInterpolationQuality: Int32, Sendable {
+  case `default`, none, low, high, medium
+}
+
+/// Colours that change from one place to another.
+public final class CGGradient: @unchecked Sendable {
+  /// A gradient of colours; `nil` without any.
+  public init?(
+    colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]? = nil
+  ) {
+    if colors.isEmpty { return nil }
+  }
+
+  /// A gradient of colours in an array of Foundation.
+  public init?(
+    colorsSpace space: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?
+  ) {
+    if colors.count == 0 { return nil }
+  }
+}
+
+/// How far a gradient goes.
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let drawsBeforeStartLocation = Self(rawValue: 1)
+  public static let drawsAfterEndLocation = Self(rawValue: 2)
+}
+
+/// What `draw(_:)` draws with. It keeps the path, the transform and the line, and makes no pixels.
+public final class CGContext: @unchecked Sendable {
+  private struct State {
+    var ctm = CGAffineTransform.identity
+    var lineWidth: CGFloat = 1
+    var fillColor: CGColor = .black
+    var strokeColor: CGColor = .black
+  }
+
+  /// The bitmap's size.
+  public let width: Int
+  public let height: Int
+  private var state = State()
+  private var saved: [State] = []
+  private var building = CGMutablePath()
+  /// What was drawn, for tests.
+  private(set) var notes: [String] = []
+
+  init(size: CGSize) {
+    func whole(_ value: CGFloat) -> Int { Int(exactly: value.rounded(.up)) ?? 0 }
+    (width, height) = (whole(size.width), whole(size.height))
+  }
+
+  func note(_ text: String) {
+    if notes.count < 1000 { notes.append(text) }
+  }
+
+  // MARK: State
+
+  public var ctm: CGAffineTransform { state.ctm }
+  public var interpolationQuality: CGInterpolationQuality {
+    get { .default }
+    set {}
+  }
+  public func saveGState() { saved.append(state) }
+  public func restoreGState() { if let last = saved.popLast() { state = last } }
+  public func translateBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.translatedBy(x: x, y: y) }
+  public func scaleBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.scaledBy(x: x, y: y) }
+  public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
+  public func concatenate(_ transform: CGAffineTransform) {
+    state.ctm = transform.concatenating(state.ctm)
+  }
+  public func setLineWidth(_ width: CGFloat) { state.lineWidth = width }
+  public func setLineCap(_ cap: CGLineCap) {}
+  public func setLineJoin(_ join: CGLineJoin) {}
+  public func setMiterLimit(_ limit: CGFloat) {}
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
+  public func setFlatness(_ flatness: CGFloat) {}
+  public func setAlpha(_ alpha: CGFloat) {}
+  public func setBlendMode(_ mode: CGBlendMode) {}
+  public func setFillColor(_ color: CGColor) { state.fillColor = color }
+  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.fillColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.strokeColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    state.fillColor = CGColor(gray: gray, alpha: alpha)
+  }
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    state.strokeColor = CGColor(gray: gray, alpha: alpha)
+  }
+  public func setShadow(offset: CGSize, blur: CGFloat) {}
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {}
+  public func setShouldAntialias(_ shouldAntialias: Bool) {}
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
+  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {}
+  public func endTransparencyLayer() {}
+
+  // MARK: The path
+
+  public var path: CGPath? { building.isEmpty ? nil : building.copy() }
+  public var isPathEmpty: Bool { building.isEmpty }
+  public var currentPointOfPath: CGPoint { building.currentPoint }
+  public var boundingBoxOfPath: CGRect { building.boundingBoxOfPath }
+  public func beginPath() { building = CGMutablePath() }
+  public func closePath() { building.closeSubpath() }
+  public func move(to point: CGPoint) { building.move(to: point) }
+  public func addLine(to point: CGPoint) { building.addLine(to: point) }
+  public func addLines(between points: [CGPoint]) { building.addLines(between: points) }
+  public func addRect(_ rect: CGRect) { building.addRect(rect) }
+  public func addRects(_ rects: [CGRect]) { building.addRects(rects) }
+  public func addEllipse(in rect: CGRect) { building.addEllipse(in: rect) }
+  public func addPath(_ path: CGPath) { building.addPath(path) }
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    building.addCurve(to: end, control1: control1, control2: control2)
+  }
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    building.addQuadCurve(to: end, control: control)
+  }
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    building.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    building.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius)
+  }
+  public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+    let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
+    return building.contains(point, using: isEvenOdd ? .evenOdd : .winding)
+  }
+
+  // MARK: Drawing
+
+  private func drawn(_ text: String) {
+    note(text)
+    beginPath()
+  }
+  public func strokePath() { drawn("stroke") }
+  public func fillPath(using rule: CGPathFillRule = .winding) { drawn("fill") }
+  public func drawPath(using mode: CGPathDrawingMode) { drawn("draw") }
+  public func clip(using rule: CGPathFillRule = .winding) { beginPath() }
+  public func clip(to rect: CGRect) {}
+  public func clip(to rects: [CGRect]) {}
+  public func resetClip() {}
+  public func fill(_ rect: CGRect) { note("fill") }
+  public func fill(_ rects: [CGRect]) { note("fill") }
+  public func stroke(_ rect: CGRect) { note("stroke") }
+  public func stroke(_ rect: CGRect, width: CGFloat) { note("stroke") }
+  public func clear(_ rect: CGRect) { note("clear") }
+  public func fillEllipse(in rect: CGRect) { note("fill") }
+  public func strokeEllipse(in rect: CGRect) { note("stroke") }
+  public func strokeLineSegments(between points: [CGPoint]) { note("stroke") }
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) { note("image") }
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
+    options: CGGradientDrawingOptions
+  ) { note("gradient") }
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) { note("gradient") }
+  public func flush() {}
+  public func makeImage() -> CGImage? { CGImage(width: width, height: height) }
+}
+
+/// The contexts that are being drawn in; code on the main thread alone draws.
+enum GraphicsContexts {
+  nonisolated(unsafe) static var stack: [CGContext] = []
+
+  /// Draws in a context of a size.
+  static func draw(_ size: CGSize, _ body: (CGContext) -> Void) {
+    let context = CGContext(size: size)
+    stack.append(context)
+    body(context)
+    if stack.last === context { stack.removeLast() }
+  }
+}
+
+/// What `draw(_:)` draws with; `nil` outside.
+public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContexts.stack.last }
+public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContexts.stack.append(context) }
+public func UIGraphicsPopContext() { _ = GraphicsContexts.stack.popLast() }
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
+  GraphicsContexts.stack.append(CGContext(size: size))
+}
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  UIGraphicsGetCurrentContext().map {
+    UIImage(size: CGSize(width: $0.width, height: $0.height))
+  }
+}
+public func UIGraphicsEndImageContext() { _ = GraphicsContexts.stack.popLast() }
+public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(rect) }
+public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+
+/// The scale of the pictures that a renderer makes.
+open class UIGraphicsImageRendererFormat: NSObject {
+  open var scale: CGFloat = 3
+  open var opaque = false
+  open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}
+
+/// What a renderer draws with.
+open class UIGraphicsImageRendererContext: NSObject {
+  public let cgContext: CGContext
+  public let format: UIGraphicsImageRendererFormat
+  init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
+    (cgContext, self.format) = (context, format)
+  }
+  open var currentImage: UIImage {
+    UIImage(size: CGSize(width: cgContext.width, height: cgContext.height))
+  }
+  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+  open func fill(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.fill(rect) }
+  open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+  open func clip(to rect: CGRect) {}
+}
+
+/// Makes pictures: empty ones of the right size, for which the drawing code is called.
+open class UIGraphicsImageRenderer: NSObject {
+  private let size: CGSize
+  public let format: UIGraphicsImageRendererFormat
+  public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    (self.size, self.format) = (size, format)
+  }
+  public convenience init(size: CGSize) {
+    self.init(size: size, format: UIGraphicsImageRendererFormat())
+  }
+  public convenience init(bounds: CGRect) { self.init(size: bounds.size) }
+  public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+    self.init(size: bounds.size, format: format)
+  }
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    GraphicsContexts.draw(size) { actions(UIGraphicsImageRendererContext($0, format)) }
+    return UIImage(size: size, scale: format.scale)
+  }
+  open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+    _ = image(actions: actions)
+    return Data()
+  }
+  open func jpegData(
+    withCompressionQuality quality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
+  ) -> Data { pngData(actions: actions) }
+}

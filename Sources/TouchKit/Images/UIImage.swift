@@ -1,0 +1,173 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
+
+/// A picture as CoreGraphics has it: a size in pixels.
+public final class CGImage: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+  public func cropping(to rect: CGRect) -> CGImage? {
+    CGImage(width: Self.whole(rect.size.width), height: Self.whole(rect.size.height))
+  }
+  static func whole(_ value: CGFloat) -> Int { Int(exactly: value.rounded()) ?? 0 }
+  public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A picture. It has a size and no pixels: nothing is drawn.
+open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+  public enum RenderingMode: Int, Sendable {
+    case automatic, alwaysOriginal, alwaysTemplate
+  }
+  public enum ResizingMode: Int, Sendable {
+    case tile, stretch
+  }
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1
+    case unspecified, small, medium, large
+  }
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+  open class Configuration: NSObject, @unchecked Sendable {}
+  open class SymbolConfiguration: Configuration, @unchecked Sendable {
+    public convenience init(pointSize: CGFloat) { self.init() }
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init() }
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
+      self.init()
+    }
+    public convenience init(weight: SymbolWeight) { self.init() }
+    public convenience init(scale: SymbolScale) { self.init() }
+    public convenience init(textStyle: UIFont.TextStyle) { self.init() }
+    public convenience init(font: UIFont) { self.init() }
+  }
+
+  /// The size, in points.
+  public let size: CGSize
+  /// How many pixels a point takes.
+  public let scale: CGFloat
+  public let imageOrientation: Orientation
+  public let renderingMode: RenderingMode
+
+  /// A picture of a size.
+  public init(
+    size: CGSize, scale: CGFloat = 1, orientation: Orientation = .up,
+    renderingMode: RenderingMode = .automatic
+  ) {
+    self.size = size
+    self.scale = scale
+    imageOrientation = orientation
+    self.renderingMode = renderingMode
+  }
+
+  /// An empty picture.
+  public convenience override init() { self.init(size: .zero) }
+
+  /// A picture that is picked in the source: an empty one.
+  public required convenience init(imageLiteralResourceName path: String) { self.init(size: .zero) }
+
+  /// A picture of the application, by its name: an empty one, since there is none to load.
+  public convenience init?(named name: String) { self.init(size: .zero) }
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+  ) { self.init(size: .zero) }
+
+  /// A symbol of the system, by its name: an empty one.
+  public convenience init?(systemName name: String) { self.init(size: .zero) }
+  public convenience init?(
+    systemName name: String, withConfiguration configuration: Configuration?
+  ) { self.init(size: .zero) }
+
+  /// A picture of a file: an empty one, since nothing decodes it.
+  public convenience init?(data: Data) { self.init(size: .zero) }
+  public convenience init?(data: Data, scale: CGFloat) { self.init(size: .zero, scale: scale) }
+  public convenience init?(contentsOfFile path: String) { self.init(size: .zero) }
+  public convenience init(cgImage: CGImage) {
+    self.init(size: CGSize(width: cgImage.width, height: cgImage.height))
+  }
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(
+      size: CGSize(
+        width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale),
+      scale: scale, orientation: orientation)
+  }
+
+  open var cgImage: CGImage? {
+    CGImage(
+      width: CGImage.whole(size.width * scale), height: CGImage.whole(size.height * scale))
+  }
+  open var images: [UIImage]? { nil }
+  open var duration: TimeInterval { 0 }
+  open var capInsets: UIEdgeInsets { .zero }
+  open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    UIImage(
+      size: size, scale: scale, orientation: imageOrientation, renderingMode: renderingMode)
+  }
+  open func withTintColor(_ color: UIColor) -> UIImage { self }
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    withRenderingMode(renderingMode)
+  }
+  open func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+  open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
+  open func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage { self }
+  open func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage { self }
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  open func draw(at point: CGPoint) { UIGraphicsGetCurrentContext()?.note("image") }
+  open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) { draw(at: point) }
+  open func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.note("image") }
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) { draw(in: rect) }
+  open func drawAsPattern(in rect: CGRect) { draw(in: rect) }
+  /// No pixels, no data.
+  open func pngData() -> Data? { nil }
+  open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    images.first
+  }
+}
+
+/// What a picture that is picked in the source is.
+public typealias _ImageLiteralType = UIImage
+
+/// A picture; takes no touches by default (row 24).
+open class UIImageView: UIView {
+  open var image: UIImage? { didSet { invalidateIntrinsicContentSize() } }
+  open var highlightedImage: UIImage?
+  open var isHighlighted = false
+  open var animationImages: [UIImage]?
+  open var animationDuration: TimeInterval = 0
+  open var animationRepeatCount = 0
+  open private(set) var isAnimating = false
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+
+  /// An image view with a frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// An image view of no size; there are no archives to read from.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+    self.highlightedImage = highlightedImage
+  }
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
+  open override var intrinsicContentSize: CGSize {
+    image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+}

@@ -1,0 +1,190 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Core Animation's own names: a comment on each would repeat them.
+
+public import Foundation
+
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let forwards = Self(rawValue: "forwards")
+  public static let backwards = Self(rawValue: "backwards")
+  public static let both = Self(rawValue: "both")
+  public static let removed = Self(rawValue: "removed")
+}
+
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let linear = Self(rawValue: "linear")
+  public static let easeIn = Self(rawValue: "easeIn")
+  public static let easeOut = Self(rawValue: "easeOut")
+  public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
+  public static let `default` = Self(rawValue: "default")
+}
+
+/// How an animation gains speed.
+open class CAMediaTimingFunction: NSObject {
+  public convenience init(name: CAMediaTimingFunctionName) { self.init() }
+  public convenience init(
+    controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float
+  ) { self.init() }
+}
+
+public protocol CAAnimationDelegate: AnyObject {
+  func animationDidStart(_ anim: CAAnimation)
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// A change over time. It changes nothing, as in UIKit once it is over, and is over at once.
+open class CAAnimation: NSObject, CAAction {
+  open var delegate: (any CAAnimationDelegate)?
+  open var timingFunction: CAMediaTimingFunction?
+  open var isRemovedOnCompletion = true
+  open var duration: CFTimeInterval = 0
+  open var beginTime: CFTimeInterval = 0
+  open var timeOffset: CFTimeInterval = 0
+  open var speed: Float = 1
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+  private var values: [String: Any] = [:]
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+  open func value(forKey key: String) -> Any? { values[key] }
+
+  func run(on layer: CALayer) {
+    delegate?.animationDidStart(self)
+    delegate?.animationDidStop(self, finished: true)
+  }
+}
+
+/// A change of a property.
+open class CAPropertyAnimation: CAAnimation {
+  open var keyPath: String?
+  open var isAdditive = false
+  open var isCumulative = false
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+}
+
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any?
+  open var toValue: Any?
+  open var byValue: Any?
+}
+
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let linear = Self(rawValue: "linear")
+  public static let discrete = Self(rawValue: "discrete")
+  public static let paced = Self(rawValue: "paced")
+  public static let cubic = Self(rawValue: "cubic")
+}
+
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  open var values: [Any]?
+  open var path: CGPath?
+  open var keyTimes: [NSNumber]?
+  open var timingFunctions: [CAMediaTimingFunction]?
+  open var calculationMode = CAAnimationCalculationMode.linear
+}
+
+open class CASpringAnimation: CABasicAnimation {
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  open var initialVelocity: CGFloat = 0
+  open var settlingDuration: CFTimeInterval { duration }
+}
+
+open class CAAnimationGroup: CAAnimation {
+  open var animations: [CAAnimation]?
+}
+
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let fade = Self(rawValue: "fade")
+  public static let moveIn = Self(rawValue: "moveIn")
+  public static let push = Self(rawValue: "push")
+  public static let reveal = Self(rawValue: "reveal")
+}
+
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let fromRight = Self(rawValue: "fromRight")
+  public static let fromLeft = Self(rawValue: "fromLeft")
+  public static let fromTop = Self(rawValue: "fromTop")
+  public static let fromBottom = Self(rawValue: "fromBottom")
+}
+
+open class CATransition: CAAnimation {
+  open var type = CATransitionType.fade
+  open var subtype: CATransitionSubtype?
+}
+
+/// Changes of layers that belong together. They are immediate; a completion block is called when its
+/// transaction is committed.
+open class CATransaction: NSObject {
+  private struct Level {
+    var completion: (() -> Void)?
+    var disablesActions = false
+    var duration: CFTimeInterval = 0.25
+    var timing: CAMediaTimingFunction?
+  }
+  nonisolated(unsafe) private static var levels: [Level] = []
+
+  open class func begin() { levels.append(Level()) }
+  open class func commit() { levels.popLast()?.completion?() }
+  open class func flush() {}
+  /// Without a transaction, the block is called at once: the changes have been made.
+  open class func setCompletionBlock(_ block: (() -> Void)?) {
+    if levels.isEmpty { block?() } else { levels[levels.count - 1].completion = block }
+  }
+  open class func completionBlock() -> (() -> Void)? { levels.last?.completion }
+  open class func setDisableActions(_ flag: Bool) {
+    if !levels.isEmpty { levels[levels.count - 1].disablesActions = flag }
+  }
+  open class func disableActions() -> Bool { levels.last?.disablesActions ?? false }
+  open class func setAnimationDuration(_ dur: CFTimeInterval) {
+    if !levels.isEmpty { levels[levels.count - 1].duration = dur }
+  }
+  open class func animationDuration() -> CFTimeInterval { levels.last?.duration ?? 0.25 }
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    if !levels.isEmpty { levels[levels.count - 1].timing = function }
+  }
+  open class func setValue(_ anObject: Any?, forKey key: String) {
+    if key == kCATransactionDisableActions { setDisableActions(anObject as? Bool ?? false) }
+  }
+}
+
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationDuration = "animationDuration"
+
+/// The time of the machine, in seconds.
+public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
+/// A number of seconds.
+public typealias CFTimeInterval = Double
+
+/// Calls a method at each frame of the screen: there are none, so that it never does.
+open class CADisplayLink: NSObject {
+  open private(set) var timestamp: CFTimeInterval = 0
+  open private(set) var targetTimestamp: CFTimeInterval = 1.0 / 60
+  open private(set) var duration: CFTimeInterval = 1.0 / 60
+  open var isPaused = false
+  open var preferredFramesPerSecond = 0
+  public init(target: Any, selector sel: Selector) { super.init() }
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
+  open func invalidate() {}
+}

@@ -1,0 +1,382 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Core Animation's own names: a comment on each would repeat them.
+
+public import Foundation
+import Geometry
+import HitTesting
+
+/// What a layer asks.
+@preconcurrency @MainActor
+public protocol CALayerDelegate: NSObjectProtocol {
+  func display(_ layer: CALayer)
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  func layerWillDraw(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func display(_ layer: CALayer) {}
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+/// What happens when a property of a layer changes: nothing, since changes are immediate.
+public protocol CAAction {}
+
+/// Which corners are round.
+public struct CACornerMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let layerMinXMinYCorner = Self(rawValue: 1)
+  public static let layerMaxXMinYCorner = Self(rawValue: 2)
+  public static let layerMinXMaxYCorner = Self(rawValue: 4)
+  public static let layerMaxXMaxYCorner = Self(rawValue: 8)
+}
+
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let circular = Self(rawValue: "circular")
+  public static let continuous = Self(rawValue: "continuous")
+}
+
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let center = Self(rawValue: "center")
+  public static let resize = Self(rawValue: "resize")
+  public static let resizeAspect = Self(rawValue: "resizeAspect")
+  public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
+}
+
+/// What is drawn. The layer of a view has the view's geometry, opacity and colour; others have their own.
+/// Nothing is drawn, but layers find and convert points.
+open class CALayer: NSObject, CAAction {
+  /// The view whose layer this is.
+  weak var owner: UIView?
+  open weak var delegate: (any CALayerDelegate)?
+
+  public override init() { super.init() }
+
+  /// A copy for the time of an animation; there are none.
+  public init(layer: Any) {
+    super.init()
+    guard let other = layer as? CALayer else { return }
+    own = other.own
+  }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// Tells the delegate, on the main thread as all that views have.
+  private func tell(_ body: @MainActor (any CALayerDelegate, CALayer) -> Void) {
+    nonisolated(unsafe) let receiver = delegate
+    guard receiver != nil else { return }
+    let held = Held(layers: [self])
+    MainActor.assumeIsolated {
+      if let receiver { body(receiver, held.layers[0]) }
+    }
+  }
+
+  // MARK: Geometry, which a view's layer shares with it
+
+  private struct Own {
+    var bounds = CGRect.zero
+    var position = CGPoint.zero
+    var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    var transform = CATransform3DIdentity
+    var opacity: Float = 1
+    var isHidden = false
+    var masksToBounds = false
+    var backgroundColor: CGColor?
+    var zPosition: CGFloat = 0
+  }
+
+  private var own = Own() { didSet { if own.bounds.size != oldValue.bounds.size { resized() } } }
+
+  /// Asks the view. UIKit's layers belong to the main thread, as their views do.
+  private func view<Value: Sendable>(_ read: @MainActor (UIView) -> Value) -> Value? {
+    owner.map { view in MainActor.assumeIsolated { read(view) } }
+  }
+
+  open var bounds: CGRect {
+    get { view { CGRect($0.geometry.bounds) } ?? own.bounds }
+    set { if view({ $0.setBounds(newValue) }) == nil { own.bounds = newValue } }
+  }
+  open var position: CGPoint {
+    get { view { CGPoint($0.geometry.center) } ?? own.position }
+    set { if view({ $0.setCenter(newValue) }) == nil { own.position = newValue } }
+  }
+  open var anchorPoint: CGPoint {
+    get { view { $0.anchorPoint } ?? own.anchorPoint }
+    set { if view({ $0.anchorPoint = newValue }) == nil { own.anchorPoint = newValue } }
+  }
+  open var transform: CATransform3D {
+    get { view { CATransform3D($0.transform) } ?? own.transform }
+    set { if view({ $0.transform = newValue.affine }) == nil { own.transform = newValue } }
+  }
+  open func affineTransform() -> CGAffineTransform { transform.affine }
+  open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
+  open var frame: CGRect {
+    get {
+      if let frame = view({ CGRect($0.geometry.frame) }) { return frame }
+      return CGRect(origin: .zero, size: own.bounds.size).applying(toSuperlayer)
+    }
+    set {
+      guard view({ $0.setFrame(newValue) }) == nil else { return }
+      let box = Rect(newValue).standardized
+      var next = own
+      next.bounds.size = CGSize(box.size)
+      next.position = CGPoint(
+        x: CGFloat(box.origin.x) + own.anchorPoint.x * CGFloat(box.width),
+        y: CGFloat(box.origin.y) + own.anchorPoint.y * CGFloat(box.height))
+      own = next
+    }
+  }
+  open var opacity: Float {
+    get { view { Float($0.alpha) } ?? own.opacity }
+    set { if view({ $0.alpha = CGFloat(newValue) }) == nil { own.opacity = newValue } }
+  }
+  open var isHidden: Bool {
+    get { view { $0.isHidden } ?? own.isHidden }
+    set { if view({ $0.isHidden = newValue }) == nil { own.isHidden = newValue } }
+  }
+  open var masksToBounds: Bool {
+    get { view { $0.clipsToBounds } ?? own.masksToBounds }
+    set { if view({ $0.clipsToBounds = newValue }) == nil { own.masksToBounds = newValue } }
+  }
+  open var backgroundColor: CGColor? {
+    get { view { $0.backgroundColor.map { CGColor($0) } } ?? own.backgroundColor }
+    set {
+      let isView =
+        view { view in
+          view.backgroundColor = newValue.map { UIColor(cgColor: $0) }
+          return true
+        } ?? false
+      if !isView { own.backgroundColor = newValue }
+    }
+  }
+  /// The place among the siblings, before the order; a view's is part of the search's (row 21).
+  open var zPosition: CGFloat {
+    get { own.zPosition }
+    set {
+      own.zPosition = newValue
+      _ = view { view in view.changed() }
+    }
+  }
+
+  // MARK: Kept
+
+  open var anchorPointZ: CGFloat = 0
+  open var cornerRadius: CGFloat = 0
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  open var cornerCurve = CALayerCornerCurve.circular
+  open var borderWidth: CGFloat = 0
+  open var borderColor: CGColor? = .black
+  open var shadowColor: CGColor? = .black
+  open var shadowOpacity: Float = 0
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var shadowRadius: CGFloat = 3
+  open var shadowPath: CGPath?
+  open var contents: Any?
+  open var contentsScale: CGFloat = 1
+  open var contentsGravity = CALayerContentsGravity.resize
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var rasterizationScale: CGFloat = 1
+  open var shouldRasterize = false
+  open var allowsEdgeAntialiasing = false
+  open var allowsGroupOpacity = true
+  open var drawsAsynchronously = false
+  open var isOpaque = false
+  open var isDoubleSided = true
+  open var isGeometryFlipped = false
+  open var needsDisplayOnBoundsChange = false
+  open var name: String?
+  open var sublayerTransform = CATransform3DIdentity
+  open var actions: [String: any CAAction]?
+  open var style: [AnyHashable: Any]?
+  open var filters: [Any]?
+  open var compositingFilter: Any?
+  open var mask: CALayer?
+  open var speed: Float = 1
+  open var timeOffset: CFTimeInterval = 0
+  open var beginTime: CFTimeInterval = 0
+  open var duration: CFTimeInterval = 0
+  open var repeatCount: Float = 0
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { t }
+
+  // MARK: Hierarchy: a view's layer has those of the subviews besides its own
+
+  private var children: [CALayer] = []
+
+  /// Layers that views give; all of them belong to the main thread.
+  private struct Held: @unchecked Sendable {
+    let layers: [CALayer]
+  }
+  private weak var parent: CALayer?
+
+  open var superlayer: CALayer? {
+    if let parent { return parent }
+    return view { Held(layers: $0.superview.map { [$0.layer] } ?? []) }?.layers.first
+  }
+  open var sublayers: [CALayer]? {
+    get {
+      let all = (view { Held(layers: $0.subviews.map(\.layer)) }?.layers ?? []) + children
+      return all.isEmpty ? nil : all
+    }
+    set {
+      for layer in children { layer.parent = nil }
+      children = []
+      for layer in newValue ?? [] where layer.owner == nil { addSublayer(layer) }
+    }
+  }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, at: children.firstIndex { $0 === sibling } ?? 0)
+  }
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, at: (children.firstIndex { $0 === sibling } ?? children.count - 1) + 1)
+  }
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard let place = children.firstIndex(where: { $0 === oldLayer }) else { return }
+    oldLayer.removeFromSuperlayer()
+    insert(newLayer, at: place)
+  }
+  open func removeFromSuperlayer() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+  }
+
+  private func insert(_ layer: CALayer, at place: Int) {
+    if let owner = layer.owner {
+      // The layer of a view brings the view.
+      _ = view { $0.addSubview(owner) }
+      return
+    }
+    var current: CALayer? = self
+    while let next = current {
+      if next === layer { return }
+      current = next.parent
+    }
+    layer.removeFromSuperlayer()
+    children.insert(layer, at: Swift.min(Swift.max(0, place), children.count))
+    layer.parent = self
+  }
+
+  // MARK: Layout and drawing
+
+  private var needsLayoutNow = false
+  private var needsDisplayNow = false
+
+  private func resized() {
+    setNeedsLayout()
+    if needsDisplayOnBoundsChange { setNeedsDisplay() }
+  }
+  /// The layout of a layer without a view runs at the layout of the view that it is in.
+  open func setNeedsLayout() {
+    needsLayoutNow = true
+    _ = view { view in view.setNeedsLayout() }
+  }
+  open func layoutIfNeeded() {
+    // The layout of a view's layer is that of the view.
+    if needsLayoutNow, owner == nil { layoutSublayers() }
+    needsLayoutNow = false
+    for layer in children { layer.layoutIfNeeded() }
+  }
+  open func layoutSublayers() { tell { $0.layoutSublayers(of: $1) } }
+  open func needsLayout() -> Bool { needsLayoutNow }
+  open func setNeedsDisplay() { needsDisplayNow = true }
+  open func setNeedsDisplay(_ r: CGRect) { needsDisplayNow = true }
+  open func needsDisplay() -> Bool { needsDisplayNow }
+  /// Calls the drawing code of the layer and its sublayers, which makes no pixels.
+  open func displayIfNeeded() {
+    if needsDisplayNow {
+      needsDisplayNow = false
+      display()
+    }
+    for layer in children { layer.displayIfNeeded() }
+  }
+  open func display() {
+    GraphicsContexts.draw(bounds.size) { draw(in: $0) }
+  }
+  open func draw(in ctx: CGContext) {
+    tell { $0.draw($1, in: ctx) }
+  }
+  open func render(in ctx: CGContext) { draw(in: ctx) }
+  open func preferredFrameSize() -> CGSize { bounds.size }
+  open func contentsAreFlipped() -> Bool { isGeometryFlipped }
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  open func action(forKey event: String) -> (any CAAction)? { nil }
+
+  // MARK: Animations: kept by name until they are over, which they are at once
+
+  private var animations: [String: CAAnimation] = [:]
+  open func add(_ anim: CAAnimation, forKey key: String?) {
+    if let key { animations[key] = anim }
+    anim.run(on: self)
+    if let key, anim.isRemovedOnCompletion { animations[key] = nil }
+  }
+  open func removeAnimation(forKey key: String) { animations[key] = nil }
+  open func removeAllAnimations() { animations = [:] }
+  open func animation(forKey key: String) -> CAAnimation? { animations[key] }
+  open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
+  /// What is on the screen: the layer, since changes are immediate.
+  open func presentation() -> Self? { self }
+  open func model() -> Self { self }
+
+  // MARK: Points
+
+  /// From the layer's coordinates to its superlayer's.
+  private var toSuperlayer: CGAffineTransform {
+    let (bounds, anchor, position) = (bounds, anchorPoint, position)
+    return CGAffineTransform(
+      translationX: -(bounds.origin.x + anchor.x * bounds.size.width),
+      y: -(bounds.origin.y + anchor.y * bounds.size.height)
+    )
+    .concatenating(affineTransform())
+    .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+  }
+  private var toRoot: CGAffineTransform {
+    var transform = CGAffineTransform.identity
+    var current: CALayer? = self
+    while let layer = current, let parent = layer.superlayer {
+      transform = transform.concatenating(layer.toSuperlayer)
+      current = parent
+    }
+    return transform
+  }
+  private func transform(to layer: CALayer?) -> CGAffineTransform {
+    toRoot.concatenating(layer.map { $0.toRoot.inverted() } ?? .identity)
+  }
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    p.applying(transform(to: l).inverted())
+  }
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p.applying(transform(to: l)) }
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    r.applying(transform(to: l).inverted())
+  }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(transform(to: l)) }
+  /// Whether a point of the layer's coordinates lies in its bounds.
+  open func contains(_ p: CGPoint) -> Bool { Rect(bounds).contains(Point(p)) }
+  /// The farthest layer that contains a point of the superlayer's coordinates.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    if isHidden { return nil }
+    let inside = p.applying(toSuperlayer.inverted())
+    if masksToBounds, !contains(inside) { return nil }
+    for layer in (sublayers ?? []).reversed() {
+      if let found = layer.hitTest(inside) { return found }
+    }
+    return contains(inside) ? self : nil
+  }
+}

@@ -1,0 +1,367 @@
+import Foundation
+import Geometry
+import HitTesting
+
+/// Gives views the frames that their constraints ask for.
+///
+/// Equations are taken one after another, by priority, into a system that is kept reduced; one that
+/// contradicts those before it is left out, and reported once if it is required. What equations leave
+/// open follows from the sizes of contents and from inequalities, taken as equations where they are
+/// violated or where nothing else says anything. All is in the root's coordinates without transforms.
+@MainActor
+struct ConstraintSolver {
+  /// The start and the length of an item in a direction.
+  private struct Slot: Hashable {
+    let item: ObjectIdentifier
+    let axis: NSLayoutConstraint.Axis
+    let isLength: Bool
+  }
+
+  /// A sum of unknowns and a constant.
+  private struct Sum {
+    var terms: [Int: Double] = [:]
+    var constant = 0.0
+
+    mutating func add(_ other: Sum, times factor: Double) {
+      constant += other.constant * factor
+      for (index, value) in other.terms {
+        let new = (terms[index] ?? 0) + value * factor
+        terms[index] = abs(new) < 1e-9 ? nil : new
+      }
+    }
+  }
+
+  private var indices: [Slot: Int] = [:]
+  /// Each unknown that is known, as a sum of ones that are not.
+  private var rows: [Int: Sum] = [:]
+  private var items: [AnyObject] = []
+  private var known: Set<ObjectIdentifier> = []
+
+  /// Solves all constraints of a hierarchy.
+  static func solve(_ root: UIView) {
+    var constraints: [NSLayoutConstraint] = []
+    var stack = [root]
+    while let view = stack.popLast() {
+      if let extras = view.extras { constraints += extras.constraints }
+      stack += view.subviews
+    }
+    if constraints.isEmpty { return }
+    var solver = ConstraintSolver()
+    solver.solve(constraints, in: root)
+  }
+
+  /// Says on standard error, once, what is not laid out.
+  static func report(_ text: String) {
+    guard reported.insert(text).inserted else { return }
+    FileHandle.standardError.write(Data("TouchKit: not solved: \(text)\n".utf8))
+  }
+
+  private static var reported: Set<String> = []
+
+  private mutating func solve(_ all: [NSLayoutConstraint], in root: UIView) {
+    var equations: [(sum: Sum, constraint: NSLayoutConstraint)] = []
+    for constraint in all {
+      guard let first = constraint.firstItem else { continue }
+      let needsSecond = constraint.secondAttribute != .notAnAttribute
+      if needsSecond, constraint.secondItem == nil { continue }
+      guard isIn(root, first), constraint.secondItem.map({ isIn(root, $0) }) ?? true else {
+        continue
+      }
+      var sum = value(first, constraint.firstAttribute, other: constraint.secondItem)
+      if let second = constraint.secondItem, needsSecond {
+        sum.add(
+          value(second, constraint.secondAttribute, other: first),
+          times: -Double(constraint.multiplier))
+      }
+      sum.constant -= Double(constraint.constant)
+      equations.append((sum, constraint))
+    }
+    equations.sort { $0.constraint.priority.rawValue > $1.constraint.priority.rawValue }
+    for (sum, constraint) in equations where constraint.relation == .equal {
+      let contradicts = !add(sum)
+      if contradicts, constraint.priority == .required { Self.report(constraint) }
+    }
+    for item in items {
+      if let view = item as? UIView, free.contains(ObjectIdentifier(view)) { addContent(view) }
+    }
+    for (sum, constraint) in equations where constraint.relation != .equal {
+      let rest = reduced(sum)
+      let sign = constraint.relation == .greaterThanOrEqual ? 1.0 : -1.0
+      if !rest.terms.isEmpty || rest.constant * sign < -1e-6 { _ = add(sum) }
+    }
+    // Where nothing is said, views stay where they are.
+    for item in items { addPresent(item, in: root) }
+    apply()
+  }
+
+  private static func report(_ constraint: NSLayoutConstraint) {
+    guard !constraint.isReported else { return }
+    constraint.isReported = true
+    func name(_ item: AnyObject?) -> String { item.map { "\(type(of: $0))" } ?? "" }
+    let second =
+      constraint.secondItem == nil
+      ? "" : " and \(constraint.secondAttribute) of \(name(constraint.secondItem))"
+    report(
+      "the constraint of \(constraint.firstAttribute) of \(name(constraint.firstItem))\(second)"
+        + " with \(constraint.constant) contradicts others")
+  }
+
+  private func isIn(_ root: UIView, _ item: AnyObject) -> Bool {
+    let view = item as? UIView ?? (item as? UILayoutGuide)?.owningView
+    return view?.isDescendant(of: root) ?? false
+  }
+
+  // MARK: Unknowns
+
+  private mutating func slot(
+    _ item: AnyObject, _ axis: NSLayoutConstraint.Axis, length: Bool
+  ) -> Sum {
+    enter(item)
+    let slot = Slot(item: ObjectIdentifier(item), axis: axis, isLength: length)
+    let index = indices[slot] ?? indices.count
+    indices[slot] = index
+    return Sum(terms: [index: 1])
+  }
+
+  /// Takes an item up, with what is known of it.
+  private mutating func enter(_ item: AnyObject) {
+    let id = ObjectIdentifier(item)
+    guard known.insert(id).inserted else { return }
+    items.append(item)
+    if let guide = item as? UILayoutGuide, let owner = guide.owningView {
+      if let insets = guide.insets?(owner) {
+        fix(
+          guide, from: owner,
+          (insets.left, -insets.left - insets.right, insets.top, -insets.top - insets.bottom),
+          isRelative: true)
+      } else if guide.isContent {
+        let bounds = owner.bounds
+        for (axis, offset) in [
+          (NSLayoutConstraint.Axis.horizontal, bounds.origin.x), (.vertical, bounds.origin.y),
+        ] {
+          var sum = slot(guide, axis, length: false)
+          sum.add(slot(owner, axis, length: false), times: -1)
+          sum.constant += Double(offset)
+          _ = add(sum)
+        }
+      }
+      return
+    }
+    guard let view = item as? UIView else { return }
+    let isPlaced = view.superview is UIStackView && isArranged(view)
+    if view.translatesAutoresizingMaskIntoConstraints || view.superview == nil || isPlaced {
+      let frame = view.geometry.frame
+      guard let superview = view.superview else {
+        fix(
+          view, from: nil,
+          (0, CGFloat(frame.width), 0, CGFloat(frame.height)), isRelative: false)
+        return
+      }
+      let origin = superview.bounds.origin
+      fix(
+        view, from: superview,
+        (
+          CGFloat(frame.origin.x) - origin.x, CGFloat(frame.width),
+          CGFloat(frame.origin.y) - origin.y, CGFloat(frame.height)
+        ), isRelative: false)
+    } else {
+      free.insert(id)
+    }
+  }
+
+  /// Items whose place constraints decide.
+  private var free: Set<ObjectIdentifier> = []
+
+  private func isArranged(_ view: UIView) -> Bool {
+    (view.superview as? UIStackView)?.arrangedSubviews.contains { $0 === view } ?? false
+  }
+
+  private mutating func fix(
+    _ item: AnyObject, from owner: UIView?,
+    _ place: (x: CGFloat, width: CGFloat, y: CGFloat, height: CGFloat), isRelative: Bool
+  ) {
+    for (axis, start, length) in [
+      (NSLayoutConstraint.Axis.horizontal, place.x, place.width),
+      (.vertical, place.y, place.height),
+    ] {
+      var sum = slot(item, axis, length: false)
+      if let owner { sum.add(slot(owner, axis, length: false), times: -1) }
+      sum.constant -= Double(start)
+      _ = add(sum)
+      var size = slot(item, axis, length: true)
+      if isRelative, let owner { size.add(slot(owner, axis, length: true), times: -1) }
+      size.constant -= Double(length)
+      _ = add(size)
+    }
+  }
+
+  /// An attribute of an item as a sum of unknowns.
+  private mutating func value(
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, other: AnyObject?
+  ) -> Sum {
+    var item = item
+    let isSize = attribute == .width || attribute == .height
+    // The edges of a scroll view are those of its content for what is inside.
+    if !isSize, let scroll = item as? UIScrollView {
+      let view = other as? UIView ?? (other as? UILayoutGuide)?.owningView
+      if let view, view !== scroll, view.isDescendant(of: scroll) { item = scroll.contentGuide }
+    }
+    func edge(
+      _ axis: NSLayoutConstraint.Axis, _ part: Double, _ solver: inout ConstraintSolver
+    ) -> Sum {
+      var sum = solver.slot(item, axis, length: false)
+      if part > 0 { sum.add(solver.slot(item, axis, length: true), times: part) }
+      return sum
+    }
+    let margins = (item as? UIView)?.layoutMargins ?? .zero
+    var sum: Sum
+    switch attribute {
+    case .left, .leading: sum = edge(.horizontal, 0, &self)
+    case .right, .trailing: sum = edge(.horizontal, 1, &self)
+    case .top: sum = edge(.vertical, 0, &self)
+    case .bottom: sum = edge(.vertical, 1, &self)
+    case .centerX, .centerXWithinMargins: sum = edge(.horizontal, 0.5, &self)
+    case .centerY, .centerYWithinMargins: sum = edge(.vertical, 0.5, &self)
+    case .width: sum = slot(item, .horizontal, length: true)
+    case .height: sum = slot(item, .vertical, length: true)
+    // Where the text stands is an estimate.
+    case .firstBaseline, .lastBaseline: sum = edge(.vertical, 0.8, &self)
+    case .leftMargin, .leadingMargin:
+      sum = edge(.horizontal, 0, &self)
+      sum.constant += Double(margins.left)
+    case .rightMargin, .trailingMargin:
+      sum = edge(.horizontal, 1, &self)
+      sum.constant -= Double(margins.right)
+    case .topMargin:
+      sum = edge(.vertical, 0, &self)
+      sum.constant += Double(margins.top)
+    case .bottomMargin:
+      sum = edge(.vertical, 1, &self)
+      sum.constant -= Double(margins.bottom)
+    case .notAnAttribute: sum = Sum()
+    }
+    return sum
+  }
+
+  // MARK: Equations
+
+  private func reduced(_ sum: Sum) -> Sum {
+    var result = Sum(constant: sum.constant)
+    for (index, value) in sum.terms {
+      if let row = rows[index] {
+        result.add(row, times: value)
+      } else {
+        result.add(Sum(terms: [index: 1]), times: value)
+      }
+    }
+    return result
+  }
+
+  /// Takes in that a sum is zero.
+  ///
+  /// - Returns: whether that does not contradict what is known.
+  private mutating func add(_ sum: Sum) -> Bool {
+    guard sum.constant.isFinite else { return false }
+    let rest = reduced(sum)
+    // The largest factor, and of equal ones the first unknown, so that the answer is always the same.
+    guard
+      let pivot = rest.terms.max(by: {
+        (abs($0.value), -$0.key) < (abs($1.value), -$1.key)
+      })
+    else { return abs(rest.constant) < 1e-6 }
+    var row = Sum()
+    row.add(rest, times: -1 / pivot.value)
+    row.terms[pivot.key] = nil
+    for (index, other) in rows {
+      guard let factor = other.terms[pivot.key] else { continue }
+      var next = other
+      next.terms[pivot.key] = nil
+      next.add(row, times: factor)
+      rows[index] = next
+    }
+    rows[pivot.key] = row
+    return true
+  }
+
+  /// What nothing decides follows from the size of the content.
+  private mutating func addContent(_ view: UIView) {
+    let size = view.intrinsicContentSize
+    for (axis, length) in [
+      (NSLayoutConstraint.Axis.horizontal, size.width), (.vertical, size.height),
+    ] where length >= 0 {
+      var sum = slot(view, axis, length: true)
+      sum.constant -= Double(length)
+      _ = add(sum)
+    }
+  }
+
+  private mutating func addPresent(_ item: AnyObject, in root: UIView) {
+    let view = item as? UIView
+    let owner = view?.superview ?? (item as? UILayoutGuide)?.owningView
+    guard let owner else { return }
+    let frame = view?.frame ?? (item as? UILayoutGuide)?.layoutFrame ?? .zero
+    let origin = owner.bounds.origin
+    for (axis, start, length) in [
+      (NSLayoutConstraint.Axis.horizontal, frame.origin.x - origin.x, frame.size.width),
+      (.vertical, frame.origin.y - origin.y, frame.size.height),
+    ] {
+      var size = slot(item, axis, length: true)
+      size.constant -= Double(length)
+      _ = add(size)
+      var place = slot(item, axis, length: false)
+      place.add(slot(owner, axis, length: false), times: -1)
+      place.constant -= Double(start)
+      _ = add(place)
+    }
+  }
+
+  // MARK: Frames
+
+  private func number(_ item: AnyObject, _ axis: NSLayoutConstraint.Axis, length: Bool) -> CGFloat?
+  {
+    let slot = Slot(item: ObjectIdentifier(item), axis: axis, isLength: length)
+    guard let index = indices[slot], let row = rows[index], row.terms.isEmpty else { return nil }
+    return CGFloat(row.constant)
+  }
+
+  private func apply() {
+    for item in items {
+      let guide = item as? UILayoutGuide
+      guard let owner = (item as? UIView)?.superview ?? guide?.owningView,
+        let x = number(item, .horizontal, length: false),
+        let y = number(item, .vertical, length: false),
+        let width = number(item, .horizontal, length: true),
+        let height = number(item, .vertical, length: true)
+      else { continue }
+      let base = CGPoint(
+        x: number(owner, .horizontal, length: false) ?? 0,
+        y: number(owner, .vertical, length: false) ?? 0)
+      let origin = owner.bounds.origin
+      let frame = CGRect(
+        x: x - base.x + origin.x, y: y - base.y + origin.y,
+        width: CGFloat.maximum(0, width), height: CGFloat.maximum(0, height))
+      if let guide {
+        guide.layoutFrame = frame
+        if guide.isContent, let scroll = owner as? UIScrollView, scroll.contentSize != frame.size {
+          scroll.contentSize = frame.size
+        }
+      } else if let view = item as? UIView, free.contains(ObjectIdentifier(view)) {
+        place(view, frame)
+      }
+    }
+  }
+
+  /// Constraints place bounds and centre, whatever the transform is.
+  private func place(_ view: UIView, _ frame: CGRect) {
+    if view.geometry.isFrameOnly {
+      if view.frame != frame { view.frame = frame }
+      return
+    }
+    let anchor = view.anchorPoint
+    let center = CGPoint(
+      x: frame.origin.x + anchor.x * frame.size.width,
+      y: frame.origin.y + anchor.y * frame.size.height)
+    if view.bounds.size != frame.size { view.bounds.size = frame.size }
+    if view.center != center { view.center = center }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// Lays out and draws what needs it: before a search, before touches are delivered and after their
+/// actions. It takes the place of the run loop's end in UIKit.
+@MainActor
+enum LayoutPass {
+  /// Whether any view may have something to lay out: nothing has, as long as all are plain.
+  private static var hasWork = false
+  private static var isPending = false
+  private static var isRunning = false
+
+  /// How often layout that asks for layout is repeated.
+  private static let rounds = 16
+
+  /// A view was made.
+  static func made(_ view: UIView) {
+    if hasWork || ViewBehavior.overrides(view) || view is UIStackView { begin() }
+  }
+
+  /// From now on, something has to be laid out.
+  static func begin() {
+    hasWork = true
+    isPending = true
+  }
+
+  /// Something changed.
+  static func needed() { if hasWork { isPending = true } }
+
+  /// Before a search that begins at a view: not in the middle of a command, as in UIKit.
+  static func run(before view: UIView) {
+    guard isPending, !isRunning else { return }
+    let root = view.root
+    let driver = (root as? UIWindow)?.driver
+    if driver?.isBusy ?? false { return }
+    run(driver?.windows ?? [root])
+  }
+
+  /// Lays out and draws whole hierarchies.
+  static func run(_ roots: [UIView]) {
+    guard isPending, !isRunning else { return }
+    isRunning = true
+    defer { isRunning = false }
+    for _ in 0..<rounds where isPending {
+      isPending = false
+      for root in roots { update(root) }
+    }
+    isPending = false
+  }
+
+  /// Lays out a view and its subviews now.
+  static func run(_ views: [UIView], from root: UIView) {
+    guard hasWork else { return }
+    ConstraintSolver.solve(root)
+    for view in views { lay(view) }
+  }
+
+  private static func update(_ root: UIView) {
+    each(root) { view in
+      guard let extras = view.extras, !extras.hasUpdatedConstraints else { return }
+      extras.hasUpdatedConstraints = true
+      view.updateConstraints()
+    }
+    ConstraintSolver.solve(root)
+    lay(root)
+    each(root) { view in
+      if let layer = view.extras?.layer { layer.displayIfNeeded() }
+      guard view.needsDisplayPass, !view.isHidden, ViewBehavior.overrides(view) else { return }
+      let bounds = view.bounds
+      guard bounds.size.width > 0, bounds.size.height > 0 else { return }
+      view.needsDisplayPass = false
+      GraphicsContexts.draw(bounds.size) { view.draw(view.layer, in: $0) }
+    }
+  }
+
+  private static func lay(_ root: UIView) {
+    each(root) { view in
+      guard view.needsLayoutPass else { return }
+      view.needsLayoutPass = false
+      view.controller?.viewWillLayoutSubviews()
+      if ViewBehavior.overrides(view) || view.extras?.layer != nil {
+        view.layer.layoutSublayers()
+        view.layer.layoutIfNeeded()
+      } else {
+        view.layoutSubviews()
+      }
+      view.controller?.viewDidLayoutSubviews()
+    }
+  }
+
+  /// Visits a view and what is in it, from the top; subviews as they are after the visit.
+  private static func each(_ root: UIView, _ body: (UIView) -> Void) {
+    var stack = [root]
+    while let view = stack.popLast() {
+      body(view)
+      stack += view.subviews.reversed()
+    }
+  }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+import Geometry
+import HitTesting
+
+/// What few views have: kept apart, so that a plain view stays small.
+@MainActor
+final class ViewExtras {
+  var layer: CALayer?
+  var margins: UIEdgeInsets?
+  var autoresizesSubviews = true
+  var autoresizingMask: UIView.AutoresizingMask = []
+  var hasCodedFrame = true
+  var contentMode = UIView.ContentMode.scaleToFill
+  var tintColor: UIColor?
+  var isOpaque = true
+  var mask: UIView?
+  var contentScaleFactor: CGFloat?
+  var style = UIUserInterfaceStyle.unspecified
+  var isAccessibilityElement = false
+  var constraints: [NSLayoutConstraint] = []
+  var guides: [UILayoutGuide] = []
+  /// The guides that UIKit makes, by their names.
+  var systemGuides: [String: UILayoutGuide] = [:]
+  var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var hasUpdatedConstraints = false
+  var interactions: [any UIInteraction] = []
+
+  /// The layer of a view, made by its class.
+  func layer(of view: UIView) -> CALayer {
+    if let layer { return layer }
+    let kind: AnyClass = type(of: view).layerClass
+    let made = Self.makers.first { $0.kind == kind }?.make() ?? Self.custom(kind)
+    made.owner = view
+    made.delegate = view
+    layer = made
+    return made
+  }
+
+  private static let makers: [(kind: AnyClass, make: () -> CALayer)] = [
+    (CALayer.self, { CALayer() }), (CAShapeLayer.self, { CAShapeLayer() }),
+    (CAGradientLayer.self, { CAGradientLayer() }), (CATextLayer.self, { CATextLayer() }),
+    (CAReplicatorLayer.self, { CAReplicatorLayer() }),
+    (CAEmitterLayer.self, { CAEmitterLayer() }), (CATiledLayer.self, { CATiledLayer() }),
+    (CAScrollLayer.self, { CAScrollLayer() }), (CATransformLayer.self, { CATransformLayer() }),
+  ]
+
+  /// A class of the application can only be made by what it must have.
+  private static func custom(_ kind: AnyClass) -> CALayer {
+    (kind as? CALayer.Type)?.init(coder: NSCoder()) ?? CALayer()
+  }
+}
+
+extension UIView {
+  var more: ViewExtras {
+    if let extras { return extras }
+    let made = ViewExtras()
+    extras = made
+    return made
+  }
+
+  /// Says that there is no size in a direction.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// What changes when the superview's size does.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// UIKit's bits.
+    public let rawValue: UInt
+
+    /// A mask from UIKit's bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The distance on the left.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance on the right.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance above.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance below.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// How content fills a view.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  /// The size has changed: subviews follow as their masks say.
+  func resized(from old: Size) {
+    setNeedsLayout()
+    if contentMode == .redraw { needsDisplayPass = true }
+    guard autoresizesSubviews else { return }
+    let new = geometry.bounds.size
+    for view in subviews {
+      guard let extras = view.extras, extras.hasCodedFrame else { continue }
+      let mask = extras.autoresizingMask
+      if mask.isEmpty { continue }
+      var frame = view.frame
+      (frame.origin.x, frame.size.width) = Self.stretch(
+        frame.origin.x, frame.size.width, CGFloat(old.width), CGFloat(new.width),
+        (
+          mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+          mask.contains(.flexibleRightMargin)
+        ))
+      (frame.origin.y, frame.size.height) = Self.stretch(
+        frame.origin.y, frame.size.height, CGFloat(old.height), CGFloat(new.height),
+        (
+          mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+          mask.contains(.flexibleBottomMargin)
+        ))
+      view.frame = frame
+    }
+  }
+
+  /// Shares a change of the superview among the parts that may change, by their sizes.
+  private static func stretch(
+    _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat,
+    _ flexible: (before: Bool, length: Bool, after: Bool)
+  ) -> (CGFloat, CGFloat) {
+    let change = new - old
+    let parts: [(isFlexible: Bool, size: CGFloat)] = [
+      (flexible.before, start), (flexible.length, length), (flexible.after, old - start - length),
+    ]
+    let free = parts.filter(\.isFlexible)
+    guard !free.isEmpty else { return (start, length) }
+    let sum = free.reduce(0) { $0 + $1.size }
+    func share(_ index: Int) -> CGFloat {
+      guard parts[index].isFlexible else { return 0 }
+      return change * (sum > 0 ? parts[index].size / sum : 1 / CGFloat(free.count))
+    }
+    return (start + share(0), CGFloat.maximum(0, length + share(1)))
+  }
+}

@@ -1,0 +1,108 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
+
+/// An item of the edit menu.
+@preconcurrency @MainActor
+open class UIMenuItem: NSObject {
+  open var title: String
+  open var action: Selector
+  public init(title: String, action: Selector) { (self.title, self.action) = (title, action) }
+}
+
+/// The edit menu: it is visible or not, and shows nothing.
+@preconcurrency @MainActor
+open class UIMenuController: NSObject {
+  public static let shared = UIMenuController()
+  open private(set) var isMenuVisible = false
+  open var menuItems: [UIMenuItem]?
+  open private(set) var menuFrame = CGRect.zero
+  open func setMenuVisible(_ menuVisible: Bool, animated: Bool) { isMenuVisible = menuVisible }
+  open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) { menuFrame = targetRect }
+  open func showMenu(from targetView: UIView, rect targetRect: CGRect) {
+    (menuFrame, isMenuVisible) = (targetRect, true)
+  }
+  open func hideMenu() { isMenuVisible = false }
+  open func hideMenu(from targetView: UIView) { isMenuVisible = false }
+  open func update() {}
+}
+
+/// The actions of the edit menu. `Selector` names them: `copy(_:)` is `UIResponderStandardEditActions.copy`.
+@preconcurrency @MainActor
+public protocol UIResponderStandardEditActions: NSObjectProtocol {
+  func cut(_ sender: Any?)
+  func copy(_ sender: Any?)
+  func paste(_ sender: Any?)
+  func delete(_ sender: Any?)
+  func select(_ sender: Any?)
+  func selectAll(_ sender: Any?)
+}
+
+/// What is copied and pasted, within the process.
+@preconcurrency @MainActor
+open class UIPasteboard: NSObject {
+  public static let general = UIPasteboard()
+  open var string: String? { didSet { changeCount += 1 } }
+  open var strings: [String]?
+  open var image: UIImage?
+  open var url: URL?
+  open var color: UIColor?
+  open private(set) var changeCount = 0
+  open var hasStrings: Bool { string != nil }
+}
+
+/// A menu of actions. Kept; nothing shows it.
+@preconcurrency @MainActor
+open class UIMenuElement: NSObject {}
+
+/// A menu. Kept; nothing shows it.
+@preconcurrency @MainActor
+open class UIMenu: UIMenuElement {
+  public let title: String
+  public let children: [NSObject]
+  public init(title: String = "", image: UIImage? = nil, children: [NSObject] = []) {
+    (self.title, self.children) = (title, children)
+  }
+}
+
+// MARK: - Alerts
+
+@preconcurrency @MainActor
+open class UIAlertAction: NSObject {
+  public enum Style: Int, Sendable {
+    case `default`, cancel, destructive
+  }
+  public let title: String?
+  public let style: Style
+  open var isEnabled = true
+  let handler: ((UIAlertAction) -> Void)?
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    (self.title, self.style, self.handler) = (title, style, handler)
+  }
+}
+
+/// A question: presented, its view covers the window; nobody answers.
+@preconcurrency @MainActor
+open class UIAlertController: UIViewController {
+  public enum Style: Int, Sendable {
+    case actionSheet, alert
+  }
+  open var message: String?
+  open private(set) var preferredStyle = Style.alert
+  open private(set) var actions: [UIAlertAction] = []
+  open private(set) var textFields: [UITextField]?
+  open var preferredAction: UIAlertAction?
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+    self.preferredStyle = preferredStyle
+  }
+  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField()
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+  }
+}

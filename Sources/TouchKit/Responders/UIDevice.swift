@@ -1,0 +1,220 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
+
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone, pad, tv, carPlay
+  case mac = 5
+}
+
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified, light, dark
+}
+
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified, compact, regular
+}
+
+public enum UIForceTouchCapability: Int, Sendable {
+  case unknown, unavailable, available
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight, rightToLeft
+}
+
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default`, lightContent
+  case darkContent = 3
+}
+
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let portrait = Self(rawValue: 2)
+  public static let portraitUpsideDown = Self(rawValue: 4)
+  public static let landscapeRight = Self(rawValue: 8)
+  public static let landscapeLeft = Self(rawValue: 16)
+  public static let landscape: Self = [.landscapeLeft, .landscapeRight]
+  public static let all: Self = [.portrait, .portraitUpsideDown, .landscape]
+  public static let allButUpsideDown: Self = [.portrait, .landscape]
+}
+
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// Kind, size class and appearance: a phone held upright, in the light appearance.
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  static let light = UITraitCollection()
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  open var userInterfaceStyle: UIUserInterfaceStyle { .light }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+  open var displayScale: CGFloat { 3 }
+  open var forceTouchCapability: UIForceTouchCapability { .unavailable }
+  open var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open class var current: UITraitCollection { light }
+  open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool { false }
+}
+
+/// Where things are laid out and described.
+@preconcurrency @MainActor
+public protocol UITraitEnvironment: NSObjectProtocol {
+  var traitCollection: UITraitCollection { get }
+}
+
+/// The device: a phone held upright.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+  public static let current = UIDevice()
+  public static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  open var orientation: UIDeviceOrientation { .portrait }
+  open var name: String { "iPhone" }
+  open var model: String { "iPhone" }
+  open var localizedModel: String { "iPhone" }
+  open var systemName: String { "iOS" }
+  open var systemVersion: String { "18.0" }
+  open var identifierForVendor: UUID? { nil }
+  open var batteryLevel: Float { -1 }
+  open var isBatteryMonitoringEnabled = false
+  open func beginGeneratingDeviceOrientationNotifications() {}
+  open func endGeneratingDeviceOrientationNotifications() {}
+}
+
+// MARK: - Haptics, which nobody feels
+
+@preconcurrency @MainActor
+open class UIFeedbackGenerator: NSObject {
+  @preconcurrency @MainActor
+  public override init() { super.init() }
+  open func prepare() {}
+}
+
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  public enum FeedbackStyle: Int, Sendable {
+    case light, medium, heavy, soft, rigid
+  }
+  public convenience init(style: FeedbackStyle) { self.init() }
+  open func impactOccurred() {}
+  open func impactOccurred(intensity: CGFloat) {}
+}
+
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  open func selectionChanged() {}
+}
+
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+  public enum FeedbackType: Int, Sendable {
+    case success, warning, error
+  }
+  open func notificationOccurred(_ notificationType: FeedbackType) {}
+}
+
+// MARK: - Interactions, which nothing begins
+
+@preconcurrency @MainActor
+public protocol UIInteraction: NSObjectProtocol {
+  var view: UIView? { get }
+  func willMove(to view: UIView?)
+  func didMove(to view: UIView?)
+}
+
+extension UIView {
+  public var interactions: [any UIInteraction] {
+    get { extras?.interactions ?? [] }
+    set { more.interactions = newValue }
+  }
+  public func addInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: self)
+    more.interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+  public func removeInteraction(_ interaction: any UIInteraction) {
+    more.interactions.removeAll { $0 === interaction }
+  }
+}
+
+// MARK: - Methods that Foundation calls
+
+extension Timer {
+  /// Calls a method of a target with the timer. Time is that of the run loop, not that of a script.
+  @preconcurrency @MainActor
+  @discardableResult
+  public class func scheduledTimer(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
+    userInfo: Any?, repeats yesOrNo: Bool
+  ) -> Timer {
+    let target = aTarget as AnyObject
+    nonisolated(unsafe) let object = target
+    return scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { timer in
+      nonisolated(unsafe) let timer = timer
+      MainActor.assumeIsolated { _ = aSelector.perform(on: object, sender: timer) }
+    }
+  }
+
+  /// A timer that is not scheduled yet.
+  @preconcurrency @MainActor
+  public convenience init(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
+    userInfo: Any?, repeats yesOrNo: Bool
+  ) {
+    nonisolated(unsafe) let object = aTarget as AnyObject
+    self.init(timeInterval: ti, repeats: yesOrNo) { timer in
+      nonisolated(unsafe) let timer = timer
+      MainActor.assumeIsolated { _ = aSelector.perform(on: object, sender: timer) }
+    }
+  }
+}
+
+private enum Observers {
+  /// An observer, which is called on the main thread alone.
+  final class Target: @unchecked Sendable {
+    weak var object: AnyObject?
+    init(_ object: AnyObject) { self.object = object }
+  }
+}
+
+extension NotificationCenter {
+  /// Calls a method of an observer with each notification; does not keep it alive.
+  @preconcurrency @MainActor
+  public func addObserver(
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
+    object anObject: Any?
+  ) {
+    let object = observer as AnyObject
+    let reference = Observers.Target(object)
+    _ = addObserver(forName: aName, object: anObject, queue: nil) { notification in
+      nonisolated(unsafe) let notification = notification
+      MainActor.assumeIsolated {
+        if let target = reference.object {
+          _ = aSelector.perform(on: target, sender: notification)
+        }
+      }
+    }
+  }
+}
+
+extension NSObjectProtocol {
+  /// Calls a method later, by the main run loop.
+  @preconcurrency @MainActor
+  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
+  {
+    nonisolated(unsafe) let (target, argument) = (self, anArgument)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+      MainActor.assumeIsolated { _ = aSelector.perform(on: target, sender: argument) }
+    }
+  }
+}

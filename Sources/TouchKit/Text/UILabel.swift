@@ -1,0 +1,62 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
+
+/// Lines of text; takes no touches by default (row 24). Its size is an estimate.
+open class UILabel: UIView {
+  open var text: String? {
+    didSet {
+      changed()
+      invalidateIntrinsicContentSize()
+    }
+  }
+  open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
+  // As UIKit declares them, so that overrides and assignments have their types.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var font: UIFont! = .systemFont(ofSize: 17)
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var textColor: UIColor! = .label
+  open var highlightedTextColor: UIColor?
+  open var textAlignment = NSTextAlignment.natural
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  open var numberOfLines = 1
+  open var isHighlighted = false
+  open var isEnabled = true
+  open var shadowColor: UIColor?
+  open var shadowOffset = CGSize(width: 0, height: -1)
+  open var adjustsFontSizeToFitWidth = false
+  open var adjustsFontForContentSizeCategory = false
+  open var minimumScaleFactor: CGFloat = 0
+  open var preferredMaxLayoutWidth: CGFloat = 0
+  open var allowsDefaultTighteningForTruncation = false
+
+  /// A label with a frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// A label of no size; there are no archives to read from.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  override var caption: String? { text }
+
+  open override var intrinsicContentSize: CGSize {
+    let font = font ?? .systemFont(ofSize: 17)
+    guard let text, !text.isEmpty else { return .zero }
+    let wraps = numberOfLines != 1 && preferredMaxLayoutWidth > 0
+    return font.size(of: text, in: wraps ? preferredMaxLayoutWidth : .infinity)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let font = font ?? .systemFont(ofSize: 17)
+    return font.size(of: text ?? "", in: numberOfLines == 1 ? .infinity : size.width)
+  }
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
+    bounds
+  }
+  open func drawText(in rect: CGRect) { UIGraphicsGetCurrentContext()?.note("text") }
+}

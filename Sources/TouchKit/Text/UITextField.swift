@@ -1,0 +1,217 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// UIKit's own names: a comment on each would repeat them.
+
+public import Foundation
+
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
+  case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+}
+
+public enum UIReturnKeyType: Int, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
+  case `continue`
+}
+
+public enum UITextAutocorrectionType: Int, Sendable {
+  case `default`, no, yes
+}
+
+public enum UITextAutocapitalizationType: Int, Sendable {
+  case none, words, sentences, allCharacters
+}
+
+public enum UIKeyboardAppearance: Int, Sendable {
+  case `default`, dark, light
+}
+
+@preconcurrency @MainActor
+public protocol UITextFieldDelegate: NSObjectProtocol {
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  func textFieldDidEndEditing(_ textField: UITextField)
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+/// A line of text to edit. A tap makes it first responder; nobody types.
+open class UITextField: UIControl {
+  public enum BorderStyle: Int, Sendable {
+    case none, line, bezel, roundedRect
+  }
+  public enum ViewMode: Int, Sendable {
+    case never, whileEditing, unlessEditing, always
+  }
+
+  open weak var delegate: (any UITextFieldDelegate)?
+  open var text: String? = "" { didSet { changed() } }
+  open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
+  open var placeholder: String?
+  open var attributedPlaceholder: NSAttributedString?
+  open var font: UIFont? = .systemFont(ofSize: 17)
+  open var textColor: UIColor? = .label
+  open var textAlignment = NSTextAlignment.natural
+  open var borderStyle = BorderStyle.none
+  open var clearButtonMode = ViewMode.never
+  open var leftView: UIView?
+  open var rightView: UIView?
+  open var leftViewMode = ViewMode.never
+  open var rightViewMode = ViewMode.never
+  open var keyboardType = UIKeyboardType.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var isSecureTextEntry = false
+  open var adjustsFontSizeToFitWidth = false
+  open var minimumFontSize: CGFloat = 0
+  open var clearsOnBeginEditing = false
+  open var enablesReturnKeyAutomatically = false
+  open var background: UIImage?
+  private var givenInputView: UIView?
+  private var givenAccessory: UIView?
+  open override var inputView: UIView? {
+    get { givenInputView }
+    set { givenInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { givenAccessory }
+    set { givenAccessory = newValue }
+  }
+  open var isEditing: Bool { isFirstResponder }
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+  override var caption: String? { text.flatMap { $0.isEmpty ? nil : $0 } ?? placeholder }
+  open override var intrinsicContentSize: CGSize {
+    let size = (font ?? .systemFont(ofSize: 17)).size(of: caption ?? "")
+    return CGSize(width: size.width, height: size.height + (borderStyle == .roundedRect ? 12 : 0))
+  }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+      return false
+    }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+    return true
+  }
+  override func use(_ event: Event) { if event == .touchUpInside { becomeFirstResponder() } }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+  open func deleteBackward() { self.text = self.text.map { String($0.dropLast()) } }
+  open var hasText: Bool { text?.isEmpty == false }
+}
+
+/// A place in a text.
+@preconcurrency @MainActor
+open class UITextPosition: NSObject {}
+
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewDidBeginEditing(_ textView: UITextView)
+  func textViewDidEndEditing(_ textView: UITextView)
+  func textViewDidChange(_ textView: UITextView)
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+}
+
+/// Lines of text to edit; nobody types.
+open class UITextView: UIScrollView {
+  // As UIKit declares it, so that overrides and assignments have its type.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var text: String! = "" { didSet { changed() } }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var attributedText: NSAttributedString! { didSet { text = attributedText?.string } }
+  open var font: UIFont?
+  open var textColor: UIColor?
+  open var textAlignment = NSTextAlignment.natural
+  open var isEditable = true
+  open var isSelectable = true
+  open var selectedRange = NSRange(location: 0, length: 0)
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  open var keyboardType = UIKeyboardType.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open override var canBecomeFirstResponder: Bool { isEditable }
+  override var caption: String? { text }
+  open func scrollRangeToVisible(_ range: NSRange) {}
+}
+
+@preconcurrency @MainActor
+public protocol UISearchBarDelegate: NSObjectProtocol {
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
+
+/// A field to search with; nobody types.
+open class UISearchBar: UIView {
+  public enum Style: UInt, Sendable {
+    case `default`, prominent, minimal
+  }
+  open weak var delegate: (any UISearchBarDelegate)?
+  open var text: String?
+  open var placeholder: String?
+  open var showsCancelButton = false
+  open var barTintColor: UIColor?
+  open var searchBarStyle = Style.default
+  open private(set) lazy var searchTextField = UITextField()
+  override var caption: String? { text ?? placeholder }
+}

@@ -1,0 +1,134 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Foundation's own names, which it lacks here: a comment on each would repeat them.
+
+public import Foundation
+
+/// Objects by objects, which may be held weakly.
+open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
+  private struct Entry {
+    weak var weakKey: KeyType?
+    var key: KeyType?
+    weak var weakObject: ObjectType?
+    var object: ObjectType?
+
+    var presentKey: KeyType? { key ?? weakKey }
+    var presentObject: ObjectType? { object ?? weakObject }
+  }
+  private let isKeyWeak: Bool
+  private let isObjectWeak: Bool
+  private var entries: [AnyHashable: Entry] = [:]
+
+  private init(weakKeys: Bool, weakObjects: Bool) {
+    (isKeyWeak, isObjectWeak) = (weakKeys, weakObjects)
+  }
+  public convenience override init() { self.init(weakKeys: false, weakObjects: false) }
+  public class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(weakKeys: false, weakObjects: false)
+  }
+  public class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(weakKeys: true, weakObjects: false)
+  }
+  public class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(weakKeys: false, weakObjects: true)
+  }
+  public class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(weakKeys: true, weakObjects: true)
+  }
+
+  private func id(_ key: KeyType) -> AnyHashable {
+    // A key that is held weakly may be gone when another one is compared with it.
+    if !isKeyWeak, let object = key as? NSObject { return AnyHashable(object) }
+    return AnyHashable(ObjectIdentifier(key))
+  }
+  private func live() -> [Entry] {
+    entries = entries.filter { $0.value.presentKey != nil && $0.value.presentObject != nil }
+    return Array(entries.values)
+  }
+  open func object(forKey aKey: KeyType?) -> ObjectType? {
+    guard let aKey, let entry = entries[id(aKey)], entry.presentKey != nil else { return nil }
+    return entry.presentObject
+  }
+  open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
+    guard let aKey else { return }
+    entries[id(aKey)] = Entry(
+      weakKey: aKey, key: isKeyWeak ? nil : aKey, weakObject: anObject,
+      object: isObjectWeak ? nil : anObject)
+  }
+  open func removeObject(forKey aKey: KeyType?) {
+    if let aKey { entries[id(aKey)] = nil }
+  }
+  open func removeAllObjects() { entries = [:] }
+  open var count: Int { live().count }
+  open func keyEnumerator() -> NSEnumerator {
+    NSArray(array: live().compactMap(\.presentKey)).objectEnumerator()
+  }
+  open func objectEnumerator() -> NSEnumerator? {
+    NSArray(array: live().compactMap(\.presentObject)).objectEnumerator()
+  }
+}
+
+/// Objects that may be held weakly.
+open class NSHashTable<ObjectType: AnyObject>: NSObject {
+  private let table: NSMapTable<ObjectType, ObjectType>
+  private init(_ table: NSMapTable<ObjectType, ObjectType>) { self.table = table }
+  public convenience override init() { self.init(.strongToStrongObjects()) }
+  public class func weakObjects() -> NSHashTable<ObjectType> {
+    NSHashTable(.weakToWeakObjects())
+  }
+  open func add(_ object: ObjectType?) { table.setObject(object, forKey: object) }
+  open func remove(_ object: ObjectType?) { table.removeObject(forKey: object) }
+  open func removeAllObjects() { table.removeAllObjects() }
+  open func contains(_ anObject: ObjectType?) -> Bool { table.object(forKey: anObject) != nil }
+  open var count: Int { table.count }
+  open var allObjects: [ObjectType] {
+    (table.objectEnumerator()?.allObjects ?? []).compactMap { $0 as? ObjectType }
+  }
+}
+
+// MARK: - What the Objective-C runtime has
+
+public enum objc_AssociationPolicy: UInt, Sendable {
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  case OBJC_ASSOCIATION_RETAIN = 769
+  case OBJC_ASSOCIATION_COPY = 771
+}
+
+/// The values that code has hung on objects, until the objects are gone.
+private enum Associations {
+  struct Owner {
+    weak var object: AnyObject?
+    var values: [UnsafeRawPointer: Any] = [:]
+  }
+  nonisolated(unsafe) static var owners: [ObjectIdentifier: Owner] = [:]
+  static let lock = NSLock()
+}
+
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  let object = object as AnyObject
+  return Associations.lock.withLock {
+    guard let owner = Associations.owners[ObjectIdentifier(object)], owner.object === object else {
+      return nil
+    }
+    return owner.values[key]
+  }
+}
+
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  let object = object as AnyObject
+  let id = ObjectIdentifier(object)
+  // Released after the lock: a deinitialiser may come back.
+  var gone: [Associations.Owner] = []
+  Associations.lock.withLock {
+    let before = Associations.owners
+    Associations.owners = before.filter { $0.value.object != nil }
+    gone = before.values.filter { $0.object == nil }
+    var owner = Associations.owners[id] ?? Associations.Owner(object: object)
+    owner.values[key] = value
+    Associations.owners[id] = owner
+  }
+  _ = gone
+}
