@@ -236,6 +236,17 @@ open class UIControl: UIView {
     isHighlighted = false
   }
 
+  /// The class of UIKit that the control's own class is derived from; `nil` for one of UIKit (row 82).
+  private var baseClass: String? {
+    let module = String(reflecting: UIControl.self).prefix { $0 != "." }
+    var current: AnyClass? = Swift.type(of: self)
+    while let next = current, String(reflecting: next).prefix(while: { $0 != "." }) != module {
+      current = _getSuperclass(next)
+    }
+    guard let current, current != Swift.type(of: self) else { return nil }
+    return String(describing: current)
+  }
+
   /// The control's own response to an event, before its actions.
   func use(_ event: Event) {}
 
@@ -243,6 +254,7 @@ open class UIControl: UIView {
     super.describe(&details)
     var control = ControlDescription()
     control.isEnabled = isEnabled
+    control.baseClass = baseClass
     for (event, name) in ControlEvent.names {
       let event = Event(event)
       guard let binding = bindings.first(where: { $0.events.contains(event) }) else { continue }

@@ -12,7 +12,7 @@ struct LayoutTests {
     return view
   }
 
-  @Test func `constraints give the frames that a search sees`() {
+  @Test func `constraints give the frames that a search sees`() throws {
     let window = stage.window
     let box = free(UIView())
     let button = free(UIView(), in: box)
@@ -32,7 +32,7 @@ struct LayoutTests {
     #expect(stage.hit(10, 90) === window)
   }
 
-  @Test func `equal widths in a chain share the room`() {
+  @Test func `equal widths in a chain share the room`() throws {
     let window = stage.window
     let views = (0..<3).map { _ in free(UIView()) }
     var constraints = [
@@ -56,7 +56,7 @@ struct LayoutTests {
     #expect(views.map(\.frame.size.width) == [90, 90, 90])
   }
 
-  @Test func `a constant that an action changes moves the view before the next touch`() {
+  @Test func `a constant that an action changes moves the view before the next touch`() throws {
     let window = stage.window
     let sheet = free(UIView())
     let top = sheet.topAnchor.constraint(equalTo: window.topAnchor, constant: 250)
@@ -68,12 +68,12 @@ struct LayoutTests {
     let button = stage.add(UIButton(), 0, 0, 50, 50)
     button.addAction(UIAction { _ in top.constant = 100 }, for: .touchUpInside)
     #expect(stage.hit(150, 150) === window)
-    window.send("down 10,10; up")
+    try window.send("down 10,10; up")
     #expect(sheet.frame == CGRect(x: 0, y: 100, width: 300, height: 200))
     #expect(stage.hit(150, 150) === sheet)
   }
 
-  @Test func `less important constraints give way, and inequalities hold`() {
+  @Test func `less important constraints give way, and inequalities hold`() throws {
     let window = stage.window
     let view = free(UIView())
     let wish = view.widthAnchor.constraint(equalToConstant: 500)
@@ -88,7 +88,7 @@ struct LayoutTests {
     #expect(view.frame == CGRect(x: 7, y: 30, width: 150, height: 20))
   }
 
-  @Test func `the edges of a scroll view are those of its content for what is inside`() {
+  @Test func `the edges of a scroll view are those of its content for what is inside`() throws {
     let scroll = stage.add(UIScrollView(), 0, 0, 300, 300)
     let content = free(UIView(), in: scroll)
     NSLayoutConstraint.activate([
@@ -106,7 +106,7 @@ struct LayoutTests {
     #expect(content.frame == CGRect(x: 0, y: 0, width: 300, height: 900))
   }
 
-  @Test func `a stack lays out a row, and hidden views take no room`() {
+  @Test func `a stack lays out a row, and hidden views take no room`() throws {
     let views = (0..<3).map { _ in UIView() }
     let stack = UIStackView(arrangedSubviews: views)
     stack.distribution = .fillEqually
@@ -122,7 +122,7 @@ struct LayoutTests {
     #expect(views[2].frame == CGRect(x: 155, y: 0, width: 145, height: 50))
   }
 
-  @Test func `masks say how subviews follow`() {
+  @Test func `masks say how subviews follow`() throws {
     let box = stage.add(UIView(), 0, 0, 100, 100)
     let view = stage.add(UIView(), 10, 10, 80, 30, to: box)
     view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -132,7 +132,7 @@ struct LayoutTests {
     #expect(fixed.frame == CGRect(x: 10, y: 10, width: 80, height: 30))
   }
 
-  @Test func `layoutSubviews runs before a search, and draw has a context`() {
+  @Test func `layoutSubviews runs before a search, and draw has a context`() throws {
     final class Card: UIView {
       var log: [String] = []
       let inner = UIView()
@@ -159,7 +159,7 @@ struct LayoutTests {
     #expect(card.log == ["layout"])
   }
 
-  @Test func `a controller is told of the layout of its view`() {
+  @Test func `a controller is told of the layout of its view`() throws {
     final class Controller: UIViewController {
       var log: [String] = []
       override func viewWillLayoutSubviews() { log.append("will") }
