@@ -200,7 +200,8 @@ open class UIScrollView: UIView {
     self.scale = next
     view.transform = CGAffineTransform(scaleX: next, y: next)
     let frame = view.frame
-    view.frame = CGRect(origin: .zero, size: frame.size)
+    let center = view.center
+    view.center = CGPoint(x: center.x - frame.origin.x, y: center.y - frame.origin.y)
     contentSize = frame.size
     delegate?.scrollViewDidZoom(self)
     setNeedsLayout()
