@@ -27,6 +27,11 @@ let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 
+/// A part of the Swift parser: minutes to build, and `hitscope adopt` alone needs it.
+func syntax(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-syntax", condition: .when(traits: ["Adopt"]))
+}
+
 let package = Package(
   name: "hitscope",
   products: [
@@ -35,9 +40,14 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "HitScopeKit", targets: ["HitScopeKit"]),
   ],
+  traits: [
+    .trait(
+      name: "Adopt", description: "“hitscope adopt”, which rewrites UIKit code for Linux.")
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
@@ -50,6 +60,12 @@ let package = Package(
     target("TouchDelivery", ["Geometry", "HitTesting"]),
     target("Answers", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("Files"),
+    target(
+      "Adoption",
+      [
+        syntax("SwiftDiagnostics"), syntax("SwiftParser"), syntax("SwiftParserDiagnostics"),
+        syntax("SwiftSyntax"),
+      ]),
     target("HierarchyFormats", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
     // The modules that files of apps import: nothing but TouchKit under their names.
@@ -77,11 +93,17 @@ let package = Package(
         "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
         "Raster", "Stage", "TouchDelivery", subprocess,
       ]),
-    target("HitScopeKit", ["Geometry", "TouchDelivery", "TouchKit", "Window"]),
+    target(
+      "HitScopeKit",
+      [
+        "Files", "Geometry", "HierarchyFormats", "Recording", "Stage", "TouchDelivery", "TouchKit",
+        "Window",
+      ]),
     target(
       "Commands",
       [
-        "Answers", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
+        "Adoption", "Answers", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats",
+        "HitTesting",
         "Raster", "Recording", "Stage", "TouchDelivery", argumentParser,
       ]),
     .executableTarget(
@@ -89,7 +111,7 @@ let package = Package(
       dependencies: ["Commands", "Debugger", "Files", "HierarchyFormats", "HitTesting", "Window"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "ExampleApp", dependencies: ["HitScopeKit", "TouchKit"],
+      name: "ExampleApp", dependencies: ["HitScopeKit", "UIKit"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks",
@@ -107,6 +129,7 @@ let package = Package(
       ["Debugger", "Drawing", "Geometry", "HitTesting", "Raster", "Stage", "TouchDelivery"]),
     tests("Geometry", ["Geometry"]),
     tests("Files", ["Files", "TestSupport"]),
+    tests("Adoption", ["Adoption"]),
     tests("HitTesting", ["Geometry", "HitTesting", "NaiveModel", "TestSupport", "TouchDelivery"]),
     tests("TouchDelivery", ["Geometry", "HitTesting", "TestSupport", "TouchDelivery"]),
     tests("Answers", ["Answers", "Geometry", "HitTesting", "TestSupport", "TouchDelivery"]),
@@ -114,8 +137,8 @@ let package = Package(
     tests(
       "HitScopeKit",
       [
-        "Debugger", "Drawing", "Geometry", "HitScopeKit", "HitTesting", "Stage", "TestSupport",
-        "TouchDelivery", "TouchKit", "Window",
+        "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitScopeKit",
+        "HitTesting", "Stage", "TestSupport", "TouchDelivery", "TouchKit", "Window",
       ]),
     tests(
       "HierarchyFormats",

@@ -32,7 +32,7 @@ struct HitScopeCommand: ParsableCommand {
       ViewCommand.self, TraceCommand.self, TouchCommand.self, HitCommand.self, RenderCommand.self,
       RecordCommand.self, ScenesCommand.self, ConvertCommand.self, SamplesCommand.self,
       WhyCommand.self, MapCommand.self, AuditCommand.self, DiffCommand.self, SnapshotCommand.self,
-      VerifyCommand.self, ReplayCommand.self,
+      VerifyCommand.self, ReplayCommand.self, AdoptCommand.self,
       UIDumpCommand.self, DoctorCommand.self, InstallDesktopCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)

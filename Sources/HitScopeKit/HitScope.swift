@@ -38,51 +38,77 @@ public enum HitScope {
     case notWritten(String)
   }
 
-  /// Shows a window and its views in the debugger, until it is closed. Touches run the code of the
+  /// Shows windows and their views in the debugger, until it is closed. Touches run the code of the
   /// views, overrides of `hitTest(_:with:)` and `point(inside:with:)` included, and the debugger
-  /// shows what that code changes.
+  /// shows what that code changes. Without a display, the search of the touch is printed, as
+  /// `hitscope trace` does.
   ///
   /// Must be called on the main thread of the process, and blocks it. When an X server goes away
   /// meanwhile, the process ends with a message and the status 69: Xlib does not return then.
   ///
   /// - Parameters:
-  ///   - window: the window to look at, as it is now.
+  ///   - windows: the windows to look at, as they are now; all of the application when there are none.
   ///   - title: the name of the hierarchy.
   ///   - touch: where to touch at first, in screen coordinates.
   @discardableResult
   public static func open(
-    _ window: UIWindow, title: String = "Hierarchy", touch: CGPoint? = nil
+    _ windows: UIWindow..., title: String = "Hierarchy", touch: CGPoint? = nil
   ) -> Ending {
     var options = Options()
     options.title = title
     options.touch = touch
-    return open(window, options: options)
+    return open(windows, options: options)
   }
 
   /// Shows a window and its views in the debugger, until it is closed; see
   /// `open(_:title:touch:)`.
   @discardableResult
   public static func open(_ window: UIWindow, options: Options) -> Ending {
-    switch WindowApp.run(windowOptions(for: window, options)) {
-    case .closed: .closed
-    case .noDisplay(let reason): .noDisplay(reason)
-    case .displayLost(let reason): .displayLost(reason)
-    case .notWritten(let reason): .notWritten(reason)
+    open([window], options: options)
+  }
+
+  /// Shows windows and their views in the debugger, until it is closed; see
+  /// `open(_:title:touch:)`.
+  @discardableResult
+  public static func open(_ windows: [UIWindow], options: Options) -> Ending {
+    let options = windowOptions(for: windows, options)
+    switch WindowApp.run(options) {
+    case .closed: return .closed
+    case .noDisplay(let reason):
+      if let touch = options.touch {
+        let text = TraceText(options.scene.trace(at: touch), in: options.scene).text
+        FileHandle.standardOutput.write(Data(text.utf8))
+      }
+      FileHandle.standardError.write(Data("No window: \(reason)\n".utf8))
+      return .noDisplay(reason)
+    case .displayLost(let reason): return .displayLost(reason)
+    case .notWritten(let reason): return .notWritten(reason)
     }
   }
 
-  /// What the debugger gets for a window.
+  /// What the debugger gets for windows.
   package static func windowOptions(
-    for window: UIWindow, _ options: Options = Options()
+    for windows: [UIWindow], _ options: Options = Options()
   ) -> WindowOptions {
-    var scene = window.touchDriver.scene
-    scene.name = options.title
-    var result = WindowOptions(scene)
+    var result = WindowOptions(scene(windows, options.title))
     result.touch = options.touch.map { Point(Double($0.x), Double($0.y)) }
     result.isDark = options.isDark
     result.size = Size(Double(options.size.width), Double(options.size.height))
     result.screenshot = options.screenshot
     result.quitAfter = options.quitAfter
     return result
+  }
+
+  /// Windows with the code behind them; all of the application when there are none.
+  static func scene(_ windows: [UIWindow], _ title: String) -> Scene {
+    let shown = windows.isEmpty ? UIApplication.shared.windows : windows
+    var scene = driver(of: shown).scene
+    scene.name = title
+    return scene
+  }
+
+  /// What sends touches to windows: one window has its own.
+  static func driver(of windows: [UIWindow]) -> TouchDriver {
+    windows.count == 1 ? windows[0].touchDriver : TouchDriver(windows)
   }
 }

@@ -14,6 +14,25 @@ final class CairoPainter {
   private struct Level {
     var change: Change
     var visible: VisiblePart
+    /// A clip that Cairo does not know of yet.
+    var rounded: RoundedClip?
+  }
+
+  /// A clip with round corners, in user space. Cairo takes several times as long to fill a shape
+  /// inside one, so that it is told of it only for what comes near its edges.
+  private struct RoundedClip {
+    var rect: Rect
+    var radius: Double
+
+    /// Whether nothing of a box is cut off, nor of a pixel at its edge.
+    func holds(_ box: Rect) -> Bool {
+      let inner = rect.inset(by: 2)
+      guard box.minX >= inner.minX, box.minY >= inner.minY, box.maxX <= inner.maxX,
+        box.maxY <= inner.maxY
+      else { return false }
+      let isBetween = box.minX >= inner.minX + radius && box.maxX <= inner.maxX - radius
+      return isBetween || box.minY >= inner.minY + radius && box.maxY <= inner.maxY - radius
+    }
   }
 
   /// The visible part of the surface, in user space.
@@ -30,13 +49,17 @@ final class CairoPainter {
   let context: OpaquePointer
   /// Whether the surface is made of pixels, and is not a page of a document.
   let isPixels: Bool
+  /// Whether round clips are left out where they cut nothing off: quick, but Cairo rounds shapes
+  /// that it clips a little differently.
+  private let defersClips: Bool
   /// The hatches of this list.
   var tiles: [HatchTile.Key: HatchTile] = [:]
   private var levels: [Level] = []
   private let whole: VisiblePart
 
-  init(_ context: OpaquePointer) {
+  init(_ context: OpaquePointer, defersClips: Bool) {
     self.context = context
+    self.defersClips = defersClips
     isPixels = cairo_surface_get_type(cairo_get_target(context)) == CAIRO_SURFACE_TYPE_IMAGE
     cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
     whole = Self.visiblePart(of: context)
@@ -63,10 +86,15 @@ final class CairoPainter {
   func shows(_ box: Rect, _ stroke: Stroke?) -> Bool {
     guard box.isFinite else { return false }
     let clip = visible.clip
-    // A mitre at a sharp corner sticks out further than half a width.
-    let margin = 5 * (stroke?.width ?? 0).clamped(to: 0...) + 1
+    let margin = Self.margin(of: stroke) + 1
     return box.maxX + margin >= clip.minX && box.minX - margin <= clip.maxX
       && box.maxY + margin >= clip.minY && box.minY - margin <= clip.maxY
+  }
+
+  /// How far a line reaches beyond its shape: a mitre at a sharp corner sticks out further than half
+  /// a width.
+  private static func margin(of stroke: Stroke?) -> Double {
+    5 * (stroke?.width ?? 0).clamped(to: 0...)
   }
 
   /// Whether any of a line of text may be visible. Only its height counts: its width is unknown.
@@ -80,15 +108,56 @@ final class CairoPainter {
   // MARK: Pushing
 
   func pushClip(_ rect: Rect, _ radius: Double) {
-    cairo_save(context)
+    save()
     guard rect.isFinite, shows(rect, nil) else { return push(.clip, .nothing) }
-    trace(rect, radius)
+    guard defersClips, radius > 0, isPixels, hasWholePixels else {
+      trace(rect, radius)
+      cairo_clip(context)
+      return push(.clip, Self.visiblePart(of: context))
+    }
+    let rounded = RoundedClip(rect: rect.standardized, radius: radius)
+    cairo_save(context)
+    apply(rounded)
+    let visible = Self.visiblePart(of: context)
+    cairo_restore(context)
+    push(.clip, visible, rounded)
+  }
+
+  /// Whether no pixel is larger than a unit, nor turned.
+  private var hasWholePixels: Bool {
+    var m = cairo_matrix_t()
+    cairo_get_matrix(context, &m)
+    return m.xy == 0 && m.yx == 0 && m.xx >= 1 && m.yy >= 1
+  }
+
+  private func apply(_ clip: RoundedClip) {
+    trace(clip.rect, clip.radius)
     cairo_clip(context)
-    push(.clip, Self.visiblePart(of: context))
+  }
+
+  /// Keeps the state of Cairo, and makes it what is pushed.
+  private func save() {
+    cairo_save(context)
+    if let rounded = levels.last?.rounded { apply(rounded) }
+  }
+
+  /// Draws something inside what is pushed.
+  ///
+  /// - Parameter box: what the drawing takes at most; `nil` where that is unknown.
+  func draw(in box: Rect?, _ stroke: Stroke? = nil, _ work: () -> Void) {
+    guard let rounded = levels.last?.rounded else { return work() }
+    if let box, box.isFinite {
+      let margin = Self.margin(of: stroke)
+      if rounded.holds(box.standardized.inset(by: -margin)) { return work() }
+    }
+    cairo_save(context)
+    apply(rounded)
+    work()
+    cairo_restore(context)
   }
 
   func pushTransform(_ transform: AffineTransform) {
-    cairo_save(context)
+    save()
     var old = cairo_matrix_t()
     cairo_get_matrix(context, &old)
     var matrix = cairo_matrix_t(
@@ -108,14 +177,16 @@ final class CairoPainter {
   }
 
   func pushOpacity(_ opacity: Double) {
+    save()
     cairo_push_group(context)
     levels.append(
       Level(change: .opacity(opacity.clamped(to: 0...1)), visible: visible))
   }
 
-  private func push(_ change: Change, _ next: VisiblePart) {
+  private func push(_ change: Change, _ next: VisiblePart, _ rounded: RoundedClip? = nil) {
     // Inside an empty part nothing is visible, whatever the box of a clip or a transform is.
-    levels.append(Level(change: change, visible: visible.reach > 0 ? next : .nothing))
+    let next = visible.reach > 0 ? next : .nothing
+    levels.append(Level(change: change, visible: next, rounded: rounded))
   }
 
   // MARK: Popping
@@ -138,6 +209,7 @@ final class CairoPainter {
     case .opacity(let opacity):
       cairo_pop_group_to_source(context)
       cairo_paint_with_alpha(context, opacity)
+      cairo_restore(context)
     case nil: break
     }
   }

@@ -41,24 +41,30 @@ package final class Rasterizer {
   }
 
   func draw(_ list: DrawList, on context: OpaquePointer) {
-    let painter = CairoPainter(context)
+    let painter = CairoPainter(context, defersClips: mode == .glyphs)
     for command in list.commands {
       switch command {
       case .rect(let rect, let radius, let fill, let stroke):
         guard painter.shows(rect, stroke) else { continue }
-        painter.trace(rect, radius)
-        painter.paint(fill, stroke, around: rect)
+        painter.draw(in: rect, stroke) {
+          painter.trace(rect, radius)
+          painter.paint(fill, stroke, around: rect)
+        }
       case .path(let path, let fill, let stroke):
         guard let box = path.boundingBox, painter.shows(box, stroke) else { continue }
-        painter.trace(path)
-        painter.paint(fill, stroke, around: box)
+        painter.draw(in: box, stroke) {
+          painter.trace(path)
+          painter.paint(fill, stroke, around: box)
+        }
       case .text(let run):
         guard painter.shows(run) else { continue }
-        painter.set(run.color)
-        text.draw(run, on: context, mode, within: painter.visible.clip)
+        painter.draw(in: nil) {
+          painter.set(run.color)
+          text.draw(run, on: context, mode, within: painter.visible.clip)
+        }
       case .picture(let picture, let rect, let opacity):
         guard painter.shows(rect, nil), let pixels = pictures.pixels(of: picture) else { continue }
-        painter.draw(pixels, in: rect, opacity: opacity)
+        painter.draw(in: nil) { painter.draw(pixels, in: rect, opacity: opacity) }
       case .pushClip(let rect, let radius): painter.pushClip(rect, radius)
       case .pushTransform(let transform): painter.pushTransform(transform)
       case .pushOpacity(let opacity): painter.pushOpacity(opacity)

@@ -19,6 +19,10 @@ package final class Typesetter: TextMeasuring {
   private let config: OpaquePointer?
   private let context: OpaquePointer?
   private var lines = LineCache()
+  /// How wide lines are, of many more than are drawn: to fit a name into a view, a dozen of them
+  /// are measured.
+  private var widths: [LineCache.Key: Double] = [:]
+  private static let mostWidths = 20_000
 
   /// A typesetter with the fonts of this machine.
   package init() {
@@ -39,7 +43,14 @@ package final class Typesetter: TextMeasuring {
   }
 
   /// The advance width of one line, in points.
-  package func width(of text: String, in font: Font) -> Double { line(text, font)?.width ?? 0 }
+  package func width(of text: String, in font: Font) -> Double {
+    let key = LineCache.Key(text: text, font: font)
+    if let known = widths[key] { return known }
+    let width = line(text, font)?.width ?? 0
+    if widths.count >= Self.mostWidths { widths.removeAll(keepingCapacity: true) }
+    widths[key] = width
+    return width
+  }
 
   /// The families of fonts that a text is drawn with, in order of their first use.
   package func families(for text: String) -> [String] {

@@ -7,7 +7,7 @@ struct HitScopeCommandTests {
   static let commands = [
     "", "view", "trace", "touch", "hit", "render", "record", "scenes", "convert",
     "samples", "why", "map", "audit", "diff", "snapshot", "verify", "replay", "doctor",
-    "install-desktop", "ui-dump",
+    "install-desktop", "ui-dump", "adopt",
   ]
 
   @Test(arguments: commands) func `the help is as it was, and shows an example`(

@@ -27,6 +27,45 @@ struct FolderOutputTests {
     #expect(scratch.text(of: "steps/step-two") == "two")
   }
 
+  @Test func `what is added goes into folders inside, and leaves all else alone`() throws {
+    let scratch = try TemporaryFolder()
+    let folder = FolderOutput(scratch.file("out"))
+    try folder.add([("a.swift", Array("a".utf8)), ("b/c/d.swift", Array("d".utf8))])
+    try scratch.write("mine", to: "out/mine")
+    try folder.add([("e.swift", Array("e".utf8))])
+    try folder.add([("b/c/d.swift", Array("new".utf8))])
+    #expect(scratch.text(of: "out/a.swift") == "a")
+    #expect(scratch.text(of: "out/b/c/d.swift") == "new")
+    #expect(scratch.text(of: "out/e.swift") == "e")
+    #expect(scratch.text(of: "out/mine") == "mine")
+  }
+
+  @Test func `what somebody changed or wrote is not replaced, and nothing is written then`() throws
+  {
+    let scratch = try TemporaryFolder()
+    let folder = FolderOutput(scratch.file("out"))
+    try folder.add([("a", Array("a".utf8)), ("b", Array("b".utf8))])
+    try scratch.write("changed", to: "out/b")
+    #expect(throws: FileError.self) {
+      try folder.add([("a", Array("A".utf8)), ("b", Array("B".utf8))])
+    }
+    #expect(scratch.text(of: "out/a") == "a")
+    #expect(scratch.text(of: "out/b") == "changed")
+    #expect(throws: FileError.self) {
+      try FolderOutput(scratch.file("out/a")).add([("c", [])])
+    }
+  }
+
+  @Test func `what is added before an error is known to the next run`() throws {
+    let scratch = try TemporaryFolder()
+    let folder = FolderOutput(scratch.file("out"))
+    #expect(throws: FileError.self) {
+      try folder.add([("a", Array("a".utf8)), ("a/b", Array("b".utf8))])
+    }
+    try folder.add([("a", Array("A".utf8))])
+    #expect(scratch.text(of: "out/a") == "A")
+  }
+
   @Test func `an error leaves the old folder and nothing else`() throws {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("steps"))

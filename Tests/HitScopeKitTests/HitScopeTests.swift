@@ -23,7 +23,7 @@ struct HitScopeTests {
     var shown = HitScope.Options()
     shown.title = "Two"
     shown.touch = CGPoint(x: 20, y: 30)
-    let options = HitScope.windowOptions(for: window, shown)
+    let options = HitScope.windowOptions(for: [window], shown)
     #expect(options.scene.name == "Two")
     #expect(options.scene.screen == Size(310, 200))
     #expect(options.touch == Point(20, 30))
@@ -36,7 +36,7 @@ struct HitScopeTests {
 
   @Test func `every option reaches the debugger's window`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let usual = HitScope.windowOptions(for: window)
+    let usual = HitScope.windowOptions(for: [window])
     #expect(usual.scene.name == "Hierarchy" && usual.size == Size(1280, 800))
     #expect(usual.touch == nil && usual.isDark == nil)
     #expect(usual.screenshot == nil && usual.quitAfter == nil)
@@ -45,7 +45,7 @@ struct HitScopeTests {
     options.size = CGSize(width: 900, height: 600)
     options.screenshot = "last.png"
     options.quitAfter = 2
-    let changed = HitScope.windowOptions(for: window, options)
+    let changed = HitScope.windowOptions(for: [window], options)
     #expect(changed.isDark == true && changed.size == Size(900, 600))
     #expect(changed.screenshot == "last.png" && changed.quitAfter == 2)
   }

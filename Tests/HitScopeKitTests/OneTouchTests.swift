@@ -52,7 +52,7 @@ struct OneTouchTests {
       overlay.accessibilityIdentifier = "overlay"
       window.addSubview(card)
       window.addSubview(overlay)
-      let options = HitScope.windowOptions(for: window)
+      let options = HitScope.windowOptions(for: [window])
       loop = Loop(State(options.scene), measuring: GridTextMeasure())
     }
 

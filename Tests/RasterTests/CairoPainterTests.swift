@@ -41,6 +41,48 @@ import Testing
     #expect(picture[17, 17] == 0xFFFF_0000)
   }
 
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a round clip cuts the same off in windows as in files`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var list = DrawList()
+    func number(_ range: ClosedRange<Double>) -> Double { random.number(range).rounded() }
+    func draw(_ depth: Int) {
+      let rect = Rect(number(-4...50), number(-4...50), number(1...60), number(1...60))
+      let color = Color(UInt32(number(0...16_777_215)), opacity: 0.5)
+      switch depth < 4 ? number(0...7) : 0 {
+      case 1...2:
+        list.append(.pushClip(rect.inset(by: -8), cornerRadius: number(0...20)))
+        for _ in 0..<6 { draw(depth + 1) }
+        list.append(.popClip)
+      case 3:
+        list.append(.pushTransform(AffineTransform(translation: Point(number(-5...5), 3))))
+        for _ in 0..<3 { draw(depth + 1) }
+        list.append(.popTransform)
+      case 4:
+        list.append(.pushOpacity(0.6))
+        for _ in 0..<3 { draw(depth + 1) }
+        list.append(.popOpacity)
+      default: list.rect(rect, fill: color)
+      }
+    }
+    for _ in 0..<20 { draw(0) }
+    let size = Size(60, 60)
+    let pictures = [Typesetter.Mode.glyphs, .outlines].map {
+      Rasterizer($0).bitmap(of: list, size: size)
+    }
+    // Cairo rounds what it clips a little differently.
+    #expect(difference(pictures[0], pictures[1]) <= 3)
+  }
+
+  /// By how much the channels of two pictures differ at most.
+  private func difference(_ first: Bitmap, _ second: Bitmap) -> Int {
+    zip(first.pixels, second.pixels).reduce(0) { most, pair in
+      [0, 8, 16, 24].reduce(most) { most, shift in
+        max(most, abs(Int(pair.0 >> shift & 0xFF) - Int(pair.1 >> shift & 0xFF)))
+      }
+    }
+  }
+
   @Test func `pops without their push are ignored, and pushes without a pop are ended`() {
     let picture = picture {
       $0.append(.popOpacity)

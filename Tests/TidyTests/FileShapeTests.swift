@@ -15,7 +15,8 @@ struct FileShapeTests {
   @Test func `a file has the type it is named after`() {
     for file in Repository.sources where !Self.namedAfterTopic.contains(file.path) {
       let name = file.ownName
-      if name == "main" || name == "Placeholder" { continue }
+      // A module that only passes on another one has no type.
+      if name == "main" || name == "Placeholder" || name == file.target { continue }
       let parts = name.split(separator: "+", maxSplits: 1).map(String.init)
       if parts.count == 2 {
         #expect(file.extends(parts[0]) || file.declares(parts[0]), "\(file)")

@@ -8,6 +8,7 @@ enum ImportGraph {
     "TouchDelivery": ["HitTesting"],
     "Answers": ["TouchDelivery"],
     "Files": [],
+    "Adoption": [],
     "HierarchyFormats": ["TouchDelivery"],
     "TouchKit": ["TouchDelivery"],
     "UIKit": ["TouchKit"],
@@ -19,9 +20,9 @@ enum ImportGraph {
     "Recording": ["Stage", "Raster", "Files"],
     "Debugger": ["Stage", "HierarchyFormats"],
     "Window": ["Debugger", "Raster", "Files", "CSDL2"],
-    "HitScopeKit": ["TouchKit", "Window"],
-    "ExampleApp": ["HitScopeKit"],
-    "Commands": ["Answers", "Debugger", "Recording", "Files"],
+    "HitScopeKit": ["TouchKit", "Window", "Recording"],
+    "ExampleApp": ["HitScopeKit", "UIKit"],
+    "Commands": ["Adoption", "Answers", "Debugger", "Recording", "Files"],
     "hitscope": ["Commands", "Window"],
     "Benchmarks": ["NaiveModel", "TestSupport", "Window"],
     "NaiveModel": ["HitTesting"],
@@ -43,6 +44,10 @@ enum ImportGraph {
   static let outside: [String: Set<String>] = [
     "ArgumentParser": ["Commands"],
     "Subprocess": ["Recording", "Commands", "Window"],
+    "SwiftDiagnostics": ["Adoption"],
+    "SwiftParser": ["Adoption"],
+    "SwiftParserDiagnostics": ["Adoption"],
+    "SwiftSyntax": ["Adoption"],
   ]
 
   /// The target and everything below it.

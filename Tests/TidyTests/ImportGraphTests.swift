@@ -62,11 +62,24 @@ struct ImportGraphTests {
       imported[file.target, default: []].formUnion(file.imports.filter(known.contains))
     }
     #expect(Self.manifest.count > 25)
+    #expect(Self.manifest["Adoption"]?.count == 4)
     for (target, declared) in Self.manifest {
       let needed = (imported[target] ?? []).subtracting([target])
       #expect(needed.subtracting(declared).isEmpty, "\(target) imports these undeclared")
       #expect(declared.subtracting(needed).isEmpty, "\(target) declares these for nothing")
     }
+  }
+
+  @Test func `without the trait nothing of the Swift parser is built`() {
+    for file in Repository.sources where file.target == "Adoption" {
+      let isGated = file.lines.first == "#if Adopt" && file.lines.last == "#endif"
+      let needsParser = file.imports.contains { $0.hasPrefix("Swift") }
+      #expect(isGated || !needsParser, "\(file)")
+    }
+    let manifest = Repository.text("Package.swift")
+    #expect(
+      manifest.matches(of: /package: "swift-syntax"/).count
+        == manifest.matches(of: /condition: \.when\(traits: \["Adopt"\]\)/).count)
   }
 
   @Test func `only Window imports SDL and only Raster imports Pango`() {

@@ -44,7 +44,10 @@ struct TapOutcome {
       return event
     }
     // A text field needs no action to be of use.
-    if let lift = lifts.last, isSilent, tree.className(of: view) != ControlKind.textField.rawValue {
+    let baseClass = tree.ownDetails(of: view)?.control?.baseClass
+    if let lift = lifts.last, isSilent,
+      ![tree.className(of: view), baseClass].contains(ControlKind.textField.rawValue)
+    {
       var obstacle = Obstacle(.noAction, view)
       obstacle.isOutside = lift == .touchUpOutside
       add(obstacle)

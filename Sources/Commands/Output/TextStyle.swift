@@ -1,8 +1,9 @@
 import ArgumentParser
 import HitTesting
+import TouchDelivery
 
 /// Whether text for people is coloured, and how.
-struct TextStyle {
+struct TextStyle: TextEmphasis {
   /// Without colour, every method returns the text as it is.
   let isColored: Bool
 

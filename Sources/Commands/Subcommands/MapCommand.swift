@@ -85,7 +85,7 @@ struct MapCommand: Subcommand {
     recording.answer = answer
     recording.model.selection = chosen
     recording.model.fidelity = loaded.reading.badge
-    let still = try StillPicture(recording, at: recording.position(afterSteps: 0))
+    let still = try StillPicture(checked: recording, at: recording.position(afterSteps: 0))
     for path in output { try still.write(to: path, pictureFormat(of: path), session) }
   }
 

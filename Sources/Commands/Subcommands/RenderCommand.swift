@@ -8,9 +8,7 @@ import Stage
 
 /// Draws one step.
 struct RenderCommand: Subcommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case png, svg, pdf
-  }
+  typealias Format = StillPicture.Format
 
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -84,45 +82,26 @@ struct RenderCommand: Subcommand {
     }
     if let step { recording.unfold(step: step) }
     let picture = try StillPicture(
-      recording, at: recording.position(afterSteps: step ?? count))
+      checked: recording, at: recording.position(afterSteps: step ?? count))
     for path in output { try picture.write(to: path, format(of: path), session) }
     return .done
   }
 }
 
-/// One frame of a recording, to be written in any of the formats.
-struct StillPicture {
-  private let recording: SceneRecording
-  private let list: DrawList
-  private let rasterizer = Rasterizer(.outlines)
-
+extension StillPicture {
+  /// The picture at a position of a recording.
+  ///
   /// - Throws: `Failure` where there are no fonts.
-  init(_ recording: SceneRecording, at position: Double) throws {
-    self.recording = recording
+  init(checked recording: SceneRecording, at position: Double) throws {
+    let rasterizer = Rasterizer(.outlines)
     try Fonts.check(rasterizer.text)
-    list = FrameRenderer(rasterizer.text).frame(
-      recording.model(at: position), size: recording.size
-    )
-    .flattened()
+    self.init(recording, at: position, rasterizer)
   }
 
   /// Writes the picture.
-  func write(
-    to path: OutputPath, _ format: RenderCommand.Format, _ session: Session
-  ) throws {
+  func write(to path: OutputPath, _ format: Format, _ session: Session) throws {
     try path.write(try bytes(format), isBinary: format != .svg, session)
   }
-
-  private func bytes(_ format: RenderCommand.Format) throws -> [UInt8] {
-    switch format {
-    case .png:
-      try PictureFile.png(rasterizer.bitmap(of: list, size: recording.size, scale: recording.scale))
-    case .svg:
-      Array(
-        SVGWriter.svg(
-          list, size: recording.size, title: recording.title, measuring: rasterizer.text
-        ).utf8)
-    case .pdf: try PictureFile.pdf(list, size: recording.size, rasterizer: rasterizer)
-    }
-  }
 }
+
+extension StillPicture.Format: ExpressibleByArgument {}

@@ -140,7 +140,7 @@ struct ReplayCommand: Subcommand {
       let style = color.output(session)
       var text = OutputBuffer(session)
       if let trace {
-        try TraceText(scene: subject.scene, trace: trace, style: style).write(to: &text)
+        try TraceText(trace, in: subject.scene, style: style).write { try text.write($0) }
       } else {
         try text.write("\(style.bold(subject.scene.name)): no touch\n")
       }

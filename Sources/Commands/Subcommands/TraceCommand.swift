@@ -45,7 +45,7 @@ struct TraceCommand: Subcommand {
     switch format {
     case .text:
       try TraceText(
-        scene: scene, trace: trace, style: color.output(session), showsAllSteps: allSteps
+        trace, in: scene, style: color.output(session), showsAllSteps: allSteps
       ).send(to: session)
     case .json:
       try session.send(
@@ -105,123 +105,12 @@ struct Expectation {
   }
 }
 
-/// A trace as text: one numbered sentence a step, then the answer, the other views under
-/// the point, and the responder chain.
-struct TraceText {
-  /// How far a step is indented at most: deeper views stand below each other.
-  static let maximumIndent = 24
-
-  let scene: Scene
-  let trace: Trace
-  let style: TextStyle
-  /// Whether siblings that fare alike have a line each.
-  var showsAllSteps = false
-
-  /// All of it, for a file.
-  var text: String {
-    var text = heading
-    forEachLine { text += $0 }
-    return text + summary
-  }
-
+extension TraceText {
   /// Writes all of it to standard output, without keeping it.
   func send(to session: Session) throws {
     var output = OutputBuffer(session)
-    try write(to: &output)
+    try write { try output.write($0) }
     try output.flush()
-  }
-
-  func write(to output: inout OutputBuffer) throws {
-    try output.write(heading)
-    try forEachLine { try output.write($0) }
-    try output.write(summary)
-  }
-
-  private var heading: String {
-    let name = scene.name.isEmpty ? "Hit test" : scene.name
-    return "\(style.bold(name)) at \(Sentences.text(trace.point))\n\n"
-  }
-
-  private func forEachLine<Failure: Error>(
-    _ body: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    var runs = (showsAllSteps ? [] : StepRun.runs(of: trace))[...]
-    var index = 0
-    while index < trace.steps.count {
-      if let run = runs.first, run.steps.lowerBound == index {
-        runs.removeFirst()
-        try body(line(run))
-        index = run.steps.upperBound
-      } else {
-        try body(line(trace.steps[index]))
-        index += 1
-      }
-    }
-  }
-
-  private func line(_ run: StepRun) -> String {
-    let step = trace.steps[run.steps.upperBound - 1]
-    return line(step, Sentences(trace.tree).sentence(for: run, in: trace))
-  }
-
-  private func line(_ step: Step) -> String {
-    line(step, Sentences.sentence(for: step, in: trace.tree))
-  }
-
-  private func line(_ step: Step, _ sentence: String) -> String {
-    let width = String(trace.steps.count).utf8.count
-    let number = Self.padded(String(step.index + 1), to: width)
-    let indent = String(repeating: " ", count: 2 * min(step.depth, Self.maximumIndent / 2))
-    return "\(style.dim(number))  \(indent)\(mark(step)) \(styled(sentence, step.kind))\n"
-  }
-
-  private var summary: String {
-    let tree = trace.tree
-    let under = trace.allHits
-    let names = under.prefix(20).map { tree.displayName(of: $0) }
-    let more = under.count > 20 ? ", and \(under.count - 20) more" : ""
-    let chain = scene.responderChain(of: trace)
-    let links = chain.prefix(40).map { $0.displayName(in: tree) }
-    let rest = chain.count > 40 ? " → … (\(chain.count) in all)" : ""
-    return (trace.steps.isEmpty ? "" : "\n") + "Answer: \(style.bold(answer))\n"
-      + "Under the point: \(under.isEmpty ? "nothing" : names.joined(separator: ", ") + more)\n"
-      + "Responder chain: \(chain.isEmpty ? "none" : links.joined(separator: " → ") + rest)\n"
-      + "\n\(style.bold(Sentences(tree).headline(of: trace)))\n"
-  }
-
-  /// The answer with its class, its id and its path, as far as they differ.
-  private var answer: String {
-    guard let view = trace.result else { return "nil: no view receives the touch" }
-    let tree = trace.tree
-    let name = tree.displayName(of: view)
-    var facts: [String] = []
-    for fact in [tree.className(of: view), tree.id(of: view), tree.path(of: view)]
-    where fact != name && !facts.contains(fact) { facts.append(fact) }
-    return facts.isEmpty ? name : "\(name) (\(facts.joined(separator: ", ")))"
-  }
-
-  /// A symbol for the outcome of a step.
-  private func mark(_ step: Step) -> String {
-    switch step.kind {
-    case .converts, .asked: style.dim("·")
-    case .contains: style.green("✓")
-    case .refused, .answersNil: style.red("✗")
-    case .answered, .answersSelf: style.green("●")
-    case .policy: style.yellow("◆")
-    case .skipped: style.dim("○")
-    }
-  }
-
-  private func styled(_ sentence: String, _ kind: Step.Kind) -> String {
-    switch kind {
-    case .converts, .asked, .skipped: style.dim(sentence)
-    case .answersSelf: style.bold(sentence)
-    default: sentence
-    }
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.utf8.count)) + text
   }
 }
 
@@ -229,7 +118,7 @@ struct TraceText {
 package enum TraceFile {
   /// The same text that “hitscope trace” prints, without colour.
   package static func text(of trace: Trace, in scene: Scene) -> String {
-    TraceText(scene: scene, trace: trace, style: TextStyle(isColored: false)).text
+    TraceText(trace, in: scene).text
   }
 }
 

@@ -105,7 +105,7 @@ struct ViewCommand: Subcommand {
     let point =
       touch.place?.point ?? loaded.touch ?? Point(screen.width / 2, screen.height / 2)
     let trace = scene.trace(at: point)
-    try TraceText(scene: scene, trace: trace, style: color.output(session)).send(to: session)
+    try TraceText(trace, in: scene, style: color.output(session)).send(to: session)
     session.report(
       "\nNo window: \(reason).\n"
         + "Use “hitscope render” for a picture and “hitscope record” for an animation.")

@@ -22,6 +22,7 @@ extension Subject {
     switch (question, answer?.content) {
     case (nil, _): answer = nil
     case (.map, .map(let survey)) where survey.map.tree.isSame(as: scene.tree): break
+    case (.map, .map) where drag != nil && answer?.isLargeMap == true: break
     case (.map, _): answer = .map(TouchSurvey(scene, viewsAreElements: viewsAreElements))
     case (.why, _):
       guard let selection else {

@@ -63,12 +63,16 @@ struct GestureRow {
         problems.append((attribute.offset, "minimumPressDuration is no number: it is left out"))
       }
     case "direction":
-      let word = UTF8Text.string(bytes, value).lowercased()
-      if ["right", "left", "up", "down"].contains(word) {
-        traits.direction = word
-      } else {
-        problems.append((attribute.offset, "the direction \(word) is not one: it is left out"))
+      let text = UTF8Text.string(bytes, value).lowercased()
+      var directions: GestureDescription.Direction = []
+      for word in text.split(whereSeparator: { "|, ".contains($0) }) {
+        if let direction = GestureDescription.Direction(name: String(word)) {
+          directions.insert(direction)
+        } else {
+          problems.append((attribute.offset, "the direction \(word) is not one: it is left out"))
+        }
       }
+      if !directions.isEmpty { traits.direction = directions }
     case "target", "targets": actions = GestureRow.actions(in: bytes, value)
     case "must-fail": mustFail = GestureRow.references(in: bytes, value)
     case "must-fail-for": mustFailFor = GestureRow.references(in: bytes, value)

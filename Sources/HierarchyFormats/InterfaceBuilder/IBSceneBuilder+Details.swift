@@ -16,6 +16,8 @@ extension IBSceneBuilder {
       scroll.isScrollEnabled = flag("scrollEnabled", of: element, else: true)
       scroll.delaysContentTouches = flag("delaysContentTouches", of: element, else: true)
       scroll.canCancelContentTouches = flag("canCancelContentTouches", of: element, else: true)
+      scroll.alwaysBounceVertical = flag("alwaysBounceVertical", of: element, else: false)
+      scroll.alwaysBounceHorizontal = flag("alwaysBounceHorizontal", of: element, else: false)
       details.scroll = scroll
     }
     let actions = self.actions(of: parts, base: base)
@@ -26,6 +28,9 @@ extension IBSceneBuilder {
       var control = ControlDescription()
       control.isEnabled = flag("enabled", of: element, else: true)
       control.actions = actions
+      if KnownClasses.isControl(base), base != document.className(of: view) {
+        control.baseClass = base
+      }
       details.control = control
     }
     details.gestures = gestures(of: view, parts)

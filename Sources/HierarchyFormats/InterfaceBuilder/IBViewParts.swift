@@ -231,23 +231,16 @@ extension IBDocument {
   private func readDirection(
     of index: Int, into gesture: inout GestureDescription, log: inout DiagnosticLog
   ) {
-    let known = ["right", "left", "up", "down"]
+    let known = GestureDescription.Direction.known.map(\.name)
     var directions = [self[index]["direction"]].compactMap { $0 }
     for child in tree.children(of: index) where self[child]["key"] == "direction" {
       directions += known.filter { self[child][$0] == "YES" }
     }
-    guard let first = directions.first else { return }
-    if known.contains(first) {
-      gesture.direction = first
-    } else {
+    let found = directions.compactMap { GestureDescription.Direction(name: $0) }
+    if !found.isEmpty { gesture.direction = GestureDescription.Direction(found) }
+    for unknown in directions where !known.contains(unknown) {
       log.add(
-        .warning, at: self[index].offset,
-        "the direction \"\(first)\" is unknown: \(gesture.direction) is taken")
-    }
-    if directions.count > 1 {
-      log.add(
-        .warning, at: self[index].offset,
-        "a swipe in several directions is read as one to the \(gesture.direction)")
+        .warning, at: self[index].offset, "the direction \"\(unknown)\" is unknown: it is left out")
     }
   }
 }

@@ -224,6 +224,9 @@ extension LookinReader {
     if classes.contains("UIControl") {
       var control = ControlDescription()
       control.isEnabled = attributes.isEnabled ?? true
+      control.baseClass = classes.dropFirst().first {
+        KnownClasses.isControl($0) && $0 != "UIControl"
+      }
       details.control = control
     }
     if classes.contains("UIScrollView") { details.scroll = attributes.scroll }
@@ -417,6 +420,10 @@ extension LookinReader {
       result.contentOffset = archive.numbers(attribute, "value", 2).map { Point($0[0], $0[1]) }
     case "sv_s_s": if let bool { result.scroll.isScrollEnabled = bool }
     case "sv_c_d": if let bool { result.scroll.delaysContentTouches = bool }
+    case "sv_c_s":
+      result.scroll.contentSize = archive.numbers(attribute, "value", 2).map { Size($0[0], $0[1]) }
+    case "sv_b_v": if let bool { result.scroll.alwaysBounceVertical = bool }
+    case "sv_b_h": if let bool { result.scroll.alwaysBounceHorizontal = bool }
     case "sv_c_c": if let bool { result.scroll.canCancelContentTouches = bool }
     case "lb_t_t", "te_t_t", "tf_t_t":
       if let text = archive.text(attribute, "value"), !text.isEmpty { result.text = text }

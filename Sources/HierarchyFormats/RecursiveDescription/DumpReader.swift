@@ -240,9 +240,16 @@ extension DumpReader {
     let base = row.baseClass ?? className
     if KnownClasses.isControl(base) || KnownClasses.isControl(className) {
       details.control = ControlDescription()
+      if base != className, KnownClasses.isControl(base) { details.control?.baseClass = base }
     }
     if row.contentOffset != nil || KnownClasses.isScrollView(base) {
-      details.scroll = ScrollDescription()
+      var scroll = ScrollDescription()
+      scroll.contentSize = row.contentSize
+      scroll.contentInset = row.contentInset ?? scroll.contentInset
+      // A dump does not tell. These are UIKit's defaults.
+      scroll.alwaysBounceVertical =
+        row.contentSize != nil && (base == "UITableView" || base == "UITextView")
+      details.scroll = scroll
     }
     if details != ViewDetails() { node.details = details }
     return node

@@ -22,6 +22,8 @@ struct DumpRow {
   var clipsToBounds = false
   var backgroundColor: ViewColor?
   var contentOffset: Point?
+  var contentSize: Size?
+  var contentInset: Insets?
   var hasGestures = false
   var hasAnimations = false
   /// Where the description ends, after its `>`.

@@ -210,6 +210,12 @@ extension DumpRowParser {
     case "transform3D": takeTransform3D(range, offset)
     case "contentOffset":
       if let n = numbers(range, 2, key, offset) { row.contentOffset = Point(n[0], n[1]) }
+    case "contentSize":
+      if let n = numbers(range, 2, key, offset) { row.contentSize = Size(n[0], n[1]) }
+    case "adjustedContentInset":
+      if let n = numbers(range, 4, key, offset) {
+        row.contentInset = Insets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+      }
     case "alpha":
       if let n = numbers(range, 1, key, offset) { row.alpha = Float(n[0]) }
     case "hidden": row.isHidden = isYes(range, key, offset) ?? false

@@ -45,12 +45,13 @@ enum SceneKey {
 
   /// In a `control`.
   enum Control: String, CaseIterable {
-    case enabled, actions
+    case enabled, actions, baseClass
   }
 
   /// In a `scroll`.
   enum Scroll: String, CaseIterable {
     case delaysContentTouches, canCancelContentTouches, isScrollEnabled
+    case contentSize, contentInset, alwaysBounceVertical, alwaysBounceHorizontal
   }
 
   /// In one of the `gestures`.

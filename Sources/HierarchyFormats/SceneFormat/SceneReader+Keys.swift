@@ -106,6 +106,7 @@ extension SceneReader {
           let event = scanner.text(try scanner.key())
           control.actions[event] = try string(event)
         } while try scanner.another(.openBrace)
+      case .baseClass: control.baseClass = try string("baseClass")
       case nil:
         let (name, json) = try unknown(key, at: offset, of: "a control")
         control.unknownKeys[name] = json
@@ -130,6 +131,16 @@ extension SceneReader {
       case .canCancelContentTouches:
         scroll.canCancelContentTouches = try bool("canCancelContentTouches") ?? true
       case .isScrollEnabled: scroll.isScrollEnabled = try bool("isScrollEnabled") ?? true
+      case .contentSize:
+        scroll.contentSize = try numbers("contentSize", 2, "[width, height]").map {
+          Size($0[0], $0[1])
+        }
+      case .contentInset:
+        scroll.contentInset = try insets("contentInset") ?? scroll.contentInset
+      case .alwaysBounceVertical:
+        scroll.alwaysBounceVertical = try bool("alwaysBounceVertical") ?? false
+      case .alwaysBounceHorizontal:
+        scroll.alwaysBounceHorizontal = try bool("alwaysBounceHorizontal") ?? false
       case nil:
         let (name, json) = try unknown(key, at: offset, of: "a scroll")
         scroll.unknownKeys[name] = json
@@ -176,16 +187,19 @@ extension SceneReader {
     return found ?? .standard
   }
 
+  /// The same for every edge, or one for each.
+  private mutating func insets(_ key: String) throws(JSONFailure) -> Insets? {
+    if scanner.peek() != .openBracket { return try number(key).map { Insets(all: $0) } }
+    return try numbers(key, 4, "[top, left, bottom, right]").map {
+      Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
+    }
+  }
+
   private mutating func policy(_ key: SceneKey.Policy) throws(JSONFailure) -> HitPolicy? {
     let offset = nextOffset()
     switch key {
     case .expand:
-      if scanner.peek() != .openBracket {
-        return try number(key.rawValue).map { .expand(Insets(all: $0)) }
-      }
-      return try numbers(key.rawValue, 4, "[top, left, bottom, right]").map {
-        .expand(Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]))
-      }
+      return try insets(key.rawValue).map { .expand($0) }
     case .forward:
       guard let id = try string(key.rawValue) else { return nil }
       if !log.isMuted { viewReferences.append((id, offset)) }
@@ -332,8 +346,18 @@ extension SceneReader {
     case .numberOfTouchesRequired: gesture.numberOfTouchesRequired = try count(word)
     case .minimumPressDuration: gesture.minimumPressDuration = try number(word) ?? 0.5
     case .direction:
-      let direction = try string(word) ?? gesture.direction
-      gesture.direction = check(direction, among: ["right", "left", "up", "down"], at: offset)
+      var directions: [(text: String, offset: Int)] = []
+      if scanner.peek() == .openBracket {
+        directions = try strings(word)
+      } else if let direction = try string(word) {
+        directions = [(direction, offset)]
+      }
+      let words = GestureDescription.Direction.known.map(\.name)
+      let known = directions.compactMap { direction in
+        GestureDescription.Direction(
+          name: check(direction.text, among: words, at: direction.offset))
+      }
+      if !known.isEmpty { gesture.direction = GestureDescription.Direction(known) }
     case .edges:
       gesture.edges = try strings(word).map {
         check($0.text, among: ["left", "right", "top", "bottom"], at: $0.offset)

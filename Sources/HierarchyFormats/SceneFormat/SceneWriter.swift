@@ -179,9 +179,7 @@ extension HitPolicy {
     case .none: return "none"
     case .answersSelf: return "self"
     case .expand(let insets):
-      let edges = [insets.top, insets.left, insets.bottom, insets.right]
-      let isEven = edges.allSatisfy { $0 == insets.top }
-      return ["expand": isEven ? .number(insets.top) : .numbers(edges)]
+      return ["expand": insets.sceneValue]
     case .forward(let id): return ["forward": .string(id)]
     case .shape(.circle): return ["shape": "circle"]
     case .shape(.ellipse): return ["shape": "ellipse"]
@@ -233,7 +231,18 @@ extension ControlDescription {
           SceneKey.Control.actions.rawValue,
           .object(list.map { .init($0.key, .string($0.value)) })))
     }
+    if let baseClass {
+      members.append(.init(SceneKey.Control.baseClass.rawValue, .string(baseClass)))
+    }
     return members + unknownKeys.sceneMembers
+  }
+}
+
+extension Insets {
+  /// One number for insets that are the same on every edge, else [top, left, bottom, right].
+  fileprivate var sceneValue: JSONValue {
+    let edges = [top, left, bottom, right]
+    return edges.allSatisfy { $0 == top } ? .number(top) : .numbers(edges)
   }
 }
 
@@ -246,6 +255,18 @@ extension ScrollDescription {
     add(.delaysContentTouches, if: !delaysContentTouches)
     add(.canCancelContentTouches, if: !canCancelContentTouches)
     add(.isScrollEnabled, if: !isScrollEnabled)
+    if let contentSize {
+      members.append(
+        .init(
+          SceneKey.Scroll.contentSize.rawValue, .numbers([contentSize.width, contentSize.height])))
+    }
+    if contentInset != Insets(all: 0) {
+      members.append(.init(SceneKey.Scroll.contentInset.rawValue, contentInset.sceneValue))
+    }
+    for (key, isTrue) in [
+      (SceneKey.Scroll.alwaysBounceVertical, alwaysBounceVertical),
+      (.alwaysBounceHorizontal, alwaysBounceHorizontal),
+    ] where isTrue { members.append(.init(key.rawValue, true)) }
     return members + unknownKeys.sceneMembers
   }
 }
@@ -277,7 +298,10 @@ extension GestureDescription {
     add(
       .minimumPressDuration, .number(minimumPressDuration),
       if: minimumPressDuration != standard.minimumPressDuration)
-    add(.direction, .string(direction), if: direction != standard.direction)
+    let directions = direction.names
+    add(
+      .direction, directions.count == 1 ? .string(directions[0]) : .strings(directions),
+      if: direction != standard.direction)
     add(.edges, edges)
     add(.cancelsTouchesInView, \.cancelsTouchesInView)
     add(.delaysTouchesBegan, \.delaysTouchesBegan)

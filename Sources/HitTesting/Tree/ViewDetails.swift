@@ -1,3 +1,5 @@
+package import Geometry
+
 /// What only few views have: controllers, controls, gesture recognizers, drawing order.
 package struct ViewDetails: Hashable, Sendable {
   /// The order of drawing among siblings (`CALayer.zPosition`). Hit-testing ignores it (row 22).
@@ -35,6 +37,9 @@ package struct ControlDescription: Hashable, Sendable {
   package var isEnabled = true
   /// The action sent for each control event, such as `touchUpInside`.
   package var actions: [String: String] = [:]
+  /// The class of UIKit that the view's class is derived from, such as `UIButton`; `nil` when it is
+  /// the view's own class, or unknown (row 82).
+  package var baseClass: String?
   /// Keys of a scene file that this version does not know, each with its JSON text.
   package var unknownKeys: [String: String] = [:]
 
@@ -42,7 +47,7 @@ package struct ControlDescription: Hashable, Sendable {
   package init() {}
 }
 
-/// A `UIScrollView`'s touch handling (row 72).
+/// A `UIScrollView`'s touch handling (rows 72 and 81).
 package struct ScrollDescription: Hashable, Sendable {
   /// Whether touches of the content wait until it is clear that no scroll begins.
   package var delaysContentTouches = true
@@ -50,11 +55,33 @@ package struct ScrollDescription: Hashable, Sendable {
   package var canCancelContentTouches = true
   /// Whether the view scrolls at all.
   package var isScrollEnabled = true
+  /// How large the content is; `nil` when that is not known, and the view scrolls both ways.
+  package var contentSize: Size?
+  /// How far the content may be scrolled beyond its edges.
+  package var contentInset = Insets(all: 0)
+  /// Whether content that is not higher than the view is dragged up and down all the same.
+  package var alwaysBounceVertical = false
+  /// Whether content that is not wider than the view is dragged from side to side all the same.
+  package var alwaysBounceHorizontal = false
   /// Keys of a scene file that this version does not know, each with its JSON text.
   package var unknownKeys: [String: String] = [:]
 
   /// A scroll view as UIKit makes it.
   package init() {}
+
+  /// Whether a view of this size scrolls from side to side (row 81).
+  package func scrollsHorizontally(in bounds: Size) -> Bool {
+    guard let contentSize else { return true }
+    return alwaysBounceHorizontal
+      || contentSize.width + contentInset.left + contentInset.right > bounds.width
+  }
+
+  /// Whether a view of this size scrolls up and down (row 81).
+  package func scrollsVertically(in bounds: Size) -> Bool {
+    guard let contentSize else { return true }
+    return alwaysBounceVertical
+      || contentSize.height + contentInset.top + contentInset.bottom > bounds.height
+  }
 }
 
 /// A gesture recognizer attached to a view, under UIKit's property names (rows 42–56).
@@ -87,6 +114,38 @@ package struct GestureDescription: Hashable, Sendable {
     }
   }
 
+  /// The directions of a swipe, with UIKit's bits.
+  package struct Direction: OptionSet, Hashable, Sendable {
+    /// UIKit's bits.
+    package let rawValue: Int
+
+    /// Directions from UIKit's bits.
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// From left to right.
+    package static let right = Direction(rawValue: 1 << 0)
+    /// From right to left.
+    package static let left = Direction(rawValue: 1 << 1)
+    /// From bottom to top.
+    package static let up = Direction(rawValue: 1 << 2)
+    /// From top to bottom.
+    package static let down = Direction(rawValue: 1 << 3)
+
+    /// The single directions and their names, in the order of their bits.
+    package static let known: [(direction: Direction, name: String)] = [
+      (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
+    ]
+
+    /// The direction of a name; `nil` for an unknown one.
+    package init?(name: String) {
+      guard let found = Self.known.first(where: { $0.name == name }) else { return nil }
+      self = found.direction
+    }
+
+    /// The names of the single directions.
+    package var names: [String] { Self.known.filter { contains($0.direction) }.map(\.name) }
+  }
+
   /// How many taps and touches may be asked for: nobody has more, and sums stay small.
   package static let counts = 1...1000
 
@@ -104,8 +163,8 @@ package struct GestureDescription: Hashable, Sendable {
   package var numberOfTouchesRequired = 1
   /// How long a long press takes, in seconds.
   package var minimumPressDuration = 0.5
-  /// The direction of a swipe: `right`, `left`, `up` or `down`.
-  package var direction = "right"
+  /// The directions that a swipe may have.
+  package var direction = Direction.right
   /// The screen edges of a screen-edge pan: `left`, `right`, `top`, `bottom`.
   package var edges: [String] = []
   /// Whether recognition cancels the touches of the view (row 43).

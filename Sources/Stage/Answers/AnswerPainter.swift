@@ -50,20 +50,7 @@ struct AnswerPainter {
     let theme = context.theme
     let selection = context.model.selection
     let rows = answer.rows
-    for (number, winner) in rows.winners.enumerated() {
-      let region = winner.region
-      let isFaint = selection.map { $0 != winner.view } ?? false
-      let color = Self.color(number, theme)
-      context.list.append(
-        .pushTag(
-          DrawList.Tag(
-            role: "region", id: "region-\(winner.view.index)", label: winner.name)))
-      fill(region, .color(color.opacity(isFaint ? 0.3 : 0.92)), &context)
-      context.list.append(.popTag)
-      if map.density == nil {
-        outline(region, Stroke(theme.paper.opacity(0.9), width: 1), &context)
-      }
-    }
+    if LargeMap(context.model, projection) == nil { drawRegions(&context) }
     fill(map.unanswered, .hatch(theme.refused.opacity(0.5), spacing: 7, lineWidth: 1), &context)
     drawFlaws(survey, &context)
     if let selection {
@@ -77,6 +64,27 @@ struct AnswerPainter {
       let winner = rows.winners[number]
       guard let tap = TapPoint(in: winner.region) else { continue }
       label(winner.name, in: tap.room, theme.ink, &context, &labels)
+    }
+  }
+
+  /// Where each view of a map gets the touch.
+  func drawRegions(_ context: inout PanelContext) {
+    guard case .map(let survey) = answer.content else { return }
+    let theme = context.theme
+    let selection = context.model.selection
+    for (number, winner) in answer.rows.winners.enumerated() {
+      let region = winner.region
+      let isFaint = selection.map { $0 != winner.view } ?? false
+      let color = Self.color(number, theme)
+      context.list.append(
+        .pushTag(
+          DrawList.Tag(
+            role: "region", id: "region-\(winner.view.index)", label: winner.name)))
+      fill(region, .color(color.opacity(isFaint ? 0.3 : 0.92)), &context)
+      context.list.append(.popTag)
+      if survey.map.density == nil {
+        outline(region, Stroke(theme.paper.opacity(0.9), width: 1), &context)
+      }
     }
   }
 

@@ -34,6 +34,7 @@ struct Backdrop {
       drawBackground(isOver: false, &context)
       HierarchyPainter(tree: context.tree, projection: projection).draw(&context)
       drawBackground(isOver: true, &context)
+      LargeMap(context.model, projection)?.draw(&context, projection)
     }
     context.list.append(.popClip)
     if projection.showsLegend { Legend(panel: layout.canvas).draw(&context) }

@@ -22,6 +22,8 @@ package struct Layer {
     package var hasAnswer: Bool
     /// What is seen of the levels; `nil` for the flat screen.
     package var space: SpaceKey?
+    /// The touch map over the views; `nil` where it is drawn anew for each frame.
+    var map: LargeMap?
     /// The view that is left out, since it is being dragged.
     package var lifted: NodeID?
     /// What the canvas shows of the views.

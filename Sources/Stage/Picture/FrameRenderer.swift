@@ -27,6 +27,14 @@ package struct FrameRenderer {
       var tree: ViewTree
       var screen: Size
       var labels: ViewLabels
+      /// The views of the touch map in it.
+      var mapped: ViewTree?
+
+      /// Whether the touch map in it is that of a tree.
+      func isOf(_ tree: ViewTree?) -> Bool {
+        guard let tree, let mapped else { return false }
+        return mapped.isSame(as: tree)
+      }
     }
   }
 
@@ -96,7 +104,8 @@ package struct FrameRenderer {
       space: model.space.map {
         SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
       },
-      lifted: model.space == nil ? model.lifted : nil, canvas: model.canvas.forLayer,
+      map: LargeMap(model, projection), lifted: model.space == nil ? model.lifted : nil,
+      canvas: model.canvas.forLayer,
       hasInspector: model.inspector != nil, panels: model.panels, isPresented: isPresented)
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
@@ -203,7 +212,8 @@ package struct FrameRenderer {
   ) -> Cache.Backdrop {
     // While a view is dragged, nothing else changes.
     if let known = cache.backdrop, known.layer.key == key, known.screen == model.scene.screen,
-      key.lifted != nil || known.tree.isSame(as: model.scene.tree)
+      key.lifted != nil || known.tree.isSame(as: model.scene.tree),
+      key.map == nil || known.isOf(model.answer?.mappedTree)
     {
       return known
     }
@@ -217,7 +227,8 @@ package struct FrameRenderer {
       }
     let backdrop = Cache.Backdrop(
       layer: Layer(key: key, list: context.list), tree: model.scene.tree,
-      screen: model.scene.screen, labels: context.labels)
+      screen: model.scene.screen, labels: context.labels,
+      mapped: key.map == nil ? nil : model.answer?.mappedTree)
     cache.backdrop = backdrop
     return backdrop
   }

@@ -21,6 +21,8 @@ struct SpacePainter {
   private static let smallest = 0.3
   /// Plates below this both ways have neither an edge nor a name of their own.
   private static let crumb = 3.0
+  /// How far a shadow reaches to the right and down, at most.
+  private static let longestShadow = 5.0
   /// Only of more plates than these, small ones are joined.
   private static let mostWhole = 4_000
 
@@ -42,6 +44,8 @@ struct SpacePainter {
     /// Whether it is drawn with all that it has.
     var isWhole: Bool
     var isFilled = true
+    /// Whether plates in front leave nothing of it to be seen.
+    var isCovered = false
 
     /// The shorter side of its box.
     var side: Double { Double.minimum(box.width, box.height) }
@@ -53,10 +57,11 @@ struct SpacePainter {
     drawScreen(&context)
     drawBackground(isOver: false, &context)
     defer { drawBackground(isOver: true, &context) }
-    let placed = placed()
-    let names = names(placed, context)
     // Names for people and programs, which a window does not show.
     let hasTags = context.model.transport == nil
+    var placed = placed()
+    let names = names(placed, context)
+    if !hasTags { leaveOutCovered(&placed, names) }
     var crumbs = Crumbs()
     var start = placed.startIndex
     while start < placed.endIndex {
@@ -65,6 +70,7 @@ struct SpacePainter {
       drawShadows(placed[start..<end], &context)
       for index in start..<end {
         let one = placed[index]
+        guard !one.isCovered else { continue }
         guard one.isWhole else {
           if one.isFilled { crumbs.add(one.quad, one.chip.fill) }
           continue
@@ -109,13 +115,16 @@ struct SpacePainter {
     }
   }
 
-  /// The plates that can be seen, from back to front.
+  /// The plates on the canvas, from back to front: as many as a picture can have.
   private func placed() -> [Placed] {
     var placed: [Placed] = []
+    var wholeLeft = Self.mostPlates
+    var areaLeft = Self.mostFilled * area.area
     var level: Int32 = -1
     var isShown = false
     var plane = AffineTransform.identity
-    for chip in chips {
+    for chip in chips.reversed() {
+      if wholeLeft < 0, areaLeft <= 0, chip.covers { continue }
       if chip.level != level {
         level = chip.level
         isShown = projection.shown.contains(Int(level))
@@ -130,19 +139,38 @@ struct SpacePainter {
         box.minX < area.maxX, box.maxY > area.minY, box.minY < area.maxY
       else { continue }
       let isLarge = box.width >= Self.crumb || box.height >= Self.crumb
-      placed.append(Placed(chip: chip, quad: quad, box: box, isWhole: isLarge && !chip.isCrumb))
+      var one = Placed(chip: chip, quad: quad, box: box, isWhole: isLarge && !chip.isCrumb)
+      if one.isWhole { wholeLeft -= 1 }
+      if wholeLeft < 0 { one.isWhole = false }
+      if chip.covers {
+        areaLeft -= box.intersection(area)?.area ?? 0
+        one.isFilled = areaLeft > 0
+      }
+      if one.isWhole || one.isFilled { placed.append(one) }
     }
-    var wholeLeft = Self.mostPlates
-    var areaLeft = Self.mostFilled * area.area
+    return placed.reversed()
+  }
+
+  /// Marks the plates of which those in front leave nothing to be seen: drawing them would take
+  /// time and change nothing that can be seen.
+  private func leaveOutCovered(_ placed: inout [Placed], _ names: [Int32: NameTag]) {
+    var grid = OpaqueGrid(area)
+    let plane = projection.plane(0)
+    let margin = OpaqueGrid.margin(
+      ofLine: 1.25, around: Point(plane.a, plane.b), Point(plane.c, plane.d))
+    let insets = Insets(
+      top: -margin, left: -margin, bottom: -margin - Self.longestShadow,
+      right: -margin - Self.longestShadow)
     for index in placed.indices.reversed() {
-      if placed[index].isWhole { wholeLeft -= 1 }
-      if wholeLeft < 0 { placed[index].isWhole = false }
-      if placed[index].chip.covers {
-        areaLeft -= placed[index].box.intersection(area)?.area ?? 0
-        placed[index].isFilled = areaLeft > 0
+      let one = placed[index]
+      guard one.chip.isUpright else { continue }
+      if grid.hides(one.isWhole ? one.box.inset(by: insets) : one.box) {
+        let view = stack.plates[Int(one.chip.plate)].view
+        placed[index].isCovered = names[one.chip.plate] == nil && marks[view] == nil
+      } else if one.isFilled, one.chip.isOpaque {
+        grid.add(one.quad)
       }
     }
-    return placed
   }
 
   private func outline(_ plate: SpaceStack.Plate, _ plane: AffineTransform) -> Quadrilateral {
@@ -176,10 +204,11 @@ struct SpacePainter {
     let distance = projection.step.distance(to: .zero)
     guard progress > 0, distance > 2 else { return }
     let isDark = context.theme.name == "dark"
-    let length = Double.minimum(5, distance * 0.2) * progress
+    let length = Double.minimum(Self.longestShadow, distance * 0.2) * progress
     let color = Color(0x000000, opacity: (isDark ? 0.26 : 0.07) * progress)
     let fall = Point(length * 0.8, length)
     for one in level where one.isWhole && one.isFilled && one.chip.covers && one.side >= 12 {
+      if one.isCovered { continue }
       context.list.path(path(one, movedBy: fall), fill: color)
     }
   }

@@ -34,6 +34,8 @@ final class SpaceStack: Sendable {
     let isSolid: Bool
     /// Whether names behind it cannot be read.
     let covers: Bool
+    /// Whether nothing behind it can be seen.
+    let isOpaque: Bool
     /// Whether it is all that its box says.
     let isUpright: Bool
     /// Whether it stands for several that are too small to be told apart.
@@ -117,7 +119,8 @@ final class SpaceStack: Sendable {
       return Chip(
         plate: Int32(place), level: Int32(plate.level), box: plate.area.box,
         fill: plate.style.fill ?? plate.style.stroke.color, isSolid: plate.isSolid,
-        covers: plate.style.covers, isUpright: plate.area.corners == nil)
+        covers: plate.style.covers, isOpaque: plate.style.fill?.alpha == 255,
+        isUpright: plate.area.corners == nil)
     }
     let whole = Rect(origin: .zero, size: screen)
     var boxes: [Int: Rect] = [0: whole]
@@ -154,8 +157,8 @@ final class SpaceStack: Sendable {
       joined.append(
         Chip(
           plate: chip.plate, level: chip.level, box: Rect(column * cell, row * cell, cell, cell),
-          fill: chip.fill, isSolid: chip.isSolid, covers: chip.covers, isUpright: true,
-          isCrumb: true))
+          fill: chip.fill, isSolid: chip.isSolid, covers: chip.covers, isOpaque: chip.isOpaque,
+          isUpright: true, isCrumb: true))
     }
     return joined
   }

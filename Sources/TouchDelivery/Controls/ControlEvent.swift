@@ -110,14 +110,15 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - gesture: what would be recognized, with how many taps and fingers.
-  ///   - isHorizontal: whether a pan goes along the control.
+  ///   - isHorizontal: whether a pan or a swipe goes along the control.
   package func claims(_ gesture: GestureDescription, isHorizontal: Bool) -> Bool {
     guard gesture.numberOfTouchesRequired <= 1 else { return false }
     switch (self, gesture.kind) {
     case (.button, .tap), (.toggle, .tap), (.stepper, .tap), (.segmentedControl, .tap),
       (.pageControl, .tap):
       return gesture.numberOfTapsRequired <= 1
-    case (.slider, .swipe): return gesture.direction == "left" || gesture.direction == "right"
+    case (.slider, .swipe):
+      return isHorizontal && !gesture.direction.isDisjoint(with: [.left, .right])
     case (.toggle, .pan): return isHorizontal
     default: return false
     }

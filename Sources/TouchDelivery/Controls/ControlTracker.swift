@@ -34,6 +34,37 @@ struct ControlTracker: Sendable {
     return steps
   }
 
+  /// The controls that were disabled while they track (row 83).
+  func disabled(_ context: TouchContext) -> [NodeID] {
+    if states.isEmpty { return [] }
+    return states.keys.filter { context.plan[$0]?.isEnabled == false }.sorted()
+  }
+
+  /// A control is disabled while it tracks, or its touch is cancelled.
+  mutating func cancel(_ control: NodeID, _ context: TouchContext) -> [Step] {
+    var ending = states[control] ?? ControlState()
+    ending.isEnding = true
+    context.behaviors.controls[control]?.update(ending, in: control)
+    context.behaviors.controls[control]?.cancelTracking(in: control)
+    states[control] = nil
+    return [.event(.touchCancel, ControlState())]
+  }
+
+  /// Tells a control in code which events it sends.
+  static func send(_ steps: [Step], by control: NodeID, _ context: TouchContext) {
+    guard !context.behaviors.controls.isEmpty,
+      let code = context.behaviors.controls[control]
+    else { return }
+    for case .event(let event, let state) in steps { code.send(event, state, in: control) }
+    let isOver = steps.contains {
+      switch $0 {
+      case .event(_, let state): !state.isTracking
+      case .dropped: true
+      }
+    }
+    if isOver { code.update(ControlState(), in: control) }
+  }
+
   /// Forgets the controls that track a touch.
   mutating func forget(_ touch: Touch.ID) { states = states.filter { $0.value.touch != touch } }
 
@@ -51,12 +82,15 @@ struct ControlTracker: Sendable {
     }
     // An override that swallowed the end of a touch must not block the control for ever.
     if let old = states[control]?.touch, isPresent(old) { return [] }
-    guard context.behaviors.controls[control]?.beginTracking(touch, in: control) ?? true else {
+    var tracking = ControlState()
+    tracking.isTouchInside = Self.countsAsInside(touch, control, context)
+    let code = context.behaviors.controls[control]
+    code?.update(tracking, in: control)
+    guard code?.beginTracking(touch, in: control) ?? true else {
       return [.dropped("touchDown", .notTracked)]
     }
-    var tracking = ControlState()
     tracking.touch = touch.id
-    tracking.isTouchInside = Self.countsAsInside(touch, control, context)
+    code?.update(tracking, in: control)
     let repeated: [Step] = touch.tapCount > 1 ? [.event(.touchDownRepeat, tracking)] : []
     return [.event(.touchDown, tracking)] + repeated
   }
@@ -64,12 +98,14 @@ struct ControlTracker: Sendable {
   private mutating func move(
     _ touch: Touch, _ control: NodeID, _ state: ControlState, _ context: TouchContext
   ) -> [Step] {
-    guard context.behaviors.controls[control]?.continueTracking(touch, in: control) ?? true else {
+    var tracking = state
+    tracking.isTouchInside = Self.countsAsInside(touch, control, context)
+    let code = context.behaviors.controls[control]
+    if tracking != state { code?.update(tracking, in: control) }
+    guard code?.continueTracking(touch, in: control) ?? true else {
       states[control] = nil
       return [.dropped("touchDragInside", .notTracked)]
     }
-    var tracking = state
-    tracking.isTouchInside = Self.countsAsInside(touch, control, context)
     var events = [tracking.isTouchInside ? ControlEvent.touchDragInside : .touchDragOutside]
     if state.isTouchInside != tracking.isTouchInside {
       let edge = tracking.isTouchInside ? ControlEvent.touchDragEnter : .touchDragExit
@@ -84,20 +120,19 @@ struct ControlTracker: Sendable {
   private func end(
     _ touch: Touch, _ control: NodeID, _ state: ControlState, _ context: TouchContext
   ) -> [Step] {
-    context.behaviors.controls[control]?.endTracking(touch, in: control)
     var rest = state
-    rest.touch = nil
     rest.isTouchInside = Self.countsAsInside(touch, control, context)
+    rest.isEnding = true
+    let code = context.behaviors.controls[control]
+    code?.update(rest, in: control)
+    code?.endTracking(touch, in: control)
+    rest.touch = nil
+    rest.isEnding = false
     var events = [rest.isTouchInside ? ControlEvent.touchUpInside : .touchUpOutside]
     if rest.isTouchInside, let kind = context.plan[control]?.control {
       events += Self.withAction(kind.eventsOfUse, by: control, context)
     }
     return events.map { .event($0, rest) }
-  }
-
-  private func cancel(_ control: NodeID, _ context: TouchContext) -> [Step] {
-    context.behaviors.controls[control]?.cancelTracking(in: control)
-    return [.event(.touchCancel, ControlState())]
   }
 
   /// Those of the events that have an action: the others change nothing.
@@ -153,6 +188,9 @@ package struct ControlState: Hashable, Sendable {
   package var touch: Touch.ID?
   /// `isTouchInside`: whether the finger counts as inside, slop included (row 60).
   package var isTouchInside = false
+  /// The finger has lifted or the touch is taken away: the control tracks it until its tracking
+  /// method has returned, but no longer looks pressed.
+  package var isEnding = false
 
   /// A control at rest.
   package init() {}
@@ -160,5 +198,5 @@ package struct ControlState: Hashable, Sendable {
   /// `isTracking`: from the beginning of a touch to its end.
   package var isTracking: Bool { touch != nil }
   /// `isHighlighted`, which follows the finger in and out.
-  package var isHighlighted: Bool { isTracking && isTouchInside }
+  package var isHighlighted: Bool { isTracking && isTouchInside && !isEnding }
 }

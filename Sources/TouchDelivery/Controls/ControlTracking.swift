@@ -12,6 +12,12 @@ package protocol ControlTracking: Sendable {
   func endTracking(_ touch: Touch, in control: NodeID)
   /// `cancelTracking(with:)`
   func cancelTracking(in control: NodeID)
+  /// The control stands so from now on: told before the tracking method that is to see it, and when
+  /// all events are sent (row 83).
+  func update(_ state: ControlState, in control: NodeID)
+  /// The control sends an event, and stands so: told inside the touch method that causes it, or
+  /// right after one that left the turn to the session (row 83).
+  func send(_ event: ControlEvent, _ state: ControlState, in control: NodeID)
 }
 
 extension ControlTracking {
@@ -23,4 +29,8 @@ extension ControlTracking {
   package func endTracking(_ touch: Touch, in control: NodeID) {}
   /// UIKit's default.
   package func cancelTracking(in control: NodeID) {}
+  /// Nothing: the deliveries say it as well.
+  package func update(_ state: ControlState, in control: NodeID) {}
+  /// Nothing: the deliveries say it as well.
+  package func send(_ event: ControlEvent, _ state: ControlState, in control: NodeID) {}
 }

@@ -1,7 +1,7 @@
 package import Geometry
 package import HitTesting
 
-/// `UIPanGestureRecognizer`: fingers that move in any direction (row 55).
+/// `UIPanGestureRecognizer`: fingers that move in any direction (rows 55 and 73).
 package struct PanMachine: GestureMachine {
   /// A pan goes on while the fingers are down.
   package var isContinuous: Bool { true }
@@ -12,12 +12,16 @@ package struct PanMachine: GestureMachine {
 
   private let touches: Int
   private let start: Double
+  private let rest: Double
+  /// When it began or a finger moved last, and how long that took.
   private var lastTime: Double?
+  private var lastSpan = 0.0
 
   /// A pan as described.
   package init(_ description: GestureDescription, _ settings: TouchSettings) {
     touches = max(1, description.numberOfTouchesRequired)
     start = settings.panStart
+    rest = settings.panRest
   }
 
   /// What it makes of a change.
@@ -31,16 +35,23 @@ package struct PanMachine: GestureMachine {
       if lastTime == nil { lastTime = context.time }
       return .none
     case .moved(let finger):
+      guard context.fingers.count >= touches else { return .none }
       // Each finger counts for its share, so that fingers that come and go make no jump.
       let step = (finger.point - finger.previous) * (1 / Double(max(1, context.fingers.count)))
       measure.translation = measure.translation + step
       let seconds = context.time - (lastTime ?? context.time)
-      if seconds > 0 { measure.velocity = step * (1 / seconds) }
+      if seconds > 0 {
+        lastSpan = seconds
+        measure.velocity = step * (1 / seconds)
+      } else if lastSpan > 0 {
+        // Another finger of the same event.
+        measure.velocity = measure.velocity + step * (1 / lastSpan)
+      }
       lastTime = context.time
       guard isWatching else { return .change }
-      guard context.fingers.count >= touches else { return .none }
       return measure.translation.distance(to: .zero) >= start ? .recognize : .none
     case .ended:
+      if let lastTime, context.time - lastTime > rest { measure.velocity = .zero }
       guard context.fingers.isEmpty else { return .none }
       return isWatching ? .fail(.liftedEarly) : .end
     case .cancelled:
@@ -101,12 +112,19 @@ package struct ScreenEdgePanMachine: GestureMachine {
 }
 
 /// What `UIPinchGestureRecognizer` and `UIRotationGestureRecognizer` share: two fingers, compared
-/// with how they stood when the second came down. The gesture ends when both have left.
+/// with how they stood when the second came down. The gesture changes only while both are down, and
+/// ends when both have left (row 78).
 protocol TwoFingerMachine: GestureMachine {
-  /// The vector from the first finger to the second when both were down.
+  /// The vector from the first finger to the second when both came down last.
   var initial: Point? { get set }
+  /// What it is about: the scale of a pinch, the angle of a rotation.
+  var value: Double { get }
+  /// How fast that changes.
+  var rate: Rate { get set }
   /// What the gesture measures so far.
   var measure: GestureMeasure { get set }
+  /// Both fingers are down, again perhaps: what was measured stays.
+  mutating func begin(_ vector: Point)
   /// Takes the measure of the vector between the fingers. Returns whether the gesture begins.
   mutating func take(_ vector: Point, from initial: Point) -> Bool
 }
@@ -127,11 +145,17 @@ extension TwoFingerMachine {
     switch cause {
     case .began:
       if context.fingers.count > 2 { return .ignore }
-      if both { initial = context.fingers[1].point - context.fingers[0].point }
+      if both {
+        let vector = context.fingers[1].point - context.fingers[0].point
+        initial = vector
+        begin(vector)
+        measure.rate = rate.note(value, at: context.time)
+      }
       return .none
     case .moved:
-      guard both, let initial else { return isWatching ? .none : .change }
+      guard both, let initial else { return .none }
       let begins = take(context.fingers[1].point - context.fingers[0].point, from: initial)
+      measure.rate = rate.note(value, at: context.time)
       return isWatching ? (begins ? .recognize : .none) : .change
     case .ended:
       guard context.fingers.isEmpty else { return .none }
@@ -144,20 +168,40 @@ extension TwoFingerMachine {
   }
 }
 
+/// How fast a value changes from one event to the next, however many fingers an event moves.
+struct Rate: Sendable {
+  private var before: (time: Double, value: Double)?
+  private var latest: (time: Double, value: Double)?
+
+  /// Takes a value. Returns the change per second since the event before; 0 with the first event.
+  mutating func note(_ value: Double, at time: Double) -> Double {
+    if let latest, time > latest.time { before = latest }
+    latest = (time, value)
+    guard let before else { return 0 }
+    return (value - before.value) / (time - before.time)
+  }
+}
+
 /// `UIPinchGestureRecognizer`: two fingers that move apart or together.
 package struct PinchMachine: TwoFingerMachine {
   /// How much the pinch enlarges.
   package internal(set) var measure = GestureMeasure()
   var initial: Point?
+  var rate = Rate()
+  var value: Double { measure.scale }
   private let start: Double
+  /// The scale when the fingers came down.
+  private var base = 1.0
 
   /// A pinch.
   package init(_ settings: TouchSettings) { start = settings.pinchStart }
 
+  mutating func begin(_ vector: Point) { base = measure.scale }
+
   mutating func take(_ vector: Point, from initial: Point) -> Bool {
     let before = initial.distance(to: .zero)
     let now = vector.distance(to: .zero)
-    if before > 0 { measure.scale = now / before }
+    if before > 0 { measure.scale = base * now / before }
     return (now - before).magnitude >= start
   }
 }
@@ -167,11 +211,15 @@ package struct RotationMachine: TwoFingerMachine {
   /// How far they turned.
   package internal(set) var measure = GestureMeasure()
   var initial: Point?
+  var rate = Rate()
+  var value: Double { measure.rotation }
   private let start: Double
   private var last: Point?
 
   /// A rotation.
   package init(_ settings: TouchSettings) { start = settings.rotationStart }
+
+  mutating func begin(_ vector: Point) { last = vector }
 
   mutating func take(_ vector: Point, from initial: Point) -> Bool {
     // The angles of small turns add up, so that a whole turn and more is counted.
@@ -212,9 +260,9 @@ package struct RotationMachine: TwoFingerMachine {
   }
 }
 
-/// `UILongPressGestureRecognizer`: fingers that rest (row 53).
+/// `UILongPressGestureRecognizer`: fingers that rest (rows 53 and 78).
 package struct LongPressMachine: GestureMachine {
-  /// A long press goes on while the fingers are down.
+  /// A long press goes on while all of its fingers are down.
   package var isContinuous: Bool { true }
   /// When the fingers have rested long enough.
   package private(set) var deadline: Double?
@@ -249,9 +297,7 @@ package struct LongPressMachine: GestureMachine {
     case .moved(let finger):
       guard isWatching else { return .change }
       return finger.point.distance(to: finger.start) > movement ? .fail(.moved(movement)) : .none
-    case .ended:
-      if isWatching { return .fail(.liftedEarly) }
-      return context.fingers.isEmpty ? .end : .none
+    case .ended: return isWatching ? .fail(.liftedEarly) : .end
     case .cancelled: return isWatching ? .fail(.touchCancelled) : .cancel
     case .time:
       deadline = nil

@@ -1,13 +1,13 @@
 import Geometry
 package import HitTesting
 
-/// `UITapGestureRecognizer`: n taps with m fingers (rows 34, 44 and 54).
+/// `UITapGestureRecognizer`: n taps with m fingers (rows 34, 44, 54 and 79).
 package struct TapMachine: GestureMachine {
   /// A tap is recognized at once.
   package var isContinuous: Bool { false }
   /// When the tap has lasted too long, or the next one is late.
   package private(set) var deadline: Double?
-  /// Where the tap is.
+  /// Where the first tap was, and its fingers.
   package private(set) var measure = GestureMeasure()
 
   private let taps: Int
@@ -18,7 +18,8 @@ package struct TapMachine: GestureMachine {
   private let radius: Double
   private var tapsDone = 0
   private var fingersSeen = 0
-  private var lastTap: Point?
+  /// Where the tap is that goes on, or the last one was.
+  private var place = Point.zero
 
   /// A tap as described.
   package init(_ description: GestureDescription, _ settings: TouchSettings) {
@@ -53,15 +54,15 @@ package struct TapMachine: GestureMachine {
   ) -> GestureVerdict {
     fingersSeen += 1
     if fingersSeen > touches { return .fail(.tooManyFingers) }
-    guard fingersSeen == 1 else {
-      measure.location = context.center ?? finger.point
-      return .none
+    if fingersSeen == 1 {
+      if tapsDone > 0, finger.point.distance(to: place) > radius { return .fail(.tapElsewhere) }
+      deadline = context.time + duration
     }
-    if let lastTap, finger.point.distance(to: lastTap) > radius {
-      return .fail(.tapElsewhere)
+    place = context.center ?? finger.point
+    if tapsDone == 0 {
+      measure.location = place
+      measure.fingers = context.fingers
     }
-    measure.location = finger.point
-    deadline = context.time + duration
     return .none
   }
 
@@ -70,56 +71,59 @@ package struct TapMachine: GestureMachine {
     guard context.fingers.isEmpty else { return .none }
     tapsDone += 1
     fingersSeen = 0
-    lastTap = measure.location
     deadline = tapsDone < taps ? context.time + interval : nil
     return tapsDone < taps ? .none : .recognize
   }
 }
 
-/// `UISwipeGestureRecognizer`: a short, quick, straight movement (row 56).
+/// `UISwipeGestureRecognizer`: a quick, straight movement. The slower it is, the shorter it may be,
+/// and the straighter it has to be (rows 56 and 77).
 package struct SwipeMachine: GestureMachine {
   /// A swipe is recognized at once.
   package var isContinuous: Bool { false }
   /// When the swipe has taken too long.
   package private(set) var deadline: Double?
-  /// Where the swipe is and how far it went.
+  /// Where the swipe began and how far it went.
   package private(set) var measure = GestureMeasure()
 
   private let touches: Int
-  private let direction: Point
-  private let distance: Double
-  private let duration: Double
-  private let angle: Double
+  private let directions: [Point]
+  private let settings: TouchSettings
+  private var start: Double?
 
   /// A swipe as described.
   package init(_ description: GestureDescription, _ settings: TouchSettings) {
     touches = max(1, description.numberOfTouchesRequired)
-    direction =
-      switch description.direction {
-      case "left": Point(-1, 0)
-      case "up": Point(0, -1)
-      case "down": Point(0, 1)
-      default: Point(1, 0)
-      }
-    distance = settings.swipeDistance
-    duration = settings.swipeDuration
-    angle = settings.swipeAngle
+    let ways: [(GestureDescription.Direction, Point)] = [
+      (.right, Point(1, 0)), (.left, Point(-1, 0)), (.up, Point(0, -1)), (.down, Point(0, 1)),
+    ]
+    directions = ways.filter { description.direction.contains($0.0) }.map(\.1)
+    self.settings = settings
   }
 
   /// What it makes of a change.
   package mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
-    measure.location = context.center ?? measure.location
     switch cause {
     case .began:
       if context.fingers.count > touches { return .fail(.tooManyFingers) }
-      if deadline == nil { deadline = context.time + duration }
+      measure.fingers = context.fingers.map { finger in
+        var first = finger
+        first.point = finger.start
+        first.previous = finger.start
+        return first
+      }
+      let share = 1 / Double(max(1, context.fingers.count))
+      measure.location = measure.fingers.reduce(Point.zero) { $0 + $1.point } * share
+      guard start == nil else { return .none }
+      start = context.time
+      deadline = context.time + settings.swipeDuration
       return .none
     case .moved: return moved(context)
     case .ended: return .fail(context.fingers.isEmpty ? .liftedEarly : .tooFewFingers)
     case .cancelled: return .fail(.touchCancelled)
-    case .time: return .fail(.tooLong(duration))
+    case .time: return .fail(.tooLong(settings.swipeDuration))
     }
   }
 
@@ -128,10 +132,23 @@ package struct SwipeMachine: GestureMachine {
     let way = context.fingers.reduce(Point.zero) { $0 + ($1.point - $1.start) } * share
     measure.translation = way
     let length = way.distance(to: .zero)
-    guard context.fingers.count == touches, length >= distance else { return .none }
+    // From 0 for a swipe that is as fast as can be to 1 for the slowest.
+    let duration = settings.swipeDuration
+    let elapsed = context.time - (start ?? context.time)
+    let slowness = duration > 0 ? (elapsed / duration).clamped(to: 0...1) : 0
+    func between(_ fast: Double, _ slow: Double) -> Double { fast + (slow - fast) * slowness }
+    guard context.fingers.count == touches,
+      length >= between(settings.swipeDistance, settings.swipeSlowDistance)
+    else { return .none }
+    let angle = between(settings.swipeAngle, settings.swipeSlowAngle)
+    return directions.contains { Self.lean(of: way, from: $0) <= angle }
+      ? .recognize : .fail(.wrongDirection)
+  }
+
+  /// The angle between a way and a direction, in degrees.
+  private static func lean(of way: Point, from direction: Point) -> Double {
     let along = way.x * direction.x + way.y * direction.y
     let across = way.x * direction.y - way.y * direction.x
-    let lean = RotationMachine.arcTangent(across, along).magnitude * 180 / .pi
-    return lean <= angle ? .recognize : .fail(.wrongDirection)
+    return RotationMachine.arcTangent(across, along).magnitude * 180 / .pi
   }
 }

@@ -146,6 +146,16 @@ struct GestureArena: Sendable {
     return agenda(verdicts)
   }
 
+  /// The fingers of one event have changed, of which recognizers hear that take them together.
+  mutating func changedTogether(at time: Double, down: [GestureFinger]) -> Agenda {
+    var verdicts: [(Int, GestureVerdict)] = []
+    for index in recognitions.indices where !recognitions[index].pending.isEmpty {
+      let verdict = recognitions[index].respondTogether(at: time, down)
+      if verdict != .none { verdicts.append((index, verdict)) }
+    }
+    return verdicts.isEmpty ? Agenda() : agenda(verdicts)
+  }
+
   /// When a recognizer wants to be asked again although no finger does anything; `nil` for never.
   var deadline: Double? {
     var earliest: Double?
@@ -204,6 +214,7 @@ struct GestureArena: Sendable {
       output.add(
         .transition(reset), to: .recognizer(recognitions[index].id), touches.latest(last), .reset,
         context)
+      tell(index, reset, recognitions[index].measure, context)
     }
     guard isOver else { return }
     recognitions.removeAll {
@@ -421,7 +432,22 @@ extension GestureArena {
     guard let transition = GestureTransition(from: from, to: next) else { return }
     recognitions[index].state = next
     recognitions[index].isWaiting = false
+    let count = output.count
     add(index, .transition(transition), reason, touches, context, &output)
+    guard output.count > count else { return }
+    let measure = recognitions[index].measure
+    output[count].measure = measure
+    tell(index, transition, measure, context)
+  }
+
+  /// Tells a recognizer in code of its change.
+  private func tell(
+    _ index: Int, _ transition: GestureTransition, _ measure: GestureMeasure,
+    _ context: TouchContext
+  ) {
+    if context.behaviors.gestures.isEmpty { return }
+    let id = recognitions[index].id
+    context.behaviors.gestures[id]?.changed(id, transition, measure)
   }
 
   private func add(
@@ -522,6 +548,9 @@ extension GestureArena {
       {
         return .builtInControl(control.view)
       }
+      if recognizer.isScrollPan, let failure = Self.cannotScroll(recognition, context) {
+        return failure
+      }
       if recognizer.isScrollPan,
         Self.keepsTouch(touch, view, from: recognition.id.view, context)
       {
@@ -534,47 +563,5 @@ extension GestureArena {
       Self.viewsAllow(recognition, touches, context)
     else { return .shouldNotBegin }
     return nil
-  }
-
-  /// The enabled control that a touched view is or is part of, inside a recognizer's view.
-  private static func builtInControl(
-    above view: NodeID, below outer: NodeID, _ context: TouchContext
-  ) -> (view: NodeID, kind: ControlKind)? {
-    var current: NodeID? = view
-    while let node = current, node != outer {
-      if let traits = context.plan[node], let kind = traits.control {
-        return traits.isEnabled ? (node, kind) : nil
-      }
-      current = context.tree.superview(of: node)
-    }
-    return nil
-  }
-
-  /// Whether the content of a scroll view keeps a touch that it tracks (row 72).
-  private static func keepsTouch(
-    _ touch: Touch, _ view: NodeID, from scrollView: NodeID, _ context: TouchContext
-  ) -> Bool {
-    guard touch.stage == .open, view != scrollView else { return false }
-    if context.plan[scrollView]?.scroll?.canCancelContentTouches == false { return true }
-    let own = context.behaviors.responders[.view(scrollView)]?.touchesShouldCancel(in: view)
-    return !(own ?? (context.plan[view]?.control == nil))
-  }
-
-  /// `UIView.gestureRecognizerShouldBegin`, from the hit view up to the recognizer's (row 50).
-  private static func viewsAllow(
-    _ recognition: Recognition, _ touches: TouchTable, _ context: TouchContext
-  ) -> Bool {
-    guard !context.behaviors.responders.isEmpty else { return true }
-    let hitView = touches.all.last { recognition.touches.contains($0.id) }?.view
-    var current = hitView ?? recognition.id.view
-    while true {
-      if context.behaviors.responders[.view(current)]?.gestureShouldBegin(recognition.id) == false {
-        return false
-      }
-      guard current != recognition.id.view,
-        let superview = context.tree.superview(of: current)
-      else { return true }
-      current = superview
-    }
   }
 }

@@ -26,6 +26,14 @@ package protocol GestureDelegate: Sendable {
   func machine(
     for recognizer: RecognizerID, insteadOf standard: any GestureMachine
   ) -> any GestureMachine
+  /// The recognizer changes its state: told at once, so that code that is called next sees it.
+  ///
+  /// - Parameter measure: what it measures and holds now (rows 73 and 74).
+  func changed(
+    _ recognizer: RecognizerID, _ transition: GestureTransition, _ measure: GestureMeasure)
+  /// The recognizer calls its targets: told after a change of a recognized gesture, when the touches
+  /// that it takes have been cancelled (row 75).
+  func act(_ recognizer: RecognizerID)
 }
 
 extension GestureDelegate {
@@ -49,6 +57,12 @@ extension GestureDelegate {
   package func canPrevent(_ recognizer: RecognizerID, _ other: RecognizerID) -> Bool { true }
   /// UIKit's default.
   package func canBePrevented(_ recognizer: RecognizerID, by other: RecognizerID) -> Bool { true }
+  /// Nothing: the deliveries say it as well.
+  package func changed(
+    _ recognizer: RecognizerID, _ transition: GestureTransition, _ measure: GestureMeasure
+  ) {}
+  /// Nothing: the deliveries say it as well.
+  package func act(_ recognizer: RecognizerID) {}
   /// The machine of its kind.
   package func machine(
     for recognizer: RecognizerID, insteadOf standard: any GestureMachine

@@ -62,8 +62,31 @@ package protocol GestureMachine: Sendable {
   var deadline: Double? { get }
   /// What the gesture measures so far.
   var measure: GestureMeasure { get }
+  /// Whether the fingers that change in one event are told together, as touch methods take them
+  /// (row 80), rather than each on its own.
+  var takesFingersTogether: Bool { get }
   /// What it makes of a change.
   mutating func respond(to cause: GestureCause, in context: GestureContext) -> GestureVerdict
+  /// What it makes of all changes of one event that are of one kind, with
+  /// `takesFingersTogether`.
+  mutating func respond(to causes: [GestureCause], in context: GestureContext) -> GestureVerdict
+}
+
+extension GestureMachine {
+  /// One after the other: kinds whose fingers count alone need no more.
+  package var takesFingersTogether: Bool { false }
+
+  /// Takes one after the other. The first verdict counts.
+  package mutating func respond(
+    to causes: [GestureCause], in context: GestureContext
+  ) -> GestureVerdict {
+    var verdict = GestureVerdict.none
+    for cause in causes {
+      let next = respond(to: cause, in: context)
+      if verdict == .none { verdict = next }
+    }
+    return verdict
+  }
 }
 
 /// A recognizer that never leaves possible: one of the application without its code (row 76).
@@ -176,6 +199,8 @@ package enum GestureFailure: Hashable, Sendable {
   case builtInControl(NodeID)
   /// The scroll view may not take the touch from its content (row 72).
   case contentKeepsTouch(NodeID)
+  /// The content of the scroll view cannot be scrolled that way (row 81).
+  case cannotScroll(isHorizontal: Bool)
   /// The recognizer was switched off (row 53).
   case disabled
   /// Its view is gone (row 38).
@@ -184,7 +209,8 @@ package enum GestureFailure: Hashable, Sendable {
   case code
 }
 
-/// What gestures measure. Which of it means something depends on the kind.
+/// What gestures measure, and the fingers that they hold. Which of it means something depends on
+/// the kind.
 package struct GestureMeasure: Hashable, Sendable {
   /// The middle of the fingers, in screen coordinates.
   package var location = Point.zero
@@ -196,6 +222,12 @@ package struct GestureMeasure: Hashable, Sendable {
   package var scale = 1.0
   /// How far a rotation turned clockwise, in radians.
   package var rotation = 0.0
+  /// How fast a pinch enlarges or a rotation turns, per second.
+  package var rate = 0.0
+  /// The fingers that the recognizer holds, in the order in which they came: those that are down,
+  /// and for a gesture that is recognized at once those that made it (row 74). They are where
+  /// `location(ofTouch:in:)` says: of a tap in its first tap, of a swipe where it began.
+  package var fingers: [GestureFinger] = []
 
   /// Nothing measured.
   package init() {}

@@ -12,6 +12,10 @@ struct Recognition: Sendable {
   var machine: any GestureMachine
   /// The touches whose fingers are down.
   var fingers: [Touch.ID] = []
+  /// The fingers that came since none was down, also those that have lifted (row 74).
+  var seen: [GestureFinger] = []
+  /// What the machine, which takes fingers together, has still to be told (row 80).
+  var pending: [GestureCause] = []
   /// All touches since the last reset.
   var touches: [Touch.ID] = []
   /// It would recognize, but waits for others to fail (row 52).
@@ -45,23 +49,59 @@ struct Recognition: Sendable {
   ) -> GestureVerdict {
     switch cause {
     case .began(let finger):
+      if fingers.isEmpty { seen = [] }
       fingers.append(finger.touch)
       touches.append(finger.touch)
-    case .ended(let finger), .cancelled(let finger): fingers.removeAll { $0 == finger.touch }
-    case .moved, .time: break
+      seen.append(finger)
+    case .moved(let finger): see(finger)
+    case .ended(let finger), .cancelled(let finger):
+      see(finger)
+      fingers.removeAll { $0 == finger.touch }
+    case .time: break
     }
     guard acceptsTouches else { return .none }
-    // Most often it tracks them all, and nothing has to be copied.
-    let tracked =
-      down.count == fingers.count && down.allSatisfy { fingers.contains($0.touch) }
-      ? down : down.filter { fingers.contains($0.touch) }
-    let context = GestureContext(state: state, time: time, fingers: tracked)
+    if cause != .time, machine.takesFingersTogether {
+      pending.append(cause)
+      return .none
+    }
+    let context = GestureContext(state: state, time: time, fingers: tracked(down))
     let verdict = machine.respond(to: cause, in: context)
     if case .began(let finger) = cause, verdict == .ignore {
       fingers.removeAll { $0 == finger.touch }
       touches.removeAll { $0 == finger.touch }
+      seen.removeAll { $0.touch == finger.touch }
     }
     return verdict
+  }
+
+  /// Tells the machine what the fingers of one event have done.
+  ///
+  /// - Parameter down: all fingers that are down, of which it tracks some.
+  mutating func respondTogether(at time: Double, _ down: [GestureFinger]) -> GestureVerdict {
+    let causes = pending
+    pending = []
+    guard acceptsTouches, !causes.isEmpty else { return .none }
+    return machine.respond(
+      to: causes, in: GestureContext(state: state, time: time, fingers: tracked(down)))
+  }
+
+  // Most often it tracks them all, and nothing has to be copied.
+  private func tracked(_ down: [GestureFinger]) -> [GestureFinger] {
+    down.count == fingers.count && down.allSatisfy { fingers.contains($0.touch) }
+      ? down : down.filter { fingers.contains($0.touch) }
+  }
+
+  private mutating func see(_ finger: GestureFinger) {
+    if let index = seen.firstIndex(where: { $0.touch == finger.touch }) { seen[index] = finger }
+  }
+
+  /// What the gesture measures, with the fingers that it holds.
+  var measure: GestureMeasure {
+    var measure = machine.measure
+    guard measure.fingers.isEmpty else { return measure }
+    let isDiscrete = !machine.isContinuous && (state == .ended || isWaiting)
+    measure.fingers = isDiscrete ? seen : seen.filter { fingers.contains($0.touch) }
+    return measure
   }
 
   /// Whether nothing can come of it any more although nobody decided so.
@@ -79,6 +119,8 @@ struct Recognition: Sendable {
     var copy = Recognition(recognizer, number: number, machine: machine)
     copy.state = state
     copy.fingers = fingers
+    copy.seen = seen
+    copy.pending = pending
     copy.touches = touches
     copy.isWaiting = isWaiting
     copy.wasAsked = wasAsked
@@ -95,6 +137,6 @@ package struct GestureStatus: Hashable, Sendable {
   package var isWaiting: Bool
   /// The touches that it received since its last reset.
   package var touches: [Touch.ID]
-  /// What it measures.
+  /// What it measures, with the fingers that it holds.
   package var measure: GestureMeasure
 }

@@ -21,8 +21,11 @@ struct ResponderDispatch: Sendable {
   /// The way up is delivered step by step when a touch begins. Later only the responder that
   /// handles it gets a delivery.
   ///
+  /// - Parameter turn: what a control in code may do inside its touch method.
   /// - Returns: the control that tracks the touches; `nil` for none.
-  func send(_ call: Call, _ context: TouchContext, _ output: inout [Delivery]) -> NodeID? {
+  func send(
+    _ call: Call, _ turn: ControlTurn?, _ context: TouchContext, _ output: inout [Delivery]
+  ) -> NodeID? {
     let plan = context.plan
     let showsAll = call.method == .touchesBegan
     var hops = 0
@@ -33,7 +36,7 @@ struct ResponderDispatch: Sendable {
       let place = plan.place(of: view)
       let use = use(
         call, by: last, place.map { plan.traits[$0].methods } ?? 0,
-        place.map { plan.traits[$0].control != nil } ?? false, context)
+        place.map { plan.traits[$0].control != nil } ?? false, turn, context)
       if hops == 0 {
         for touch in call.touches {
           output.add(
@@ -47,7 +50,8 @@ struct ResponderDispatch: Sendable {
       hops += 1
       if let place, let controller = plan.traits[place].controller {
         last = .viewController(controller, rootView: view)
-        let use = self.use(call, by: last, plan.traits[place].controllerMethods, false, context)
+        let use = self.use(
+          call, by: last, plan.traits[place].controllerMethods, false, nil, context)
         if showsAll || use == .handles { climb(call, last, hops, use, context, &output) }
         if use == .handles { return nil }
         hops += 1
@@ -56,7 +60,7 @@ struct ResponderDispatch: Sendable {
     }
     for (responder, handles) in Self.responders(above: context.settings) {
       last = responder
-      let use = use(call, by: last, TouchMethod.bits(handles), false, context)
+      let use = use(call, by: last, TouchMethod.bits(handles), false, nil, context)
       if showsAll || use == .handles { climb(call, last, hops, use, context, &output) }
       if use == .handles { return nil }
       hops += 1
@@ -80,12 +84,14 @@ struct ResponderDispatch: Sendable {
 
   private func use(
     _ call: Call, by responder: Responder, _ methods: UInt8, _ isControl: Bool,
-    _ context: TouchContext
+    _ turn: ControlTurn?, _ context: TouchContext
   ) -> Delivery.TouchUse {
-    if !context.behaviors.responders.isEmpty, let own = context.behaviors.responders[responder],
-      own.respond(call.method, call.touches, as: responder) == .handled
-    {
-      return .handles
+    let turn = isControl ? turn : nil
+    turn?.control = responder.view
+    if !context.behaviors.responders.isEmpty, let own = context.behaviors.responders[responder] {
+      let answer = own.respond(call.method, call.touches, as: responder, turn)
+      if turn?.isOver == true { return .tracks }
+      if answer == .handled { return .handles }
     }
     if methods & call.method.bit != 0 { return .handles }
     return isControl ? .tracks : .passesOn

@@ -71,6 +71,35 @@ package struct Delivery: Hashable, Sendable {
   package var reason: Reason
   /// Which of the session's trees the views belong to, from 0.
   package var generation: Int
+  private var kept = Kept.nothing
+
+  /// Keeps what few deliveries have out of the others.
+  private enum Kept: Hashable, Sendable {
+    case nothing
+    indirect case measure(GestureMeasure)
+  }
+
+  /// What the recognizer measured and held when it made a transition: that of the event that caused
+  /// it, also where a command causes several (rows 73 and 74). `nil` for any other delivery.
+  package internal(set) var measure: GestureMeasure? {
+    get { if case .measure(let measure) = kept { measure } else { nil } }
+    set { kept = newValue.map { .measure($0) } ?? .nothing }
+  }
+
+  init(
+    time: Double, event: Int, touch: Touch.ID?, finger: Int, point: Point, content: Content,
+    receiver: Receiver?, reason: Reason, generation: Int
+  ) {
+    self.time = time
+    self.event = event
+    self.touch = touch
+    self.finger = finger
+    self.point = point
+    self.content = content
+    self.receiver = receiver
+    self.reason = reason
+    self.generation = generation
+  }
 
   package var kind: Kind {
     switch content {

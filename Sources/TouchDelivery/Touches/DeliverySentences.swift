@@ -207,6 +207,8 @@ extension DeliverySentences {
       "\(tree.displayName(of: view)) is a built-in control with that gesture of its own"
     case .contentKeepsTouch(let view):
       "\(tree.displayName(of: view)) keeps the touch that it tracks"
+    case .cannotScroll(let isHorizontal):
+      "the content does not scroll \(isHorizontal ? "from side to side" : "up and down")"
     case .disabled: "it was disabled"
     case .viewGone: "its view was removed"
     case .code: "its own code says so"

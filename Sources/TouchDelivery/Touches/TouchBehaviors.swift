@@ -5,6 +5,13 @@ package import HitTesting
 /// The methods are called while the session changes: they must not touch it. What they want to
 /// change they keep, and perform it as a `TouchCommand` afterwards.
 package protocol TouchResponding: Sendable {
+  /// The same of a control, which may perform its turn inside: what `super` does (row 83). A turn
+  /// that was not performed when the method returns `callsSuper` is performed then.
+  ///
+  /// - Parameter turn: `nil` for what is no control.
+  func respond(
+    _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: ControlTurn?
+  ) -> TouchAnswer
   /// `touchesBegan(_:with:)` and its three sisters, with all touches of the view that the event
   /// brings to this phase.
   func respond(_ method: TouchMethod, _ touches: [Touch], as responder: Responder) -> TouchAnswer
@@ -20,6 +27,10 @@ package protocol TouchResponding: Sendable {
 }
 
 extension TouchResponding {
+  /// Leaves the turn to the session.
+  package func respond(
+    _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: ControlTurn?
+  ) -> TouchAnswer { respond(method, touches, as: responder) }
   /// Asks once for each touch.
   package func respond(
     _ method: TouchMethod, _ touches: [Touch], as responder: Responder

@@ -184,7 +184,7 @@ final class TouchPlan: Sendable {
 extension TouchPlan.Traits {
   fileprivate mutating func take(_ details: ViewDetails) {
     if let description = details.control {
-      control = control ?? .plain
+      control = control ?? description.baseClass.flatMap { ControlKind(rawValue: $0) } ?? .plain
       isEnabled = description.isEnabled
       actions = description.actions
     }

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import HitTesting
 
 /// What fingers do, as text: `[FINGER:]down|move|up|cancel X,Y [@SECONDS]`, separated by `;` or new
@@ -50,8 +50,15 @@ package struct TouchScript: Hashable, Sendable {
   package init(inputs: [TouchInput]) { self.inputs = inputs }
 
   /// A script as text. O(n).
-  package init(_ text: String) {
-    var down: [Int: Point] = [:]
+  ///
+  /// - Parameters:
+  ///   - start: when it begins; its times count from there.
+  ///   - down: the fingers that are down then, and where.
+  package init(_ text: String, at start: Double = 0, with down: [Int: Point] = [:]) {
+    var down = down
+    defer {
+      if start != 0 { for index in inputs.indices { inputs[index].time += start } }
+    }
     for statement in TouchStatement.statements(in: text) {
       do throws(Problem) {
         try add(statement, &down)

@@ -21,6 +21,7 @@ extension TouchSession {
       switch phase {
       case .down:
         for (input, _) in accepted { fingerDown(input) }
+        tellTogether()
         flush()
       case .move: fingersMoved(accepted)
       case .up: fingersLifted(accepted)
@@ -93,6 +94,7 @@ extension TouchSession {
       // What was released just now has given the view the new place already.
       if move(id, to: input), wasOpen { moved.append(id) }
     }
+    if tellTogether() { flush() }
     carryOut(state.table.moved(moved))
   }
 
@@ -110,10 +112,12 @@ extension TouchSession {
   /// end alone.
   private mutating func fingersLifted(_ inputs: [(TouchInput, Touch.ID)]) {
     for (input, id) in inputs { _ = move(id, to: input) }
+    tellTogether()
     for (_, id) in inputs {
       guard let touch = state.table.lift(id, at: state.time) else { continue }
       tellRecognizers(.ended(GestureFinger(touch)), of: id)
     }
+    tellTogether()
     flush()
   }
 
@@ -125,6 +129,7 @@ extension TouchSession {
       guard let touch = state.table.cancel(id, at: time) else { continue }
       tellRecognizers(.cancelled(GestureFinger(touch)), of: id)
     }
+    tellTogether()
     carryOut(state.table.take(ids, cause))
     flush()
   }
@@ -188,6 +193,12 @@ extension TouchSession {
     state.arena.move(to: new, by: mapped)
     state.tracker.move(by: mapping)
     state.dispatch.move(by: mapping)
+    for control in state.tracker.disabled(context) {
+      guard let touch = state.controls[control]?.touch.map(state.table.latest) else { continue }
+      let steps = state.tracker.cancel(control, context)
+      ControlTracker.send(steps, by: control, context)
+      deliver(steps, touch, control, context)
+    }
     flush()
     finish()
   }
@@ -200,21 +211,31 @@ extension TouchSession {
       state.arena.changed(cause, of: touch, at: state.time, down: state.table.fingersDown))
   }
 
+  /// Recognizers that take the fingers of an event together hear of them. Returns whether any does.
+  @discardableResult
+  private mutating func tellTogether() -> Bool {
+    guard state.arena.recognitions.contains(where: { !$0.pending.isEmpty }) else { return false }
+    resolve(state.arena.changedTogether(at: state.time, down: state.table.fingersDown))
+    return true
+  }
+
   /// Lets the arena decide, and carries out what follows from each decision before the next.
   private mutating func resolve(_ agenda: GestureArena.Agenda) {
     if agenda.items.isEmpty { return }
     var agenda = agenda
     let context = context
     while let effect = state.arena.decide(&agenda, state.table, context, &deliveries) {
+      let recognizer = plan.recognizers[effect.recognizer]
+      let taken = effect.touches.filter { id in
+        recognizer.description.cancelsTouchesInView
+          || (recognizer.delaysBegan && state.table.touch(id)?.stage == .held)
+      }
+      carryOut(state.table.take(taken, .recognizer(recognizer.id)))
+      // The touches are cancelled immediately before the action (row 75).
       state.dispatch.sendAction(
         of: effect.recognizer, state.table.latest(effect.touch), context, &deliveries)
-      for id in effect.touches {
-        let recognizer = plan.recognizers[effect.recognizer]
-        guard
-          recognizer.description.cancelsTouchesInView
-            || (recognizer.delaysBegan && state.table.touch(id)?.stage == .held)
-        else { continue }
-        carryOut(state.table.take([id], .recognizer(recognizer.id)))
+      if !context.behaviors.gestures.isEmpty {
+        context.behaviors.gestures[recognizer.id]?.act(recognizer.id)
       }
     }
   }
@@ -238,18 +259,24 @@ extension TouchSession {
         deliveries.add(
           content, to: touch.view.map { .responder(.view($0)) }, touch, reason, context)
       case .call(let call, _):
-        guard let control = state.dispatch.send(call, context, &deliveries) else { continue }
-        for touch in call.touches { track(call.method, touch, in: control, context) }
+        // Code may have a control track the touches inside its touch method.
+        let turn =
+          context.behaviors.responders.isEmpty
+          ? nil : ControlTurn(call, state.tracker, state.table, context)
+        guard let control = state.dispatch.send(call, turn, context, &deliveries) else { continue }
+        let own = turn ?? ControlTurn(call, state.tracker, state.table, context)
+        own.control = control
+        own.perform()
+        state.tracker = own.tracker
+        for (touch, steps) in own.steps { deliver(steps, touch, control, context) }
       }
     }
   }
 
-  private mutating func track(
-    _ method: TouchMethod, _ touch: Touch, in control: NodeID, _ context: TouchContext
+  /// What a control has done.
+  private mutating func deliver(
+    _ steps: [ControlTracker.Step], _ touch: Touch, _ control: NodeID, _ context: TouchContext
   ) {
-    let table = state.table
-    let steps = state.tracker.track(
-      method, touch, in: control, context, isPresent: { table.touch($0) != nil })
     let receiver = Delivery.Receiver.responder(.view(control))
     for step in steps {
       switch step {

@@ -43,12 +43,20 @@ package struct TouchSettings: Hashable, Sendable {
   package var pinchStart = 8.0
   /// How far two fingers turn before a rotation begins, in radians (row 55 by analogy, uncertain).
   package var rotationStart = 0.1
-  /// How long a swipe is at least, in points (row 56, uncertain).
-  package var swipeDistance = 10.0
-  /// How long a swipe takes at most, in seconds (row 56, uncertain).
-  package var swipeDuration = 0.1
-  /// How far a swipe may lean away from its direction, in degrees (row 56, uncertain).
-  package var swipeAngle = 20.0
+  /// How long a pan may rest before it ends without velocity, in seconds (row 73, uncertain).
+  package var panRest = 0.1
+  /// How long a swipe takes at most, in seconds (rows 56 and 77, uncertain). Between a swipe that
+  /// takes no time and one that takes all of it, distance and angle change in proportion.
+  package var swipeDuration = 0.5
+  /// How long a swipe that takes no time is at least, in points (rows 56 and 77, uncertain).
+  package var swipeDistance = 50.0
+  /// How long the slowest swipe is at least, in points (row 77, uncertain).
+  package var swipeSlowDistance = 20.0
+  /// How far a swipe that takes no time may lean away from its direction, in degrees (rows 56 and
+  /// 77, uncertain).
+  package var swipeAngle = 45.0
+  /// How far the slowest swipe may lean away from its direction, in degrees (row 77, uncertain).
+  package var swipeSlowAngle = 15.0
   /// How near to the edge of its window a screen-edge pan starts, in points (uncertain).
   package var screenEdgeWidth = 20.0
   /// How far beyond a control's bounds a finger that began inside counts as inside, in points

@@ -32,7 +32,7 @@ package struct TouchState: Sendable {
   private static func status(_ recognition: Recognition) -> GestureStatus {
     GestureStatus(
       id: recognition.id, state: recognition.state, isWaiting: recognition.isWaiting,
-      touches: recognition.touches, measure: recognition.machine.measure)
+      touches: recognition.touches, measure: recognition.measure)
   }
 
   /// The recognizers that a touch is bound to, deepest view first.
@@ -80,6 +80,7 @@ package struct TouchMoment: Sendable {
       update(id, after) {
         $0.state = transition.to
         $0.isWaiting = false
+        if let measure = delivery.measure { $0.measure = measure }
       }
       if transition.to == .possible { gestures.removeAll { $0.id == id } }
     case (.control(_, let state), .responder(.view(let view))):

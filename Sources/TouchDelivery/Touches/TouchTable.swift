@@ -274,6 +274,8 @@ extension TouchTable {
     var orders: [Order] = []
     for id in ids {
       guard let index = index(of: id) else { continue }
+      // They are taken at once, whenever they changed last.
+      all[index].batch = batch
       switch all[index].stage {
       case .closed: continue
       case .open: Self.add(call(.touchesCancelled, all[index], cause), to: &orders)

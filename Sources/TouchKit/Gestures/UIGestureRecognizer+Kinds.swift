@@ -143,14 +143,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let up = Direction(rawValue: 4)
     /// Down.
     public static let down = Direction(rawValue: 8)
-
-    /// The directions as the tree names them.
-    var names: [String] {
-      let names: [(Direction, String)] = [
-        (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
-      ]
-      return names.filter { contains($0.0) }.map(\.1)
-    }
   }
 
   /// The directions of the swipe; any of them is enough.
@@ -161,7 +153,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   override var kind: GestureDescription.Kind { .swipe }
 
   override func describe(_ description: inout GestureDescription) {
-    description.direction = direction.names.first ?? "right"
+    description.direction = GestureDescription.Direction(rawValue: Int(direction.rawValue))
     description.numberOfTouchesRequired = numberOfTouchesRequired
   }
 }

@@ -19,6 +19,8 @@ package final class TouchDriver {
   private var session: TouchSession?
   private var compiled: ViewMap?
   private var waiting: [Request] = []
+  /// The fingers that are down, and where.
+  private var down: [Int: Point] = [:]
   /// Whether any session sends touches to the views.
   private var hasSession = false
   /// Whether a command is being performed, in this driver's session or in another one.
@@ -73,6 +75,15 @@ package final class TouchDriver {
   /// The view of a place in the tree; `nil` when it is gone.
   func view(_ node: NodeID) -> UIView? { map.view(node) }
 
+  /// The view that a delivery is to: that of the recognizer, for one to a recognizer.
+  func view(of delivery: Delivery) -> UIView? {
+    switch delivery.receiver {
+    case .responder(.view(let node)): view(node)
+    case .recognizer(let id): view(id.view)
+    default: nil
+    }
+  }
+
   /// Why a delivery happened, in one sentence.
   package func sentence(for delivery: Delivery) -> String {
     currentSession?.sentence(for: delivery)
@@ -83,11 +94,18 @@ package final class TouchDriver {
   @discardableResult
   package func send(_ input: TouchInput) -> [Delivery] { perform(.touch(input)) }
 
-  /// Performs a script, then advances the time until no timer is left.
+  /// A text as a script that goes on where the touches are now.
+  func script(_ text: String) -> TouchScript {
+    guard let state = currentSession?.state else { return TouchScript(text) }
+    return TouchScript(text, at: state.time + TouchScript.interval, with: down)
+  }
+
+  /// Performs a script, then advances the time until no timer is left, unless a finger is still down.
   @discardableResult
   package func send(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
     for command in script.commands { made += perform(command) }
+    if !down.isEmpty { return made }
     // A long press fires although the script is over; no more than a few can.
     for _ in 0..<1000 {
       guard let deadline = currentSession?.nextDeadline, deadline.isFinite else { break }
@@ -103,10 +121,27 @@ package final class TouchDriver {
       waiting.append(.command(command))
       return []
     }
-    if session == nil { session = TouchSession(scene, settings: settings, listsHits: false) }
+    if session == nil {
+      session = TouchSession(scene, settings: settings, listsHits: false)
+      down = [:]
+    }
+    follow(command)
     let made = session?.perform(command) ?? []
     deliveries += made
     return made
+  }
+
+  /// Keeps account of the fingers that are down.
+  private func follow(_ command: TouchCommand) {
+    let inputs: [TouchInput]
+    switch command {
+    case .touch(let input): inputs = [input]
+    case .touches(let several): inputs = several
+    default: return
+    }
+    for input in inputs {
+      down[input.finger] = input.phase == .up || input.phase == .cancel ? nil : input.point
+    }
   }
 
   /// The search for the view that receives a touch, overrides included, step by step.

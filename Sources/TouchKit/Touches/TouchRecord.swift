@@ -1,7 +1,7 @@
 public import Foundation
 import Geometry
 import HitTesting
-import TouchDelivery
+package import TouchDelivery
 
 /// What a script of touches caused, in order: touch methods, recognizers, control events, actions.
 public struct TouchRecord: Hashable, Sendable, CustomStringConvertible {
@@ -18,6 +18,8 @@ public struct TouchRecord: Hashable, Sendable, CustomStringConvertible {
     public let name: String
     /// The receiver's name for people; `nil` when there is none.
     public let receiver: String?
+    /// The view that receives it, or that the recognizer or control is; `nil` for none.
+    public let view: UIView?
     /// Why it happened, in one sentence without a full stop.
     public let reason: String
 
@@ -28,62 +30,41 @@ public struct TouchRecord: Hashable, Sendable, CustomStringConvertible {
   /// Everything that happened. Empty when the script was sent from a touch method or an action: it
   /// runs after that has returned.
   public let entries: [Entry]
-  /// What is wrong in the script, with line and column; what can be read is performed.
-  public let problems: [String]
 
-  /// The problems and the entries, one a line.
-  public var description: String {
-    (problems + entries.map(\.description)).joined(separator: "\n")
-  }
+  /// The entries, one a line.
+  public var description: String { entries.map(\.description).joined(separator: "\n") }
 }
 
 extension TouchRecord {
   @MainActor
-  init(_ deliveries: [Delivery], by driver: TouchDriver, problems: [TouchScript.Problem]) {
+  init(_ deliveries: [Delivery], by driver: TouchDriver) {
     entries = deliveries.map { delivery in
       Entry(
         time: delivery.time, finger: delivery.finger, kind: delivery.kind.rawValue,
         name: delivery.name,
         receiver: delivery.receiver?.displayName(in: driver.tree(of: delivery)),
+        view: driver.view(of: delivery),
         reason: driver.sentence(for: delivery))
     }
-    self.problems = problems.map { "\($0.line):\($0.column): \($0.message) (\($0.hint))" }
   }
 }
 
-/// The search for the view that receives a touch, step by step.
-public struct HitTrace: Sendable, CustomStringConvertible {
-  /// The view that receives the touch; `nil` when every window returns nil.
-  public let view: UIView?
-  private let trace: Trace
+/// What is wrong in a script of touches.
+public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
+  /// The mistakes, each with line and column and a hint.
+  public let problems: [String]
 
-  init(_ trace: Trace, view: UIView?) {
-    self.trace = trace
-    self.view = view
+  /// A script that has no mistakes.
+  package static func checked(_ text: String) throws -> TouchScript {
+    let script = TouchScript(text)
+    guard script.problems.isEmpty else { throw TouchScriptError(script.problems) }
+    return script
   }
 
-  /// The point of the touch, in screen coordinates.
-  public var point: CGPoint { CGPoint(trace.point) }
-
-  /// One sentence without a full stop for each step, in order. O(n).
-  public var steps: [String] {
-    trace.steps.map { Sentences.sentence(for: $0, in: trace.tree) }
+  init(_ problems: [TouchScript.Problem]) {
+    self.problems = problems.map { "\($0.line):\($0.column): \($0.message) (\($0.hint))" }
   }
 
-  /// The steps, numbered and indented by their depth, and the answer. O(n).
-  public var description: String {
-    let width = String(trace.steps.count).utf8.count
-    let lines = zip(trace.steps, steps).map { step, sentence in
-      let number = String(step.index + 1)
-      let padding = String(repeating: " ", count: width - number.utf8.count)
-      let indent = String(repeating: " ", count: 2 * Swift.min(step.depth, Self.maximumIndent))
-      return "\(padding)\(number)  \(indent)\(sentence)\n"
-    }
-    let answer = trace.result.map { trace.tree.displayName(of: $0) }
-    return "Hit test at \(Sentences.text(trace.point))\n\n\(lines.joined())\n"
-      + "Answer: \(answer ?? "nil: no view receives the touch")"
-  }
-
-  /// The greatest depth that is indented further than the one before.
-  private static let maximumIndent = 12
+  /// The mistakes, one a line.
+  public var description: String { problems.joined(separator: "\n") }
 }

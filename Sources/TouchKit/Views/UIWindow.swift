@@ -103,17 +103,20 @@ open class UIWindow: UIView {
 
   var driver: TouchDriver? { sharedDriver ?? ownDriver }
 
-  /// Sends the touches of a script to the views of the window, then advances the time until no
-  /// timer is left.
+  /// Sends the touches of a script to the views of the window. When no finger is left down, the time
+  /// advances until no timer is left; else the next script goes on with the gesture.
   ///
   /// - Parameter script: a list of `[FINGER:]down|move|up|cancel X,Y [@SECONDS]`, separated by `;` or
-  ///   new lines, such as `down 20,30; move 40,30; up`. Points are in screen coordinates.
+  ///   new lines, such as `down 20,30; move 40,30; up`. Points are in screen coordinates, times count
+  ///   from the beginning of the script.
   /// - Returns: what the touches caused, with the reason of each.
+  /// - Throws: `TouchScriptError` for a script with a mistake; then no touch is sent.
   @discardableResult
-  public func send(_ script: String) -> TouchRecord {
+  public func send(_ script: String) throws -> TouchRecord {
     let driver = touchDriver
-    let script = TouchScript(script)
-    return TouchRecord(driver.send(script), by: driver, problems: script.problems)
+    let script = driver.script(script)
+    guard script.problems.isEmpty else { throw TouchScriptError(script.problems) }
+    return TouchRecord(driver.send(script), by: driver)
   }
 
   /// The search for the view that receives a touch, overrides included, step by step.
@@ -121,7 +124,7 @@ open class UIWindow: UIView {
   /// - Parameter point: in screen coordinates.
   public func trace(at point: CGPoint) -> HitTrace {
     let trace = touchDriver.trace(at: point)
-    return HitTrace(trace, view: trace.result.flatMap(touchDriver.view))
+    return HitTrace(trace, by: touchDriver)
   }
 
   override func describe(_ details: inout ViewDetails) {

@@ -94,7 +94,7 @@ import TouchDelivery
   /// The trace as text and as JSON.
   private static func traces(_ reading: Reading, at point: Point) throws -> [String] {
     let trace = HitTest(reading.scene.tree).trace(at: point)
-    let text = TraceText(scene: reading.scene, trace: trace, style: TextStyle(isColored: false))
+    let text = TraceText(trace, in: reading.scene)
       .text
     return [text] + trace.steps.map { "\($0)" }
   }

@@ -103,7 +103,7 @@ struct TraceTextTests {
     let tree = builder.finish()
     let trace = HitTest(tree).trace(at: Point(1, 1))
     let scene = Scene(name: "", screen: Size(9, 9), tree: tree)
-    let text = TraceText(scene: scene, trace: trace, style: TextStyle(isColored: false)).text
+    let text = TraceText(trace, in: scene).text
     #expect(text.hasPrefix("Hit test at (1, 1)\n"))
     let lines: [String] = text.components(separatedBy: "\n")
     let margins: [Int] = lines.map { line in

@@ -1,4 +1,6 @@
+import Answers
 import Debugger
+import Drawing
 import Geometry
 import HitTesting
 import Stage
@@ -43,6 +45,48 @@ import TouchDelivery
     harness.tap(Sample.inA)
     #expect(harness.state.subject.question == .why)
     #expect(rows(harness).first == "The point lies 90 pt left of and 90 pt above B.1")
+  }
+
+  @Test func `a map of very many regions waits until a dragged view is let go`() throws {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 400, 400))) {
+      for number in 0..<6_400 {
+        $0.add(
+          ViewNode(frame: Rect(Double(number % 80) * 5, Double(number / 80) * 5, 5, 5)))
+      }
+      $0.add(ViewNode("UIButton", name: "Buy", frame: Rect(100, 100, 100, 50)))
+    }
+    let scene = Scene(name: "", screen: Size(400, 400), tree: builder.finish())
+    var harness = Harness(State(scene))
+    func region(_ harness: Harness) -> Rect? {
+      guard case .map(let survey) = harness.state.subject.answer?.content,
+        let view = harness.state.subject.selection
+      else { return nil }
+      return survey.map.region(of: view).bounds
+    }
+    /// How many regions the layer and what is over it draw.
+    func drawn(_ harness: Harness) -> [Int] {
+      var loop = harness.loop
+      let frame = loop.display()
+      return [frame.layer.list, frame.overlay].map { $0.commands.filter(isRegion).count }
+    }
+    func isRegion(_ command: DrawList.Command) -> Bool {
+      if case .pushTag(let tag) = command { tag.role == "region" } else { false }
+    }
+    harness.tap(Point(150, 125))
+    harness.press(.end)
+    try harness.click(.view(NodeID(6_401)))
+    harness.press("m")
+    let count = drawn(harness)[0]
+    #expect(count > 6_000 && drawn(harness)[1] == 0)
+    #expect(region(harness) == Rect(100, 100, 100, 50))
+    var middle: (region: Rect?, drawn: [Int]) = (nil, [])
+    try harness.drag("Move Buy", by: Point(0, 100)) { middle = (region($0), drawn($0)) }
+    #expect(middle.region == Rect(100, 100, 100, 50))
+    #expect(middle.drawn == [count, 0])
+    #expect(region(harness) == Rect(100, 200, 100, 50))
+    harness.press("m")
+    #expect(drawn(harness) == [0, 0])
   }
 
   @Test func `a fix tries itself, and is undone and redone`() throws {

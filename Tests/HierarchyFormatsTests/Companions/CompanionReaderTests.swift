@@ -68,7 +68,7 @@ struct CompanionReaderTests {
     let container = try #require(tree.node("0x0101")?.details?.gestures)
     try #require(container.map(\.kind) == [.screenEdgePan, .swipe])
     #expect(container[0].delaysTouchesBegan && !gestures[0].delaysTouchesBegan)
-    #expect(container[1].direction == "left" && container[1].numberOfTouchesRequired == 2)
+    #expect(container[1].direction == .left && container[1].numberOfTouchesRequired == 2)
     #expect(tree.node("0x103")?.details?.gestures == [])
     #expect(tree.node("0x103")?.details?.scroll?.isScrollEnabled == false)
     #expect(tree.node("0x102")?.details?.gestures.first?.kind == .rotation)

@@ -254,8 +254,10 @@ struct IBSceneBuilderDetailsTests {
         "touchUpInside": "signIn:, log:, perform:", "touchDown": "light:",
       ])
     #expect(button.control?.isEnabled == true && button.isMultipleTouchEnabled)
+    #expect(button.control?.baseClass == "UIButton")
     let toggle = try #require(tree.node("sw0-aa-001")?.details)
     #expect(toggle.control?.isEnabled == false && toggle.isExclusiveTouch)
+    #expect(toggle.control?.baseClass == nil)
     #expect(tree.node("ct0-aa-001")?.details?.control?.actions == ["valueChanged": "turn:"])
     #expect(tree.node("lb0-aa-001")?.details == nil)
     #expect(tree.node("vw0-aa-001")?.details?.viewController == "LoginController")

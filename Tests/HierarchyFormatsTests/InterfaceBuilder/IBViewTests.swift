@@ -23,7 +23,7 @@ struct IBDocumentGesturesTests {
     #expect(gestures[0].numberOfTapsRequired == 2 && gestures[0].numberOfTouchesRequired == 3)
     #expect(!gestures[0].isEnabled && gestures[0].cancelsTouchesInView)
     #expect(gestures[1].minimumPressDuration == 1.5 && gestures[1].delaysTouchesBegan)
-    #expect(gestures[2].direction == "up" && !gestures[2].cancelsTouchesInView)
+    #expect(gestures[2].direction == .up && !gestures[2].cancelsTouchesInView)
     #expect(!gestures[2].delaysTouchesEnded)
     #expect(gestures[3].numberOfTouchesRequired == 2)
     #expect(gestures[6].edges == ["left", "bottom"])

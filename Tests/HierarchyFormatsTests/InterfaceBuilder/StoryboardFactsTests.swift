@@ -104,7 +104,8 @@ struct StoryboardFactsTests {
     #expect(
       try gesture("pongPressGestureRecognizer", "minimumPressDuration=\"0\"").minimumPressDuration
         == 0)
-    #expect(try gesture("swipeGestureRecognizer", "direction=\"up\"").direction == "up")
+    #expect(try gesture("swipeGestureRecognizer", "direction=\"up\"").direction == .up)
+    #expect(try gesture("swipeGestureRecognizer", "direction=\"north\"").direction == .right)
   }
 
   @Test func `an inset frame counts from both sides`() throws {

@@ -66,6 +66,9 @@ enum LookinArchive {
     return [Group(["identifier": "vl", "attrSections": [Section(["attributes": attributes])]])]
   }
 
+  /// A size as `NSValue` archives it.
+  static func size(_ text: String) -> Value { Value(["NS.sizeval": text, "NS.special": 2]) }
+
   /// A point as `NSValue` archives it.
   static func point(_ text: String) -> Value { Value(["NS.pointval": text, "NS.special": 1]) }
 }

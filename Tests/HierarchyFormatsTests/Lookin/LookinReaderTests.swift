@@ -21,7 +21,8 @@ struct LookinReaderTests {
               "hostViewControllerObject": LookinArchive.object("0x7", ["App.FeedController"]),
               "backgroundColor": [1.0, 0.5, 0.0, 1.0],
               "attributesGroupList": LookinArchive.attributes([
-                "vl_i_i": true, "vl_i_m": true, "sv_c_d": false,
+                "vl_i_i": true, "vl_i_m": true, "sv_c_d": false, "sv_b_v": true,
+                "sv_c_s": LookinArchive.size("{390, 1200}"),
                 "sv_o_o": LookinArchive.point("{0, -88}"), "iv_n_n": "x",
               ]),
               "eventHandlers": [
@@ -112,6 +113,9 @@ struct LookinReaderTests {
     let feed = try #require(tree.node("0x101")?.details)
     #expect(feed.viewController == "App.FeedController")
     #expect(feed.scroll?.delaysContentTouches == false)
+    #expect(feed.scroll?.contentSize == Size(390, 1200))
+    #expect(feed.scroll?.alwaysBounceVertical == true)
+    #expect(feed.scroll?.alwaysBounceHorizontal == false)
     try #require(feed.gestures.map(\.kind) == [.swipe])
     #expect(feed.gestures[0].action == "swipe:" && !feed.gestures[0].isEnabled)
     #expect(feed.gestures[0].target == "App.FeedController")

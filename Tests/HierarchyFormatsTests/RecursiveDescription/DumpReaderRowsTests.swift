@@ -20,7 +20,7 @@ struct DumpReaderRowsTests {
     #expect(tree.node("0x201")?.className == "SwiftUI.CGDrawingView")
     #expect(tree.node("0x202")?.className.contains("$1d974411421") == true)
     #expect(tree.node("0x203")?.className == "ShopKit.ItemCell")
-    #expect(tree.node("0x204")?.details?.control != nil)
+    #expect(tree.node("0x204")?.details?.control?.baseClass == "UIButton")
     #expect(tree.node("0x205")?.className.hasSuffix("12TestGridView") == true)
     #expect(tree.node("0x206").map { $0.className.count >= 90 } == true)
     #expect(tree.node("0x207")?.className == "ShopKit.Box<ShopKit.Item, Swift.Array<Swift.Int>>")

@@ -61,7 +61,9 @@ struct DumpReaderTests {
     #expect(tree.node("0x25")?.backgroundColor == nil)
     #expect(tree.node("0x26")?.backgroundColor?.hex == "#0066ff")
     #expect(tree.node("0x27")?.geometry.bounds == Rect(0, 56.5, 50, 50))
-    #expect(tree.node("0x27")?.details?.scroll != nil)
+    #expect(tree.node("0x27")?.details?.scroll?.contentSize == Size(50, 900))
+    #expect(tree.node("0x27")?.details?.scroll?.contentInset == Insets(all: 0))
+    #expect(tree.node("0x27")?.details?.scroll?.alwaysBounceVertical == true)
     #expect(tree.node("0x2a")?.name == ":-(")
     #expect(tree.node("0x2a")?.isHidden == true)
     #expect(tree.node("0x2b")?.geometry.frame == Rect(0, 0, 320, 460))
@@ -69,6 +71,20 @@ struct DumpReaderTests {
     #expect(notes.contains { $0.contains("1 view has gesture recognizers") })
     #expect(notes.contains { $0.contains("1 view is being animated") })
     #expect(reading.animatedViews.map { reading.scene.tree.id(of: $0) } == ["0x24"])
+  }
+
+  @Test func `a scroll view has the size and the insets of its content`() throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 320 480)>
+         | <UIScrollView: 0x2; frame = (0 0; 320 480); contentOffset: {0, -64}; \
+      contentSize: {320, 400}; adjustedContentInset: {64, 0, 49, 2}>
+         | <UIScrollView: 0x3; frame = (0 0; 320 480); contentOffset: {0, 0}>
+      """
+    let tree = try HierarchyReader().read(Array(dump.utf8), name: "d.txt").scene.tree
+    let scroll = try #require(tree.node("0x2")?.details?.scroll)
+    #expect(scroll.contentSize == Size(320, 400) && !scroll.alwaysBounceVertical)
+    #expect(scroll.contentInset == Insets(top: 64, left: 0, bottom: 49, right: 2))
+    #expect(tree.node("0x3")?.details?.scroll == ScrollDescription())
   }
 
   @Test func `prefixes, cuts and lines that are no rows`() throws {

@@ -127,12 +127,36 @@ struct SceneFactsTests {
     #expect(try details("\"control\": {\"enabled\": false}").control?.isEnabled == false)
     let actions = try details("\"control\": {\"actions\": {\"touchDown\": \"a\"}}").control?.actions
     #expect(actions == ["touchDown": "a"])
+    let baseClass = try details("\"control\": {\"baseClass\": \"UIButton\"}").control?.baseClass
+    #expect(baseClass == "UIButton")
     #expect(try details("\"scroll\": {}").scroll == ScrollDescription())
     for key in ["delaysContentTouches", "canCancelContentTouches", "isScrollEnabled"] {
       let scroll = try details("\"scroll\": {\"\(key)\": false}").scroll
       #expect((scroll?.delaysContentTouches == false) == (key == "delaysContentTouches"))
       #expect((scroll?.canCancelContentTouches == false) == (key == "canCancelContentTouches"))
       #expect((scroll?.isScrollEnabled == false) == (key == "isScrollEnabled"))
+    }
+    for key in ["alwaysBounceVertical", "alwaysBounceHorizontal"] {
+      let scroll = try details("\"scroll\": {\"\(key)\": true}").scroll
+      #expect((scroll?.alwaysBounceVertical == true) == (key == "alwaysBounceVertical"))
+      #expect((scroll?.alwaysBounceHorizontal == true) == (key == "alwaysBounceHorizontal"))
+    }
+    let content = try details(
+      "\"scroll\": {\"contentSize\": [300, 900], \"contentInset\": [1, 2, 3, 4]}"
+    ).scroll
+    #expect(content?.contentSize == Size(300, 900))
+    #expect(content?.contentInset == Insets(top: 1, left: 2, bottom: 3, right: 4))
+    let even = try details("\"scroll\": {\"contentInset\": 7}").scroll
+    #expect(even?.contentInset == Insets(all: 7) && even?.contentSize == nil)
+  }
+
+  @Test func `a swipe has one direction or a list of them`() throws {
+    #expect(try gesture(", \"direction\": \"left\"").direction == .left)
+    #expect(try gesture(", \"direction\": [\"left\", \"down\"]").direction == [.left, .down])
+    for wrong in ["\"north\"", "[\"north\"]", "3"] {
+      let reading = try reading("\"gestures\": [{\"type\": \"swipe\", \"direction\": \(wrong)}]")
+      #expect(reading.scene.tree.node("v")?.details?.gestures == [GestureDescription(.swipe)])
+      #expect(reading.complaints.count == 1)
     }
   }
 
@@ -177,7 +201,7 @@ struct SceneFactsTests {
     expected.minimumPressDuration = 0
     #expect(try gesture(", \"minimumPressDuration\": 0") == expected)
     expected = GestureDescription(.tap)
-    expected.direction = "up"
+    expected.direction = .up
     expected.edges = ["left", "bottom"]
     #expect(try gesture(", \"direction\": \"up\", \"edges\": [\"left\", \"bottom\"]") == expected)
     expected = GestureDescription(.tap)

@@ -80,11 +80,17 @@ extension ViewNode {
     var control = ControlDescription()
     control.isEnabled = random.chance(0.5)
     control.actions = ["touchUpInside": "send", "touchDown": "press"]
+    control.baseClass = random.chance(0.5) ? "UIButton" : nil
     details.control = control
     var scroll = ScrollDescription()
     scroll.delaysContentTouches = random.chance(0.5)
     scroll.canCancelContentTouches = random.chance(0.5)
     scroll.isScrollEnabled = random.chance(0.5)
+    scroll.contentSize = random.chance(0.5) ? Size(random.number(0...9), 900) : nil
+    scroll.contentInset = Insets(all: random.chance(0.5) ? 0 : 4)
+    if random.chance(0.3) { scroll.contentInset.left = 8 }
+    scroll.alwaysBounceVertical = random.chance(0.5)
+    scroll.alwaysBounceHorizontal = random.chance(0.5)
     details.scroll = scroll
     for kind in GestureDescription.Kind.allCases where random.chance(0.5) {
       var gesture = GestureDescription(kind)
@@ -93,7 +99,7 @@ extension ViewNode {
       gesture.numberOfTapsRequired = 1 + Int(random.next() % 3)
       gesture.numberOfTouchesRequired = 1 + Int(random.next() % 3)
       gesture.minimumPressDuration = Double.random(in: 0...2, using: &random)
-      gesture.direction = random.chance(0.5) ? "up" : "left"
+      gesture.direction = random.chance(0.5) ? .up : [.left, .down]
       gesture.edges = random.chance(0.5) ? ["left", "top"] : []
       gesture.cancelsTouchesInView = random.chance(0.5)
       gesture.delaysTouchesBegan = random.chance(0.5)

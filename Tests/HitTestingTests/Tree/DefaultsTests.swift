@@ -36,12 +36,50 @@ import Testing
   @Test func `a control is enabled and sends nothing`() {
     let control = ControlDescription()
     #expect(control.isEnabled && control.actions.isEmpty && control.unknownKeys.isEmpty)
+    #expect(control.baseClass == nil)
   }
 
   @Test func `a scroll view delays, may cancel and scrolls`() {
     let scroll = ScrollDescription()
     #expect(scroll.delaysContentTouches && scroll.canCancelContentTouches)
     #expect(scroll.isScrollEnabled && scroll.unknownKeys.isEmpty)
+    #expect(scroll.contentSize == nil && scroll.contentInset == Insets(all: 0))
+    #expect(!scroll.alwaysBounceVertical && !scroll.alwaysBounceHorizontal)
+  }
+
+  @Test func `row 81: a scroll view scrolls where its content is larger, or where it bounces`() {
+    var scroll = ScrollDescription()
+    func ways() -> [Bool] {
+      let size = Size(100, 200)
+      return [scroll.scrollsHorizontally(in: size), scroll.scrollsVertically(in: size)]
+    }
+    #expect(ways() == [true, true], "the content is not known")
+    scroll.contentSize = Size(100, 200)
+    #expect(ways() == [false, false])
+    scroll.contentSize = Size(100.5, 200)
+    #expect(ways() == [true, false])
+    scroll.contentSize = Size(100, 200.5)
+    #expect(ways() == [false, true])
+    scroll.contentSize = Size(90, 190)
+    scroll.contentInset = Insets(top: 0, left: 5, bottom: 11, right: 5)
+    #expect(ways() == [false, true])
+    scroll.contentInset = Insets(top: 11, left: 5, bottom: 0, right: 6)
+    #expect(ways() == [true, true])
+    scroll.contentInset = Insets(all: -50)
+    #expect(ways() == [false, false])
+    scroll.alwaysBounceVertical = true
+    #expect(ways() == [false, true])
+    scroll.alwaysBounceVertical = false
+    scroll.alwaysBounceHorizontal = true
+    #expect(ways() == [true, false])
+  }
+
+  @Test func `directions have UIKit's bits and names`() {
+    typealias Direction = GestureDescription.Direction
+    #expect(Direction.known.map(\.direction.rawValue) == [1, 2, 4, 8])
+    #expect(Direction.known.map(\.name) == ["right", "left", "up", "down"])
+    #expect(Direction(name: "left") == .left && Direction(name: "north") == nil)
+    #expect(Direction([.down, .right]).names == ["right", "down"] && Direction([]).names.isEmpty)
   }
 
   @Test(arguments: GestureDescription.Kind.allCases)
@@ -51,7 +89,7 @@ import Testing
     #expect(gesture.action.isEmpty && gesture.target.isEmpty)
     #expect(gesture.numberOfTapsRequired == 1 && gesture.numberOfTouchesRequired == 1)
     #expect(gesture.minimumPressDuration == 0.5)
-    #expect(gesture.direction == "right" && gesture.edges.isEmpty)
+    #expect(gesture.direction == .right && gesture.edges.isEmpty)
     #expect(gesture.cancelsTouchesInView && !gesture.delaysTouchesBegan)
     #expect(gesture.delaysTouchesEnded && gesture.isEnabled)
     #expect(gesture.requireToFail.isEmpty && gesture.simultaneousWith.isEmpty)

@@ -118,9 +118,11 @@ import TouchDelivery
       #expect(claims(control, .tap) == taps.contains(control))
       #expect(!claims(control, .tap) { $0.numberOfTapsRequired = 2 })
       #expect(!claims(control, .tap) { $0.numberOfTouchesRequired = 2 })
-      for direction in ["left", "right", "up", "down"] {
-        let keeps = control == .slider && (direction == "left" || direction == "right")
+      for direction: GestureDescription.Direction in [.left, .right, .up, .down, [.up, .left]] {
+        let keeps =
+          control == .slider && (direction.contains(.left) || direction.contains(.right))
         #expect(claims(control, .swipe) { $0.direction = direction } == keeps)
+        #expect(!claims(control, .swipe, horizontal: false) { $0.direction = direction })
       }
       #expect(claims(control, .pan) == (control == .toggle))
       #expect(!claims(control, .pan, horizontal: false) && !claims(control, .longPress))

@@ -178,12 +178,34 @@ import TouchDelivery
       ])
   }
 
+  // UIView.h, gestureRecognizerShouldBegin: "called when the recognizer attempts to transition out of
+  // UIGestureRecognizerStatePossible"; subclasses of UIButton inherit its answer.
+  @Test func `row 82: a subclass of a built-in control wins as its class does`() {
+    func outcome(_ baseClass: String?, _ className: String = "BuyButton") -> [String] {
+      var bench = TouchBench(
+        control(
+          className,
+          {
+            $0.makeControl(["touchUpInside": "send", "primaryActionTriggered": "use"])
+            $0.control?.baseClass = baseClass
+          }, window: { $0.attach(.tap, "tap") }))
+      return bench.lines("down 150,120; up", .gesture, .action)
+    }
+    let wins = ["possible→failed tap", "send control", "use control"]
+    #expect(outcome("UIButton") == wins)
+    #expect(outcome(nil, "UIButton") == wins)
+    #expect(outcome(nil) == ["possible→ended tap"])
+    #expect(outcome("UIControl") == ["possible→ended tap"])
+    #expect(outcome("NSObject") == ["possible→ended tap"])
+    #expect(outcome("UISwitch", "UIButton") == wins, "the class itself is better known")
+  }
+
   @Test func `row 65: a slider keeps swipes along it and a switch keeps pans along it`() {
     func first(_ className: String, _ kind: GestureDescription.Kind, _ script: String) -> String? {
       var bench = TouchBench(control(className, window: { $0.attach(kind, "g") }))
       return bench.lines(script, .gesture).first
     }
-    #expect(first("UISlider", .swipe, "down 150,120; move 180,120") == "possible→failed g")
+    #expect(first("UISlider", .swipe, "down 150,120; move 200,120") == "possible→failed g")
     #expect(first("UISlider", .pan, "down 150,120; move 180,120") == "possible→began g")
     #expect(first("UISwitch", .pan, "down 150,120; move 180,120") == "possible→failed g")
     #expect(first("UISwitch", .pan, "down 150,120; move 150,180") == "possible→began g")

@@ -116,11 +116,11 @@ import TouchDelivery
     }
     var slow = TouchBench(tree)
     #expect(
-      slow.lines("down 50,50 @0; move 50,65 @0.05", .gesture) == [
+      slow.lines("down 50,50 @0; move 50,98 @0.05", .gesture) == [
         "possible→failed swipe", "possible→began pan",
       ])
     var quick = TouchBench(tree)
-    let log = quick.lines("down 50,50 @0; move 75,50 @0.05", .gesture)
+    let log = quick.lines("down 50,50 @0; move 98,50 @0.05", .gesture)
     #expect(log == ["waits pan", "possible→ended swipe", "possible→failed pan"])
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -33,6 +34,78 @@ import TouchDelivery
     }
     #expect(bench.lines("down 50,50; up", .gesture) == ["possible→ended own"])
     #expect(bench.lines("down 250,50; up", .gesture) == ["possible→failed own"])
+  }
+
+  /// Begins with two fingers that come down together, and notes what it hears.
+  private struct Pair: GestureMachine {
+    let heard: Recorded<String>
+    var isContinuous: Bool { true }
+    var takesFingersTogether: Bool { true }
+    var deadline: Double? { nil }
+    var measure: GestureMeasure { GestureMeasure() }
+    func respond(to cause: GestureCause, in context: GestureContext) -> GestureVerdict { .none }
+    func respond(to causes: [GestureCause], in context: GestureContext) -> GestureVerdict {
+      let words = causes.map { cause in
+        switch cause {
+        case .began(let finger): "began \(Int(finger.point.x))"
+        case .moved(let finger): "moved \(Int(finger.point.x))"
+        case .ended(let finger): "ended \(Int(finger.point.x))"
+        case .cancelled(let finger): "cancelled \(Int(finger.point.x))"
+        case .time: "time"
+        }
+      }
+      heard.append(words.joined(separator: ", ") + " of \(context.fingers.count)")
+      switch causes.first {
+      case .began?: return causes.count == 2 ? .recognize : .fail(.tooFewFingers)
+      case .moved?: return .change
+      case .ended?: return .end
+      default: return .cancel
+      }
+    }
+  }
+
+  private struct PairDelegate: GestureDelegate {
+    let heard: Recorded<String>
+    func machine(for recognizer: RecognizerID) -> (any GestureMachine)? { Pair(heard: heard) }
+  }
+
+  // UIGestureRecognizerSubclass.h: touchesBegan:withEvent: and its sisters take the set of touches
+  // of one event.
+  @Test func `row 80: a recognizer in code may take the fingers of one event together`() {
+    let heard = Recorded<String>()
+    var bench = TouchBench(
+      Node("window", "UIWindow", Rect(0, 0, 300, 300)) {
+        $0.isMultipleTouchEnabled = true
+        $0.attach(.tap, "own") { $0.action = "go" }
+      }
+    ) { _ in
+      var behaviors = TouchBehaviors()
+      behaviors.gestures[RecognizerID(NodeID(0), 0)] = PairDelegate(heard: heard)
+      return behaviors
+    }
+    bench.session.run(
+      TouchScript(
+        """
+        0:down 10,10 @0; 1:down 50,10 @0
+        0:move 20,10 @0.1; 1:move 60,10 @0.1
+        0:up @0.2; 1:up @0.2
+        """))
+    #expect(
+      heard.elements == [
+        "began 10, began 50 of 2", "moved 20, moved 60 of 2", "ended 20, ended 60 of 0",
+      ])
+    #expect(
+      bench.lines(bench.session.deliveries, [.touch, .gesture, .action]) == [
+        "possible→began own", "go window", "began→changed own", "go window", "changed→ended own",
+        "go window",
+      ])
+    #expect(bench.session.state.gestures.isEmpty)
+    bench.run("0:down 10,10 @1; 0:move 20,10; 0:up")
+    #expect(heard.elements.suffix(1) == ["began 10 of 1"], "nothing after it has failed")
+    bench.session.run(TouchScript("0:down 10,10 @2; 1:down 50,10 @2"))
+    bench.session.perform(.interrupt)
+    #expect(heard.elements.last == "cancelled 10, cancelled 50 of 0")
+    #expect(bench.session.state.gestures.isEmpty)
   }
 
   @Test func `a rotation adds up over more than a turn`() {

@@ -96,24 +96,28 @@ import TouchDelivery
   }
 
   @Test func `a swipe`() {
-    #expect(outcome(.swipe, "down 50,50 @0; move 60,50 @0.09") == "ended")
-    #expect(outcome(.swipe, "down 50,50 @0; move 59.9,50 @0.09") == "tooLong(0.1)")
+    #expect(outcome(.swipe, "down 50,50 @0; move 100,50 @0") == "ended")
+    #expect(outcome(.swipe, "down 50,50 @0; move 99.9,50 @0") == "tooLong(0.5)")
     #expect(outcome(.swipe, "down 50,50 @0; up @0.05") == "liftedEarly")
-    #expect(outcome(.swipe, "down 50,50; move 40,50") == "wrongDirection")
-    #expect(outcome(.swipe, "down 50,50; move 50,70") == "wrongDirection")
+    #expect(outcome(.swipe, "down 150,50; move 100,50") == "wrongDirection")
+    #expect(outcome(.swipe, "down 50,50; move 50,100") == "wrongDirection")
     #expect(outcome(.swipe, "0:down 50,50; 1:down 60,50") == "tooManyFingers")
-    for (direction, place) in [
-      ("left", "30,50"), ("right", "70,50"), ("up", "50,30"), ("down", "50,70"),
-    ] {
-      for (other, way) in [
-        ("left", "30,50"), ("right", "70,50"), ("up", "50,30"), ("down", "50,70"),
-      ] {
-        let result = outcome(.swipe, "down 50,50; move \(way)") { $0.direction = direction }
+    let ways: [(direction: GestureDescription.Direction, place: String)] = [
+      (.left, "100,150"), (.right, "200,150"), (.up, "150,100"), (.down, "150,200"),
+    ]
+    for (direction, _) in ways {
+      for (other, place) in ways {
+        let result = outcome(.swipe, "down 150,150; move \(place)") { $0.direction = direction }
         #expect(result == (other == direction ? "ended" : "wrongDirection"), "\(place)")
+        let without = outcome(.swipe, "down 150,150; move \(place)") {
+          $0.direction = GestureDescription.Direction([.left, .right, .up, .down])
+            .subtracting(direction)
+        }
+        #expect(without == (other == direction ? "wrongDirection" : "ended"), "\(place)")
       }
     }
     let two: (inout GestureDescription) -> Void = { $0.numberOfTouchesRequired = 2 }
-    #expect(outcome(.swipe, "0:down 50,50 @0; 0:move 90,50 @0.05", two) == "tooLong(0.1)")
+    #expect(outcome(.swipe, "0:down 50,50 @0; 0:move 190,50 @0.05", two) == "tooLong(0.5)")
     #expect(
       outcome(.swipe, "0:down 50,50 @0; 1:down 50,90 @0; 0:up @0.05", two) == "tooFewFingers")
   }

@@ -129,7 +129,7 @@ import TouchDelivery
       Node.nested(
         {
           $0.attach(.longPress, "press")
-          $0.attach(.swipe, "swipe") { $0.direction = "up" }
+          $0.attach(.swipe, "swipe") { $0.direction = .up }
         }, { $0.attach(.pan, "pan") }))
     #expect(
       bench.lines("down 50,50; move 65,50", .gesture).sorted() == [

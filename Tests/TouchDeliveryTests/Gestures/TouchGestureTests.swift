@@ -66,7 +66,7 @@ import TouchDelivery
     var bench = TouchBench(nested { $0.attach(.tap, "tap") { $0.action = "go" } })
     #expect(
       bench.lines("down 50,50; up", .touch, .gesture, .action) == [
-        "touchesBegan inner", "possible→ended tap", "go inner", "touchesCancelled inner",
+        "touchesBegan inner", "possible→ended tap", "touchesCancelled inner", "go inner",
       ])
   }
 
@@ -236,19 +236,19 @@ import TouchDelivery
     #expect(begins(55, settings))
   }
 
-  @Test func `row 56: a swipe is 10 pt long, within 0.1 s and 20 degrees of its direction`() {
-    func ends(_ script: String, _ direction: String = "right") -> Bool {
+  @Test func `row 56: a swipe is 50 pt long, within 0.5 s and 45 degrees of its direction`() {
+    func ends(_ script: String, _ direction: GestureDescription.Direction = .right) -> Bool {
       var bench = TouchBench(nested { $0.attach(.swipe, "s") { $0.direction = direction } })
       return bench.lines(script, .gesture) == ["possible→ended s"]
     }
-    #expect(ends("down 50,50 @0; move 61,50 @0.09; up"))
-    #expect(!ends("down 50,50 @0; move 59,50 @0.09; up"))
-    #expect(!ends("down 50,50 @0; move 61,50 @0.11; up"))
-    #expect(ends("down 50,50; move 70,57; up"))
-    #expect(!ends("down 50,50; move 70,58; up"))
-    #expect(!ends("down 50,50; move 30,50; up"))
-    #expect(ends("down 50,50; move 30,50; up", "left"))
-    #expect(ends("down 50,50; move 50,30; up", "up"))
-    #expect(ends("down 50,50; move 50,70; up", "down"))
+    #expect(ends("down 20,20 @0; move 70,20 @0; up"))
+    #expect(!ends("down 20,20 @0; move 69,20 @0; up @0"))
+    #expect(!ends("down 20,20 @0; move 90,20 @0.51; up"))
+    #expect(ends("down 20,20 @0; move 60,59 @0; up"))
+    #expect(!ends("down 20,20 @0; move 60,61 @0; up"))
+    #expect(!ends("down 90,50; move 30,50; up"))
+    #expect(ends("down 90,50; move 30,50; up", .left))
+    #expect(ends("down 50,90; move 50,30; up", .up))
+    #expect(ends("down 50,30; move 50,90; up", .down))
   }
 }

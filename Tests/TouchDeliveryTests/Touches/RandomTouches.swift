@@ -44,6 +44,10 @@ struct RandomTouches {
     if random.chance(0.15) {
       details.scroll = ScrollDescription()
       details.scroll?.canCancelContentTouches = random.chance(0.7)
+      if random.chance(0.5) {
+        details.scroll?.contentSize = Size(random.number(0...300), random.number(0...300))
+        details.scroll?.alwaysBounceVertical = random.chance(0.3)
+      }
     }
     for place in 0..<Int.random(in: 0...3, using: &random) {
       let kind = GestureDescription.Kind.allCases.randomElement(using: &random) ?? .tap
@@ -63,7 +67,8 @@ struct RandomTouches {
     gesture.shouldBegin = random.chance(0.9)
     gesture.shouldReceive = random.chance(0.9)
     gesture.edges = ["left", "top"]
-    gesture.direction = ["left", "right", "up", "down"].randomElement(using: &random) ?? "up"
+    gesture.direction = GestureDescription.Direction(
+      rawValue: Int.random(in: 1..<16, using: &random))
     let other = { (random: inout SeededGenerator) in
       "g\(Int.random(in: 0..<count, using: &random)).\(Int.random(in: 0...2, using: &random))"
     }

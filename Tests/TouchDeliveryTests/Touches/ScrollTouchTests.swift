@@ -96,6 +96,80 @@ import TouchDelivery
       ])
   }
 
+  /// A table with a row of cards from side to side in it.
+  private func shelf(
+    outer: (inout ScrollDescription) -> Void = { _ in },
+    inner: (inout ScrollDescription) -> Void = { _ in }
+  ) -> Node {
+    var table = ScrollDescription()
+    table.contentSize = Size(300, 900)
+    outer(&table)
+    var cards = ScrollDescription()
+    cards.contentSize = Size(900, 100)
+    inner(&cards)
+    return Node(
+      "window", "UIWindow",
+      subviews: [
+        Node(
+          "table", "UITableView", Rect(0, 0, 300, 300), { $0.scroll = table },
+          subviews: [Node("cards", "UIScrollView", Rect(0, 0, 300, 100), { $0.scroll = cards })])
+      ])
+  }
+
+  private func scrolled(_ node: Node, _ script: String) -> [String] {
+    var bench = TouchBench(node)
+    return bench.lines("down 150,50; " + script, .gesture).map { line in
+      line.split(separator: ".").first.map { String($0) } ?? line
+    }
+  }
+
+  // UIScrollView.h, alwaysBounceVertical: "if YES and bounces is YES, even if content is smaller
+  // than bounds, allow drag vertically".
+  @Test func `row 81: a drag goes to the scroll view that can scroll that way`() {
+    let across = ["possible→began cards", "possible→failed table"]
+    let along = ["possible→failed cards", "possible→began table"]
+    #expect(scrolled(shelf(), "move 130,50") == across)
+    #expect(scrolled(shelf(), "move 150,70") == along)
+    #expect(scrolled(shelf(), "move 130,65") == across)
+    #expect(scrolled(shelf(), "move 135,70") == along)
+    #expect(
+      scrolled(shelf(outer: { $0.contentSize = Size(300, 300) }), "move 150,70") == [
+        "possible→failed cards", "possible→failed table",
+      ])
+    #expect(
+      scrolled(
+        shelf(outer: {
+          $0.contentSize = Size(300, 300)
+          $0.alwaysBounceVertical = true
+        }), "move 150,70") == along)
+    #expect(
+      scrolled(
+        shelf(outer: {
+          $0.contentSize = Size(300, 290)
+          $0.contentInset = Insets(top: 10, left: 0, bottom: 1, right: 0)
+        }), "move 150,70") == along)
+    let narrow: (inout ScrollDescription) -> Void = { $0.contentSize = Size(300, 100) }
+    #expect(
+      scrolled(shelf(inner: narrow), "move 130,50") == [
+        "possible→failed cards", "possible→failed table",
+      ])
+    #expect(
+      scrolled(
+        shelf(inner: {
+          $0.contentSize = Size(300, 100)
+          $0.alwaysBounceHorizontal = true
+        }), "move 130,50") == across)
+    #expect(scrolled(shelf(inner: { $0.contentSize = nil }), "move 150,70") == across)
+  }
+
+  @Test func `row 81: a scroll view says why it does not scroll`() {
+    var bench = TouchBench(shelf())
+    let log = bench.run("down 150,50; move 150,70")
+    let sentences = log.filter { $0.transition?.to == .failed }.map(bench.session.sentence)
+    #expect(
+      sentences == ["The scrolling of cards fails: the content does not scroll up and down"])
+  }
+
   @Test func `row 72: a scroll view whose scrolling is off neither delays nor scrolls`() {
     var bench = TouchBench(list("UIView", { $0.isScrollEnabled = false }))
     #expect(

@@ -12,8 +12,9 @@ import TouchDelivery
     var source = RandomTouches(seed: seed)
     // Swipes and edges as wide as here are met by chance.
     var settings = TouchSettings()
-    settings.swipeDuration = 0.5
+    settings.swipeDistance = 20
     settings.swipeAngle = 60
+    settings.swipeSlowAngle = 60
     settings.screenEdgeWidth = 200
     settings.ignoringCancelsTouches = seed % 2 == 0
     let tree = source.tree(of: 40)
@@ -40,6 +41,46 @@ import TouchDelivery
       states[id] = transition.to
     }
     #expect(states.values.allSatisfy { $0 == .possible })
+  }
+
+  @Test(arguments: seeds)
+  func `rows 74 and 78: a transition has the fingers that its recognizer holds`(seed: UInt64) {
+    let session = session(seed)
+    for delivery in session.deliveries {
+      guard let transition = delivery.transition, transition.to != .possible,
+        case .recognizer(let id) = delivery.receiver, let measure = delivery.measure
+      else {
+        #expect(delivery.measure == nil)
+        #expect(delivery.transition?.to ?? .possible == .possible)
+        continue
+      }
+      let touches = measure.fingers.map(\.touch)
+      #expect(touches == touches.sorted() && Set(touches).count == touches.count)
+      let kind = id.description(in: session.tree(of: delivery))?.kind ?? .pan
+      let isPair = kind == .pinch || kind == .rotation
+      switch transition.to {
+      case .began, .changed: #expect(isPair ? touches.count == 2 : !touches.isEmpty)
+      case .ended where kind == .tap || kind == .swipe: #expect(!touches.isEmpty)
+      case .ended where kind != .longPress: #expect(touches.isEmpty)
+      default: break
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `row 81: scroll views begin only along an axis that scrolls`(seed: UInt64) {
+    let session = session(seed)
+    for delivery in session.deliveries where delivery.transition?.to == .began {
+      guard case .recognizer(let id) = delivery.receiver,
+        id.description(in: session.tree) == nil, let measure = delivery.measure,
+        let scroll = session.tree.details(of: id.view).scroll
+      else { continue }
+      let size = session.tree.bounds(of: id.view).size
+      let way = measure.translation
+      #expect(
+        way.x.magnitude >= way.y.magnitude && scroll.scrollsHorizontally(in: size)
+          || way.x.magnitude <= way.y.magnitude && scroll.scrollsVertically(in: size))
+    }
   }
 
   @Test(arguments: seeds)

@@ -77,7 +77,7 @@ struct GreenViewTests {
     printed = []
   }
 
-  @Test func `Purple is asked before Orange`() {
+  @Test func `Purple is asked before Orange`() throws {
     let tree = stage.window.touchDriver.tree
     let trace = stage.window.touchDriver.trace(at: CGPoint(x: 70, y: 70))
     let asked = trace.steps.filter { $0.kind == .asked }.map { tree.siblingIndex(of: $0.view) }
@@ -86,7 +86,7 @@ struct GreenViewTests {
     #expect(stage.hit(170, 70) === purple)
   }
 
-  @Test func `the override prints the subview that was hit, or that Green is topmost`() {
+  @Test func `the override prints the subview that was hit, or that Green is topmost`() throws {
     #expect(stage.hit(70, 70) === orange)
     #expect(printed == ["그린 뷰의 hitTest: \(orange)"])
     printed = []
@@ -101,12 +101,12 @@ struct GreenViewTests {
     #expect(printed == ["초록 뷰 - 아무것도 리턴되지 않음"])
   }
 
-  @Test func `tapping anywhere toggles green and black, also on Orange`() {
-    stage.window.send("down 10,10; up")
+  @Test func `tapping anywhere toggles green and black, also on Orange`() throws {
+    try stage.window.send("down 10,10; up")
     #expect(printed == ["df", "1"])
     #expect(controller.greenView.backgroundColor == .black)
     printed = []
-    stage.window.send("down 70,70 @2; up")
+    try stage.window.send("down 70,70 @2; up")
     #expect(controller.greenView.backgroundColor == .systemGreen)
     #expect(printed.suffix(2) == ["df", "2"])
     #expect(printed.contains("그린 터치"))

@@ -23,7 +23,7 @@ extension UIView {
 /// The article on the responder chain.
 @MainActor
 struct ResponderChainTests {
-  @Test func `what nobody handles climbs to the application`() {
+  @Test func `what nobody handles climbs to the application`() throws {
     let stage = Stage()
     let controller = UIViewController()
     stage.window.rootViewController = controller
@@ -58,7 +58,7 @@ struct ResponderChainTests {
     }
     let stage = Stage()
     let view = stage.add(Listener(), 10, 20, 50, 50)
-    stage.window.send("down 15,30; move 25,40")
+    try stage.window.send("down 15,30; move 25,40")
     let event = try #require(view.events.first)
     #expect(view.events.allSatisfy { $0 === event })
     let touch = try #require(view.touches.first)
@@ -74,19 +74,19 @@ struct ResponderChainTests {
     #expect(event?.allTouches == [touch])
   }
 
-  @Test func `touchUpInside needs a start and an end inside`() {
+  @Test func `touchUpInside needs a start and an end inside`() throws {
     let stage = Stage()
     let button = stage.add(UIButton(), 0, 0, 100, 40)
     var fired = 0
     button.addAction(UIAction { _ in fired += 1 }, for: .touchUpInside)
-    stage.window.send("down 50,20; up")
+    try stage.window.send("down 50,20; up")
     #expect(fired == 1)
-    stage.window.send("down 50,20 @2; move 50,200; up")
-    stage.window.send("down 150,200 @4; move 50,20; up")
+    try stage.window.send("down 50,20 @2; move 50,200; up")
+    try stage.window.send("down 150,200 @4; move 50,20; up")
     #expect(fired == 1)
   }
 
-  @Test func `one hit test, many moves, one end`() {
+  @Test func `one hit test, many moves, one end`() throws {
     let stage = Stage()
     stage.add(UIView(), 0, 0, 100, 100)
     let log = stage.window.touchDriver.send(
@@ -96,7 +96,7 @@ struct ResponderChainTests {
     #expect(log.filter { $0.name == "touchesEnded" && $0.kind == .touch }.count == 1)
   }
 
-  @Test func `the sketch finds what the standard search finds, but for the flags`() {
+  @Test func `the sketch finds what the standard search finds, but for the flags`() throws {
     let stage = Stage()
     let outer = stage.add(UIView(), 20, 20, 200, 200)
     let inner = stage.add(UIView(), 10, 10, 50, 50, to: outer)

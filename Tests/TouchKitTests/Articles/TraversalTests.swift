@@ -43,7 +43,7 @@ struct TraversalTests {
     return (stage, views)
   }
 
-  @Test func `a touch where A2 and B1 overlap goes to B1`() {
+  @Test func `a touch where A2 and B1 overlap goes to B1`() throws {
     for make in [{ UIView() }, { ArticleView() }] {
       let (stage, views) = tree(make)
       #expect(stage.hit(120, 120) === views["B.1"])
@@ -52,7 +52,7 @@ struct TraversalTests {
     }
   }
 
-  @Test func `the written-out override asks the same views in the same order as super`() {
+  @Test func `the written-out override asks the same views in the same order as super`() throws {
     let standard = tree { UIView() }
     let article = tree { ArticleView() }
     for change in 0..<4 {
@@ -70,7 +70,7 @@ struct TraversalTests {
     #expect(standard.stage.asked(120, 120).count == 6)
   }
 
-  @Test func `the touch stays with its view while a finger draws across the others`() {
+  @Test func `the touch stays with its view while a finger draws across the others`() throws {
     final class Listener: UIView {
       var heard: [UITouch.Phase] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -86,7 +86,7 @@ struct TraversalTests {
     let stage = Stage()
     let view = stage.add(Listener(), 0, 0, 50, 50)
     let other = stage.add(Listener(), 100, 100, 50, 50)
-    stage.window.send("down 25,25; move 120,120; move 130,130; up")
+    try stage.window.send("down 25,25; move 120,120; move 130,130; up")
     #expect(view.heard == [.began, .moved, .moved, .ended])
     #expect(other.heard.isEmpty)
   }

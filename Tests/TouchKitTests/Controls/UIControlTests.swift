@@ -13,7 +13,7 @@ struct UIControlTests {
     func with(_ sender: UIButton) { heard.append("with \(sender.isTracking)") }
   }
 
-  @Test func `targets and actions are called for their events`() {
+  @Test func `targets and actions are called for their events`() throws {
     let stage = Stage()
     let button = stage.add(UIButton(), 0, 0, 100, 40)
     let model = Model()
@@ -21,11 +21,11 @@ struct UIControlTests {
     button.addTarget(model, action: Model.with, for: [.touchDown, .touchUpInside])
     button.addAction(
       UIAction(title: "use") { _ in model.heard.append("use") }, for: .primaryActionTriggered)
-    stage.window.send("down 50,20; up")
+    try stage.window.send("down 50,20; up")
     #expect(model.heard == ["plain", "with true", "with false", "use"])
   }
 
-  @Test func `an action can be removed, and sent by hand`() {
+  @Test func `an action can be removed, and sent by hand`() throws {
     let button = UIButton()
     var count = 0
     let action = UIAction { _ in count += 1 }
@@ -38,7 +38,7 @@ struct UIControlTests {
     #expect(count == 1)
   }
 
-  @Test func `a control follows the finger in and out`() {
+  @Test func `a control follows the finger in and out`() throws {
     let stage = Stage()
     let control = stage.add(UIControl(), 0, 0, 100, 40)
     stage.window.touchDriver.send(TouchInput(.down, Point(50, 20), time: 0))
@@ -52,7 +52,7 @@ struct UIControlTests {
     #expect(!control.isTracking)
   }
 
-  @Test func `overrides of tracking are asked`() {
+  @Test func `overrides of tracking are asked`() throws {
     final class Knob: UIControl {
       var heard: [String] = []
       override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -68,33 +68,33 @@ struct UIControlTests {
     }
     let stage = Stage()
     let knob = stage.add(Knob(), 10, 0, 100, 40)
-    stage.window.send("down 20,20; move 30,20; up")
+    try stage.window.send("down 20,20; move 30,20; up")
     #expect(knob.heard == ["begin 10", "continue", "end"])
     knob.heard = []
-    stage.window.send("down 20,20 @2; move 90,20; move 95,20; up")
+    try stage.window.send("down 20,20 @2; move 90,20; move 95,20; up")
     #expect(knob.heard == ["begin 10", "continue"])
     knob.heard = []
-    stage.window.send("down 20,20 @4; cancel")
+    try stage.window.send("down 20,20 @4; cancel")
     #expect(knob.heard == ["begin 10", "cancel"])
   }
 
-  @Test func `a disabled control swallows the touch`() {
+  @Test func `a disabled control swallows the touch`() throws {
     let stage = Stage()
     let button = stage.add(UIButton(), 0, 0, 100, 40)
     var count = 0
     button.addAction(UIAction { _ in count += 1 }, for: .allTouchEvents)
     button.isEnabled = false
-    stage.window.send("down 50,20; up")
+    try stage.window.send("down 50,20; up")
     #expect(count == 0)
     #expect(stage.hit(50, 20) === button)
   }
 
-  @Test func `a switch has its new value when it sends its event`() {
+  @Test func `a switch has its new value when it sends its event`() throws {
     let stage = Stage()
     let toggle = stage.add(UISwitch(), 0, 0, 60, 30)
     var values: [Bool] = []
     toggle.addAction(UIAction { _ in values.append(toggle.isOn) }, for: .valueChanged)
-    stage.window.send("down 30,15; up; down 30,15 @2; up")
+    try stage.window.send("down 30,15; up; down 30,15 @2; up")
     #expect(values == [true, false])
   }
 }

@@ -65,71 +65,71 @@ struct CodeMachineTests {
   }
 
   // AH UIGestureRecognizerSubclass: "the recognizer … sets its state".
-  @Test func `without code, a direct subclass never leaves possible`() {
+  @Test func `without code, a direct subclass never leaves possible`() throws {
     final class Nothing: UIGestureRecognizer {}
     let recognizer = attach(Nothing())
-    stage.window.send("down 120,120; move 160,160; up; down 120,120; up")
+    try stage.window.send("down 120,120; move 160,160; up; down 120,120; up")
     #expect(log.heard.isEmpty && recognizer.state == .possible)
   }
 
-  @Test func `a state that code sets calls the targets once its method has returned`() {
+  @Test func `a state that code sets calls the targets once its method has returned`() throws {
     _ = attach(TouchDown())
-    stage.window.send("down 120,130; up")
+    try stage.window.send("down 120,130; up")
     #expect(log.heard == ["ended 20,30"])
-    stage.window.send("down 120,130; up")
+    try stage.window.send("down 120,130; up")
     #expect(log.heard == ["ended 20,30", "ended 20,30"])
   }
 
-  @Test func `a continuous one begins, changes and ends, and resets`() {
+  @Test func `a continuous one begins, changes and ends, and resets`() throws {
     let follow = attach(Follow())
-    stage.window.send("down 120,120; move 130,120; move 150,150; up")
+    try stage.window.send("down 120,120; move 130,120; move 150,150; up")
     #expect(log.heard == ["began 20,20", "changed 30,20", "changed 50,50", "ended 50,50"])
     #expect(follow.path == [CGPoint(x: 20, y: 20), CGPoint(x: 30, y: 20), CGPoint(x: 50, y: 50)])
     #expect(follow.resets == 1 && follow.state == .possible)
   }
 
-  @Test func `a subclass of a pan sees the state of super, and may take it back`() {
+  @Test func `a subclass of a pan sees the state of super, and may take it back`() throws {
     _ = attach(VerticalPan())
-    stage.window.send("down 110,110; move 150,112; move 190,112; up")
+    try stage.window.send("down 110,110; move 150,112; move 190,112; up")
     #expect(log.heard.isEmpty)
-    stage.window.send("down 110,110; move 112,150; move 112,190; up")
+    try stage.window.send("down 110,110; move 112,150; move 112,190; up")
     #expect(log.heard.map { $0.split(separator: " ").first } == ["began", "changed", "ended"])
   }
 
-  @Test func `a subclass that does not call super recognizes nothing of its kind`() {
+  @Test func `a subclass that does not call super recognizes nothing of its kind`() throws {
     final class Deaf: UITapGestureRecognizer {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     }
     _ = attach(Deaf())
-    stage.window.send("down 120,120; up")
+    try stage.window.send("down 120,120; up")
     #expect(log.heard.isEmpty)
   }
 
-  @Test func `an action that ends its own gesture is told so, and hears nothing more`() {
+  @Test func `an action that ends its own gesture is told so, and hears nothing more`() throws {
     let pan = attach(UIPanGestureRecognizer())
     pan.addAction(UIAction { _ in if pan.state == .changed { pan.state = .ended } })
-    stage.window.send("down 110,110; move 150,110; move 160,110; move 170,110; up")
+    try stage.window.send("down 110,110; move 150,110; move 160,110; move 170,110; up")
     #expect(
       log.heard.map { $0.split(separator: " ").first } == ["began", "changed", "ended"])
   }
 
-  @Test func `an observer of the state sees every state once`() {
+  @Test func `an observer of the state sees every state once`() throws {
     final class Observed: UIPanGestureRecognizer {
       var states: [State] = []
       override var state: State { didSet { states.append(state) } }
     }
     let pan = attach(Observed())
-    stage.window.send("down 110,110; move 150,110; move 160,110; up")
+    try stage.window.send("down 110,110; move 150,110; move 160,110; up")
     #expect(pan.states == [.began, .changed, .ended, .possible])
   }
 
   // AH UIGestureRecognizer: numberOfTouches, location(ofTouch:in:) (row 74).
-  @Test func `fingers count from began until before ended, and those of a tap for its action`() {
+  @Test func `fingers count from began until before ended, and those of a tap for its action`() throws {
     var counts: [Int] = []
     let pan = attach(UIPanGestureRecognizer())
     pan.addAction(UIAction { _ in counts.append(pan.numberOfTouches) })
-    stage.window.send("down 110,110; move 150,110; move 160,110; up")
+    try stage.window.send("down 110,110; move 150,110; move 160,110; up")
     #expect(counts == [1, 1, 0])
     counts = []
     let tap = UITapGestureRecognizer()
@@ -139,12 +139,12 @@ struct CodeMachineTests {
         counts = [tap.numberOfTouches, Int(tap.location(ofTouch: 1, in: tap.view).x)]
       })
     stage.add(UIView(), 0, 200, 100, 100).addGestureRecognizer(tap)
-    stage.window.send("down 10,210; 1:down 50,210; 0:up; 1:up")
+    try stage.window.send("down 10,210; 1:down 50,210; 0:up; 1:up")
     #expect(counts == [2, 50])
   }
 
   // AH UIPanGestureRecognizer: "in the coordinate system of the specified view" (row 73).
-  @Test func `translation and velocity are in the space of the view that is asked for`() {
+  @Test func `translation and velocity are in the space of the view that is asked for`() throws {
     let view = stage.add(UIView(), 0, 0, 100, 100)
     view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
     var translations: [CGPoint] = []
@@ -155,7 +155,7 @@ struct CodeMachineTests {
         pan.setTranslation(.zero, in: view)
       })
     stage.window.addGestureRecognizer(pan)
-    stage.window.send("down 150,150; move 200,150; move 200,190")
+    try stage.window.send("down 150,150; move 200,150; move 200,190")
     #expect(abs(translations[0].x - 20) < 1e-9 && abs(translations[0].y) < 1e-9)
     #expect(abs(translations[1].x) < 1e-9 && abs(translations[1].y - 40) < 1e-9)
   }

@@ -24,7 +24,7 @@ struct SelectorTests {
 
   private func button() -> UIButton { stage.add(UIButton(), 0, 0, 100, 100) }
 
-  @Test func `a method is called whatever the form of its reference`() {
+  @Test func `a method is called whatever the form of its reference`() throws {
     let button = button()
     for selector in [
       Selector(Target.plain), Selector(Target.sender(_:)), Selector(Target.any(_:)),
@@ -33,14 +33,14 @@ struct SelectorTests {
       button.addTarget(target, action: selector, for: .touchUpInside)
     }
     target.attach(to: button)
-    stage.window.send("down 50,50; up")
+    try stage.window.send("down 50,50; up")
     #expect(
       target.heard == [
         "plain", "sender UIButton", "any true", "both true", "answers", "plain", "sender UIButton",
       ])
   }
 
-  @Test func `a target is not kept alive by a reference with its type in front`() {
+  @Test func `a target is not kept alive by a reference with its type in front`() throws {
     let button = button()
     weak var gone: Target?
     do {
@@ -49,25 +49,25 @@ struct SelectorTests {
       button.addTarget(target, action: Selector(Target.plain), for: .touchDown)
     }
     #expect(gone == nil)
-    stage.window.send("down 50,50; up")
+    try stage.window.send("down 50,50; up")
   }
 
-  @Test func `a named one is removed, and tells its name to the trace`() {
+  @Test func `a named one is removed, and tells its name to the trace`() throws {
     let button = button()
     let selector = Selector(Target.plain, named: "plain")
     button.addTarget(target, action: selector, for: [.touchDown, .touchUpInside])
-    let record = stage.window.send("down 50,50; up")
+    let record = try stage.window.send("down 50,50; up")
     #expect(record.entries.contains { $0.kind == "action" && $0.name == "plain" })
     button.removeTarget(target, action: Selector(Target.plain, named: "plain"), for: .touchDown)
-    stage.window.send("down 50,50 @2; up")
+    try stage.window.send("down 50,50 @2; up")
     #expect(target.heard == ["plain", "plain", "plain"])
     button.removeTarget(nil, action: nil, for: .allEvents)
-    stage.window.send("down 50,50 @4; up")
+    try stage.window.send("down 50,50 @4; up")
     #expect(target.heard.count == 3 && button.allTargets.isEmpty)
   }
 
   // A: UIControl.addTarget(_:action:for:), "If you specify nil, UIKit searches the responder chain".
-  @Test func `without a target, the first responder up the chain that has the method is called`() {
+  @Test func `without a target, the first responder up the chain that has the method is called`() throws {
     final class Board: UIView {
       var heard = 0
       func press(_ sender: Any) { heard += 1 }
@@ -75,14 +75,14 @@ struct SelectorTests {
     let board = stage.add(Board(), 0, 0, 200, 200)
     let button = stage.add(UIButton(), 0, 0, 100, 100, to: board)
     button.addTarget(nil, action: Selector(Board.press(_:)), for: .touchUpInside)
-    stage.window.send("down 50,50; up")
+    try stage.window.send("down 50,50; up")
     #expect(board.heard == 1)
   }
 
-  @Test func `a name alone calls nothing`() {
+  @Test func `a name alone calls nothing`() throws {
     let button = button()
     button.addTarget(target, action: "plain", for: .touchUpInside)
-    stage.window.send("down 50,50; up")
+    try stage.window.send("down 50,50; up")
     #expect(target.heard.isEmpty)
     #expect(
       Selector("plain") == "plain" && Selector("a:") == Selector(Target.plain, named: "a(_:)"))

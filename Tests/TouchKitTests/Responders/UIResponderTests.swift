@@ -33,7 +33,7 @@ struct UIResponderTests {
     }
   }
 
-  @Test func `a touch climbs by super and by next alike, and nobody gets it twice`() {
+  @Test func `a touch climbs by super and by next alike, and nobody gets it twice`() throws {
     let log = Log()
     let window = LogWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let controller = LogController()
@@ -47,15 +47,15 @@ struct UIResponderTests {
     for view in [outer, inner] { view.log = log }
     controller.log = log
     window.log = log
-    window.send("down 10,10; up")
+    try window.send("down 10,10; up")
     #expect(log.lines == ["inner", "outer", "controller", "window"])
     log.lines = []
     outer.passesOn = false
-    window.send("down 10,10 @2; up")
+    try window.send("down 10,10 @2; up")
     #expect(log.lines == ["inner", "outer"])
   }
 
-  @Test func `a controller loads its view once, and is next after it`() {
+  @Test func `a controller loads its view once, and is next after it`() throws {
     final class Counting: UIViewController {
       var loads = 0
       override func viewDidLoad() {
@@ -72,7 +72,7 @@ struct UIResponderTests {
     #expect(controller.view.next === controller)
   }
 
-  @Test func `a responder is described by its class`() {
+  @Test func `a responder is described by its class`() throws {
     #expect("\(LogView())".hasPrefix("<LogView: 0x"))
   }
 }

@@ -24,7 +24,7 @@ struct TouchDriverTests {
     }
   }
 
-  @Test func `a view that removes itself mid-touch gets nothing more`() {
+  @Test func `a view that removes itself mid-touch gets nothing more`() throws {
     let stage = Stage()
     let view = stage.add(Listener(), 0, 0, 100, 100)
     var touch: UITouch?
@@ -39,7 +39,7 @@ struct TouchDriverTests {
     #expect(stage.hit(10, 10) === stage.window)
   }
 
-  @Test func `a removed view can get touchesCancelled instead`() {
+  @Test func `a removed view can get touchesCancelled instead`() throws {
     let stage = Stage()
     var settings = TouchSettings()
     settings.vanishedView = .cancels
@@ -51,28 +51,28 @@ struct TouchDriverTests {
     #expect(view.heard == ["began of 1", "cancelled"])
   }
 
-  @Test func `a view that is added during a touch method is there for the next finger`() {
+  @Test func `a view that is added during a touch method is there for the next finger`() throws {
     let stage = Stage()
     let view = stage.add(Listener(), 0, 0, 100, 100)
     let late = Listener(frame: CGRect(x: 200, y: 200, width: 50, height: 50))
     view.onBegan = { [unowned window = stage.window] _ in window.addSubview(late) }
-    stage.window.send("0:down 10,10; 1:down 210,210; 0:move 20,20; 0:up; 1:up")
+    try stage.window.send("0:down 10,10; 1:down 210,210; 0:move 20,20; 0:up; 1:up")
     #expect(view.heard == ["began of 1", "moved", "ended"])
     #expect(late.heard == ["began of 2", "ended"])
   }
 
-  @Test func `several fingers come to a view that wants them`() {
+  @Test func `several fingers come to a view that wants them`() throws {
     let stage = Stage()
     let view = stage.add(Listener(), 0, 0, 100, 100)
-    stage.window.send("0:down 10,10; 1:down 20,20; 0:up; 1:up")
+    try stage.window.send("0:down 10,10; 1:down 20,20; 0:up; 1:up")
     #expect(view.heard == ["began of 1", "ended"])
     view.heard = []
     view.isMultipleTouchEnabled = true
-    stage.window.send("0:down 10,10 @2; 1:down 20,20; 0:up; 1:up")
+    try stage.window.send("0:down 10,10 @2; 1:down 20,20; 0:up; 1:up")
     #expect(view.heard == ["began of 1", "began of 2", "ended", "ended"])
   }
 
-  @Test func `a finger sent during a touch method waits for its turn`() {
+  @Test func `a finger sent during a touch method waits for its turn`() throws {
     let stage = Stage()
     let view = stage.add(Listener(), 0, 0, 100, 100)
     view.onBegan = { [unowned window = stage.window] _ in
@@ -82,7 +82,7 @@ struct TouchDriverTests {
     #expect(view.heard == ["began of 1", "ended"])
   }
 
-  @Test func `windows of higher levels are asked first`() {
+  @Test func `windows of higher levels are asked first`() throws {
     let back = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let front = UIWindow(frame: CGRect(x: 50, y: 0, width: 100, height: 100))
     let driver = TouchDriver([front, back])
@@ -101,18 +101,18 @@ struct TouchDriverTests {
     #expect(inner.convert(.zero, to: back) == CGPoint(x: 60, y: 10))
   }
 
-  @Test func `a window is released with its driver`() {
+  @Test func `a window is released with its driver`() throws {
     weak var gone: UIWindow?
     do {
       let stage = Stage()
       stage.add(Listener(), 0, 0, 100, 100)
-      stage.window.send("down 10,10; up")
+      try stage.window.send("down 10,10; up")
       gone = stage.window
     }
     #expect(gone == nil)
   }
 
-  @Test func `every delivery has its sentence`() {
+  @Test func `every delivery has its sentence`() throws {
     let stage = Stage()
     stage.add(Listener(), 0, 0, 100, 100)
     let log = stage.window.touchDriver.send(TouchScript("down 10,10; up"))

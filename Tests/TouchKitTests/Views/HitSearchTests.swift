@@ -34,7 +34,7 @@ struct HitSearchTests {
     }
   }
 
-  @Test func `super can be called twice`() {
+  @Test func `super can be called twice`() throws {
     let stage = Stage()
     let view = stage.add(ScriptedView(), 0, 0, 200, 100)
     let inner = stage.add(UIView(), 150, 0, 50, 50, to: view)
@@ -46,7 +46,7 @@ struct HitSearchTests {
     #expect(view.asked == [CGPoint(x: 10, y: 10)])
   }
 
-  @Test func `super can be called with another point`() {
+  @Test func `super can be called with another point`() throws {
     let stage = Stage()
     let view = stage.add(OffsetView(), 0, 0, 200, 100)
     let inner = stage.add(UIView(), 60, 0, 20, 20, to: view)
@@ -54,7 +54,7 @@ struct HitSearchTests {
     #expect(stage.hit(70, 10) === view)
   }
 
-  @Test func `an override that is called directly moves its point once`() {
+  @Test func `an override that is called directly moves its point once`() throws {
     let view = TwiceOffsetView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     let inner = UIView(frame: CGRect(x: 60, y: 0, width: 20, height: 20))
     view.addSubview(inner)
@@ -67,7 +67,7 @@ struct HitSearchTests {
     #expect(asUIView.hitTest(CGPoint(x: 5, y: 5), with: nil) === inner)
   }
 
-  @Test func `an override may never call super`() {
+  @Test func `an override may never call super`() throws {
     let stage = Stage()
     let view = stage.add(ScriptedView(), 0, 0, 100, 100)
     view.isHidden = true
@@ -83,11 +83,11 @@ struct HitSearchTests {
     _ = stage.hit(10, 10)
     #expect(view.events == [nil])
     view.events = []
-    stage.window.send("down 10,10; up")
+    try stage.window.send("down 10,10; up")
     #expect(view.events == [stage.window.touchDriver.event])
   }
 
-  @Test func `a view elsewhere in the window may be the answer, and gets the touch`() {
+  @Test func `a view elsewhere in the window may be the answer, and gets the touch`() throws {
     final class Listener: UIView {
       var count = 0
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { count += 1 }
@@ -96,11 +96,11 @@ struct HitSearchTests {
     let listener = stage.add(Listener(), 200, 200, 50, 50)
     let view = stage.add(ScriptedView(), 0, 0, 100, 100)
     view.body = { _, _, _ in listener }
-    stage.window.send("down 10,10; up")
+    try stage.window.send("down 10,10; up")
     #expect(listener.count == 1)
   }
 
-  @Test func `a view that is in no window answers for nobody`() {
+  @Test func `a view that is in no window answers for nobody`() throws {
     let stage = Stage()
     let view = stage.add(ScriptedView(), 0, 0, 100, 100)
     let stray = UIView()
@@ -108,7 +108,7 @@ struct HitSearchTests {
     #expect(stage.hit(10, 10) === stage.window)
   }
 
-  @Test func `an override may ask any view, and the trace shows it`() {
+  @Test func `an override may ask any view, and the trace shows it`() throws {
     let stage = Stage()
     let other = stage.add(ScriptedView(), 200, 200, 50, 50)
     let view = stage.add(ScriptedView(), 0, 0, 100, 100)
@@ -124,7 +124,7 @@ struct HitSearchTests {
     #expect(other.asked.count > before)
   }
 
-  @Test func `an override of point(inside) is asked once a view and search`() {
+  @Test func `an override of point(inside) is asked once a view and search`() throws {
     final class RoundView: UIView {
       var count = 0
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -141,7 +141,7 @@ struct HitSearchTests {
     #expect(view.count == 2)
   }
 
-  @Test func `a chain of 100,000 views is searched and released without overflowing the stack`() {
+  @Test func `a chain of 100,000 views is searched and released without overflowing the stack`() throws {
     weak var deepest: UIView?
     do {
       let stage = Stage()
@@ -158,7 +158,7 @@ struct HitSearchTests {
     #expect(deepest == nil)
   }
 
-  @Test func `a subview that is turned is asked with its own point`() {
+  @Test func `a subview that is turned is asked with its own point`() throws {
     let stage = Stage()
     let view = stage.add(ScriptedView(), 100, 100, 100, 50)
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)

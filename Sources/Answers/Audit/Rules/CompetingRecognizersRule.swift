@@ -43,8 +43,8 @@ package struct CompetingRecognizersRule: AuditRule {
     }
   }
 
-  /// A tap recognizer that cancels the touches of what it contains (row 65 exempts UIKit's own
-  /// controls).
+  /// A tap recognizer that cancels the touches of what it contains (UIKit's own
+  /// controls and their subclasses are exempt: rows 65 and 82).
   private func swallowed(
     _ view: NodeID, _ gestures: [GestureDescription], _ subject: AuditSubject
   ) -> [Audit.Finding] {
@@ -60,7 +60,9 @@ package struct CompetingRecognizersRule: AuditRule {
       .first { other in
         let className = tree.className(of: other)
         if className == "UITableView" || className == "UICollectionView" { return true }
-        return tree.ownDetails(of: other)?.control != nil && ControlKind(rawValue: className) == nil
+        guard let control = tree.ownDetails(of: other)?.control else { return false }
+        let base = control.baseClass.flatMap { ControlKind(rawValue: $0) } ?? .plain
+        return ControlKind(rawValue: className) == nil && base == .plain
       }
     guard let victim else { return [] }
     let isList = tree.ownDetails(of: victim)?.control == nil

@@ -47,5 +47,15 @@ import TouchDelivery
     #expect(
       AuditSample.findings(scene(AuditSample.button("b", Rect(0, 0, 100, 50)), AuditSample.tap()))
         == [])
+    // So do their subclasses (row 82).
+    var own = AuditSample.button("b", Rect(0, 0, 100, 50))
+    own.className = "BuyButton"
+    own.details = ViewDetails()
+    let warnings = ["warning competing-recognizers background b"]
+    for (baseClass, expected) in [("UIButton", []), ("UIControl", warnings), (nil, warnings)] {
+      own.details?.control = ControlDescription()
+      own.details?.control?.baseClass = baseClass
+      #expect(AuditSample.findings(scene(own, AuditSample.tap())) == expected)
+    }
   }
 }

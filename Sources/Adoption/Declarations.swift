@@ -1,0 +1,238 @@
+#if Adopt
+import SwiftSyntax
+
+/// What the files declare, as far as a rewriting of one of them depends on it.
+struct Declarations {
+  /// A method by its name: `slider(_:didChange:)` is `slider` with the labels `_` and `didChange`.
+  struct MethodName: Hashable {
+    var base: String
+    var labels: [String]
+  }
+
+  /// The methods of a type, extensions included.
+  struct Methods {
+    /// All methods by their base names.
+    var all: [String: Set<MethodName>] = [:]
+    /// Those that are marked for Objective-C.
+    var marked: Set<MethodName> = []
+  }
+
+  /// The methods of types by the last part of the types' names.
+  var methods: [String: Methods] = [:]
+  /// The names of all types.
+  var types: Set<String> = []
+  var protocols: Set<String> = []
+  /// The protocols that only classes can conform to.
+  var classBound: Set<String> = ["AnyObject", "NSObjectProtocol", "class"]
+  /// The names of all properties.
+  var properties: Set<String> = []
+  /// The optional requirements that get a default implementation, with what it returns; an empty
+  /// text for nothing.
+  private(set) var defaults: [MethodName: String] = [:]
+
+  /// An optional requirement and its result.
+  fileprivate struct Requirement {
+    var name: MethodName
+    var result: TypeSyntax?
+  }
+
+  /// Reads what some files declare.
+  init(of trees: [SourceFileSyntax]) {
+    let reader = DeclarationReader(viewMode: .sourceAccurate)
+    for tree in trees { reader.walk(tree) }
+    self = reader.found
+    for requirement in reader.requirements {
+      defaults[requirement.name] = Self.answer(
+        of: requirement, fallbacks: reader.fallbacks[requirement.name] ?? [])
+    }
+  }
+
+  fileprivate init() {}
+
+  /// Whether a call with a question mark behind the name is one of a requirement that is no longer
+  /// optional.
+  func isRequired(_ name: MethodName) -> Bool {
+    (defaults[name] != nil || Self.uiKit.contains(name)) && !properties.contains(name.base)
+  }
+
+  /// What an object without the method answers, so that its callers see what they saw; `nil` where
+  /// that is not known.
+  private static func answer(
+    of requirement: Requirement, fallbacks: Set<String?>
+  ) -> String? {
+    guard let result = requirement.result else { return "" }
+    let type = result.trimmedDescription
+    if type == "Void" || type == "()" { return "" }
+    if result.is(OptionalTypeSyntax.self) || result.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return "nil"
+    }
+    if fallbacks.count == 1, let only = fallbacks.first { return only }
+    return fallbacks.isEmpty ? zeros[type] : nil
+  }
+
+  /// What a method answers that nobody calls.
+  private static let zeros = [
+    "Bool": "false", "CGFloat": "0", "Double": "0", "Float": "0", "Int": "0", "String": "\"\"",
+    "UInt": "0",
+  ]
+
+  /// Optional methods of UIKit's delegates, which have default implementations in `UIKit`.
+  private static let uiKit: Set<MethodName> = [
+    MethodName(base: "gestureRecognizerShouldBegin", labels: ["_"]),
+    MethodName(base: "gestureRecognizer", labels: ["_", "shouldReceive"]),
+    MethodName(base: "gestureRecognizer", labels: ["_", "shouldRecognizeSimultaneouslyWith"]),
+    MethodName(base: "gestureRecognizer", labels: ["_", "shouldRequireFailureOf"]),
+    MethodName(base: "gestureRecognizer", labels: ["_", "shouldBeRequiredToFailBy"]),
+    MethodName(base: "scrollViewDidScroll", labels: ["_"]),
+    MethodName(base: "scrollViewDidZoom", labels: ["_"]),
+    MethodName(base: "scrollViewWillBeginDragging", labels: ["_"]),
+    MethodName(
+      base: "scrollViewWillEndDragging", labels: ["_", "withVelocity", "targetContentOffset"]),
+    MethodName(base: "scrollViewDidEndDragging", labels: ["_", "willDecelerate"]),
+    MethodName(base: "scrollViewWillBeginDecelerating", labels: ["_"]),
+    MethodName(base: "scrollViewDidEndDecelerating", labels: ["_"]),
+    MethodName(base: "scrollViewDidEndScrollingAnimation", labels: ["_"]),
+    MethodName(base: "scrollViewShouldScrollToTop", labels: ["_"]),
+    MethodName(base: "scrollViewDidScrollToTop", labels: ["_"]),
+    MethodName(base: "viewForZooming", labels: ["in"]),
+  ]
+}
+
+/// Collects declarations.
+private final class DeclarationReader: SyntaxVisitor {
+  var found = Declarations()
+  var requirements: [Declarations.Requirement] = []
+  /// What the callers of a method take where an object does not have it; `nil` for what cannot be
+  /// told.
+  var fallbacks: [Declarations.MethodName: Set<String?>] = [:]
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.types.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.types.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.types.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.types.insert(node.name.text)
+    found.protocols.insert(node.name.text)
+    if node.attributes.hasAttribute("objc") { found.classBound.insert(node.name.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.methodName
+    if node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.optional) }) {
+      requirements.append(.init(name: name, result: node.signature.returnClause?.type))
+    } else if let type = node.enclosingType {
+      let key = String(type.name.split(separator: ".").last ?? "")
+      found.methods[key, default: .init()].all[name.base, default: []].insert(name)
+      if node.attributes.hasAttribute("objc") || node.attributes.hasAttribute("IBAction") {
+        found.methods[key]?.marked.insert(name)
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    let isProperty = node.parent?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
+    if isProperty { found.properties.insert(node.identifier.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.optionalMethod { fallbacks[name, default: []].insert(node.fallback) }
+    return .visitChildren
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The name with the labels of the arguments.
+  var methodName: Declarations.MethodName {
+    Declarations.MethodName(
+      base: name.text,
+      labels: signature.parameterClause.parameters.map(\.firstName.text))
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The method that is called as an optional requirement: `delegate?.didChange?(self)`.
+  var optionalMethod: Declarations.MethodName? {
+    guard let optional = calledExpression.as(OptionalChainingExprSyntax.self),
+      let member = optional.expression.as(MemberAccessExprSyntax.self), member.base != nil
+    else { return nil }
+    let arguments = arguments.map { $0.label?.text ?? "_" }
+    let closures =
+      (trailingClosure == nil ? [] : ["_"]) + additionalTrailingClosures.map(\.label.text)
+    return Declarations.MethodName(
+      base: member.declName.baseName.text, labels: arguments + closures)
+  }
+
+  /// What the caller takes where an object does not have the method: `true` in
+  /// `delegate?.mayMove?(self) ?? true`; an empty text where the result is not used.
+  fileprivate var fallback: String? {
+    guard let elements = parent?.as(ExprListSyntax.self).map({ Array($0) }),
+      let index = elements.firstIndex(where: { $0.id == id }), index + 2 < elements.count,
+      let sign = elements[index + 1].as(BinaryOperatorExprSyntax.self)?.operator.text
+    else { return nil }
+    let value = elements[index + 2]
+    switch (sign, value.trimmedDescription) {
+    case ("==", "true"), ("!=", "true"): return "false"
+    case ("==", "false"), ("!=", "false"): return "true"
+    case ("??", let text):
+      // What follows must be the end of the operand, and mean the same elsewhere.
+      let isLiteral =
+        value.is(BooleanLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
+        || value.is(FloatLiteralExprSyntax.self)
+        || value.as(StringLiteralExprSyntax.self)?.segments.allSatisfy {
+          $0.is(StringSegmentSyntax.self)
+        } == true
+        || value.as(MemberAccessExprSyntax.self).map { $0.base == nil } == true
+      return isLiteral ? text : nil
+    default: return nil
+    }
+  }
+}
+
+extension AttributeListSyntax {
+  /// Whether an attribute has this name.
+  func hasAttribute(_ name: String) -> Bool {
+    contains { element in
+      if case .attribute(let attribute) = element { attribute.plainName == name } else { false }
+    }
+  }
+}
+
+extension AttributeSyntax {
+  /// The name without the sign.
+  var plainName: String { attributeName.trimmedDescription }
+}
+
+extension SyntaxProtocol {
+  /// The innermost type that a node is written in, this node excluded.
+  var enclosingType: (name: String, declaration: Syntax)? {
+    var next = parent
+    while let node = next {
+      switch node.as(SyntaxEnum.self) {
+      case .classDecl(let declaration): return (declaration.name.text, node)
+      case .structDecl(let declaration): return (declaration.name.text, node)
+      case .enumDecl(let declaration): return (declaration.name.text, node)
+      case .actorDecl(let declaration): return (declaration.name.text, node)
+      case .protocolDecl(let declaration): return (declaration.name.text, node)
+      case .extensionDecl(let declaration):
+        return (declaration.extendedType.trimmedDescription, node)
+      default: next = node.parent
+      }
+    }
+    return nil
+  }
+}
+#endif

@@ -1,0 +1,351 @@
+#if Adopt
+import SwiftParser
+import SwiftSyntax
+
+extension SourceRewriter {
+  // MARK: Imports
+
+  /// What an import becomes; `nil` to leave it out.
+  func rewritten(_ node: ImportDeclSyntax) -> ImportDeclSyntax? {
+    guard let module = node.path.first?.name.text, !node.isGuarded(module) else { return node }
+    let path = node.path.trimmedDescription
+    switch Frameworks.fate(of: module) {
+    case .stays:
+      guard Frameworks.own.contains(module), node.path.count > 1 else { return node }
+      return replaced(node, with: module, "“\(path)” is part of \(module)")
+    case .isPartOfUIKit:
+      if imported.contains("Foundation") {
+        note(.import, at: node, "“import \(path)” is left out")
+        return nil
+      }
+      return replaced(node, with: "UIKit", "UIKit stands for “\(path)”")
+    case .isPartOfFoundation:
+      if imported.contains("UIKit") {
+        note(.import, at: node, "“import \(path)” is left out")
+        return nil
+      }
+      return replaced(node, with: "Foundation", "Foundation stands for “\(path)”")
+    case .isMissing:
+      note(.import, at: node, "“import \(path)” is left out: what it declares is not there")
+      return nil
+    }
+  }
+
+  /// The import of a whole module in place of another one, unless it is there already.
+  private func replaced(
+    _ node: ImportDeclSyntax, with module: String, _ message: String
+  ) -> ImportDeclSyntax? {
+    guard !imported.contains(module) else {
+      note(.import, at: node, "“import \(node.path.trimmedDescription)” is left out")
+      return nil
+    }
+    note(.import, at: node, message)
+    if !node.isConditional { imported.insert(module) }
+    let last = node.path.last?.trailingTrivia ?? []
+    let name = TokenSyntax.identifier(module, trailingTrivia: last)
+    return node.with(\.path, [ImportPathComponentSyntax(name: name)])
+      .with(\.importKindSpecifier, nil)
+  }
+
+  /// Imports UIKit where a file names its types and does not import it: in a framework of Xcode's,
+  /// or below a bridging header, it need not.
+  ///
+  /// - Parameter items: the statements of the file as they were rewritten.
+  func addImport(to items: inout [CodeBlockItemSyntax]) {
+    let finder = UIKitFinder(declarations)
+    finder.walk(tree)
+    guard !finder.isImported, !imported.contains("UIKit"), let name = finder.name,
+      let first = items.first
+    else { return }
+    note(.import, at: name, "“import UIKit” is added: “\(name.text)” is part of it")
+    let lineBreak = TriviaPiece.lineBreak(of: tree)
+    var new = Parser.parse(source: "import UIKit").statements.first
+    if let last = items.lastIndex(where: { $0.item.is(ImportDeclSyntax.self) }) {
+      new?.leadingTrivia = Trivia(pieces: [lineBreak])
+      if let new { items.insert(new, at: last + 1) }
+      return
+    }
+    // What stands before a blank line is about the file, the rest about the declaration.
+    let pieces = first.leadingTrivia.pieces
+    let blank = pieces.lastIndex { $0.isNewline && $0.newlineCount > 1 }
+    new?.leadingTrivia = Trivia(pieces: blank.map { Array(pieces[...$0]) } ?? [])
+    let rest = blank.map { Array(pieces[($0 + 1)...]) } ?? pieces
+    items[0].leadingTrivia = Trivia(pieces: [lineBreak, lineBreak] + rest)
+    if let new { items.insert(new, at: 0) }
+  }
+
+  // MARK: Protocols
+
+  /// Whether an optional requirement gets a default implementation.
+  ///
+  /// - Parameter modifier: its modifier `optional`.
+  func becomesRequired(_ modifier: DeclModifierSyntax) -> Bool {
+    guard let declaration = modifier.parent?.parent else { return false }
+    guard let method = declaration.as(FunctionDeclSyntax.self) else {
+      leave(
+        .requirement, at: modifier, "only Objective-C has optional properties in protocols",
+        hint: "leave “optional” out, and give the property a value in an extension")
+      return false
+    }
+    guard declarations.defaults[method.methodName] != nil else {
+      leave(
+        .requirement, at: modifier,
+        "what an object without “\(method.name.text)” answers is not known",
+        hint: "leave “optional” out, and implement it in an extension of the protocol")
+      return false
+    }
+    note(.protocol, at: modifier, "“\(method.name.text)” gets a default implementation")
+    return true
+  }
+
+  /// An extension with the default implementations of what was optional.
+  func defaultImplementations(of node: ProtocolDeclSyntax) -> CodeBlockItemSyntax? {
+    let methods = node.memberBlock.members.compactMap { item -> String? in
+      guard let method = item.decl.as(FunctionDeclSyntax.self),
+        let answer = declarations.defaults[method.methodName],
+        method.modifiers.contains(where: { $0.name.tokenKind == .keyword(.optional) })
+      else { return nil }
+      return Self.signature(method) + (answer.isEmpty ? " {}" : " { \(answer) }")
+    }
+    guard !methods.isEmpty, let first = node.memberBlock.members.first else { return nil }
+    let lineBreak =
+      first.leadingTrivia.first(where: \.isNewline).map(Self.lineBreak) ?? "\n"
+    let margin = Self.indentation(node.leadingTrivia)
+    let indentation = Self.indentation(first.leadingTrivia)
+    let access = node.modifiers.map(\.name.text).filter { ["public", "package"].contains($0) }
+    let head = access.map { $0 + " " }.joined() + "extension \(node.name.text) {"
+    let lines = [head] + methods.map { indentation + $0 } + [margin + "}"]
+    let text = lineBreak + lineBreak + margin + lines.joined(separator: lineBreak)
+    return Parser.parse(source: text).statements.first
+  }
+
+  /// A requirement as it is declared in an extension, on one line.
+  private static func signature(_ method: FunctionDeclSyntax) -> String {
+    let kept: Set<String> = ["available", "discardableResult", "MainActor"]
+    let attributes = method.attributes.compactMap { element -> String? in
+      guard case .attribute(let attribute) = element, kept.contains(attribute.plainName) else {
+        return nil
+      }
+      return attribute.trimmedDescription
+    }
+    let modifiers = method.modifiers.map(\.name.text)
+      .filter { !["optional", "dynamic"].contains($0) }
+    var plain = method
+    plain.attributes = []
+    plain.modifiers = []
+    let words = (attributes + modifiers + [plain.trimmedDescription]).joined(separator: " ")
+    return words.split(whereSeparator: \.isNewline)
+      .map { $0.drop { $0 == " " || $0 == "\t" } }.joined(separator: " ")
+  }
+
+  /// A protocol of Objective-C is one of classes: without the attribute it has to say so.
+  ///
+  /// - Parameter original: the protocol before it was rewritten.
+  func boundToClasses(
+    _ node: ProtocolDeclSyntax, of original: ProtocolDeclSyntax
+  ) -> ProtocolDeclSyntax {
+    let inherited = original.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    guard original.attributes.hasAttribute("objc"),
+      inherited.allSatisfy({ !declarations.classBound.contains($0) && !Self.isDelegate($0) })
+    else { return node }
+    note(.protocol, at: original.name, "“\(original.name.text)” is bound to “AnyObject”")
+    if let clause = node.inheritanceClause, let last = clause.inheritedTypes.last {
+      var types = Array(clause.inheritedTypes.dropLast())
+      types.append(last.with(\.trailingTrivia, []).with(\.trailingComma, .commaToken().spaced))
+      types.append(
+        InheritedTypeSyntax(type: Self.anyObject(trailingTrivia: last.trailingTrivia)))
+      return node.with(
+        \.inheritanceClause, clause.with(\.inheritedTypes, InheritedTypeListSyntax(types)))
+    }
+    let anyObject = Self.anyObject(trailingTrivia: node.name.trailingTrivia)
+    return node.with(\.name, node.name.with(\.trailingTrivia, []))
+      .with(
+        \.inheritanceClause,
+        InheritanceClauseSyntax(
+          colon: .colonToken().spaced, inheritedTypes: [InheritedTypeSyntax(type: anyObject)]))
+  }
+
+  private static func anyObject(trailingTrivia: Trivia) -> TypeSyntax {
+    TypeSyntax(
+      IdentifierTypeSyntax(name: .identifier("AnyObject", trailingTrivia: trailingTrivia)))
+  }
+
+  /// Whether it is one of UIKit's protocols for delegates, which are bound to classes.
+  private static func isDelegate(_ name: String) -> Bool {
+    name.hasPrefix("UI") && (name.hasSuffix("Delegate") || name.hasSuffix("DataSource"))
+  }
+
+  // MARK: Properties
+
+  /// A property without a getter of its own has to have a value.
+  func checkManaged(_ node: VariableDeclSyntax) {
+    guard node.attributes.hasAttribute("NSManaged") else { return }
+    for binding in node.bindings {
+      guard let type = binding.typeAnnotation?.type, binding.initializer == nil,
+        !type.is(OptionalTypeSyntax.self), !type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+      else { continue }
+      leave(
+        .property, at: binding, "“\(binding.pattern.trimmedDescription)” has no value at first",
+        hint: "give it one: no managed object does")
+    }
+  }
+
+  /// A stored property whose initial value names `self`: there is no object yet, unless it is lazy.
+  ///
+  /// - Parameter original: the property before it was rewritten.
+  func lazy(_ node: VariableDeclSyntax, of original: VariableDeclSyntax) -> VariableDeclSyntax {
+    let isMember = original.parent?.is(MemberBlockItemSyntax.self) == true
+    guard isMember, original.enclosingType?.declaration.is(ClassDeclSyntax.self) == true,
+      original.bindings.contains(where: { $0.initializer?.value.namesSelf == true }),
+      !original.modifiers.contains(where: { Self.notLazy.contains($0.name.text) })
+    else { return node }
+    let names = original.bindings.map(\.pattern.trimmedDescription).joined(separator: ", ")
+    guard node.attributes.isEmpty, original.bindings.count == 1 else {
+      leave(
+        .property, at: original, "the initial value of “\(names)” needs “self”, which is not there",
+        hint: "set it in an initializer")
+      return node
+    }
+    note(
+      .property, at: original.bindingSpecifier,
+      "“\(names)” becomes lazy: its initial value needs “self”")
+    var new = node
+    let start = node.bindingSpecifier.leadingTrivia
+    new.bindingSpecifier = .keyword(.var, trailingTrivia: node.bindingSpecifier.trailingTrivia)
+    let lazy = DeclModifierSyntax(
+      name: .keyword(.lazy, leadingTrivia: start, trailingTrivia: .space))
+    new.modifiers = DeclModifierListSyntax(Array(node.modifiers) + [lazy])
+    return new
+  }
+
+  private static let notLazy: Set<String> = ["static", "class", "lazy", "weak", "unowned"]
+
+  // MARK: Text
+
+  private static func lineBreak(_ piece: TriviaPiece) -> String {
+    switch piece {
+    case .carriageReturnLineFeeds: "\r\n"
+    case .carriageReturns: "\r"
+    default: "\n"
+    }
+  }
+
+  /// The white space before the first word of a line.
+  private static func indentation(_ trivia: Trivia) -> String {
+    let last = trivia.pieces.reversed().prefix { !$0.isNewline }.reversed()
+    return last.map { piece in
+      switch piece {
+      case .spaces(let count): String(repeating: " ", count: count)
+      case .tabs(let count): String(repeating: "\t", count: count)
+      default: ""
+      }
+    }.joined()
+  }
+}
+
+extension TokenSyntax {
+  /// The token with a space behind it.
+  fileprivate var spaced: TokenSyntax { with(\.trailingTrivia, .space) }
+}
+
+extension ExprSyntax {
+  /// Whether it names the object, other than to name one of its methods in `#selector`.
+  fileprivate var namesSelf: Bool {
+    let finder = SelfFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.isFound
+  }
+}
+
+/// Finds `self`, beside that of types that are declared inside.
+private final class SelfFinder: SyntaxVisitor {
+  var isFound = false
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.keyPathInParent == \MemberAccessExprSyntax.declName
+    if node.baseName.tokenKind == .keyword(.`self`), !isMember { isFound = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    ["selector", "keyPath"].contains(node.macroName.text) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+/// Finds the first type of UIKit that a file names, and whether it is imported somewhere.
+private final class UIKitFinder: SyntaxVisitor {
+  private static let kits: Set<String> = [
+    "AppKit", "Cocoa", "HitScopeKit", "QuartzCore", "CoreGraphics", "SwiftUI", "TouchKit", "UIKit",
+  ]
+  private let declarations: Declarations
+  var isImported = false
+  var name: TokenSyntax?
+
+  init(_ declarations: Declarations) {
+    self.declarations = declarations
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.text, Self.kits.contains(module) { isImported = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    check(node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.keyPathInParent != \MemberAccessExprSyntax.declName { check(node.baseName) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    // What they become are types of UIKit.
+    let literals = ["selector", "colorLiteral", "imageLiteral"]
+    if name == nil, literals.contains(node.macroName.text) { name = node.macroName }
+    return .visitChildren
+  }
+
+  private func check(_ token: TokenSyntax) {
+    let text = token.text
+    guard name == nil, text.hasPrefix("UI"), text != "UIKit",
+      text.dropFirst(2).first?.isUppercase == true,
+      text.contains(where: \.isLowercase), !declarations.types.contains(text)
+    else { return }
+    name = token
+  }
+}
+
+extension ImportDeclSyntax {
+  /// Whether it is in an `#if`.
+  fileprivate var isConditional: Bool {
+    var next = parent
+    while let node = next {
+      if node.is(IfConfigClauseSyntax.self) { return true }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// Whether it is only compiled where the module is, or on another system.
+  fileprivate func isGuarded(_ module: String) -> Bool {
+    var next = parent
+    while let node = next {
+      if let clause = node.as(IfConfigClauseSyntax.self) {
+        let condition = clause.condition?.trimmedDescription ?? ""
+        let others = ["canImport(\(module)", "os(macOS)", "os(OSX)", "os(watchOS)", "os(tvOS)"]
+        if others.contains(where: condition.hasPrefix) || ["AppKit", "Cocoa"].contains(module) {
+          return true
+        }
+      }
+      next = node.parent
+    }
+    return false
+  }
+}
+#endif

@@ -1,0 +1,312 @@
+#if Adopt
+import SwiftSyntax
+
+extension SourceRewriter {
+  // MARK: Selectors
+
+  /// `#selector(tap(_:))` as a `Selector` of the method that the type declares. It gets the name, too:
+  /// methods cannot be compared, names can.
+  ///
+  /// The method of a type, `Screen.tap(_:)`, is preferred to that of an object, `self.tap(_:)`: a
+  /// selector must not keep its object.
+  func selector(_ node: MacroExpansionExprSyntax) -> ExprSyntax {
+    guard let argument = node.arguments.first, node.arguments.count == 1 else {
+      return visitArguments(of: node)
+    }
+    guard argument.label == nil else {
+      let kind = argument.label?.text ?? ""
+      leave(
+        .accessor, at: node, "the \(kind) of a property is no method here",
+        hint: "write a method that calls it, and name that")
+      return visitArguments(of: node)
+    }
+    if let name = argument.expression.methodName, let base = argument.expression.baseName {
+      if base == "UIResponderStandardEditActions" { return editAction(name, node) }
+      if declarations.protocols.contains(base) {
+        leave(
+          .selector, at: node, "“\(base)” is a protocol, whose methods are no values",
+          hint: "name the method of a class")
+        return visitArguments(of: node)
+      }
+    }
+    note(.selector, at: node, "“#selector” becomes a “Selector” of the method")
+    let reference = qualified(argument.expression, in: node)
+    var arguments = [argument.with(\.expression, reference)]
+    if let name = reference.methodName {
+      arguments = [
+        LabeledExprSyntax(
+          leadingTrivia: argument.leadingTrivia,
+          expression: reference.with(\.leadingTrivia, []).with(\.trailingTrivia, []),
+          trailingComma: .commaToken(trailingTrivia: .space)),
+        LabeledExprSyntax(
+          label: .identifier("named"), colon: .colonToken(trailingTrivia: .space),
+          expression: Self.text(name, trailingTrivia: argument.trailingTrivia)),
+      ]
+    }
+    return Self.call("Selector", LabeledExprListSyntax(arguments), node)
+  }
+
+  /// A method of the editing protocol, by its name alone: nobody declares it.
+  private func editAction(_ name: String, _ node: MacroExpansionExprSyntax) -> ExprSyntax {
+    note(.selector, at: node, "“#selector” becomes a “Selector” of the name “\(name)”")
+    let argument = LabeledExprSyntax(
+      label: .identifier("stringLiteral"), colon: .colonToken(trailingTrivia: .space),
+      expression: Self.text(name))
+    return Self.call("Selector", [argument], node)
+  }
+
+  private static func text(_ text: String, trailingTrivia: Trivia = []) -> StringLiteralExprSyntax {
+    StringLiteralExprSyntax(
+      openingQuote: .stringQuoteToken(),
+      segments: [.stringSegment(StringSegmentSyntax(content: .stringSegment(text)))],
+      closingQuote: .stringQuoteToken(trailingTrivia: trailingTrivia))
+  }
+
+  /// A call in place of a macro, with the parentheses of the macro.
+  private static func call(
+    _ name: String, _ arguments: LabeledExprListSyntax, _ node: MacroExpansionExprSyntax
+  ) -> ExprSyntax {
+    ExprSyntax(
+      FunctionCallExprSyntax(
+        calledExpression: DeclReferenceExprSyntax(
+          baseName: .identifier(
+            name, leadingTrivia: node.leadingTrivia,
+            trailingTrivia: node.macroName.trailingTrivia)),
+        leftParen: node.leftParen ?? .leftParenToken(), arguments: arguments,
+        rightParen: node.rightParen ?? .rightParenToken()))
+  }
+
+  private func visitArguments(of node: MacroExpansionExprSyntax) -> ExprSyntax {
+    ExprSyntax(node.with(\.arguments, visit(node.arguments)))
+  }
+
+  /// A reference to a method as one of the type around it, where it names none.
+  private func qualified(_ reference: ExprSyntax, in node: MacroExpansionExprSyntax) -> ExprSyntax {
+    if let name = reference.as(DeclReferenceExprSyntax.self) {
+      guard let type = type(declaring: name.baseName.text, around: node) else { return reference }
+      let member = labelled(name, in: type).with(\.leadingTrivia, [])
+      return Self.member(member, of: type, leadingTrivia: name.leadingTrivia)
+    }
+    if let member = reference.as(MemberAccessExprSyntax.self),
+      let base = member.base?.trimmedDescription, ["self", "super", "Self"].contains(base),
+      let type = type(declaring: member.declName.baseName.text, around: node)
+    {
+      let name = labelled(member.declName, in: type)
+      return ExprSyntax(
+        member.with(\.declName, name)
+          .with(\.base, Self.reference(type, leadingTrivia: member.leadingTrivia)))
+    }
+    if let tuple = reference.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let element = tuple.elements.first
+    {
+      let inner = element.with(\.expression, qualified(element.expression, in: node))
+      return ExprSyntax(tuple.with(\.elements, [inner]))
+    }
+    return reference
+  }
+
+  private static func member(
+    _ name: DeclReferenceExprSyntax, of type: String, leadingTrivia: Trivia
+  ) -> ExprSyntax {
+    ExprSyntax(
+      MemberAccessExprSyntax(
+        base: reference(type, leadingTrivia: leadingTrivia), declName: name))
+  }
+
+  /// A reference to a type, which may be one in another: `Screen.Card`.
+  private static func reference(_ type: String, leadingTrivia: Trivia) -> ExprSyntax {
+    let parts = type.split(separator: ".").map(String.init)
+    let first = DeclReferenceExprSyntax(
+      baseName: .identifier(parts.first ?? type, leadingTrivia: leadingTrivia))
+    return parts.dropFirst().reduce(ExprSyntax(first)) { base, part in
+      ExprSyntax(
+        MemberAccessExprSyntax(
+          base: base, declName: DeclReferenceExprSyntax(baseName: .identifier(part))))
+    }
+  }
+
+  /// The type around a node that declares a method: the nearest that is known to, else the
+  /// innermost, which then has it from a superclass; `nil` outside of types.
+  private func type(declaring method: String, around node: some SyntaxProtocol) -> String? {
+    var open = node.enclosingType
+    var innermost: String?
+    while let (name, declaration) = open {
+      let plain = Self.selfName(name, declaration, declarations)
+      innermost = innermost ?? plain
+      let key = String(name.split(separator: ".").last ?? "")
+      if declarations.methods[key]?.all[method] != nil { return plain }
+      open = declaration.enclosingType
+    }
+    return innermost
+  }
+
+  /// The name under which a type is found in its own code. A protocol has no methods of its own:
+  /// those of its extensions are the conforming type's.
+  private static func selfName(
+    _ name: String, _ declaration: Syntax, _ declarations: Declarations
+  ) -> String {
+    guard let node = declaration.as(ExtensionDeclSyntax.self) else { return name }
+    let isProtocol =
+      declarations.protocols.contains(name)
+      || node.genericWhereClause?.requirements.contains {
+        $0.trimmedDescription.hasPrefix("Self")
+      } == true
+    return isProtocol ? "Self" : String(name.prefix { $0 != "<" })
+  }
+
+  /// The name with its labels, where without them it would be that of several methods of which one
+  /// is marked for Objective-C.
+  private func labelled(
+    _ name: DeclReferenceExprSyntax, in type: String
+  ) -> DeclReferenceExprSyntax {
+    let key = String(type.split(separator: ".").last ?? "")
+    guard name.argumentNames == nil, let methods = declarations.methods[key],
+      let all = methods.all[name.baseName.text], all.count > 1
+    else { return name }
+    let marked = all.filter(methods.marked.contains)
+    guard let only = marked.first, marked.count == 1, !only.labels.isEmpty else { return name }
+    let labels = only.labels.map { label in
+      DeclNameArgumentSyntax(
+        name: label == "_" ? .wildcardToken() : .identifier(label), colon: .colonToken())
+    }
+    return name.with(\.baseName, name.baseName.with(\.trailingTrivia, []))
+      .with(
+        \.argumentNames,
+        DeclNameArgumentsSyntax(
+          arguments: DeclNameArgumentListSyntax(labels),
+          rightParen: .rightParenToken(trailingTrivia: name.trailingTrivia)))
+  }
+
+  /// Says where a selector is made of a text.
+  func checkSelector(_ node: FunctionCallExprSyntax) {
+    guard node.calledExpression.trimmedDescription == "Selector", node.arguments.count == 1,
+      let argument = node.arguments.first, argument.label == nil,
+      argument.expression.isText
+    else { return }
+    leave(
+      .selector, at: node, "a selector that is a text finds no method",
+      hint: "name the method: #selector(method(_:))")
+  }
+
+  // MARK: Literals
+
+  /// `#keyPath(UIView.frame)` as the text that Objective-C has for it.
+  func keyPath(_ node: MacroExpansionExprSyntax) -> ExprSyntax {
+    guard let argument = node.arguments.first, node.arguments.count == 1,
+      var parts = argument.expression.nameParts
+    else { return visitArguments(of: node) }
+    let isType = { (name: String) in
+      self.declarations.types.contains(name) || name.first?.isUppercase == true || name == "self"
+    }
+    while parts.count > 1, let first = parts.first, isType(first) { parts.removeFirst() }
+    let path = parts.map(objectiveCName).joined(separator: ".")
+    note(.literal, at: node, "“#keyPath” becomes “\(path)”")
+    return ExprSyntax(
+      Self.text(path, trailingTrivia: node.trailingTrivia)
+        .with(\.leadingTrivia, node.leadingTrivia))
+  }
+
+  /// The name of a property in Objective-C, where that of a getter is another one.
+  private func objectiveCName(_ property: String) -> String {
+    guard !declarations.properties.contains(property), Self.renamed.contains(property) else {
+      return property
+    }
+    let name = property.dropFirst(2)
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  /// Properties of UIKit that Objective-C has without “is”.
+  private static let renamed: Set<String> = [
+    "isAnimating", "isContinuous", "isDecelerating", "isDirectionalLockEnabled", "isDragging",
+    "isEditing", "isEnabled", "isExclusiveTouch", "isHidden", "isHighlighted",
+    "isMultipleTouchEnabled", "isOn", "isOpaque", "isPagingEnabled", "isScrollEnabled",
+    "isSelected", "isTracking", "isUserInteractionEnabled", "isZoomBouncing", "isZooming",
+  ]
+
+  /// A literal of Xcode as the call that it stands for.
+  func call(of type: String, _ node: MacroExpansionExprSyntax) -> ExprSyntax {
+    note(.literal, at: node, "“#\(node.macroName.text)” becomes “\(type)”")
+    var arguments = Array(visit(node.arguments))
+    if node.macroName.text == "imageLiteral", let first = arguments.first, first.label != nil {
+      arguments[0] = first.with(\.label, .identifier("imageLiteralResourceName"))
+    }
+    return Self.call(type, LabeledExprListSyntax(arguments), node)
+  }
+
+  // MARK: Conditions
+
+  /// `os(iOS)` in an `#if` as `canImport(UIKit)`, which is true where UIKit is this one.
+  func condition(_ node: FunctionCallExprSyntax) -> ExprSyntax? {
+    guard node.calledExpression.trimmedDescription == "os", node.arguments.count == 1,
+      let system = node.arguments.first, system.expression.trimmedDescription == "iOS",
+      node.isCondition
+    else { return nil }
+    note(.condition, at: node, "“os(iOS)” becomes “canImport(UIKit)”")
+    let name = DeclReferenceExprSyntax(baseName: .identifier("UIKit"))
+    return ExprSyntax(
+      node.with(
+        \.calledExpression,
+        ExprSyntax(
+          DeclReferenceExprSyntax(
+            baseName: .identifier("canImport", leadingTrivia: node.leadingTrivia)))
+      )
+      .with(\.arguments, [system.with(\.expression, ExprSyntax(name))]))
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is a literal text, in parentheses or not.
+  fileprivate var isText: Bool {
+    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.expression.isText == true
+    }
+    return self.is(StringLiteralExprSyntax.self)
+  }
+
+  /// The name of the method that it refers to, with the labels that are written.
+  fileprivate var methodName: String? {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let name): name.trimmedDescription
+    case .memberAccessExpr(let member): member.declName.trimmedDescription
+    case .tupleExpr(let tuple) where tuple.elements.count == 1:
+      tuple.elements.first?.expression.methodName
+    case .sequenceExpr(let sequence): sequence.elements.first?.methodName
+    default: nil
+    }
+  }
+
+  /// What stands before the name of the method: the last part of it.
+  fileprivate var baseName: String? {
+    guard let base = self.as(MemberAccessExprSyntax.self)?.base else { return nil }
+    return String(base.trimmedDescription.split(separator: ".").last ?? "")
+  }
+
+  /// The names that are joined by periods; `nil` for anything else.
+  fileprivate var nameParts: [String]? {
+    var parts: [String] = []
+    var next = self
+    while let member = next.as(MemberAccessExprSyntax.self), let base = member.base {
+      parts.append(member.declName.baseName.text)
+      next = base
+    }
+    guard let first = next.as(DeclReferenceExprSyntax.self) else { return nil }
+    return [first.baseName.text] + parts.reversed()
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it stands in the condition of an `#if`.
+  fileprivate var isCondition: Bool {
+    var next = parent
+    while let node = next {
+      if node.is(IfConfigClauseSyntax.self) { return true }
+      guard
+        node.is(ExprSyntax.self) || node.is(ExprListSyntax.self)
+          || node.is(LabeledExprSyntax.self) || node.is(LabeledExprListSyntax.self)
+      else { return false }
+      next = node.parent
+    }
+    return false
+  }
+}
+#endif

@@ -1,0 +1,306 @@
+#if Adopt
+import SwiftSyntax
+
+/// Rewrites one file, and writes down what it does.
+///
+/// Nodes that a method is given are those of the original tree: places and surroundings are read
+/// from them before what they hold is rewritten.
+final class SourceRewriter: SyntaxRewriter {
+  let declarations: Declarations
+  let tree: SourceFileSyntax
+  private let places: SourceLocationConverter
+  private(set) var changes: [AdoptedSource.Change] = []
+  private(set) var leftovers: [AdoptedSource.Leftover] = []
+  /// The modules that the file imports as they are, and those whose import was written.
+  var imported: Set<String>
+  /// What stands before a part that was left out, until a token takes it.
+  private var gap: Gap?
+  private let overrides: MovedOverrides
+
+  init(_ tree: SourceFileSyntax, _ declarations: Declarations) {
+    self.tree = tree
+    self.declarations = declarations
+    places = SourceLocationConverter(fileName: "", tree: tree)
+    imported = tree.plainImports
+    overrides = MovedOverrides(in: tree)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// The new tree. To be called once.
+  func rewritten() -> SourceFileSyntax { visit(tree) }
+
+  // MARK: What is written down
+
+  /// Writes down a change at the beginning of a node of the original tree.
+  func note(
+    _ kind: AdoptedSource.Change.Kind, at node: some SyntaxProtocol, _ message: String
+  ) {
+    changes.append(.init(kind: kind, place: place(of: node), message: message))
+  }
+
+  /// Writes down what somebody has to rewrite.
+  func leave(
+    _ kind: AdoptedSource.Leftover.Kind, at node: some SyntaxProtocol, _ message: String,
+    hint: String
+  ) {
+    leftovers.append(.init(kind: kind, place: place(of: node), message: message, hint: hint))
+  }
+
+  private func place(of node: some SyntaxProtocol) -> AdoptedSource.Place {
+    let place = places.location(for: node.positionAfterSkippingLeadingTrivia)
+    return .init(line: place.line, column: place.column)
+  }
+
+  // MARK: Leaving out
+
+  /// Leaves a node out: the next token takes what stands before it.
+  func leaveOut(_ node: some SyntaxProtocol, keepsComments: Bool = true) {
+    var new = Gap(before: node, keepsComments: keepsComments)
+    if let gap {
+      new.trivia = gap.joined(to: Trivia(pieces: new.trivia)).pieces
+      new.isStart = gap.isStart
+    }
+    gap = new
+  }
+
+  override func visit(_ token: TokenSyntax) -> TokenSyntax {
+    guard let gap, token.presence == .present else { return token }
+    self.gap = nil
+    return token.with(\.leadingTrivia, gap.joined(to: token.leadingTrivia))
+  }
+
+  // MARK: Attributes and modifiers
+
+  override func visit(_ node: AttributeListSyntax) -> AttributeListSyntax {
+    guard !node.isEmpty else { return node }
+    var kept: [AttributeListSyntax.Element] = []
+    for element in node {
+      switch element {
+      case .ifConfigDecl(let condition):
+        if let new = visit(condition).as(IfConfigDeclSyntax.self) {
+          kept.append(.ifConfigDecl(new))
+        }
+      case .attribute(let attribute):
+        guard let fate = AttributeFate(attribute) else {
+          kept.append(.attribute(visit(attribute)))
+          continue
+        }
+        note(.attribute, at: attribute, fate.message(attribute))
+        switch fate {
+        case .leftOut:
+          if attribute.endsLine, case .attribute(let last)? = kept.popLast() {
+            let space = last.trailingTrivia.reversed().drop { $0.isWhitespace }.reversed()
+            kept.append(.attribute(last.with(\.trailingTrivia, Trivia(pieces: space))))
+          }
+          leaveOut(attribute)
+        case .main:
+          let name = TokenSyntax.identifier(
+            "main", trailingTrivia: attribute.attributeName.trailingTrivia)
+          kept.append(
+            .attribute(
+              visit(attribute).with(\.attributeName, TypeSyntax(IdentifierTypeSyntax(name: name)))))
+        }
+      }
+    }
+    return AttributeListSyntax(kept)
+  }
+
+  override func visit(_ node: DeclModifierListSyntax) -> DeclModifierListSyntax {
+    guard !node.isEmpty else { return node }
+    var kept: [DeclModifierSyntax] = []
+    for modifier in node {
+      switch modifier.name.tokenKind {
+      case .keyword(.dynamic):
+        note(.modifier, at: modifier, "“dynamic” is left out")
+        leaveOut(modifier)
+      case .keyword(.optional) where becomesRequired(modifier):
+        leaveOut(modifier)
+      default: kept.append(visit(modifier))
+      }
+    }
+    return DeclModifierListSyntax(kept)
+  }
+
+  /// Attributes behind modifiers, which the library's parser does not expect there.
+  override func visit(_ node: UnexpectedNodesSyntax) -> UnexpectedNodesSyntax {
+    guard let attributes = node.lateAttributes else { return super.visit(node) }
+    var kept: [Syntax] = []
+    for tokens in attributes {
+      let name = "@" + tokens.dropFirst().map(\.text).joined()
+      if AttributeFate.isLeftOut(tokens[1].text) {
+        note(.attribute, at: tokens[0], "“\(name)” is left out")
+        leaveOut(UnexpectedNodesSyntax(tokens.map { Syntax($0) }))
+      } else {
+        kept += tokens.map { Syntax(visit($0)) }
+      }
+    }
+    return UnexpectedNodesSyntax(kept)
+  }
+
+  // MARK: Statements
+
+  override func visit(_ node: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
+    var items: [CodeBlockItemSyntax] = []
+    for item in node {
+      if case .decl(let declaration) = item.item,
+        let module = declaration.as(ImportDeclSyntax.self)
+      {
+        guard let new = rewritten(module) else {
+          leaveOut(item, keepsComments: false)
+          continue
+        }
+        items.append(item.with(\.item, .decl(visit(new))))
+      } else {
+        items.append(visit(item))
+      }
+      if case .decl(let declaration) = item.item,
+        let defaults = declaration.as(ProtocolDeclSyntax.self).flatMap(defaultImplementations)
+      {
+        items.append(defaults)
+      }
+    }
+    if node.parent?.is(SourceFileSyntax.self) == true { addImport(to: &items) }
+    return CodeBlockItemListSyntax(items)
+  }
+
+  // MARK: Declarations
+
+  override func visit(_ node: ProtocolDeclSyntax) -> DeclSyntax {
+    guard let new = super.visit(node).as(ProtocolDeclSyntax.self) else { return DeclSyntax(node) }
+    return DeclSyntax(boundToClasses(new, of: node))
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> DeclSyntax {
+    checkManaged(node)
+    guard let new = super.visit(node).as(VariableDeclSyntax.self) else { return DeclSyntax(node) }
+    return DeclSyntax(lazy(new, of: node))
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> DeclSyntax {
+    guard let new = super.visit(node).as(ClassDeclSyntax.self) else { return DeclSyntax(node) }
+    return DeclSyntax(withMoved(new, overrides, of: node))
+  }
+
+  override func visit(_ node: MemberBlockItemListSyntax) -> MemberBlockItemListSyntax {
+    var members: [MemberBlockItemSyntax] = []
+    for (index, member) in staying(node, overrides).enumerated() {
+      var new = visit(member)
+      if index == 0, let first = node.first, first.id != member.id {
+        // No blank line before what is the first member now.
+        new.leadingTrivia = new.leadingTrivia.withBreaks(of: first.leadingTrivia)
+      }
+      members.append(new)
+    }
+    return MemberBlockItemListSyntax(members)
+  }
+
+  // MARK: Expressions
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> ExprSyntax {
+    switch node.macroName.text {
+    case "selector": selector(node)
+    case "keyPath": keyPath(node)
+    case "colorLiteral": call(of: "UIColor", node)
+    case "imageLiteral": call(of: "UIImage", node)
+    case "fileLiteral": fileLiteral(node)
+    default: super.visit(node)
+    }
+  }
+
+  private func fileLiteral(_ node: MacroExpansionExprSyntax) -> ExprSyntax {
+    leave(.literal, at: node, "a file of a bundle is not there", hint: "give its URL")
+    return super.visit(node)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
+    if let new = condition(node) { return new }
+    checkSelector(node)
+    guard let name = node.optionalMethod, declarations.isRequired(name),
+      let question = node.calledExpression.as(OptionalChainingExprSyntax.self)?.questionMark
+    else { return super.visit(node) }
+    note(.call, at: question, "“\(name.base)” is always there: “?” is left out")
+    guard let call = super.visit(node).as(FunctionCallExprSyntax.self),
+      let chain = call.calledExpression.as(OptionalChainingExprSyntax.self)
+    else { return ExprSyntax(node) }
+    return ExprSyntax(call.with(\.calledExpression, chain.expression))
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+    if Self.runtime.contains(node.baseName.text) {
+      leave(
+        .runtime, at: node, "“\(node.baseName.text)” is part of the Objective-C runtime",
+        hint: "do without it: there is none")
+    }
+    return super.visit(node)
+  }
+
+  private static let runtime: Set<String> = [
+    "NSClassFromString", "NSProtocolFromString", "NSSelectorFromString", "class_addMethod",
+    "class_copyIvarList", "class_copyMethodList", "class_copyPropertyList",
+    "class_getInstanceMethod", "class_replaceMethod", "method_exchangeImplementations",
+    "method_getImplementation", "method_setImplementation", "object_getClass", "object_setClass",
+    "objc_allocateClassPair", "objc_getClass", "objc_msgSend", "objc_registerClassPair",
+  ]
+}
+
+/// What becomes of an attribute that only Objective-C knows.
+private enum AttributeFate {
+  case leftOut
+  /// `@main` stands for it.
+  case main
+
+  /// `nil` for an attribute that stays.
+  init?(_ attribute: AttributeSyntax) {
+    switch attribute.plainName {
+    case "UIApplicationMain", "NSApplicationMain": self = .main
+    case "convention":
+      // A block is a closure; functions of C stay.
+      guard attribute.arguments?.trimmedDescription.hasPrefix("block") == true else { return nil }
+      self = .leftOut
+    case let name:
+      guard Self.isLeftOut(name) else { return nil }
+      self = .leftOut
+    }
+  }
+
+  static func isLeftOut(_ name: String) -> Bool { names.contains(name) }
+
+  private static let names: Set<String> = [
+    "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
+    "NSCopying", "NSManaged", "nonobjc", "objc", "objcMembers",
+  ]
+
+  func message(_ attribute: AttributeSyntax) -> String {
+    let text = attribute.trimmedDescription.split(whereSeparator: \.isNewline)
+      .joined(separator: " ")
+    return switch self {
+    case .leftOut: "“\(text)” is left out"
+    case .main: "“\(text)” becomes “@main”"
+    }
+  }
+}
+
+extension AttributeSyntax {
+  /// Whether it is the last of its line, and not the first.
+  fileprivate var endsLine: Bool {
+    guard !leadingTrivia.contains(where: \.isNewline),
+      let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+    else { return false }
+    return next.leadingTrivia.contains(where: \.isNewline)
+  }
+}
+
+extension SourceFileSyntax {
+  /// The modules that are imported at the top of the file, whole and under no condition.
+  fileprivate var plainImports: Set<String> {
+    Set(
+      statements.compactMap { item in
+        guard case .decl(let declaration) = item.item,
+          let module = declaration.as(ImportDeclSyntax.self), module.path.count == 1,
+          module.importKindSpecifier == nil
+        else { return nil }
+        return module.path.first?.name.text
+      })
+  }
+}
+#endif

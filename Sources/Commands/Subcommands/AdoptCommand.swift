@@ -1,0 +1,261 @@
+import Adoption
+import ArgumentParser
+import Files
+import Foundation
+import HierarchyFormats
+
+/// Rewrites UIKit code so that it compiles here.
+struct AdoptCommand: Subcommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "adopt",
+    abstract: "Rewrite UIKit code in Swift, so that it compiles with HitScope's UIKit.",
+    discussion: """
+      What only Objective-C or Xcode provides is rewritten: @objc and the attributes of Interface \
+      Builder go, #selector becomes a Selector of the method, #keyPath a text, optional \
+      requirements of protocols get default implementations, imports of frameworks that are not \
+      there are left out. Every change is reported, and so is what has to be rewritten by hand. All \
+      else stays as it is, byte for byte; what was adopted once is not changed again.
+
+      Of a folder, all .swift files in it are taken. The files keep their names below DIR. Only \
+      what an earlier run wrote there, and nobody changed, is replaced. A file that is no Swift \
+      source is left out, and the exit status is 65.
+
+      The command is part of a build with the trait Adopt:
+        swift run --traits Adopt hitscope adopt Sources -o Adopted
+
+      Examples:
+        hitscope adopt Slider.swift Knob.swift -o Adopted
+        hitscope adopt MyApp/Views -o Sources/Views --format json
+        xclip -o | hitscope adopt - > Slider.swift
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Files of Swift source, folders with such files, or “-” for standard input.",
+      valueName: "file"), completion: .file(extensions: ["swift"]))
+  var files: [String] = []
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp(
+      "The folder to write into (default: standard output, for a single file).",
+      valueName: "dir"), completion: .directory)
+  var output: String?
+  @Option(help: "The format of the report: text for people, json for programs.")
+  var format = Format.text
+  @OptionGroup var color: ColorOptions
+
+  func validate() throws {
+    if files.isEmpty {
+      throw ValidationError("Which code? Name files, folders, or “-” for standard input.")
+    }
+    if files.contains("-"), files.count > 1 {
+      throw ValidationError("“-” stands alone.")
+    }
+    if format == .json, folder == nil {
+      throw ValidationError("Standard output has the code: --format json goes with -o DIR.")
+    }
+  }
+
+  /// Where to write; `nil` for standard output.
+  private var folder: FolderOutput? { output.flatMap { $0 == "-" ? nil : FolderOutput($0) } }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    guard AdoptedSource.isAvailable else {
+      throw Failure(
+        .unavailable, "this program is built without the part that rewrites Swift",
+        hint: "in a checkout: swift run --traits Adopt hitscope adopt FILES -o DIR")
+    }
+    let inputs = try AdoptionInput.all(files, leavingOut: output)
+    let outputs = try outputs(of: inputs)
+    let sources = try inputs.map { input in
+      let bytes =
+        try input.path == "-" ? session.readInput() : FileSource(input.path).bytes()
+      return SourceText(name: input.path, bytes: bytes)
+    }
+    let report = AdoptionReport(
+      sources: await AdoptedSource.adopted(sources), outputs: outputs)
+    if let folder {
+      let written = zip(inputs, report.sources).compactMap { input, source in
+        source.bytes.map { (path: input.name, bytes: $0) }
+      }
+      if !written.isEmpty { try folder.add(written) }
+      switch format {
+      case .text: try session.send(report.text(color.output(session)))
+      case .json: try session.send(report.json)
+      }
+    } else if let bytes = report.sources.first?.bytes {
+      try session.send(bytes)
+      for line in report.changes { session.report(line) }
+    }
+    if format == .text { for remark in report.remarks { session.report(remark.description) } }
+    return report.isComplete ? .done : .unusableContent
+  }
+
+  /// Where each file goes; nothing without a folder.
+  ///
+  /// - Throws: `Failure` of the status `usage` where two would have the same name, where one would
+  ///   replace a file that is read, and where several files would go to standard output.
+  private func outputs(of inputs: [AdoptionInput]) throws -> [String?] {
+    guard let folder else {
+      if inputs.count == 1, inputs.first?.isInFolder == false { return [nil] }
+      throw Failure(
+        .usage, "several files do not go to standard output", hint: "name a folder: -o DIR")
+    }
+    if files == ["-"] {
+      throw Failure(
+        .usage, "standard input has no name in a folder",
+        hint: "send the output on: hitscope adopt - > FILE.swift")
+    }
+    var taken: [String: String] = [:]
+    let own = inputs.map { FileSource($0.path) }
+    return try inputs.map { input in
+      if let other = taken.updateValue(input.path, forKey: input.name) {
+        throw Failure(
+          .usage, "\(other) and \(input.path) would both be \(folder.path(of: input.name))",
+          hint: "adopt them one after the other, into two folders")
+      }
+      let path = folder.path(of: input.name)
+      if own.contains(where: { $0.isSame(as: FileSource(path)) }) {
+        throw Failure(
+          .usage, "\(path) is one of the files to adopt", hint: "name another folder with -o")
+      }
+      return path
+    }
+  }
+}
+
+/// A file to adopt, and its name below the folder that is written.
+struct AdoptionInput: Hashable {
+  let path: String
+  let name: String
+  /// Whether it was found in a folder.
+  let isInFolder: Bool
+
+  /// The files that some arguments stand for, each once, those of a folder sorted.
+  ///
+  /// - Parameter output: a folder inside, which is not read.
+  /// - Throws: `Failure` where a folder has no Swift source.
+  static func all(_ arguments: [String], leavingOut output: String?) throws -> [AdoptionInput] {
+    var inputs: [AdoptionInput] = []
+    for argument in arguments {
+      guard argument != "-", let folder = FolderSource(argument) else {
+        let name = argument.split(separator: "/").last.map(String.init) ?? argument
+        inputs.append(AdoptionInput(path: argument, name: name, isInFolder: false))
+        continue
+      }
+      let found = folder.files(ending: ".swift", leavingOut: output)
+      if found.isEmpty {
+        throw Failure(
+          .noInput, "there is no Swift source in \(argument)", hint: "its files end in .swift")
+      }
+      inputs += found.map {
+        AdoptionInput(path: folder.path(of: $0), name: $0, isInFolder: true)
+      }
+    }
+    var known: Set<String> = []
+    return inputs.filter { known.insert($0.path).inserted }
+  }
+}
+
+extension AdoptedSource {
+  /// What becomes of some files. The thread has a stack for the deepest of them.
+  static func adopted(_ sources: [SourceText]) async -> [AdoptedSource] {
+    await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: adoptedHere(sources)) }
+      thread.stackSize = 1 << 28
+      thread.start()
+    }
+  }
+}
+
+/// What was adopted, as text and JSON.
+struct AdoptionReport {
+  /// The version of the JSON document, under the key `hitscope`.
+  static let version = 1
+
+  let sources: [AdoptedSource]
+  /// Where each was written; `nil` for standard output.
+  let outputs: [String?]
+
+  /// Whether every file is Swift source.
+  var isComplete: Bool { sources.allSatisfy { $0.bytes != nil } }
+
+  /// A line for each change.
+  var changes: [String] {
+    sources.flatMap { source in
+      source.changes.map { change in
+        "\(source.name):\(change.place.line):\(change.place.column): \(change.message)"
+      }
+    }
+  }
+
+  /// What somebody has to see to.
+  var remarks: [Diagnostic] {
+    sources.flatMap { source in
+      source.errors.map { error in
+        Diagnostic(
+          file: source.name, line: error.place.line, column: error.place.column, severity: .error,
+          message: error.message)
+      }
+        + source.leftovers.map { leftover in
+          Diagnostic(
+            file: source.name, line: leftover.place.line, column: leftover.place.column,
+            severity: .warning, message: leftover.message, hint: leftover.hint)
+        }
+    }
+  }
+
+  /// A line for each change, and what it comes to.
+  func text(_ style: TextStyle) -> String {
+    let lines = changes.map { $0 + "\n" }.joined()
+    return lines + (lines.isEmpty ? "" : "\n") + style.bold(summary) + "\n"
+  }
+
+  private var summary: String {
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    let written = sources.count { $0.bytes != nil }
+    let leftovers = sources.reduce(0) { $0 + $1.leftovers.count }
+    var parts = [
+      "\(count(written, "file")) written", count(changes.count, "change"),
+    ]
+    if leftovers > 0 { parts.append("\(count(leftovers, "place")) to rewrite by hand") }
+    if written < sources.count {
+      parts.append("\(count(sources.count - written, "file")) left out")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  var json: JSONValue {
+    [
+      "files": .rows(Array(zip(sources, outputs))) { source, output in
+        [
+          "changes": .rows(source.changes) {
+            Self.row($0.place, $0.kind.rawValue, $0.message, hint: nil)
+          },
+          "errors": .rows(source.errors) { Self.row($0.place, nil, $0.message, hint: nil) },
+          "file": .string(source.name),
+          "leftovers": .rows(source.leftovers) {
+            Self.row($0.place, $0.kind.rawValue, $0.message, hint: $0.hint)
+          },
+          "output": source.bytes == nil ? nil : output.map { .string($0) },
+        ]
+      },
+      "hitscope": .integer(Self.version),
+    ]
+  }
+
+  private static func row(
+    _ place: AdoptedSource.Place, _ kind: String?, _ message: String, hint: String?
+  ) -> JSONValue {
+    [
+      "column": .integer(place.column), "hint": hint.map { .string($0) },
+      "kind": kind.map { .string($0) }, "line": .integer(place.line), "text": .string(message),
+    ]
+  }
+}

@@ -1,0 +1,9 @@
+import UIKit
+
+/// A window over everything whose empty parts let touches through to the window below.
+final class PassThroughWindow: UIWindow {
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let view = super.hitTest(point, with: event)
+    return view == self || view == rootViewController?.view ? nil : view
+  }
+}

@@ -1,0 +1,116 @@
+import Files
+public import Foundation
+import Geometry
+import HierarchyFormats
+import Recording
+import Stage
+import TouchDelivery
+public import TouchKit
+
+extension HitScope {
+  /// Why a file was not written, in one sentence without a full stop.
+  public struct FileProblem: Error, Hashable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+  }
+
+  /// Windows and their views as a scene file, which `hitscope` opens everywhere. Code does not come
+  /// along: overrides are left out.
+  ///
+  /// - Parameters:
+  ///   - windows: the windows, as they are now; all of the application when there are none.
+  ///   - title: the name of the scene.
+  /// - Returns: JSON as UTF-8.
+  public static func scene(of windows: UIWindow..., title: String = "Hierarchy") -> Data {
+    Data(SceneWriter().bytes(of: scene(windows, title)))
+  }
+
+  /// Draws the search of a touch to its end.
+  ///
+  /// - Parameters:
+  ///   - windows: the windows, as they are now; all of the application when there are none.
+  ///   - touch: where the screen is touched.
+  ///   - path: the file to write; its extension says how: `png`, `svg` or `pdf`.
+  ///   - options: title, colours and size of the picture.
+  /// - Throws: `FileProblem`.
+  public static func render(
+    _ windows: UIWindow..., touch: CGPoint, to path: String, options: Options = Options()
+  ) throws {
+    guard let format = fileExtension(path).flatMap({ StillPicture.Format(rawValue: $0) }) else {
+      throw FileProblem("\(path) ends in none of .png, .svg and .pdf")
+    }
+    let scene = scene(windows, options.title)
+    var model = FrameModel(scene, trace: scene.trace(at: Point(Double(touch.x), Double(touch.y))))
+    model.theme = options.isDark == true ? .dark : .light
+    let recording = SceneRecording(model, size: size(options))
+    let picture = StillPicture(recording, at: recording.position(afterSteps: recording.stepCount))
+    try write(try picture.bytes(format), to: path)
+  }
+
+  /// Sends touches to windows and records what they cause.
+  ///
+  /// - Parameters:
+  ///   - windows: the windows, as they are now; all of the application when there are none.
+  ///   - touches: a script, as `UIWindow.send(_:)` takes it.
+  ///   - path: the file to write; its extension says how: `gif`, `webp`, `apng`, `mp4` and `webm` need
+  ///     ffmpeg, `svg` and `html` do not.
+  ///   - options: title, colours and size of the picture.
+  /// - Throws: `TouchScriptError` for a script with a mistake, and `FileProblem`.
+  public static func record(
+    _ windows: UIWindow..., touches: String, to path: String, options: Options = Options()
+  ) async throws {
+    let ending = fileExtension(path)
+    let movie = ending.flatMap { MovieFormat(rawValue: $0) }
+    guard movie != nil || ending == "svg" || ending == "html" else {
+      throw FileProblem("\(path) ends in nothing that a recording can be written as")
+    }
+    let script = try TouchScriptError.checked(touches)
+    let scene = scene(windows, options.title)
+    var session = TouchSession(scene)
+    session.run(script)
+    var model = FrameModel(scene)
+    model.theme = options.isDark == true ? .dark : .light
+    model.deliveries = DeliveryLog(session)
+    model.showDelivery(at: Double(session.deliveries.count))
+    let recording = SceneRecording(model, size: size(options))
+    switch (movie, ending) {
+    case (let movie?, _): try await record(recording, as: movie, to: path)
+    case (_, "html"): try write(Array(try PlayerPage(recording).html().utf8), to: path)
+    default: try write(Array(try AnimatedSVG(recording).svg().utf8), to: path)
+    }
+  }
+
+  private nonisolated static func record(
+    _ recording: SceneRecording, as format: MovieFormat, to path: String
+  ) async throws {
+    guard let ffmpeg = await FFmpeg.find() else {
+      throw FileProblem("ffmpeg is needed to write \(path): apt install \(FFmpeg.package)")
+    }
+    let file = try PendingFile(path)
+    do {
+      try await MovieEncoder(recording, for: format)
+        .write(format, to: file.path, with: ffmpeg) { _ in }
+      try file.commit()
+    } catch {
+      file.discard()
+      throw FileProblem("\(path) cannot be written: \(error)")
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    do throws(FileError) {
+      try FileOutput(path).write(bytes)
+    } catch {
+      throw FileProblem("\(error)")
+    }
+  }
+
+  private static func size(_ options: Options) -> Size {
+    Size(Double(options.size.width), Double(options.size.height))
+  }
+
+  private static func fileExtension(_ path: String) -> String? {
+    path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() }
+  }
+}

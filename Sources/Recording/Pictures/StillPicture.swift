@@ -1,0 +1,44 @@
+import Drawing
+package import Raster
+import Stage
+
+/// One frame of a recording, to be written in any of the formats for single pictures.
+package struct StillPicture {
+  /// A format of a single picture.
+  package enum Format: String, Sendable, CaseIterable {
+    case png, svg, pdf
+  }
+
+  private let recording: SceneRecording
+  private let list: DrawList
+  private let rasterizer: Rasterizer
+
+  /// The picture at a position of a recording.
+  package init(
+    _ recording: SceneRecording, at position: Double,
+    _ rasterizer: Rasterizer = Rasterizer(.outlines)
+  ) {
+    self.recording = recording
+    self.rasterizer = rasterizer
+    list = FrameRenderer(rasterizer.text).frame(
+      recording.model(at: position), size: recording.size
+    )
+    .flattened()
+  }
+
+  /// The picture in a format.
+  ///
+  /// - Throws: what Cairo says of a picture that is too large.
+  package func bytes(_ format: Format) throws -> [UInt8] {
+    switch format {
+    case .png:
+      try PictureFile.png(rasterizer.bitmap(of: list, size: recording.size, scale: recording.scale))
+    case .svg:
+      Array(
+        SVGWriter.svg(
+          list, size: recording.size, title: recording.title, measuring: rasterizer.text
+        ).utf8)
+    case .pdf: try PictureFile.pdf(list, size: recording.size, rasterizer: rasterizer)
+    }
+  }
+}

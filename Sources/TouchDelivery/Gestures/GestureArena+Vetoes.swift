@@ -1,0 +1,60 @@
+import Geometry
+import HitTesting
+
+// What may keep a recognizer from beginning, beside its own delegate.
+extension GestureArena {
+  /// The enabled control that a touched view is or is part of, inside a recognizer's view.
+  static func builtInControl(
+    above view: NodeID, below outer: NodeID, _ context: TouchContext
+  ) -> (view: NodeID, kind: ControlKind)? {
+    var current: NodeID? = view
+    while let node = current, node != outer {
+      if let traits = context.plan[node], let kind = traits.control {
+        return traits.isEnabled ? (node, kind) : nil
+      }
+      current = context.tree.superview(of: node)
+    }
+    return nil
+  }
+
+  /// The way in which a scroll view cannot scroll although the fingers went there (row 81).
+  static func cannotScroll(
+    _ recognition: Recognition, _ context: TouchContext
+  ) -> GestureFailure? {
+    let view = recognition.id.view
+    let size = context.tree.bounds(of: view).size
+    let way = recognition.machine.measure.translation
+    guard let scroll = context.plan[view]?.scroll else { return nil }
+    if way.x.magnitude >= way.y.magnitude, scroll.scrollsHorizontally(in: size) { return nil }
+    if way.x.magnitude <= way.y.magnitude, scroll.scrollsVertically(in: size) { return nil }
+    return .cannotScroll(isHorizontal: recognition.isHorizontal)
+  }
+
+  /// Whether the content of a scroll view keeps a touch that it tracks (row 72).
+  static func keepsTouch(
+    _ touch: Touch, _ view: NodeID, from scrollView: NodeID, _ context: TouchContext
+  ) -> Bool {
+    guard touch.stage == .open, view != scrollView else { return false }
+    if context.plan[scrollView]?.scroll?.canCancelContentTouches == false { return true }
+    let own = context.behaviors.responders[.view(scrollView)]?.touchesShouldCancel(in: view)
+    return !(own ?? (context.plan[view]?.control == nil))
+  }
+
+  /// `UIView.gestureRecognizerShouldBegin`, from the hit view up to the recognizer's (row 50).
+  static func viewsAllow(
+    _ recognition: Recognition, _ touches: TouchTable, _ context: TouchContext
+  ) -> Bool {
+    guard !context.behaviors.responders.isEmpty else { return true }
+    let hitView = touches.all.last { recognition.touches.contains($0.id) }?.view
+    var current = hitView ?? recognition.id.view
+    while true {
+      if context.behaviors.responders[.view(current)]?.gestureShouldBegin(recognition.id) == false {
+        return false
+      }
+      guard current != recognition.id.view,
+        let superview = context.tree.superview(of: current)
+      else { return true }
+      current = superview
+    }
+  }
+}

@@ -1,0 +1,328 @@
+#if Adopt
+import Testing
+
+@testable import Adoption
+
+/// What each construct becomes. A case is a text and what it is then.
+struct SourceRewriterTests {
+  typealias Case = (before: String, after: String)
+
+  /// - Parameter header: what stands before both.
+  private func check(
+    _ cases: [Case], header: String = "import UIKit\n",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for (before, after) in cases {
+      let result = Adopted(header + before)
+      #expect(result.text == header + after, sourceLocation: sourceLocation)
+      #expect(result.source.errors == [], sourceLocation: sourceLocation)
+      #expect(Adopted(result.text).source.changes == [], sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `attributes of Objective-C and Interface Builder go, all else stays in place`() {
+    check(
+      [
+        ("@objc func a() {}", "func a() {}"),
+        ("@objc(run:) public func a() {}", "public func a() {}"),
+        ("@objcMembers\nclass A {}", "class A {}"),
+        ("/// Doc.\n@objc\n@objcMembers\n\nclass A {}", "/// Doc.\n\nclass A {}"),
+        ("class A {\n  @IBOutlet weak var a: B!\n}", "class A {\n  weak var a: B!\n}"),
+        ("class A {\n  @IBInspectable\n  var a = 1\n}", "class A {\n  var a = 1\n}"),
+        (
+          "@discardableResult @objc\nfunc a() -> Int { 1 }",
+          "@discardableResult\nfunc a() -> Int { 1 }"
+        ),
+        (
+          "@objc @discardableResult\nfunc a() -> Int { 1 }",
+          "@discardableResult\nfunc a() -> Int { 1 }"
+        ),
+        ("@objc // why\nfunc a() {}", "// why\nfunc a() {}"),
+        ("@objc /* why */ func a() {}", "/* why */func a() {}"),
+        ("private @objc func a() {}", "private func a() {}"),
+        ("private @objc(b) dynamic func a() {}", "private func a() {}"),
+        (
+          "private @discardableResult func a() -> Int { 1 }",
+          "private @discardableResult func a() -> Int { 1 }"
+        ),
+        ("@objc private extension A {}", "private extension A {}"),
+        ("@objc enum A: Int { case a }", "enum A: Int { case a }"),
+        ("class A {\n  dynamic var a = 1\n}", "class A {\n  var a = 1\n}"),
+        ("class A { var a: Int { @objc(isA) get { 1 } } }", "class A { var a: Int { get { 1 } } }"),
+        ("@IBDesignable @IBSegueAction @nonobjc @NSCopying var a = 1", "var a = 1"),
+        ("let a: @convention(block) () -> Void", "let a: () -> Void"),
+        ("let a: @convention(c) () -> Void", "let a: @convention(c) () -> Void"),
+        ("@UIApplicationMain\nclass A {}", "@main\nclass A {}"),
+        ("#if DEBUG\n@objc\n#endif\nfunc a() {}", "#if DEBUG\n#endif\nfunc a() {}"),
+      ])
+  }
+
+  @Test func `imports of frameworks that are not there go, UIKit and Foundation stand for some`() {
+    check(
+      [
+        ("import UIKit\nimport AVFoundation\n\nclass A {}", "import UIKit\n\nclass A {}"),
+        ("import AVFoundation\n\nclass A {}", "class A {}"),
+        ("// Who.\n//\n\nimport WebKit\nimport UIKit\n", "// Who.\n//\n\nimport UIKit\n"),
+        ("import UIKit\nimport MapKit", "import UIKit\n"),
+        ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+        ("import class UIKit.UIView\n", "import UIKit\n"),
+        ("import UIKit\nimport UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
+        ("import CoreText\nlet a = 1", "import UIKit\nlet a = 1"),
+        ("import CoreGraphics\nimport QuartzCore\n", "import CoreGraphics\nimport QuartzCore\n"),
+        ("import Foundation\nimport CoreImage\n", "import Foundation\n"),
+        ("import struct CoreGraphics.CGFloat\n", "import CoreGraphics\n"),
+        ("import Darwin\n", "import Foundation\n"),
+        ("import os.log; import UIKit\n", "import UIKit\n"),
+        (
+          "import UIKit\n\nimport os // logs\nimport Dispatch\n",
+          "import UIKit\n\nimport Dispatch\n"
+        ),
+        (
+          "@testable import Mine\nimport SnapKit\nimport Dispatch\n",
+          "@testable import Mine\nimport SnapKit\nimport Dispatch\n"
+        ),
+        (
+          "#if canImport(Combine)\nimport Combine\n#endif",
+          "#if canImport(Combine)\nimport Combine\n#endif"
+        ),
+        (
+          "#if os(macOS)\nimport Cocoa\n#else\nimport UIKit\nimport WebKit\n#endif",
+          "#if os(macOS)\nimport Cocoa\n#else\nimport UIKit\n#endif"
+        ),
+      ], header: "")
+  }
+
+  @Test func `a file that names types of UIKit imports it`() {
+    check(
+      [
+        (
+          "// Who.\n\n/// Doc.\nextension UIView {}\n",
+          "// Who.\n\nimport UIKit\n\n/// Doc.\nextension UIView {}\n"
+        ),
+        ("let a: UIView? = nil", "import UIKit\n\nlet a: UIView? = nil"),
+        (
+          "import Foundation\r\n\r\nlet a = UIView()",
+          "import Foundation\r\nimport UIKit\r\n\r\nlet a = UIView()"
+        ),
+        (
+          "import Foundation\nclass UIMine {}\nlet a = UIMine(), b = UInt(1), c = d.UIView\n",
+          "import Foundation\nclass UIMine {}\nlet a = UIMine(), b = UInt(1), c = d.UIView\n"
+        ),
+        (
+          "#if canImport(UIKit)\nimport UIKit\nlet a: UIView? = nil\n#endif",
+          "#if canImport(UIKit)\nimport UIKit\nlet a: UIView? = nil\n#endif"
+        ),
+        ("import HitScopeKit\nlet a = UIView()", "import HitScopeKit\nlet a = UIView()"),
+      ], header: "")
+  }
+
+  @Test func `iOS in a condition is where UIKit is`() {
+    check(
+      [
+        (
+          "#if os(iOS) || os(tvOS)\nlet a = 1\n#endif",
+          "#if canImport(UIKit) || os(tvOS)\nlet a = 1\n#endif"
+        ),
+        ("#if DEBUG\n#elseif !os(iOS)\n#endif", "#if DEBUG\n#elseif !canImport(UIKit)\n#endif"),
+        ("let a = os(iOS)", "let a = os(iOS)"),
+      ], header: "")
+  }
+
+  @Test func `a selector names the method of the type, which keeps no object`() {
+    func code(_ expression: String) -> String {
+      "class A: UIView { @objc func tap(_ s: Any) { x(\(expression)) } }"
+    }
+    func plain(_ expression: String) -> String {
+      "class A: UIView { func tap(_ s: Any) { x(\(expression)) } }"
+    }
+    let forms = [
+      ("#selector(tap)", "Selector(A.tap, named: \"tap\")"),
+      ("#selector(tap(_:))", "Selector(A.tap(_:), named: \"tap(_:)\")"),
+      ("#selector(self.tap(_:))", "Selector(A.tap(_:), named: \"tap(_:)\")"),
+      ("#selector(Self.tap)", "Selector(A.tap, named: \"tap\")"),
+      ("#selector(A.tap)", "Selector(A.tap, named: \"tap\")"),
+      ("#selector( super.tap )", "Selector( A.tap, named: \"tap\" )"),
+      ("#selector(B.C.tap(_:for:))", "Selector(B.C.tap(_:for:), named: \"tap(_:for:)\")"),
+      ("#selector(button.tap(_:))", "Selector(button.tap(_:), named: \"tap(_:)\")"),
+      ("#selector((tap))", "Selector((A.tap), named: \"tap\")"),
+      (
+        "#selector(A.tap as (A) -> (Any) -> Void)",
+        "Selector(A.tap as (A) -> (Any) -> Void, named: \"tap\")"
+      ),
+      ("#selector(inherited)", "Selector(A.inherited, named: \"inherited\")"),
+    ]
+    check(forms.map { (code($0.0), plain($0.1)) })
+  }
+
+  @Test func `the type of a selector is the one whose method it is`() {
+    check([
+      (
+        "class A { func a() {}; class B { func b() { x(#selector(a)); x(#selector(b)) } } }",
+        "class A { func a() {}; class B { func b() { x(Selector(A.a, named: \"a\")); x(Selector(B.b, named: \"b\")) } } }"
+      ),
+      (
+        "extension A.B { func b() { x(#selector(c)) } }",
+        "extension A.B { func b() { x(Selector(A.B.c, named: \"c\")) } }"
+      ),
+      (
+        "class A<T> { func a() { x(#selector(a)) } }",
+        "class A<T> { func a() { x(Selector(A.a, named: \"a\")) } }"
+      ),
+      (
+        "protocol P {}\nextension P { func a() { x(#selector(b)) } }",
+        "protocol P {}\nextension P { func a() { x(Selector(Self.b, named: \"b\")) } }"
+      ),
+      (
+        "extension Q where Self: UIView { func a() { x(#selector(b)) } }",
+        "extension Q where Self: UIView { func a() { x(Selector(Self.b, named: \"b\")) } }"
+      ),
+      (
+        "class A { @objc func a(_ b: Int, c: Int) {}; func a() { x(#selector(a)) } }",
+        "class A { func a(_ b: Int, c: Int) {}; func a() { x(Selector(A.a(_:c:), named: \"a(_:c:)\")) } }"
+      ),
+      ("x(#selector(A.a))", "x(Selector(A.a, named: \"a\"))"),
+    ])
+  }
+
+  @Test func `selectors of properties and of texts are left`() {
+    let result = Adopted(
+      "import UIKit; class A {\n  let a = #selector(getter: b)\n  let c = Selector((\"d:\"))\n"
+        + "  let e = Selector(\"f\")\n  let g = Selector(name)\n}")
+    #expect(result.source.changes == [])
+    #expect(result.source.leftovers.map(\.place.line) == [2, 3, 4])
+    #expect(result.source.leftovers.map(\.kind) == [.accessor, .selector, .selector])
+  }
+
+  @Test func `methods of protocols are no values`() {
+    check([
+      (
+        "x(#selector(UIResponderStandardEditActions.copy(_:)))",
+        "x(Selector(stringLiteral: \"copy(_:)\"))"
+      )
+    ])
+    let result = Adopted("import UIKit\nprotocol P { func a() }\nlet b = #selector(P.a)")
+    #expect(result.source.changes == [])
+    #expect(result.source.leftovers.map(\.kind) == [.selector])
+  }
+
+  @Test func `a key path is the text that Objective-C has`() {
+    check([
+      ("x(#keyPath(UIView.frame))", "x(\"frame\")"),
+      ("x(#keyPath(A.B.c.d))", "x(\"c.d\")"), ("x(#keyPath(c.d))", "x(\"c.d\")"),
+      ("x(#keyPath(self.c))", "x(\"c\")"), ("x(#keyPath(UIView.isHidden) )", "x(\"hidden\" )"),
+      (
+        "class A { var isHidden = 1; func a() { x(#keyPath(isHidden)) } }",
+        "class A { var isHidden = 1; func a() { x(\"isHidden\") } }"
+      ),
+    ])
+  }
+
+  @Test func `literals of Xcode are the calls they stand for`() {
+    check([
+      (
+        "x(#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1))",
+        "x(UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))"
+      ),
+      ("x(#imageLiteral(resourceName: \"a\"))", "x(UIImage(imageLiteralResourceName: \"a\"))"),
+    ])
+    #expect(
+      Adopted("x(#fileLiteral(resourceName: \"a\"))").source.leftovers.map(\.kind) == [.literal])
+  }
+
+  @Test func `a protocol of Objective-C is one of classes`() {
+    check([
+      ("@objc protocol P {}", "protocol P: AnyObject {}"),
+      ("@objc\npublic protocol P{\n}", "public protocol P: AnyObject{\n}"),
+      ("@objc protocol P: Equatable {}", "protocol P: Equatable, AnyObject {}"),
+      ("@objc protocol P: NSObjectProtocol {}", "protocol P: NSObjectProtocol {}"),
+      ("@objc protocol P: class {}", "protocol P: class {}"),
+      ("@objc protocol P: UIScrollViewDelegate {}", "protocol P: UIScrollViewDelegate {}"),
+      ("@objc protocol P {}\n@objc protocol Q: P {}", "protocol P: AnyObject {}\nprotocol Q: P {}"),
+      ("protocol P {}", "protocol P {}"),
+    ])
+  }
+
+  @Test func `an optional requirement gets a default implementation, and callers their answer`() {
+    check([
+      (
+        "@objc protocol P: AnyObject {\n    @objc optional func a(_ b: Int)\n}\nlet c = 1",
+        "protocol P: AnyObject {\n    func a(_ b: Int)\n}\n\nextension P {\n    func a(_ b: Int) {}\n}\nlet c = 1"
+      ),
+      (
+        "@objc public protocol P: AnyObject {\n\t@objc optional func a() -> Int?\n}\n",
+        "public protocol P: AnyObject {\n\tfunc a() -> Int?\n}\n\npublic extension P {\n\tfunc a() -> Int? { nil }\n}\n"
+      ),
+      (
+        "@objc protocol P: AnyObject {\n  @objc optional func a(\n    b: Int,\n    c: Int\n  ) -> Bool\n}\nlet d = p?.a?(b: 1, c: 2) ?? true",
+        "protocol P: AnyObject {\n  func a(\n    b: Int,\n    c: Int\n  ) -> Bool\n}\n\nextension P {\n  func a( b: Int, c: Int ) -> Bool { true }\n}\nlet d = p?.a(b: 1, c: 2) ?? true"
+      ),
+      (
+        "@objc protocol P: AnyObject {\n  @objc optional func a() -> Bool\n}\nlet d = p?.a?() == true, e = p?.a?() != true",
+        "protocol P: AnyObject {\n  func a() -> Bool\n}\n\nextension P {\n  func a() -> Bool { false }\n}\nlet d = p?.a() == true, e = p?.a() != true"
+      ),
+      ("self.delegate?.scrollViewDidScroll?(self)", "self.delegate?.scrollViewDidScroll(self)"),
+      ("handler?.done?(self)", "handler?.done?(self)"),
+    ])
+  }
+
+  @Test func `an optional requirement whose absence nobody can answer for is left`() {
+    let code = "@objc protocol P: AnyObject {\n  @objc optional func a() -> Bool\n}\n"
+    let calls = ["if let b = p?.a?() {}", "let b = p?.a?() ?? true, c = p?.a?() ?? false"]
+    for call in calls {
+      let result = Adopted(code + call)
+      #expect(result.source.leftovers.map(\.kind) == [.requirement])
+      #expect(result.text.hasSuffix(call))
+    }
+    let property = Adopted("@objc protocol P: AnyObject {\n  @objc optional var a: Int { get }\n}")
+    #expect(property.source.leftovers.map(\.kind) == [.requirement])
+  }
+
+  @Test func `a stored property that needs self for its value is lazy`() {
+    check([
+      ("class A {\n  let a = B(target: self)\n}", "class A {\n  lazy var a = B(target: self)\n}"),
+      (
+        "class A {\n  // a\n  private let a: B = { B(self) }()\n}",
+        "class A {\n  // a\n  private lazy var a: B = { B(self) }()\n}"
+      ),
+      (
+        "class A { var a = B.self, b = C { _ in 1 } }",
+        "class A { var a = B.self, b = C { _ in 1 } }"
+      ),
+      (
+        "class A { lazy var a = B(self); static let b = C(self) }",
+        "class A { lazy var a = B(self); static let b = C(self) }"
+      ),
+      (
+        "class A { var a: B { B(self) }; func b() { let c = B(self) } }",
+        "class A { var a: B { B(self) }; func b() { let c = B(self) } }"
+      ),
+      (
+        "class A { let a = B(nil, #selector(self.c)) }",
+        "class A { let a = B(nil, Selector(A.c, named: \"c\")) }"
+      ),
+    ])
+    let wrapped = Adopted("class A {\n  @Wrapped var a = B(self)\n  @NSManaged var b: Int\n}")
+    #expect(wrapped.source.leftovers.map(\.kind) == [.property, .property])
+  }
+
+  @Test func `an override in an extension moves into its class`() {
+    check([
+      (
+        "class A: B {\n  func a() {}\n}\n\npublic extension A {\n  /// Doc.\n  @objc override func b() {}\n\n  func c() {}\n}\n",
+        "class A: B {\n  func a() {}\n\n  /// Doc.\n  public override func b() {}\n}\n\npublic extension A {\n  func c() {}\n}\n"
+      ),
+      (
+        "class A: B {}\nextension A {\n  override func b() {}\n}",
+        "class A: B {\n  override func b() {}\n}\nextension A {\n}"
+      ),
+    ])
+    let others = Adopted("extension UIControl {\n  open override func a() {}\n}")
+    #expect(others.leftovers == ["2: override: override it in a subclass of “UIControl”"])
+  }
+
+  @Test func `functions of the runtime are named`() {
+    let result = Adopted("func a() {\n  method_exchangeImplementations(b, c)\n}")
+    #expect(result.source.leftovers.map(\.kind) == [.runtime])
+  }
+}
+#endif

@@ -1,0 +1,74 @@
+import Files
+import Foundation
+import Geometry
+import HierarchyFormats
+import HitScopeKit
+import HitTesting
+import TestSupport
+import Testing
+import TouchDelivery
+import TouchKit
+import Window
+
+@MainActor
+struct HitScopeFilesTests {
+  private func window() -> UIWindow {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let card = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
+    card.accessibilityIdentifier = "card"
+    card.addGestureRecognizer(UITapGestureRecognizer(action: UIAction { _ in }))
+    window.addSubview(card)
+    return window
+  }
+
+  @Test func `a scene that is saved reads back with the same answers`() throws {
+    let window = window()
+    let bytes = Array(HitScope.scene(of: window, title: "Saved"))
+    let reading = try HierarchyReader().read(bytes, name: "saved.json")
+    #expect(reading.scene.name == "Saved" && reading.diagnostics.isEmpty)
+    #expect(reading.scene.hit(at: .init(30, 30)).map { reading.scene.tree.id(of: $0) } == "card")
+  }
+
+  @Test(arguments: ["png", "svg", "pdf"])
+  func `a search is drawn in the format of the file`(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("picture.\(ending)")
+    try HitScope.render(window(), touch: CGPoint(x: 30, y: 30), to: path)
+    let begin = try FileSource(path).bytes().prefix(5)
+    let expected = ["png": "\u{FFFD}PNG\r", "svg": "<?xml", "pdf": "%PDF-"]
+    #expect(String(decoding: begin, as: UTF8.self).hasPrefix(expected[ending]?.prefix(4) ?? "-"))
+  }
+
+  @Test func `what touches cause is recorded as a page`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("taps.html")
+    try await HitScope.record(window(), touches: "down 30,30; up", to: path)
+    let page = String(decoding: try FileSource(path).bytes(), as: UTF8.self)
+    #expect(page.contains("touchesBegan") && page.contains("</html>"))
+  }
+
+  @Test func `an unknown format and a script with a mistake write nothing`() async throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: HitScope.FileProblem.self) {
+      try HitScope.render(window(), touch: .zero, to: folder.file("picture.bmp"))
+    }
+    await #expect(throws: TouchScriptError.self) {
+      try await HitScope.record(window(), touches: "jump", to: folder.file("taps.svg"))
+    }
+    await #expect(throws: HitScope.FileProblem.self) {
+      try await HitScope.record(window(), touches: "down 1,1; up", to: "/no/such/folder/taps.svg")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test func `windows of one application are searched together`() {
+    let below = window()
+    let above = UIWindow(frame: below.frame)
+    above.windowLevel = .alert
+    above.isUserInteractionEnabled = false
+    let options = HitScope.windowOptions(for: [below, above])
+    let scene = options.scene
+    #expect(scene.tree.roots.count == 2)
+    #expect(scene.hit(at: .init(30, 30)).map { scene.tree.id(of: $0) } == "card")
+  }
+}
