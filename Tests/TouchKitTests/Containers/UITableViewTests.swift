@@ -15,17 +15,17 @@ struct UITableViewTests {
     }
   }
 
-  @Test func `rows are below each other, and a tap selects one`() {
+  @Test func `rows are below each other, and a tap selects one`() throws {
     let stage = Stage()
     let table = stage.add(UITableView(), 0, 0, 300, 300)
     let source = Source()
     table.dataSource = source
     table.delegate = source
-    stage.window.send("down 100,100; up")
+    try stage.window.send("down 100,100; up")
     #expect(source.selected == [2])
     #expect(table.contentSize.height == 880)
     #expect(table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
-    stage.window.send("down 100,250 @5; move 100,200; move 100,100; up")
+    try stage.window.send("down 100,250 @5; move 100,200; move 100,100; up")
     #expect(source.selected == [2])
     #expect(table.contentOffset.y > 50)
   }

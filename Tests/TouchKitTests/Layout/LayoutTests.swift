@@ -56,7 +56,7 @@ struct LayoutTests {
     #expect(views.map(\.frame.size.width) == [90, 90, 90])
   }
 
-  @Test func `a constant that an action changes moves the view before the next touch`() {
+  @Test func `a constant that an action changes moves the view before the next touch`() throws {
     let window = stage.window
     let sheet = free(UIView())
     let top = sheet.topAnchor.constraint(equalTo: window.topAnchor, constant: 250)
@@ -68,7 +68,7 @@ struct LayoutTests {
     let button = stage.add(UIButton(), 0, 0, 50, 50)
     button.addAction(UIAction { _ in top.constant = 100 }, for: .touchUpInside)
     #expect(stage.hit(150, 150) === window)
-    window.send("down 10,10; up")
+    try window.send("down 10,10; up")
     #expect(sheet.frame == CGRect(x: 0, y: 100, width: 300, height: 200))
     #expect(stage.hit(150, 150) === sheet)
   }

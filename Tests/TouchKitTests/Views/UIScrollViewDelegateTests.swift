@@ -26,28 +26,28 @@ struct UIScrollViewDelegateTests {
     func scrollViewDidZoom(_ scrollView: UIScrollView) { note("zoom") }
   }
 
-  @Test func `a drag tells the delegate in UIKit's order`() {
+  @Test func `a drag tells the delegate in UIKit's order`() throws {
     let stage = Stage()
     let scroll = stage.add(UIScrollView(), 0, 0, 300, 300)
     scroll.contentSize = CGSize(width: 300, height: 1000)
     let listener = Listener()
     scroll.delegate = listener
-    stage.window.send("down 150,250; move 150,200; move 150,150; up")
+    try stage.window.send("down 150,250; move 150,200; move 150,150; up")
     #expect(listener.log == ["begin", "scroll", "will end", "end false"])
     listener.log = []
     listener.target = CGPoint(x: 0, y: 300)
-    stage.window.send("down 150,250 @5; move 150,200; move 150,150; up")
+    try stage.window.send("down 150,250 @5; move 150,200; move 150,150; up")
     #expect(listener.log == ["begin", "scroll", "will end", "end true", "scroll", "rest"])
     #expect(scroll.contentOffset.y == 300)
     #expect(!scroll.isDragging)
   }
 
-  @Test func `pages are reached at the end of a drag`() {
+  @Test func `pages are reached at the end of a drag`() throws {
     let stage = Stage()
     let scroll = stage.add(UIScrollView(), 0, 0, 300, 300)
     scroll.contentSize = CGSize(width: 900, height: 300)
     scroll.isPagingEnabled = true
-    stage.window.send("down 250,150; move 150,150; move 20,150; up")
+    try stage.window.send("down 250,150; move 150,150; move 20,150; up")
     #expect(scroll.contentOffset == CGPoint(x: 300, y: 0))
   }
 
