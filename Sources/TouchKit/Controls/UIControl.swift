@@ -6,6 +6,7 @@ import TouchDelivery
 ///
 /// An override of a touch method that does not call `super` keeps the control from tracking.
 /// Actions are performed when the touch methods that caused them have returned.
+@preconcurrency @MainActor
 open class UIControl: UIView {
   /// What happens to a control: a set of events, with UIKit's bits.
   public struct Event: OptionSet, Hashable, Sendable {
@@ -162,6 +163,7 @@ open class UIControl: UIView {
 
   /// Calls a method of a target at control events, such as `ViewController.send`; does not keep the
   /// target alive.
+  @preconcurrency
   public func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
     for controlEvents: Event
@@ -176,6 +178,7 @@ open class UIControl: UIView {
 
   /// Calls a method of a target with the control as the argument at control events; does not keep
   /// the target alive.
+  @preconcurrency
   public func addTarget<Target: AnyObject, Sender: UIControl>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event

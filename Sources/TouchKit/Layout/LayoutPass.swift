@@ -43,6 +43,8 @@ enum LayoutPass {
     for _ in 0..<rounds where isPending {
       isPending = false
       for root in roots { update(root) }
+      // Drawing sees views that are laid out.
+      if !isPending { for root in roots { display(root) } }
     }
     isPending = false
   }
@@ -62,6 +64,9 @@ enum LayoutPass {
     }
     ConstraintSolver.solve(root)
     lay(root)
+  }
+
+  private static func display(_ root: UIView) {
     each(root) { view in
       if let layer = view.extras?.layer { layer.displayIfNeeded() }
       guard view.needsDisplayPass, !view.isHidden, ViewBehavior.overrides(view) else { return }

@@ -2,6 +2,7 @@
 // UIKit's own names: a comment on each would repeat them.
 
 public import Foundation
+import Geometry
 import HitTesting
 
 /// What the application hears of a scroll view. All methods are optional.
@@ -200,7 +201,8 @@ open class UIScrollView: UIView {
     self.scale = next
     view.transform = CGAffineTransform(scaleX: next, y: next)
     let frame = view.frame
-    view.frame = CGRect(origin: .zero, size: frame.size)
+    let center = view.center
+    view.center = CGPoint(x: center.x - frame.origin.x, y: center.y - frame.origin.y)
     contentSize = frame.size
     delegate?.scrollViewDidZoom(self)
     setNeedsLayout()
@@ -291,6 +293,12 @@ open class UIScrollView: UIView {
     scroll.delaysContentTouches = delaysContentTouches
     scroll.canCancelContentTouches = canCancelContentTouches
     scroll.isScrollEnabled = isScrollEnabled
+    scroll.contentSize = Size(Double(contentSize.width), Double(contentSize.height))
+    scroll.contentInset = Insets(
+      top: Double(contentInset.top), left: Double(contentInset.left),
+      bottom: Double(contentInset.bottom), right: Double(contentInset.right))
+    scroll.alwaysBounceVertical = alwaysBounceVertical
+    scroll.alwaysBounceHorizontal = alwaysBounceHorizontal
     details.scroll = scroll
   }
 }

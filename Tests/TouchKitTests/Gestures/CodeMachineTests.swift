@@ -125,7 +125,8 @@ struct CodeMachineTests {
   }
 
   // AH UIGestureRecognizer: numberOfTouches, location(ofTouch:in:) (row 74).
-  @Test func `fingers count from began until before ended, and those of a tap for its action`() throws {
+  @Test
+  func `fingers count from began until before ended, and those of a tap for its action`() throws {
     var counts: [Int] = []
     let pan = attach(UIPanGestureRecognizer())
     pan.addAction(UIAction { _ in counts.append(pan.numberOfTouches) })

@@ -67,7 +67,8 @@ struct SelectorTests {
   }
 
   // A: UIControl.addTarget(_:action:for:), "If you specify nil, UIKit searches the responder chain".
-  @Test func `without a target, the first responder up the chain that has the method is called`() throws {
+  @Test
+  func `without a target, the first responder up the chain that has the method is called`() throws {
     final class Board: UIView {
       var heard = 0
       func press(_ sender: Any) { heard += 1 }

@@ -141,7 +141,8 @@ struct HitSearchTests {
     #expect(view.count == 2)
   }
 
-  @Test func `a chain of 100,000 views is searched and released without overflowing the stack`() throws {
+  @Test
+  func `a chain of 100,000 views is searched and released without overflowing the stack`() throws {
     weak var deepest: UIView?
     do {
       let stage = Stage()

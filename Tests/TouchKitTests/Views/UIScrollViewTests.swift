@@ -5,7 +5,8 @@ import TouchKit
 
 @MainActor
 struct UIScrollViewTests {
-  @Test func `the content follows the finger up to its edge, and touches follow the content`() throws {
+  @Test
+  func `the content follows the finger up to its edge, and touches follow the content`() throws {
     let stage = Stage()
     let scroll = stage.add(UIScrollView(), 0, 0, 300, 300)
     scroll.contentSize = CGSize(width: 300, height: 1000)
