@@ -10,6 +10,7 @@ public import TouchKit
 extension HitScope {
   /// Why a file was not written, in one sentence without a full stop.
   public struct FileProblem: Error, Hashable, CustomStringConvertible {
+    /// The sentence.
     public let description: String
 
     init(_ description: String) { self.description = description }
@@ -76,8 +77,8 @@ extension HitScope {
     let recording = SceneRecording(model, size: size(options))
     switch (movie, ending) {
     case (let movie?, _): try await record(recording, as: movie, to: path)
-    case (_, "html"): try write(Array(try PlayerPage(recording).html().utf8), to: path)
-    default: try write(Array(try AnimatedSVG(recording).svg().utf8), to: path)
+    case (_, "html"): try write(Array(PlayerPage(recording).html().utf8), to: path)
+    default: try write(Array(AnimatedSVG(recording).svg().utf8), to: path)
     }
   }
 

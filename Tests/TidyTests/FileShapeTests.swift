@@ -10,6 +10,10 @@ struct FileShapeTests {
     "Sources/Stage/Panels/Overlays.swift",
     "Sources/TouchDelivery/Gestures/ContinuousMachines.swift",
     "Sources/TouchDelivery/Gestures/DiscreteMachines.swift",
+    "Sources/TouchKit/Animation/UIDynamics.swift",
+    "Sources/TouchKit/Controls/UIControl+Kinds.swift",
+    "Sources/TouchKit/Layers/CALayer+Kinds.swift",
+    "Sources/TouchKit/Values/OldNames.swift",
   ]
 
   @Test func `a file has the type it is named after`() {

@@ -170,7 +170,7 @@ open class UIDatePicker: UIControl {
     case time, date, dateAndTime, countDownTimer
   }
   open var datePickerMode = Mode.dateAndTime
-  open var date = Date()
+  open var date = Date(timeIntervalSinceReferenceDate: 0)
   open var minimumDate: Date?
   open var maximumDate: Date?
   open var minuteInterval = 1

@@ -17,7 +17,7 @@ struct NumberOptionsTests {
   /// What stands for a number in a help, and what for something else.
   static let numbers = ["number", "seconds", "WxH", "x,y", "yaw,pitch", "points"]
   static let others = [
-    "file", "scene", "script", "view", "folder", "log", "theme", "format", "color",
+    "file", "scene", "script", "view", "folder", "dir", "log", "theme", "format", "color",
     "rule", "fail-on", "what", "view,view", "panel", "action",
   ]
 

@@ -66,7 +66,9 @@ import TouchDelivery
 
   private struct PairDelegate: GestureDelegate {
     let heard: Recorded<String>
-    func machine(for recognizer: RecognizerID) -> (any GestureMachine)? { Pair(heard: heard) }
+    func machine(
+      for recognizer: RecognizerID, insteadOf standard: any GestureMachine
+    ) -> any GestureMachine { Pair(heard: heard) }
   }
 
   // UIGestureRecognizerSubclass.h: touchesBegan:withEvent: and its sisters take the set of touches

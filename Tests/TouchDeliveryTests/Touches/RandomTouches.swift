@@ -50,7 +50,9 @@ struct RandomTouches {
       }
     }
     for place in 0..<Int.random(in: 0...3, using: &random) {
-      let kind = GestureDescription.Kind.allCases.randomElement(using: &random) ?? .tap
+      // Without code, a recognizer of an application does nothing.
+      let kinds = GestureDescription.Kind.allCases.filter { $0 != .custom }
+      let kind = kinds.randomElement(using: &random) ?? .tap
       details.attach(kind, "g\(index).\(place)") { change(&$0, count) }
     }
   }

@@ -96,7 +96,7 @@ import TouchDelivery
       GestureDescription.Kind.allCases.map(\.className) == [
         "UITapGestureRecognizer", "UILongPressGestureRecognizer", "UIPanGestureRecognizer",
         "UIPinchGestureRecognizer", "UIRotationGestureRecognizer", "UISwipeGestureRecognizer",
-        "UIScreenEdgePanGestureRecognizer",
+        "UIScreenEdgePanGestureRecognizer", "UIGestureRecognizer",
       ])
   }
 }

@@ -199,7 +199,8 @@ import TouchDelivery
     }
     #expect(kinds == Set(Delivery.Kind.allCases))
     #expect(transitions.count == 12)
-    #expect(recognized == Set(GestureDescription.Kind.allCases))
+    // Without code, a recognizer of an application recognizes nothing.
+    #expect(recognized == Set(GestureDescription.Kind.allCases).subtracting([.custom]))
   }
 
   @Test(arguments: seeds.prefix(12))
