@@ -10,7 +10,7 @@ import SwiftSyntax
 package struct Adopter {
   /// Trees that are deeper are refused: they are walked by recursion.
   static let maximumDepth = 1_500
-  /// How many places of a file are told where it is no Swift source.
+  /// How many places are named of a file that is no Swift source.
   static let maximumMistakes = 20
 
   private let sources: [SourceText]

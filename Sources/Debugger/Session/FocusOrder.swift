@@ -22,7 +22,7 @@ struct FocusOrder {
     guard let place = place(of: id, among: stops) else {
       return distance < 0 ? stops.last : stops.first
     }
-    return stops[((place + distance) % stops.count + stops.count) % stops.count]
+    return stops[stops.index(place, wrappingBy: distance)]
   }
 
   /// The row so many further in the list of a row; `nil` where none is seen.

@@ -70,7 +70,6 @@ package struct EditHistory: Sendable {
   package mutating func make(
     _ edits: [ViewEdit], _ text: String, in tree: ViewTree, winner: String? = nil, run: Run? = nil
   ) -> ViewTree {
-    version += 1
     var winner = winner
     var changes: [NodeID: ViewNode] = [:]
     if let run, count == entries.count, let last = entries.last, last.run == run {
@@ -95,7 +94,6 @@ package struct EditHistory: Sendable {
   package mutating func make(
     _ move: SiblingMove, _ text: String, in tree: ViewTree, winner: String? = nil
   ) -> ViewTree {
-    version += 1
     append(Entry(text: text, edits: [], move: move, winner: winner, before: [:]))
     return tree.moving(by: move)
   }
@@ -105,6 +103,7 @@ package struct EditHistory: Sendable {
     entries.removeSubrange(count...)
     entries.append(entry)
     count += 1
+    version += 1
   }
 
   /// Ends a run: further edits of it are taken back on their own.

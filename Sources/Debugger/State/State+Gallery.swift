@@ -1,3 +1,4 @@
+internal import Geometry
 import HierarchyFormats
 import Stage
 import TouchDelivery
@@ -97,9 +98,8 @@ extension State {
   /// Shows the scene a few places further in the gallery; behind the last comes the first.
   mutating func chooseFromGallery(by step: Int) -> [Effect] {
     guard !gallery.items.isEmpty else { return [.readGallery(then: .nextScene(step))] }
-    let count = gallery.count
     let index = gallery.index(of: builtIn) ?? 0
-    return showGalleryScene(((index + step) % count + count) % count)
+    return showGalleryScene(gallery.items.index(index, wrappingBy: step))
   }
 
   /// Takes a key while the gallery is shown.

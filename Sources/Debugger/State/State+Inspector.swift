@@ -36,7 +36,7 @@ extension State {
   /// Where a value came from, in a few words.
   private func origin(of property: ViewProperty, in node: ViewNode, _ view: NodeID) -> String {
     let opened = subject.edits.opened.tree
-    let view = subject.baseline.after == nil ? subject.edits.opened(view) : view
+    let view = subject.openedView(of: view)
     if !subject.edits.isEmpty, subject.baseline.after == nil, view.index < opened.count {
       let before = property.text(of: opened[view])
       if before != property.text(of: node) { return "edited; before: \(before)" }
@@ -65,7 +65,7 @@ extension State {
     {
       inspector.typed = nil
     }
-    let opened = subject.baseline.after == nil ? subject.edits.opened(view) : view
+    let opened = subject.openedView(of: view)
     subject.source?.findLine(of: opened, in: subject.edits.opened.tree)
   }
 

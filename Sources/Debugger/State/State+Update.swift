@@ -431,8 +431,7 @@ extension State {
   mutating func chooseScene(by step: Int) -> [Effect] {
     if builtIn != nil { return chooseFromGallery(by: step) }
     guard let source = subject.source, source.scenes.count > 1 else { return [] }
-    let count = source.scenes.count
-    let index = ((source.sceneIndex + step) % count + count) % count
+    let index = source.scenes.index(source.sceneIndex, wrappingBy: step)
     return choose(sceneNumber: source.scenes[index].number)
   }
 

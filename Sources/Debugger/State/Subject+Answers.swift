@@ -68,6 +68,11 @@ extension Subject {
     return settings
   }
 
+  /// The view as it was opened: edits may have moved it among its siblings.
+  func openedView(of view: NodeID) -> NodeID {
+    baseline.after == nil ? edits.opened(view) : view
+  }
+
   private var viewsAreElements: Bool { source?.auditSettings.viewsAreElements ?? false }
 }
 

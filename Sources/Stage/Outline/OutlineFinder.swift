@@ -1,3 +1,4 @@
+internal import Geometry
 package import HitTesting
 
 /// Finds views by class, name, text, id and address: a part of any of them is enough.
@@ -119,7 +120,7 @@ package struct OutlineFinder: Sendable {
     // From between two matches, a step on is the step to the next one.
     let isMatch = place < count && matches[place] == view
     let start = isMatch || distance < 0 ? place : place - 1
-    return matches[((start + distance) % count + count) % count]
+    return matches[matches.index(start, wrappingBy: distance)]
   }
 
   private func firstMatch(from view: NodeID) -> Int {
