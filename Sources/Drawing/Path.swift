@@ -55,6 +55,11 @@ package struct Path: Hashable, Sendable {
 }
 
 extension Path {
+  /// Whether it has no curves.
+  package var isPolygonal: Bool {
+    elements.allSatisfy { if case .curve = $0 { false } else { true } }
+  }
+
   /// The box around all points, control points included; `nil` for an empty path.
   package var boundingBox: Rect? {
     Rect(

@@ -1,4 +1,5 @@
 internal import CPango
+internal import Dispatch
 package import Drawing
 package import Geometry
 
@@ -79,6 +80,31 @@ extension Bitmap {
       guard let surface else { return }
       work(surface.context)
       cairo_surface_flush(surface.surface)
+    }
+  }
+
+  /// Draws on bands of rows at the same time, each with a context in the space of the whole
+  /// picture.
+  ///
+  /// - Parameter work: is given the number of its band, from the top.
+  mutating func drawBands(_ count: Int, _ work: (Int, OpaquePointer) -> Void) {
+    let (width, height) = (width, height)
+    // No two bands have a row in common, and all are done before this returns.
+    nonisolated(unsafe) let work = work
+    pixels.withUnsafeMutableBytes { bytes in
+      guard let first = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+      nonisolated(unsafe) let data = first
+      DispatchQueue.concurrentPerform(iterations: count) { band in
+        let rows = height * band / count..<height * (band + 1) / count
+        let surface = CairoSurface(
+          cairo_image_surface_create_for_data(
+            data + 4 * width * rows.lowerBound, CAIRO_FORMAT_ARGB32, Int32(width),
+            Int32(rows.count), Int32(4 * width)))
+        guard let surface else { return }
+        cairo_translate(surface.context, 0, -Double(rows.lowerBound))
+        work(band, surface.context)
+        cairo_surface_flush(surface.surface)
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import CPango
 package import Drawing
+internal import Foundation
 package import Geometry
 
 /// Draws a `DrawList` on pixels with Cairo.
@@ -10,6 +11,15 @@ package final class Rasterizer {
   package let text: Typesetter
   private let mode: Typesetter.Mode
   private let pictures = PictureCache()
+  /// Draw the other bands of a window: each has fonts of its own, as a thread must.
+  private lazy var assistants = (1..<Self.mostBands).map { _ in Rasterizer(mode) }
+
+  /// Into how many bands a window is cut at most, a thread each.
+  private static let mostBands = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
+  /// Lists with fewer commands are drawn before another thread has begun.
+  private static let fewestForBands = 64
+  /// Lower bands are not worth a thread, in pixels.
+  private static let lowestBand = 128
 
   /// A rasterizer for windows (`glyphs`) or for files (`outlines`).
   package init(_ mode: Typesetter.Mode, text: Typesetter = Typesetter()) {
@@ -27,9 +37,20 @@ package final class Rasterizer {
 
   /// Draws over a picture.
   package func draw(_ list: DrawList, on bitmap: inout Bitmap, scale: Double = 1) {
-    bitmap.draw { context in
+    var count = 1
+    if mode == .glyphs, list.commands.count >= Self.fewestForBands {
+      count = max(1, min(bitmap.height / Self.lowestBand, Self.mostBands))
+    }
+    guard count > 1 else {
+      return bitmap.draw { context in
+        cairo_scale(context, scale, scale)
+        draw(list, on: context)
+      }
+    }
+    let all = [self] + assistants
+    bitmap.drawBands(count) { band, context in
       cairo_scale(context, scale, scale)
-      draw(list, on: context)
+      all[band].draw(list, on: context)
     }
   }
 
@@ -41,7 +62,7 @@ package final class Rasterizer {
   }
 
   func draw(_ list: DrawList, on context: OpaquePointer) {
-    let painter = CairoPainter(context, defersClips: mode == .glyphs)
+    let painter = CairoPainter(context, isQuick: mode == .glyphs)
     for command in list.commands {
       switch command {
       case .rect(let rect, let radius, let fill, let stroke):
@@ -52,10 +73,7 @@ package final class Rasterizer {
         }
       case .path(let path, let fill, let stroke):
         guard let box = path.boundingBox, painter.shows(box, stroke) else { continue }
-        painter.draw(in: box, stroke) {
-          painter.trace(path)
-          painter.paint(fill, stroke, around: box)
-        }
+        painter.draw(in: box, stroke) { painter.paint(path, fill, stroke, around: box) }
       case .text(let run):
         guard painter.shows(run) else { continue }
         painter.draw(in: nil) {

@@ -159,7 +159,9 @@ struct NameTag {
     let isLow = extent.height < 26
     font = Font(isLow ? 10 : 11, .semibold)
     let inset = Double.minimum(8, extent.width * 0.14)
-    let room = extent.width - 2 * inset
+    var room = extent.width - 2 * inset
+    // While the levels turn, names change in steps, if at all.
+    if isSlanted { room = (room / 4).rounded(.down) * 4 }
     var text = labels.fitting(name, in: font, to: room, measuring)
     // “Switch” says more than “UI…ch”.
     if text != name, name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {

@@ -20,6 +20,7 @@ package struct FrameRenderer {
     var tones: ToneCache?
     let space = SpaceCache()
     let thumbnails = ThumbnailCache()
+    let usualLabels = UsualLabels()
 
     /// A layer, what it was drawn from, and the names in it.
     struct Backdrop {
@@ -217,7 +218,7 @@ package struct FrameRenderer {
     {
       return known
     }
-    var context = PanelContext(model, measuring)
+    var context = PanelContext(model, measuring, labels: ViewLabels(cache.usualLabels))
     Backdrop(layout: layout, size: key.size, projection: projection)
       .draw(&context) { [cache] space, area, context in
         SpacePainter(

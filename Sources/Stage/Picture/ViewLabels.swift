@@ -6,23 +6,21 @@ import Drawing
 final class ViewLabels {
   /// Whose name a text in the picture is.
   private var owners: [String: String] = [:]
-  private var known: [Key: String] = [:]
-
-  private struct Key: Hashable {
-    let name: String
-    let font: Font
-    let width: Double
-  }
+  private var known: [LabelRoom: String] = [:]
+  private let usual: UsualLabels
 
   /// Fewer characters of a name say nothing.
   private static let fewest = 2
   /// Longer names of classes lose their middle before the text in a view does.
   private static let longClass = 12
 
-  init() {}
+  init(_ usual: UsualLabels = UsualLabels()) { self.usual = usual }
 
   /// The names that another picture below this one has.
-  init(above other: ViewLabels) { owners = other.owners }
+  init(above other: ViewLabels) {
+    owners = other.owners
+    usual = other.usual
+  }
 
   /// A name as it fits into a width; empty where no text fits that no other name has.
   ///
@@ -31,10 +29,11 @@ final class ViewLabels {
     _ name: String, of owner: String? = nil, in font: Font, to width: Double,
     _ measuring: any TextMeasuring
   ) -> String {
-    let key = Key(name: name, font: font, width: width)
-    if let label = known[key] { return label }
-    let label = chosen(name, of: owner ?? name) { measuring.width(of: $0, in: font) <= width }
-    known[key] = label
+    let room = LabelRoom(name: name, font: font, width: width)
+    if let label = known[room] { return label }
+    let shortening = Shortening(name) { measuring.width(of: $0, in: font) <= width }
+    let label = chosen(shortening, usual.labels(in: room) { shortening.usual }, of: owner ?? name)
+    known[room] = label
     return label
   }
 
@@ -42,22 +41,21 @@ final class ViewLabels {
   func shortened(_ name: String, to length: Int) -> String {
     // Counting characters is slow, and the usual name is short.
     if name.utf8.count <= length || name.count <= length { return name }
-    let label = chosen(name, of: name) { $0.count <= length }
+    let shortening = Shortening(name) { $0.count <= length }
+    let label = chosen(shortening, shortening.usual, of: name)
     return label.isEmpty ? String(name.prefix(length)) : label
   }
 
-  private func chosen(_ name: String, of owner: String, _ fits: @escaping (String) -> Bool)
-    -> String
-  {
-    let shortening = Shortening(name, fits)
-    for candidate in shortening.usual {
-      if isFree(candidate, for: owner) { return take(candidate, owner) }
-    }
+  /// The first that no other name has.
+  private func chosen(
+    _ shortening: Shortening, _ usual: [String], of owner: String
+  ) -> String {
+    for candidate in usual where isFree(candidate, for: owner) { return take(candidate, owner) }
     // What differs from those that would look the same stays.
     var candidate = shortening.balanced
     for _ in 0..<8 {
       guard let text = candidate, let rival = owners[text], rival != owner else { break }
-      candidate = shortening.around(Self.difference(of: name, from: rival))
+      candidate = shortening.around(Self.difference(of: shortening.name, from: rival))
     }
     if let candidate, isFree(candidate, for: owner) { return take(candidate, owner) }
     for candidate in shortening.splits where isFree(candidate, for: owner) {
@@ -82,7 +80,7 @@ final class ViewLabels {
 
   /// The ways to shorten a name so that it fits.
   private struct Shortening {
-    private let name: String
+    let name: String
     private let characters: [Character]
     private let fits: (String) -> Bool
 
@@ -183,5 +181,28 @@ final class ViewLabels {
       let digits = text[text.index(after: space)...]
       return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? digits : nil
     }
+  }
+}
+
+/// A name, and the room that it has in a picture.
+struct LabelRoom: Hashable {
+  let name: String
+  let font: Font
+  /// In points.
+  let width: Double
+}
+
+/// The usual ways to shorten names, whatever else is in the picture: they are found once while the
+/// picture turns.
+final class UsualLabels {
+  private static let capacity = 10_000
+  private var known: [LabelRoom: [String]] = [:]
+
+  func labels(in room: LabelRoom, _ find: () -> [String]) -> [String] {
+    if let labels = known[room] { return labels }
+    if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
+    let labels = find()
+    known[room] = labels
+    return labels
   }
 }
