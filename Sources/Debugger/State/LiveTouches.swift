@@ -164,7 +164,7 @@ package struct LiveTouches: Sendable {
     log.update(from: session)
     if forgetting, log.total > count { log.forgetEarlier() }
     for command in session.commands {
-      if case .replaceTree(_, let mapping) = command, let views = session.hosted {
+      if case .replaceTree(_, let mapping, _) = command, let views = session.hosted {
         show(views, mapping)
       }
     }

@@ -198,6 +198,9 @@ extension CompanionJoin {
     }
     var gesture = row.traits
     gesture.kind = kind
+    if !row.hasTaps {
+      gesture.numberOfTapsRequired = GestureDescription(kind).numberOfTapsRequired
+    }
     setAction(of: &gesture, row, view, at: offset)
     var index = 0
     edit(view, from: .gestures) {

@@ -17,6 +17,8 @@ struct GestureRow {
   var mustFailFor: [ObjectReference] = []
   /// The recognizer under UIKit's property names; its kind is not settled here.
   var traits = GestureDescription(.tap)
+  /// Whether the row says how many taps it takes.
+  private(set) var hasTaps = false
   /// Attributes that could not be taken as they stand, with their places.
   var problems: [(offset: Int, message: String)] = []
   /// Where the row ends.
@@ -54,7 +56,9 @@ struct GestureRow {
     case "cancelsTouchesInView": take(bytes, attribute, \.cancelsTouchesInView)
     case "delaysTouchesBegan": take(bytes, attribute, \.delaysTouchesBegan)
     case "delaysTouchesEnded": take(bytes, attribute, \.delaysTouchesEnded)
-    case "numberOfTapsRequired": take(bytes, attribute, \.numberOfTapsRequired)
+    case "numberOfTapsRequired":
+      take(bytes, attribute, \.numberOfTapsRequired)
+      hasTaps = true
     case "numberOfTouchesRequired": take(bytes, attribute, \.numberOfTouchesRequired)
     case "minimumPressDuration":
       if let number = Double(UTF8Text.string(bytes, value)), number.isFinite, number >= 0 {

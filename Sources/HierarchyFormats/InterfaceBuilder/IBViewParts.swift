@@ -191,15 +191,26 @@ extension IBDocument {
     let element = self[index]
     guard let kind = Self.gestureKinds[element.name] else { return nil }
     var gesture = GestureDescription(kind)
-    func count(_ key: String) -> Int? {
+    func count(_ key: String, in counts: ClosedRange<Int> = GestureDescription.counts) -> Int? {
       guard let text = element[key] else { return nil }
-      if let number = Int(text), GestureDescription.counts.contains(number) { return number }
+      if let number = Int(text), counts.contains(number) { return number }
       log.add(.warning, at: element.offset, "the \(key) \"\(text)\" is no count: it is left out")
       return nil
     }
-    if kind == .tap { gesture.numberOfTapsRequired = count("numberOfTapsRequired") ?? 1 }
+    if kind == .tap || kind == .longPress {
+      gesture.numberOfTapsRequired =
+        count("numberOfTapsRequired", in: gesture.tapCounts) ?? gesture.numberOfTapsRequired
+    }
     gesture.numberOfTouchesRequired =
       count("numberOfTouchesRequired") ?? count("minimumNumberOfTouches") ?? 1
+    // Documents write the greatest number for any.
+    let maximum = element["maximumNumberOfTouches"].flatMap { Int($0) }
+    gesture.maximumNumberOfTouches = maximum.flatMap {
+      GestureDescription.counts.contains($0) ? $0 : nil
+    }
+    if let text = element["allowableMovement"], let points = Double(text), points >= 0 {
+      gesture.allowableMovement = points == 10 ? nil : points
+    }
     if let text = element["minimumPressDuration"] {
       if let seconds = Double(text), seconds.isFinite, seconds >= 0 {
         gesture.minimumPressDuration = seconds

@@ -57,7 +57,7 @@ enum SceneKey {
   /// In one of the `gestures`.
   enum Gesture: String, CaseIterable {
     case id, type, action, target, numberOfTapsRequired, numberOfTouchesRequired
-    case minimumPressDuration, direction, edges, cancelsTouchesInView, delaysTouchesBegan
-    case delaysTouchesEnded, isEnabled, requireToFail, simultaneousWith, shouldBegin, shouldReceive
+    case maximumNumberOfTouches, minimumPressDuration, allowableMovement, direction, edges
+    case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, isEnabled, requireToFail, simultaneousWith, shouldBegin, shouldReceive
   }
 }

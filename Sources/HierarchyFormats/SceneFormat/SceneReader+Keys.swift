@@ -284,6 +284,7 @@ extension SceneReader {
   private mutating func gesture(at start: Int) throws(JSONFailure) -> GestureDescription? {
     var gesture = GestureDescription(.tap)
     var hasKind = false
+    var hasTaps = false
     if try scanner.enter(.openBrace) {
       repeat {
         let offset = nextOffset()
@@ -297,9 +298,12 @@ extension SceneReader {
           hasKind = try readKind(into: &gesture)
         } else {
           try read(known, into: &gesture)
+          hasTaps = hasTaps || known == .numberOfTapsRequired
         }
       } while try scanner.another(.openBrace)
     }
+    // What is usual depends on the type, which any other key may precede.
+    if !hasTaps { gesture.numberOfTapsRequired = GestureDescription(gesture.kind).numberOfTapsRequired }
     if hasKind { return gesture }
     log.add(
       .error, at: start, "the gesture recognizer has no type: it is left out",
@@ -342,9 +346,12 @@ extension SceneReader {
       }
     case .action: gesture.action = try string(word) ?? ""
     case .target: gesture.target = try string(word) ?? ""
-    case .numberOfTapsRequired: gesture.numberOfTapsRequired = try count(word)
+    case .numberOfTapsRequired: 
+      gesture.numberOfTapsRequired = try count(word, in: gesture.tapCounts)
     case .numberOfTouchesRequired: gesture.numberOfTouchesRequired = try count(word)
     case .minimumPressDuration: gesture.minimumPressDuration = try number(word) ?? 0.5
+    case .maximumNumberOfTouches: gesture.maximumNumberOfTouches = try count(word)
+    case .allowableMovement: gesture.allowableMovement = try number(word)
     case .direction:
       var directions: [(text: String, offset: Int)] = []
       if scanner.peek() == .openBracket {
@@ -383,10 +390,11 @@ extension SceneReader {
   }
 
   /// A number of taps or touches; anything else is reported, and 1 taken.
-  private mutating func count(_ key: String) throws(JSONFailure) -> Int {
+  private mutating func count(
+    _ key: String, in counts: ClosedRange<Int> = GestureDescription.counts
+  ) throws(JSONFailure) -> Int {
     let offset = nextOffset()
     guard let value = try number(key) else { return 1 }
-    let counts = GestureDescription.counts
     if let count = Int(exactly: value), counts.contains(count) { return count }
     log.add(
       .error, at: offset,

@@ -295,9 +295,13 @@ extension GestureDescription {
     add(.target, .string(target), if: !target.isEmpty)
     add(.numberOfTapsRequired, \.numberOfTapsRequired)
     add(.numberOfTouchesRequired, \.numberOfTouchesRequired)
+    if let maximumNumberOfTouches {
+      add(.maximumNumberOfTouches, .integer(maximumNumberOfTouches), if: true)
+    }
     add(
       .minimumPressDuration, .number(minimumPressDuration),
       if: minimumPressDuration != standard.minimumPressDuration)
+    if let allowableMovement { add(.allowableMovement, .number(allowableMovement), if: true) }
     let directions = direction.names
     add(
       .direction, directions.count == 1 ? .string(directions[0]) : .strings(directions),

@@ -55,6 +55,8 @@ package struct ScrollDescription: Hashable, Sendable {
   package var canCancelContentTouches = true
   /// Whether the view scrolls at all.
   package var isScrollEnabled = true
+  /// The recognizer by which it scrolls, as code has set it up. No file says.
+  package var pan = GestureDescription(.pan)
   /// How large the content is; `nil` when that is not known, and the view scrolls both ways.
   package var contentSize: Size?
   /// How far the content may be scrolled beyond its edges.
@@ -149,6 +151,9 @@ package struct GestureDescription: Hashable, Sendable {
   /// How many taps and touches may be asked for: nobody has more, and sums stay small.
   package static let counts = 1...1000
 
+  /// How many taps a recognizer of its kind may ask for: a long press needs none.
+  package var tapCounts: ClosedRange<Int> { kind == .longPress ? 0...1000 : Self.counts }
+
   /// A name that is unique in the scene; empty when nothing refers to it.
   package var id = ""
   /// Which recognizer it is.
@@ -157,12 +162,17 @@ package struct GestureDescription: Hashable, Sendable {
   package var action = ""
   /// The id of the view, or the class of the responder, that gets the action; empty for its view.
   package var target = ""
-  /// How many taps a tap takes.
+  /// How many taps a tap takes, and how many come before a long press.
   package var numberOfTapsRequired = 1
-  /// How many fingers it takes.
+  /// How many fingers it takes; of a pan, at least.
   package var numberOfTouchesRequired = 1
+  /// How many fingers a pan takes at most; `nil` for any number.
+  package var maximumNumberOfTouches: Int?
   /// How long a long press takes, in seconds.
   package var minimumPressDuration = 0.5
+  /// How far the fingers of a long press may move before it is recognized, in points; `nil` for what
+  /// is usual.
+  package var allowableMovement: Double?
   /// The directions that a swipe may have.
   package var direction = Direction.right
   /// The screen edges of a screen-edge pan: `left`, `right`, `top`, `bottom`.
@@ -187,5 +197,8 @@ package struct GestureDescription: Hashable, Sendable {
   package var unknownKeys: [String: String] = [:]
 
   /// A recognizer as UIKit makes it.
-  package init(_ kind: Kind) { self.kind = kind }
+  package init(_ kind: Kind) {
+    self.kind = kind
+    if kind == .longPress { numberOfTapsRequired = 0 }
+  }
 }

@@ -77,7 +77,7 @@ package struct DeliveryLog: Sendable {
       switch command {
       case .touch(let input): follow(input)
       case .touches(let inputs): for input in inputs { follow(input) }
-      case .replaceTree(let tree, let mapping):
+      case .replaceTree(let tree, let mapping, _):
         generations[generations.count - 1].mapping = mapping
         generations.append(Generation(tree))
       default: break

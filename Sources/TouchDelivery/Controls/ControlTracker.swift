@@ -22,7 +22,13 @@ struct ControlTracker: Sendable {
     isPresent: (Touch.ID) -> Bool
   ) -> [Step] {
     let tracking = states[control]
-    if method != .touchesBegan, tracking?.touch != touch.id { return [] }
+    if method != .touchesBegan {
+      guard tracking?.touch == touch.id else { return [] }
+      guard context.behaviors.controls[control]?.isTracking(in: control) ?? true else {
+        states[control] = nil
+        return [.dropped(method.rawValue, .trackingCancelled)]
+      }
+    }
     let steps =
       switch method {
       case .touchesBegan: begin(touch, control, context, isPresent)
@@ -42,6 +48,10 @@ struct ControlTracker: Sendable {
 
   /// A control is disabled while it tracks, or its touch is cancelled.
   mutating func cancel(_ control: NodeID, _ context: TouchContext) -> [Step] {
+    guard context.behaviors.controls[control]?.isTracking(in: control) ?? true else {
+      states[control] = nil
+      return [.dropped("touchCancel", .trackingCancelled)]
+    }
     var ending = states[control] ?? ControlState()
     ending.isEnding = true
     context.behaviors.controls[control]?.update(ending, in: control)

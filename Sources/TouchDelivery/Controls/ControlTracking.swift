@@ -12,6 +12,8 @@ package protocol ControlTracking: Sendable {
   func endTracking(_ touch: Touch, in control: NodeID)
   /// `cancelTracking(with:)`
   func cancelTracking(in control: NodeID)
+  /// Whether it tracks the touch still: false when code has called `cancelTracking(with:)`.
+  func isTracking(in control: NodeID) -> Bool
   /// The control stands so from now on: told before the tracking method that is to see it, and when
   /// all events are sent (row 83).
   func update(_ state: ControlState, in control: NodeID)
@@ -29,6 +31,8 @@ extension ControlTracking {
   package func endTracking(_ touch: Touch, in control: NodeID) {}
   /// UIKit's default.
   package func cancelTracking(in control: NodeID) {}
+  /// Code does not cancel tracking.
+  package func isTracking(in control: NodeID) -> Bool { true }
   /// Nothing: the deliveries say it as well.
   package func update(_ state: ControlState, in control: NodeID) {}
   /// Nothing: the deliveries say it as well.

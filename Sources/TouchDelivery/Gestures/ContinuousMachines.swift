@@ -11,6 +11,8 @@ package struct PanMachine: GestureMachine {
   package private(set) var measure = GestureMeasure()
 
   private let touches: Int
+  private let maximum: Int
+  private let furtherFinger: TouchSettings.FurtherFinger
   private let start: Double
   private let rest: Double
   /// When it began or a finger moved last, and how long that took.
@@ -20,6 +22,8 @@ package struct PanMachine: GestureMachine {
   /// A pan as described.
   package init(_ description: GestureDescription, _ settings: TouchSettings) {
     touches = max(1, description.numberOfTouchesRequired)
+    maximum = description.maximumNumberOfTouches ?? .max
+    furtherFinger = settings.furtherPanFinger
     start = settings.panStart
     rest = settings.panRest
   }
@@ -31,6 +35,9 @@ package struct PanMachine: GestureMachine {
     measure.location = context.center ?? measure.location
     let isWatching = context.state == .possible
     switch cause {
+    case .began where context.fingers.count > maximum:
+      if isWatching { return .fail(.tooManyFingers) }
+      return furtherFinger == .ignored ? .ignore : .cancel
     case .began, .time:
       if lastTime == nil { lastTime = context.time }
       return .none
@@ -260,7 +267,7 @@ package struct RotationMachine: TwoFingerMachine {
   }
 }
 
-/// `UILongPressGestureRecognizer`: fingers that rest (rows 53 and 78).
+/// `UILongPressGestureRecognizer`: fingers that rest, after taps perhaps (rows 53 and 78).
 package struct LongPressMachine: GestureMachine {
   /// A long press goes on while all of its fingers are down.
   package var isContinuous: Bool { true }
@@ -272,12 +279,21 @@ package struct LongPressMachine: GestureMachine {
   private let touches: Int
   private let duration: Double
   private let movement: Double
+  private let interval: Double
+  private let radius: Double
+  /// The taps that come first, as long as they do.
+  private var taps: TapMachine?
+  /// Where the last of them was.
+  private var place: Point?
 
   /// A long press as described.
   package init(_ description: GestureDescription, _ settings: TouchSettings) {
     touches = max(1, description.numberOfTouchesRequired)
     duration = description.minimumPressDuration
-    movement = settings.longPressMovement
+    movement = description.allowableMovement ?? settings.longPressMovement
+    interval = settings.tapInterval
+    radius = settings.tapRadius
+    taps = description.numberOfTapsRequired > 0 ? TapMachine(description, settings) : nil
   }
 
   /// What it makes of a change.
@@ -285,11 +301,20 @@ package struct LongPressMachine: GestureMachine {
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
     measure.location = context.center ?? measure.location
+    if var taps {
+      let verdict = taps.respond(to: cause, in: context)
+      let isOver = verdict == .recognize
+      self.taps = isOver ? nil : taps
+      place = taps.place
+      deadline = isOver ? context.time + interval : taps.deadline
+      return isOver ? .none : verdict
+    }
     let isWatching = context.state == .possible
     switch cause {
-    case .began:
+    case .began(let finger):
       guard isWatching else { return .ignore }
       if context.fingers.count > touches { return .fail(.tooManyFingers) }
+      if let place, finger.point.distance(to: place) > radius { return .fail(.tapElsewhere) }
       guard context.fingers.count == touches else { return .none }
       if duration <= 0 { return .recognize }
       deadline = context.time + duration
@@ -301,7 +326,7 @@ package struct LongPressMachine: GestureMachine {
     case .cancelled: return isWatching ? .fail(.touchCancelled) : .cancel
     case .time:
       deadline = nil
-      return .recognize
+      return context.fingers.count < touches ? .fail(.noNextTap(interval)) : .recognize
     }
   }
 }

@@ -19,7 +19,7 @@ package struct TapMachine: GestureMachine {
   private var tapsDone = 0
   private var fingersSeen = 0
   /// Where the tap is that goes on, or the last one was.
-  private var place = Point.zero
+  private(set) var place = Point.zero
 
   /// A tap as described.
   package init(_ description: GestureDescription, _ settings: TouchSettings) {

@@ -69,7 +69,11 @@ package protocol GestureMachine: Sendable {
   mutating func respond(to cause: GestureCause, in context: GestureContext) -> GestureVerdict
   /// What it makes of all changes of one event that are of one kind, with
   /// `takesFingersTogether`.
-  mutating func respond(to causes: [GestureCause], in context: GestureContext) -> GestureVerdict
+  ///
+  /// - Parameter ignored: takes the fingers that are not for it; the verdict is about the others.
+  mutating func respond(
+    to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
+  ) -> GestureVerdict
 }
 
 extension GestureMachine {
@@ -78,12 +82,16 @@ extension GestureMachine {
 
   /// Takes one after the other. The first verdict counts.
   package mutating func respond(
-    to causes: [GestureCause], in context: GestureContext
+    to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
   ) -> GestureVerdict {
     var verdict = GestureVerdict.none
-    for cause in causes {
-      let next = respond(to: cause, in: context)
-      if verdict == .none { verdict = next }
+    for (place, cause) in causes.enumerated() {
+      let next = respond(to: cause, in: context.as(of: cause, before: causes[(place + 1)...]))
+      if next == .ignore, let finger = cause.finger {
+        ignored.append(finger.touch)
+      } else if verdict == .none {
+        verdict = next
+      }
     }
     return verdict
   }
@@ -119,6 +127,14 @@ package enum GestureCause: Hashable, Sendable {
   case cancelled(GestureFinger)
   /// The deadline has come.
   case time
+
+  /// The finger that it is about; `nil` for the time.
+  package var finger: GestureFinger? {
+    switch self {
+    case .began(let finger), .moved(let finger), .ended(let finger), .cancelled(let finger): finger
+    case .time: nil
+    }
+  }
 }
 
 /// What a recognizer knows when it judges.
@@ -234,6 +250,24 @@ package struct GestureMeasure: Hashable, Sendable {
 }
 
 extension GestureContext {
+  /// What there was when a finger came or left before others of the same event. Those that move
+  /// are all where they moved to.
+  fileprivate func `as`(
+    of cause: GestureCause, before later: ArraySlice<GestureCause>
+  ) -> GestureContext {
+    if later.isEmpty { return self }
+    let others = later.compactMap(\.finger)
+    let present: [GestureFinger]
+    switch cause {
+    case .began:
+      present = fingers.filter { finger in !others.contains { $0.touch == finger.touch } }
+    case .ended, .cancelled:
+      present = (fingers + others).sorted { $0.touch < $1.touch }
+    case .moved, .time: return self
+    }
+    return GestureContext(state: state, time: time, fingers: present)
+  }
+
   /// The middle of the fingers that are down; `nil` without fingers.
   package var center: Point? {
     guard !fingers.isEmpty else { return nil }

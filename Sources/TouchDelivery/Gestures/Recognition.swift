@@ -66,11 +66,7 @@ struct Recognition: Sendable {
     }
     let context = GestureContext(state: state, time: time, fingers: tracked(down))
     let verdict = machine.respond(to: cause, in: context)
-    if case .began(let finger) = cause, verdict == .ignore {
-      fingers.removeAll { $0 == finger.touch }
-      touches.removeAll { $0 == finger.touch }
-      seen.removeAll { $0.touch == finger.touch }
-    }
+    if verdict == .ignore, let finger = cause.finger { ignore(finger.touch) }
     return verdict
   }
 
@@ -81,8 +77,18 @@ struct Recognition: Sendable {
     let causes = pending
     pending = []
     guard acceptsTouches, !causes.isEmpty else { return .none }
-    return machine.respond(
-      to: causes, in: GestureContext(state: state, time: time, fingers: tracked(down)))
+    let context = GestureContext(state: state, time: time, fingers: tracked(down))
+    var ignored: [Touch.ID] = []
+    let verdict = machine.respond(to: causes, in: context, ignoring: &ignored)
+    for touch in ignored { ignore(touch) }
+    return verdict
+  }
+
+  /// A touch is not for it. One that its gesture has nothing but remains its touch until the reset.
+  private mutating func ignore(_ touch: Touch.ID) {
+    fingers.removeAll { $0 == touch }
+    seen.removeAll { $0.touch == touch }
+    if state == .possible || touches.count > 1 { touches.removeAll { $0 == touch } }
   }
 
   // Most often it tracks them all, and nothing has to be copied.

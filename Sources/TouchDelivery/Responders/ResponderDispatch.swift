@@ -46,7 +46,12 @@ struct ResponderDispatch: Sendable {
         climb(call, last, hops, use, context, &output)
       }
       if use == .tracks { return view }
-      if use == .handles { return nil }
+      if use == .handles {
+        guard let turn, turn.isOver, let control = turn.control else { return nil }
+        let way = Self.hops(from: view, to: control, context)
+        climb(call, .view(control), hops + way, .tracks, context, &output)
+        return control
+      }
       hops += 1
       if let place, let controller = plan.traits[place].controller {
         last = .viewController(controller, rootView: view)
@@ -72,6 +77,20 @@ struct ResponderDispatch: Sendable {
     return nil
   }
 
+  /// How many responders further up the chain a view is; 1 for one that is not on it.
+  private static func hops(
+    from view: NodeID, to other: NodeID, _ context: TouchContext
+  ) -> Int {
+    var hops = 0
+    var current: NodeID? = view
+    while let node = current {
+      if node == other { return hops }
+      hops += context.plan[node]?.controller == nil ? 1 : 2
+      current = context.tree.superview(of: node)
+    }
+    return 1
+  }
+
   private func climb(
     _ call: Call, _ responder: Responder, _ hops: Int, _ use: Delivery.TouchUse,
     _ context: TouchContext, _ output: inout [Delivery]
@@ -86,11 +105,12 @@ struct ResponderDispatch: Sendable {
     _ call: Call, by responder: Responder, _ methods: UInt8, _ isControl: Bool,
     _ turn: ControlTurn?, _ context: TouchContext
   ) -> Delivery.TouchUse {
-    let turn = isControl ? turn : nil
-    turn?.control = responder.view
+    turn?.control = isControl ? responder.view : nil
     if !context.behaviors.responders.isEmpty, let own = context.behaviors.responders[responder] {
       let answer = own.respond(call.method, call.touches, as: responder, turn)
-      if turn?.isOver == true { return .tracks }
+      if let turn, turn.isOver {
+        return isControl && turn.control == responder.view ? .tracks : .handles
+      }
       if answer == .handled { return .handles }
     }
     if methods & call.method.bit != 0 { return .handles }

@@ -4,7 +4,8 @@ package import HitTesting
 /// Swift has behind it.
 ///
 /// A `TouchSession` over such a scene asks for the views before each command and after it. Methods
-/// of objects are called while the session decides; targets and actions in `carryOut`, afterwards.
+/// of objects, targets and actions are called by the overrides of the views, while the session
+/// decides: what they change is followed when the command has been performed.
 package protocol SceneHost: AnyObject, Sendable {
   /// What the responder chain has above the windows.
   var chainEnding: ResponderChain.Ending { get }
@@ -15,21 +16,24 @@ package protocol SceneHost: AnyObject, Sendable {
   /// What became of each view. One that is not in it is gone.
   func mapping(from old: HostedViews, to new: HostedViews) -> [NodeID: NodeID]
 
+  /// What became of each recognizer. One that is not in it is gone.
+  func recognizers(
+    from old: HostedViews, to new: HostedViews
+  ) -> [RecognizerID: RecognizerID]
+
   /// Another session sends the touches from now on: the touches of earlier ones are forgotten.
   func sessionBegins()
 
   /// A command begins: what code asks of the session until `commandEnds` has to wait.
   func commandBegins()
 
-  /// What code has asked of the session; each is returned once.
-  func takeCommands() -> [TouchCommand]
+  /// What code has asked of the session first, with the ids of the views as they are now; each is
+  /// returned once.
+  func takeCommand() -> TouchCommand?
 
-  /// Calls targets and actions.
-  ///
-  /// - Parameters:
-  ///   - deliveries: of which ids are those of `views`.
-  ///   - state: what objects are brought up to date with; `nil` when it is of other views.
-  func carryOut(_ deliveries: [Delivery], in views: HostedViews, _ state: TouchState?)
+  /// A command has been performed, and all code that it concerns was called: objects are brought up
+  /// to date.
+  func settle(_ state: TouchState)
 
   /// A command and all that followed is over.
   func commandEnds()
@@ -66,5 +70,10 @@ package struct HostedViews: Sendable {
   /// What became of each view.
   package func mapping(to later: HostedViews) -> [NodeID: NodeID] {
     host.mapping(from: self, to: later)
+  }
+
+  /// What became of each recognizer.
+  func recognizers(to later: HostedViews) -> [RecognizerID: RecognizerID] {
+    host.recognizers(from: self, to: later)
   }
 }

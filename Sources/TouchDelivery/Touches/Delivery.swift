@@ -227,6 +227,8 @@ extension Delivery {
     case controlDisabled
     /// `beginTracking` or `continueTracking` answered false (row 62).
     case notTracked
+    /// Code has called `cancelTracking` of the control.
+    case trackingCancelled
     /// The control sends it for this event, to the first responder that has it (row 70).
     case controlAction(ControlEvent)
     /// As `controlAction`, but the scene does not say who has it: the nearest controller, else the

@@ -34,8 +34,8 @@ package enum DeliverySentences {
     case .alreadyDown: return "Finger \(delivery.finger) is down already"
     case .notDown: return "Finger \(delivery.finger) is not down"
     case .viewGone: return "\(receiver) was removed: it gets nothing more of the touch"
-    case .control, .controlDisabled, .notTracked, .controlAction, .assumedAction, .noImplementer,
-      .noTarget, .gestureAction:
+    case .control, .controlDisabled, .notTracked, .trackingCancelled, .controlAction,
+      .assumedAction, .noImplementer, .noTarget, .gestureAction:
       return control(delivery, receiver, tree)
     case .seesTouch, .recognizerDisabled, .shouldNotReceive, .waits, .recognized,
       .recognizedAfterFailure, .goesOn, .fingersLifted, .gestureCancelled, .failed, .reset:
@@ -102,6 +102,8 @@ package enum DeliverySentences {
     case .controlDisabled: return "\(receiver) is disabled: it takes the touch and sends no events"
     case .notTracked:
       return "\(receiver) does not track the touch: its tracking method returned false"
+    case .trackingCancelled:
+      return "\(receiver) does not track the touch any more: cancelTracking(with:) was called"
     case .controlAction(let event):
       return "\(event.name) sends “\(delivery.name)” to \(receiver), the nearest that implements it"
     case .assumedAction(let event):

@@ -8,7 +8,7 @@ package protocol TouchResponding: Sendable {
   /// The same of a control, which may perform its turn inside: what `super` does (row 83). A turn
   /// that was not performed when the method returns `callsSuper` is performed then.
   ///
-  /// - Parameter turn: `nil` for what is no control.
+  /// - Parameter turn: without a control for what is none; it may pass the touches on to one.
   func respond(
     _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: ControlTurn?
   ) -> TouchAnswer

@@ -100,6 +100,8 @@ package enum TouchCommand: Sendable {
   /// A responder becomes first responder, or none is; touches do not care (row 71).
   case setFirstResponder(Responder?)
   /// The views change while fingers are down (row 38). The mapping says what became of the views;
-  /// one that is not in it is gone.
-  case replaceTree(ViewTree, mapping: [NodeID: NodeID])
+  /// one that is not in it is gone. So does the other of the recognizers; without it, they are told
+  /// by their names, or by their places.
+  case replaceTree(
+    ViewTree, mapping: [NodeID: NodeID], recognizers: [RecognizerID: RecognizerID]? = nil)
 }

@@ -85,9 +85,9 @@ final class TouchPlan: Sendable {
       for (place, gesture) in gestures.enumerated() {
         recognizers.append(Recognizer(RecognizerID(NodeID(index), place), gesture))
       }
-      if own.scroll?.isScrollEnabled == true {
+      if let scroll = own.scroll, scroll.isScrollEnabled {
         let id = RecognizerID(NodeID(index), gestures.count)
-        recognizers.append(Recognizer(id, GestureDescription(.pan), isScrollPan: true))
+        recognizers.append(Recognizer(id, scroll.pan, isScrollPan: true))
       }
       own.recognizers = first..<recognizers.count
       places[index] = Int32(traits.count)

@@ -20,8 +20,9 @@ extension TouchSession {
       let accepted = rest[..<end].compactMap { input in accept(input).map { (input, $0) } }
       switch phase {
       case .down:
-        for (input, _) in accepted { fingerDown(input) }
+        let hits = accepted.map { fingerDown($0.0) }
         tellTogether()
+        for case (let touch, let hit)? in hits { admit(touch, to: hit) }
         flush()
       case .move: fingersMoved(accepted)
       case .up: fingersLifted(accepted)
@@ -59,10 +60,12 @@ extension TouchSession {
   }
 
   /// The one hit test of a touch, and all that is decided with it for good (row 31).
-  private mutating func fingerDown(_ input: TouchInput) {
+  ///
+  /// - Returns: the touch and its view; `nil` for a finger that hits nothing.
+  private mutating func fingerDown(_ input: TouchInput) -> (Touch.ID, NodeID)? {
     if state.table.touch(finger: input.finger) != nil {
       _ = accept(input)
-      return
+      return nil
     }
     if !state.table.isAnyDown { state.clock.beginEvent() }
     var touch = state.table.begin(input, settings, at: state.time)
@@ -72,7 +75,8 @@ extension TouchSession {
     state.table.add(touch)
     let context = context
     guard let hit else {
-      return deliveries.add(.dropped("hitTest"), to: nil, touch, .nobodyHit, context)
+      deliveries.add(.dropped("hitTest"), to: nil, touch, .nobodyHit, context)
+      return nil
     }
     deliveries.add(.hitTest, to: .responder(.view(hit)), touch, .bindsTouch, context)
     let bound = state.arena.bind(touch, hitView: hit, context, &deliveries)
@@ -81,9 +85,14 @@ extension TouchSession {
         state.arena.began(
           GestureFinger(touch), for: bound, at: state.time, down: state.table.fingersDown))
     }
+    return (touch.id, hit)
+  }
+
+  /// What the view gets of a touch that its recognizers have seen (row 37).
+  private mutating func admit(_ touch: Touch.ID, to hit: NodeID) {
     let order = state.table.admit(
-      touch.id, to: hit, owner: state.arena.owner(of: touch.id, plan),
-      delayer: state.arena.delayerOfBegan(touch.id, plan), context)
+      touch, to: hit, owner: state.arena.owner(of: touch, plan),
+      delayer: state.arena.delayerOfBegan(touch, plan), context)
     if let order { carryOut([order]) }
   }
 
@@ -172,11 +181,14 @@ extension TouchSession {
   }
 
   /// The views change while fingers are down (row 38).
-  mutating func replace(_ tree: ViewTree, _ mapping: [NodeID: NodeID]) {
+  mutating func replace(
+    _ tree: ViewTree, _ mapping: [NodeID: NodeID], _ recognizers: [RecognizerID: RecognizerID]?
+  ) {
     let old = plan
     let new = TouchPlan(tree, settings)
     func mapped(_ id: RecognizerID) -> RecognizerID? {
-      mapping[id.view].flatMap { new.successor(of: id, in: old, at: $0) }
+      if let recognizers { return recognizers[id] }
+      return mapping[id.view].flatMap { new.successor(of: id, in: old, at: $0) }
     }
     resolve(state.arena.stopping(.viewGone) { mapped($0) == nil })
     for touch in state.touches {

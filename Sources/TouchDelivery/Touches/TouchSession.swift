@@ -144,11 +144,13 @@ package struct TouchSession: Sendable {
     host.commandBegins()
     defer { host.commandEnds() }
     follow()
-    var waiting = host.takeCommands() + [command]
-    while !waiting.isEmpty {
-      carryOut(waiting.removeFirst())
+    var next: TouchCommand? = command
+    while let command = next {
+      apply(command)
+      settle()
       follow()
-      waiting += host.takeCommands()
+      // Its ids are those of the views as they are by now.
+      next = host.takeCommand()
     }
     return Array(deliveries[first...])
   }
@@ -160,14 +162,11 @@ package struct TouchSession: Sendable {
       guard let old = hosted else { return }
       let new = old.current
       guard !new.isSame(as: old) else { return }
-      let first = deliveries.count
-      let generation = rules.generation
       next = new
-      apply(.replaceTree(new.tree, mapping: old.mapping(to: new)))
-      let made = deliveries[first...]
-      let earlier = keepsHistory ? made.prefix { $0.generation == generation } : made.prefix(0)
-      old.host.carryOut(Array(earlier), in: old, nil)
-      old.host.carryOut(Array(made.dropFirst(earlier.count)), in: new, state)
+      apply(
+        .replaceTree(
+          new.tree, mapping: old.mapping(to: new), recognizers: old.recognizers(to: new)))
+      settle()
     }
   }
 
@@ -182,13 +181,8 @@ package struct TouchSession: Sendable {
     self.next = nil
   }
 
-  /// Performs a command, and then what it makes the host do.
-  private mutating func carryOut(_ command: TouchCommand) {
-    let first = deliveries.count
-    apply(command)
-    guard let hosted else { return }
-    hosted.host.carryOut(Array(deliveries[first...]), in: hosted, state)
-  }
+  /// A command has been performed.
+  private func settle() { hosted?.host.settle(state) }
 
   private mutating func apply(_ command: TouchCommand) {
     if keepsHistory, !joins(command) {
@@ -206,7 +200,8 @@ package struct TouchSession: Sendable {
     case .endIgnoring: state.ignoringDepth = max(0, state.ignoringDepth - 1)
     case .setEnabled(let id, let isEnabled): setEnabled(id, isEnabled)
     case .setFirstResponder(let responder): state.dispatch.firstResponder = responder
-    case .replaceTree(let tree, let mapping): replace(tree, mapping)
+    case .replaceTree(let tree, let mapping, let recognizers):
+      replace(tree, mapping, recognizers)
     }
   }
 

@@ -10,6 +10,14 @@ package struct TouchSettings: Hashable, Sendable {
     case cancels
   }
 
+  /// What becomes of a pan that goes on when more fingers come down than it takes.
+  package enum FurtherFinger: String, Hashable, Sendable, CaseIterable {
+    /// The finger is not for the pan.
+    case ignored
+    /// The pan is cancelled.
+    case cancels
+  }
+
   /// Which of two control events of one move comes first (row 59).
   package enum EdgeOrder: String, Hashable, Sendable, CaseIterable {
     /// `touchDragOutside`, then `touchDragExit`.
@@ -38,6 +46,9 @@ package struct TouchSettings: Hashable, Sendable {
   package var longPressMovement = 10.0
   /// How far fingers move before a pan begins, in points (row 55, uncertain).
   package var panStart = 10.0
+  /// What becomes of a pan that goes on when more fingers than its `maximumNumberOfTouches` are down
+  /// (uncertain); one that has not begun fails.
+  package var furtherPanFinger = FurtherFinger.ignored
   /// How much the distance of two fingers changes before a pinch begins, in points (row 55 by
   /// analogy, uncertain).
   package var pinchStart = 8.0

@@ -85,7 +85,8 @@ package struct TouchMoment: Sendable {
       if transition.to == .possible { gestures.removeAll { $0.id == id } }
     case (.control(_, let state), .responder(.view(let view))):
       controls[view] = state.isTracking ? state : nil
-    case (.dropped, .responder(.view(let view))) where delivery.reason == .notTracked:
+    case (.dropped, .responder(.view(let view)))
+    where delivery.reason == .notTracked || delivery.reason == .trackingCancelled:
       controls[view] = nil
     default: break
     }

@@ -4,8 +4,8 @@ import TouchDelivery
 
 /// A view that turns touches into control events (rows 57–66).
 ///
-/// An override of a touch method that does not call `super` keeps the control from tracking.
-/// Actions are performed when the touch methods that caused them have returned.
+/// The touch methods track the touch and perform the actions: an override that does not call `super`
+/// keeps the control from it, and one that does has them performed inside (row 83).
 @preconcurrency @MainActor
 open class UIControl: UIView {
   /// What happens to a control: a set of events, with UIKit's bits.
@@ -100,6 +100,8 @@ open class UIControl: UIView {
   open internal(set) var isTracking = false
   /// Whether the finger counts as inside (row 60).
   open internal(set) var isTouchInside = false
+  /// Whether code has cancelled the tracking of the present touch.
+  private(set) var hasCancelledTracking = false
 
   /// A finger came down. Returns whether to track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -110,8 +112,33 @@ open class UIControl: UIView {
   /// The finger left the screen.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// The touch was cancelled.
-  open func cancelTracking(with event: UIEvent?) {}
+  /// The touch was cancelled. Called by code, tracks the touch no more: the control sends nothing
+  /// until the next one.
+  open func cancelTracking(with event: UIEvent?) {
+    guard isTracking else { return }
+    hasCancelledTracking = true
+    take(ControlState())
+  }
+
+  /// Begins to track a finger.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    TouchCall.running?.track(in: self)
+  }
+
+  /// Tracks the finger further.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    TouchCall.running?.track(in: self)
+  }
+
+  /// Ends tracking; here the actions are sent.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    TouchCall.running?.track(in: self)
+  }
+
+  /// Ends tracking, and sends `touchCancel`.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    TouchCall.running?.track(in: self)
+  }
 
   /// Performs an action at control events from now on.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
@@ -220,13 +247,22 @@ open class UIControl: UIView {
   /// The names of all actions.
   var actionNames: [String] { bindings.map(\.name) }
 
-  /// Takes the state that a touch left, and sends an event.
-  func happened(_ event: ControlEvent, _ state: ControlState) {
-    let event = Event(event)
+  /// A finger came down, which it may track.
+  func trackingBegins() { hasCancelledTracking = false }
+
+  /// Takes the state that a touch has left.
+  func take(_ state: ControlState) {
     isTracking = state.isTracking
     isTouchInside = state.isTouchInside
     // Overrides of `isHighlighted` see changes only (row 83).
     if isHighlighted != state.isHighlighted { isHighlighted = state.isHighlighted }
+  }
+
+  /// Takes the state that a touch has left, and sends an event.
+  func happened(_ event: ControlEvent, _ state: ControlState) {
+    if state.isTracking, hasCancelledTracking { return }
+    let event = Event(event)
+    take(state)
     use(event)
     sendActions(for: event)
   }

@@ -8,19 +8,23 @@ import TouchDelivery
 /// It does not keep the recognizer alive.
 struct CodeMachine: GestureMachine {
   private weak var recognizer: UIGestureRecognizer?
-  private weak var map: ViewMap?
+  private weak var driver: TouchDriver?
   private var standard: any GestureMachine
   private(set) var isContinuous: Bool
   private(set) var measure = GestureMeasure()
 
   init(
-    _ recognizer: UIGestureRecognizer, _ map: ViewMap?, insteadOf standard: any GestureMachine
+    _ recognizer: UIGestureRecognizer, _ driver: TouchDriver?,
+    insteadOf standard: any GestureMachine
   ) {
     self.recognizer = recognizer
-    self.map = map
+    self.driver = driver
     self.standard = standard
     isContinuous = standard.isContinuous
   }
+
+  /// Touch methods take a set (row 80).
+  var takesFingersTogether: Bool { true }
 
   /// When the kind wants to be asked again; at once where code has set the state meanwhile.
   var deadline: Double? {
@@ -31,41 +35,72 @@ struct CodeMachine: GestureMachine {
   mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
+    var ignored: [Touch.ID] = []
+    let verdict = respond(to: [cause], in: context, ignoring: &ignored)
+    return ignored.isEmpty ? verdict : .ignore
+  }
+
+  mutating func respond(
+    to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
+  ) -> GestureVerdict {
     var machine = self
-    let verdict = MainActor.assumeIsolated { machine.answer(to: cause, in: context) }
+    let answer = MainActor.assumeIsolated { machine.answer(to: causes, in: context) }
     self = machine
-    return verdict
+    ignored += answer.ignored
+    return answer.verdict
   }
 
   @MainActor
   private mutating func answer(
-    to cause: GestureCause, in context: GestureContext
-  ) -> GestureVerdict {
-    guard let recognizer else { return standard.respond(to: cause, in: context) }
+    to causes: [GestureCause], in context: GestureContext
+  ) -> (verdict: GestureVerdict, ignored: [Touch.ID]) {
+    guard let recognizer else {
+      var ignored: [Touch.ID] = []
+      let verdict = standard.respond(to: causes, in: context, ignoring: &ignored)
+      return (verdict, ignored)
+    }
     let news = recognizer.takeNews()
-    let turn = GestureTurn(standard, cause, context)
+    let turn = GestureTurn(standard, causes, context)
     turn.isStateSet = news
     recognizer.turn = turn
-    let touch = cause.finger.flatMap { map?.driver?.object(of: $0, cause, at: context.time) }
     if standard is NoMachine, let center = context.center { recognizer.measure.location = center }
-    if case .began = cause, let touch { recognizer.held.append(touch) }
-    if let touch, let event = map?.event {
-      switch cause {
-      case .began: recognizer.touchesBegan([touch], with: event)
-      case .moved: recognizer.touchesMoved([touch], with: event)
-      case .ended: recognizer.touchesEnded([touch], with: event)
-      case .cancelled: recognizer.touchesCancelled([touch], with: event)
-      case .time: break
-      }
-    } else if !news {
-      recognizer.turn?.respond(recognizer)
-    }
+    recognizer.hold(causes, of: context.fingers.count)
+    call(recognizer, causes, at: context.time, news)
     recognizer.turn = nil
     standard = turn.machine
     measure = recognizer.measure
+    measure.fingers = standard.measure.fingers
     let verdict = verdict(of: recognizer, turn, context)
-    drop(touch, from: recognizer, cause, verdict)
-    return verdict
+    // Fingers that made a gesture at once are its touches until its action was called (row 74).
+    if verdict != .recognize || isContinuous { recognizer.release(causes) }
+    for touch in turn.ignored { recognizer.ignore(touch) }
+    return (verdict, turn.ignored)
+  }
+
+  /// Calls the touch method with all touches that the event concerns.
+  @MainActor
+  private func call(
+    _ recognizer: UIGestureRecognizer, _ causes: [GestureCause], at time: Double, _ news: Bool
+  ) {
+    guard let driver else {
+      recognizer.turn?.respond(recognizer)
+      return
+    }
+    let event = driver.event
+    event.timestamp = time
+    let touches = Set(causes.compactMap { driver.object(of: $0) })
+    for touch in touches { touch.timestamp = time }
+    switch causes.first {
+    case .began? where !touches.isEmpty:
+      for touch in touches where touch.gestureRecognizers?.contains(recognizer) == false {
+        touch.gestureRecognizers?.append(recognizer)
+      }
+      recognizer.touchesBegan(touches, with: event)
+    case .moved? where !touches.isEmpty: recognizer.touchesMoved(touches, with: event)
+    case .ended? where !touches.isEmpty: recognizer.touchesEnded(touches, with: event)
+    case .cancelled? where !touches.isEmpty: recognizer.touchesCancelled(touches, with: event)
+    default: if !news { recognizer.turn?.respond(recognizer) }
+    }
   }
 
   /// What the state that code and kind have left means.
@@ -73,7 +108,6 @@ struct CodeMachine: GestureMachine {
   private mutating func verdict(
     of recognizer: UIGestureRecognizer, _ turn: GestureTurn, _ context: GestureContext
   ) -> GestureVerdict {
-    if turn.isIgnored { return .ignore }
     let new = recognizer.takeState(back: UIGestureRecognizer.State(context.state))
     guard turn.isStateSet else { return turn.verdict }
     switch (context.state, new) {
@@ -94,40 +128,26 @@ struct CodeMachine: GestureMachine {
     default: return .none
     }
   }
-
-  /// A finger that has left is no touch of a continuous gesture any more; one of a discrete gesture
-  /// is, until its action was called (row 74).
-  @MainActor
-  private func drop(
-    _ touch: UITouch?, from recognizer: UIGestureRecognizer, _ cause: GestureCause,
-    _ verdict: GestureVerdict
-  ) {
-    switch (cause, verdict) {
-    case (_, .ignore): recognizer.held.removeAll { $0 === touch }
-    case (.ended, _) where isContinuous, (.cancelled, _): recognizer.held.removeAll { $0 === touch }
-    default: break
-    }
-  }
 }
 
-/// One change that a recognizer responds to.
+/// What fingers of one event do, as a recognizer responds to it.
 @MainActor
 final class GestureTurn {
   /// The machine of its kind.
   private(set) var machine: any GestureMachine
-  private let cause: GestureCause
+  private let causes: [GestureCause]
   private let context: GestureContext
   /// What the machine thinks, once it was asked.
   private(set) var verdict = GestureVerdict.none
   private var isOver = false
   /// Whether code or the machine has set the state.
   var isStateSet = false
-  /// Whether the touch is not for the recognizer.
-  var isIgnored = false
+  /// The touches that are not for the recognizer.
+  var ignored: [Touch.ID] = []
 
-  init(_ machine: any GestureMachine, _ cause: GestureCause, _ context: GestureContext) {
+  init(_ machine: any GestureMachine, _ causes: [GestureCause], _ context: GestureContext) {
     self.machine = machine
-    self.cause = cause
+    self.causes = causes
     self.context = context
   }
 
@@ -136,29 +156,17 @@ final class GestureTurn {
   func respond(_ recognizer: UIGestureRecognizer) {
     guard !isOver else { return }
     isOver = true
-    verdict = machine.respond(to: cause, in: context)
-    if !(machine is NoMachine) { recognizer.measure = machine.measure }
+    verdict = machine.respond(to: causes, in: context, ignoring: &ignored)
+    if !(machine is NoMachine) { recognizer.take(machine.measure) }
     let next: UIGestureRecognizer.State? =
       switch verdict {
-      case .none: nil
-      case .ignore: nil
+      case .none, .ignore: nil
       case .fail: .failed
       case .recognize: machine.isContinuous ? .began : .ended
       case .change: .changed
       case .end: .ended
       case .cancel: .cancelled
       }
-    if verdict == .ignore { isIgnored = true }
     if let next { recognizer.state = next }
-  }
-}
-
-extension GestureCause {
-  /// The finger that it is about; `nil` for the time.
-  fileprivate var finger: GestureFinger? {
-    switch self {
-    case .began(let finger), .moved(let finger), .ended(let finger), .cancelled(let finger): finger
-    case .time: nil
-    }
   }
 }

@@ -43,30 +43,38 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var minimumPressDuration: TimeInterval = 0.5 { didSet { view?.changed() } }
   /// How many fingers it takes.
   open var numberOfTouchesRequired = 1 { didSet { view?.changed() } }
-  /// How many taps come before. Kept, but none are waited for.
-  open var numberOfTapsRequired = 0
-  /// How far the fingers may move until then, in points. Kept; `TouchSettings` has the figure that
-  /// counts.
-  open var allowableMovement: CGFloat = 10
+  /// How many taps come before.
+  open var numberOfTapsRequired = 0 { didSet { view?.changed() } }
+  /// How far the fingers may move until then, in points; after that, as far as they like.
+  open var allowableMovement: CGFloat = 10 { didSet { view?.changed() } }
 
   override var kind: GestureDescription.Kind { .longPress }
 
   override func describe(_ description: inout GestureDescription) {
     description.minimumPressDuration = minimumPressDuration
     description.numberOfTouchesRequired = numberOfTouchesRequired
+    description.numberOfTapsRequired = numberOfTapsRequired
+    if allowableMovement != 10 { description.allowableMovement = Double(allowableMovement) }
   }
 }
 
 /// Recognizes fingers that move.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How many fingers it takes to begin.
+  /// How many fingers it takes to begin, and to change.
   open var minimumNumberOfTouches = 1 { didSet { view?.changed() } }
-  /// How many fingers it takes at most.
+  /// How many fingers may be down: with more it fails, or if it has begun sees nothing of them.
   open var maximumNumberOfTouches = Int(UInt32.max) { didSet { view?.changed() } }
   private var origin = Point.zero
 
   override var kind: GestureDescription.Kind { .pan }
+
+  override func describe(_ description: inout GestureDescription) {
+    let counts = GestureDescription.counts
+    description.numberOfTouchesRequired = minimumNumberOfTouches
+    description.maximumNumberOfTouches =
+      counts.contains(maximumNumberOfTouches) ? maximumNumberOfTouches : nil
+  }
 
   /// How far the fingers have moved, in a view's coordinates; in the window's for `nil` (row 73).
   open func translation(in view: UIView?) -> CGPoint {
@@ -163,7 +171,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// What the measured scale counts for.
   private var factor = 1.0
-  private var pace = Pace()
 
   /// The distance of the fingers relative to their first distance, or to that when it was set.
   open var scale: CGFloat {
@@ -172,16 +179,11 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   /// How fast the scale changes, per second.
-  open var velocity: CGFloat { CGFloat(pace.value) }
+  open var velocity: CGFloat { CGFloat(measure.rate * factor) }
 
   override var kind: GestureDescription.Kind { .pinch }
 
-  override func enter(_ state: State) {
-    pace.take(Double(scale), at: view?.window?.driver?.event.timestamp ?? 0)
-    super.enter(state)
-  }
-
-  override func forgetGesture() { (factor, pace) = (1, Pace()) }
+  override func forgetGesture() { factor = 1 }
 }
 
 /// Recognizes two fingers that rotate.
@@ -189,7 +191,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// What is added to the measured rotation.
   private var offset = 0.0
-  private var pace = Pace()
 
   /// The clockwise rotation since the gesture began, or since it was set, in radians.
   open var rotation: CGFloat {
@@ -198,30 +199,13 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   /// How fast the rotation changes, in radians per second.
-  open var velocity: CGFloat { CGFloat(pace.value) }
+  open var velocity: CGFloat { CGFloat(measure.rate) }
 
   override var kind: GestureDescription.Kind { .rotation }
 
-  override func enter(_ state: State) {
-    pace.take(Double(rotation), at: view?.window?.driver?.event.timestamp ?? 0)
-    super.enter(state)
-  }
-
-  override func forgetGesture() { (offset, pace) = (0, Pace()) }
+  override func forgetGesture() { offset = 0 }
 }
 
 /// Recognizes a pointer over a view. There is none, so that it never does.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}
-
-/// How fast a measure changes.
-private struct Pace {
-  private var last: (value: Double, time: Double)?
-  /// Per second.
-  private(set) var value = 0.0
-
-  mutating func take(_ next: Double, at time: Double) {
-    if let last, time > last.time { value = (next - last.value) / (time - last.time) }
-    if last.map({ time > $0.time }) ?? true { last = (next, time) }
-  }
-}

@@ -49,7 +49,7 @@ open class UIGestureRecognizer: NSObject {
   open var delaysTouchesBegan = false { didSet { view?.changed() } }
   /// Whether the end of the view's touches waits (row 46).
   open var delaysTouchesEnded = true { didSet { view?.changed() } }
-  /// What sends it touches: `UITouch.TouchType` values. Kept, but fingers are all there is.
+  /// What sends it touches: `UITouch.TouchType` values. Fingers are all there is.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2]
   /// The buttons that it takes. Kept, but there are none.
   open var allowedPressTypes: [NSNumber] = []
@@ -59,8 +59,8 @@ open class UIGestureRecognizer: NSObject {
   private var targets: [Target] = []
   /// What it measured last, in screen coordinates.
   var measure = GestureMeasure()
-  /// The touches that it holds (row 74).
-  var held: [UITouch] = []
+  /// The fingers that it holds, in the order in which they came (row 74).
+  private(set) var fingers: [GestureFinger] = []
   /// What its machine does at this moment.
   var turn: GestureTurn?
   /// The state that its code has seen ahead of the engine.
@@ -208,8 +208,12 @@ open class UIGestureRecognizer: NSObject {
     return current
   }
 
-  /// Enters a state that the engine gives, and calls the targets.
-  func enter(_ state: State) {
+  /// Enters a state that the engine gives.
+  ///
+  /// - Parameter measure: what the gesture measures and holds by now.
+  func enter(_ state: State, _ measure: GestureMeasure) {
+    self.measure = measure
+    fingers = measure.fingers
     if announced == state {
       current = state
     } else {
@@ -218,17 +222,17 @@ open class UIGestureRecognizer: NSObject {
       isEntering = false
     }
     announced = nil
-    switch state {
-    case .began, .changed, .ended, .cancelled:
-      for target in targets where !target.isGiven || target.object != nil {
-        target.perform(target.object, self)
-      }
-    case .possible:
-      held = []
-      measure = GestureMeasure()
-      forgetGesture()
-      reset()
-    case .failed: break
+    guard state == .possible else { return }
+    self.measure = GestureMeasure()
+    fingers = []
+    forgetGesture()
+    reset()
+  }
+
+  /// Calls the targets.
+  func act() {
+    for target in targets where !target.isGiven || target.object != nil {
+      target.perform(target.object, self)
     }
   }
 
@@ -253,7 +257,43 @@ open class UIGestureRecognizer: NSObject {
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
   /// Sees nothing more of a touch.
-  open func ignore(_ touch: UITouch, for event: UIEvent) { turn?.isIgnored = true }
+  open func ignore(_ touch: UITouch, for event: UIEvent) {
+    if let id = touch.id { turn?.ignored.append(id) }
+    touch.gestureRecognizers?.removeAll { $0 === self }
+  }
+
+  /// Fingers do something, which code is about to see.
+  ///
+  /// - Parameter count: how many fingers are down with them.
+  func hold(_ causes: [GestureCause], of count: Int) {
+    if case .began? = causes.first, count == causes.count { fingers = [] }
+    for finger in causes.compactMap(\.finger) {
+      if let index = fingers.firstIndex(where: { $0.touch == finger.touch }) {
+        fingers[index] = finger
+      } else {
+        fingers.append(finger)
+      }
+    }
+  }
+
+  /// Code has seen what fingers do: those that have left are no touches of its gesture any more.
+  func release(_ causes: [GestureCause]) {
+    for cause in causes {
+      switch cause {
+      case .ended(let finger), .cancelled(let finger): ignore(finger.touch)
+      default: break
+      }
+    }
+  }
+
+  /// A finger is not for it any more.
+  func ignore(_ touch: Touch.ID) { fingers.removeAll { $0.touch == touch } }
+
+  /// Takes what its kind measures.
+  func take(_ measure: GestureMeasure) {
+    self.measure = measure
+    if !measure.fingers.isEmpty { fingers = measure.fingers }
+  }
 
   // MARK: Other recognizers
 
@@ -272,13 +312,13 @@ open class UIGestureRecognizer: NSObject {
   /// Whether it must fail before another may recognize (row 52).
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether it sees the touches of an event.
+  /// Whether it sees an event; asked before the delegate.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   // MARK: Places
 
   /// How many fingers it holds (row 74).
-  open var numberOfTouches: Int { held.count }
+  open var numberOfTouches: Int { fingers.count }
 
   /// Where its gesture is, in a view's bounds coordinates; in the window's for `nil` (row 73).
   open func location(in view: UIView?) -> CGPoint {
@@ -287,8 +327,8 @@ open class UIGestureRecognizer: NSObject {
 
   /// Where one of the fingers is; zero for one that is not there.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    held.indices.contains(touchIndex)
-      ? held[touchIndex].location(in: view ?? self.view?.window) : .zero
+    guard fingers.indices.contains(touchIndex) else { return .zero }
+    return CGPoint(Self.place(fingers[touchIndex].point, in: view ?? self.view?.window))
   }
 
   /// A point of the screen in a view's coordinates.

@@ -11,6 +11,14 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
+  /// Whether it sees a button. Nothing presses any.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
+  ) -> Bool
+  /// Whether it sees an event; asked before it is asked for the touch.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool
   /// Whether both may recognize together.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -37,6 +45,14 @@ extension UIGestureRecognizerDelegate {
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
+  /// Returns true: it sees every button.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
+  ) -> Bool { true }
+  /// Returns true: it sees every event.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool { true }
   /// Returns false: the one prevents the other.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -61,10 +77,26 @@ struct RecognizerBehavior: GestureDelegate {
 
   func shouldReceive(_ touch: Touch, _ id: RecognizerID) -> Bool {
     MainActor.assumeIsolated {
-      guard let recognizer, let object = map?.touch(touch) else { return true }
-      return recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: object) ?? true
+      guard let recognizer, let map, let object = map.touch(touch), let event = map.event else {
+        return true
+      }
+      let type = object.type.rawValue
+      guard recognizer.allowedTouchTypes.contains(where: { $0.intValue == type }),
+        recognizer.shouldReceive(event)
+      else { return false }
+      guard let delegate = recognizer.delegate else { return true }
+      return delegate.gestureRecognizer(recognizer, shouldReceive: event)
+        && delegate.gestureRecognizer(recognizer, shouldReceive: object)
     }
   }
+
+  func changed(_ id: RecognizerID, _ transition: GestureTransition, _ measure: GestureMeasure) {
+    MainActor.assumeIsolated {
+      recognizer?.enter(UIGestureRecognizer.State(transition.to), measure)
+    }
+  }
+
+  func act(_ id: RecognizerID) { MainActor.assumeIsolated { recognizer?.act() } }
 
   func shouldBegin(_ id: RecognizerID) -> Bool {
     MainActor.assumeIsolated {
@@ -111,7 +143,7 @@ struct RecognizerBehavior: GestureDelegate {
     for id: RecognizerID, insteadOf standard: any GestureMachine
   ) -> any GestureMachine {
     MainActor.assumeIsolated {
-      recognizer.map { CodeMachine($0, map, insteadOf: standard) } ?? standard
+      recognizer.map { CodeMachine($0, map?.driver, insteadOf: standard) } ?? standard
     }
   }
 

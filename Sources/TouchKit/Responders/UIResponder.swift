@@ -187,12 +187,30 @@ final class TouchCall {
   let responder: UIResponder
   /// Whether the method of the base class was reached.
   var callsSuper = false
+  private let turn: ControlTurn?
+  private let map: ViewMap
 
-  private init(_ responder: UIResponder) { self.responder = responder }
+  private init(_ responder: UIResponder, _ turn: ControlTurn?, _ map: ViewMap) {
+    self.responder = responder
+    self.turn = turn
+    self.map = map
+  }
+
+  /// `UIControl`'s own method is reached: by `super`, or because a view inside passes touches on.
+  func track(in control: UIControl) {
+    if control === responder {
+      callsSuper = true
+      turn?.perform()
+    } else if let node = map.node(of: control) {
+      turn?.perform(in: node)
+    }
+  }
 
   /// Calls a touch method of a responder. Returns whether it called `super`.
-  static func perform(on responder: UIResponder, _ body: () -> Void) -> Bool {
-    let call = TouchCall(responder)
+  static func perform(
+    on responder: UIResponder, _ turn: ControlTurn?, _ map: ViewMap, _ body: () -> Void
+  ) -> Bool {
+    let call = TouchCall(responder, turn, map)
     let outer = running
     running = call
     body()
@@ -206,12 +224,16 @@ struct ResponderBehavior: TouchResponding {
   weak var responder: UIResponder?
   weak var map: ViewMap?
 
-  func respond(_ method: TouchMethod, _ touches: [Touch], as kind: Responder) -> TouchAnswer {
-    MainActor.assumeIsolated {
+  func respond(
+    _ method: TouchMethod, _ touches: [Touch], as kind: Responder, _ turn: ControlTurn?
+  ) -> TouchAnswer {
+    // The session runs on the main thread, and waits.
+    nonisolated(unsafe) let turn = turn
+    return MainActor.assumeIsolated {
       guard let responder, let map else { return .callsSuper }
       let objects = Set(touches.compactMap { map.touch($0) })
       if objects.isEmpty { return .callsSuper }
-      let callsSuper = TouchCall.perform(on: responder) {
+      let callsSuper = TouchCall.perform(on: responder, turn, map) {
         switch method {
         case .touchesBegan: responder.touchesBegan(objects, with: map.event)
         case .touchesMoved: responder.touchesMoved(objects, with: map.event)

@@ -5,9 +5,9 @@ package import TouchDelivery
 
 /// Sends touches to view objects: the host of their scene, and a `TouchSession` over it.
 ///
-/// Touch methods are called while the session decides. Targets of recognizers and actions of
-/// controls are called afterwards, in the order of the deliveries; then the tree is compiled again
-/// if anything has changed it. The debugger sends its touches through a session of its own.
+/// Touch methods, targets of recognizers and actions of controls are called while the session
+/// decides; when it has, the tree is compiled again if anything has changed it. What the session
+/// delivers is for reading alone. The debugger sends its touches through a session of its own.
 @MainActor
 package final class TouchDriver {
   /// The one event object, used again for every touch.
@@ -30,7 +30,7 @@ package final class TouchDriver {
   /// What code asks of the session while a command is being performed.
   private enum Request {
     case command(TouchCommand)
-    case enabling(UIGestureRecognizer)
+    case enabling(UIGestureRecognizer, Bool)
   }
 
   /// Does not keep the window alive: the window may own the driver.
@@ -164,11 +164,13 @@ package final class TouchDriver {
   }
 
   /// The object of a touch, which is the same for all of its life.
-  func object(of touch: Touch) -> UITouch {
+  ///
+  /// - Parameter map: the views that the touch names.
+  func object(of touch: Touch, in map: ViewMap) -> UITouch {
     let object = objects[touch.id] ?? UITouch()
     if objects.updateValue(object, forKey: touch.id) == nil {
-      object.view = touch.view.flatMap { compiled?.view($0) }
-      object.window = touch.window.flatMap { compiled?.view($0) as? UIWindow }
+      object.view = touch.view.flatMap(map.view)
+      object.window = touch.window.flatMap { map.view($0) as? UIWindow }
       event.allTouches?.insert(object)
     }
     object.take(touch)
@@ -177,10 +179,9 @@ package final class TouchDriver {
   }
 
   /// The object of a touch as a recognizer sees it, with what is happening to it.
-  func object(of finger: GestureFinger, _ cause: GestureCause, at time: Double) -> UITouch? {
-    guard let object = objects[finger.touch] else { return nil }
-    object.take(finger, cause, at: time)
-    event.timestamp = time
+  func object(of cause: GestureCause) -> UITouch? {
+    guard let finger = cause.finger, let object = objects[finger.touch] else { return nil }
+    object.take(finger, cause)
     return object
   }
 
@@ -199,18 +200,10 @@ package final class TouchDriver {
   func enablingChanged(_ recognizer: UIGestureRecognizer) {
     guard hasSession else { return }
     if isBusy || session == nil {
-      waiting.append(.enabling(recognizer))
-    } else if let command = enabling(recognizer) {
-      perform(command)
+      waiting.append(.enabling(recognizer, recognizer.isEnabled))
+    } else if let id = map.id(of: recognizer) {
+      perform(.setEnabled(id, recognizer.isEnabled))
     }
-  }
-
-  private func enabling(_ recognizer: UIGestureRecognizer) -> TouchCommand? {
-    let map = map
-    guard let view = recognizer.view, let node = map.node(of: view),
-      let place = view.recognizers.firstIndex(of: recognizer)
-    else { return nil }
-    return .setEnabled(RecognizerID(node, place), recognizer.isEnabled)
   }
 }
 
@@ -240,6 +233,15 @@ extension TouchDriver: SceneHost {
     }
   }
 
+  package nonisolated func recognizers(
+    from old: HostedViews, to new: HostedViews
+  ) -> [RecognizerID: RecognizerID] {
+    MainActor.assumeIsolated {
+      guard let old = old.source as? ViewMap, let new = new.source as? ViewMap else { return [:] }
+      return old.recognizers(in: new)
+    }
+  }
+
   package nonisolated func sessionBegins() {
     MainActor.assumeIsolated {
       if !isBusy { session = nil }
@@ -251,51 +253,34 @@ extension TouchDriver: SceneHost {
     }
   }
 
-  package nonisolated func commandBegins() { MainActor.assumeIsolated { isBusy = true } }
+  package nonisolated func commandBegins() {
+    MainActor.assumeIsolated {
+      isBusy = true
+      for object in objects.values { object.rest() }
+    }
+  }
 
   package nonisolated func commandEnds() { MainActor.assumeIsolated { isBusy = false } }
 
-  package nonisolated func takeCommands() -> [TouchCommand] {
+  package nonisolated func takeCommand() -> TouchCommand? {
     MainActor.assumeIsolated {
-      let requests = waiting
-      waiting = []
-      return requests.compactMap {
-        switch $0 {
-        case .command(let command): command
-        case .enabling(let recognizer): enabling(recognizer)
+      while !waiting.isEmpty {
+        switch waiting.removeFirst() {
+        case .command(let command): return command
+        case .enabling(let recognizer, let isEnabled):
+          if let id = map.id(of: recognizer) { return .setEnabled(id, isEnabled) }
         }
       }
+      return nil
     }
   }
 
-  package nonisolated func carryOut(
-    _ deliveries: [Delivery], in views: HostedViews, _ state: TouchState?
-  ) {
+  package nonisolated func settle(_ state: TouchState) {
     MainActor.assumeIsolated {
-      guard let map = views.source as? ViewMap else { return }
-      if let state {
-        event.timestamp = state.time
-        for touch in state.touches { objects[touch.id]?.take(touch) }
-        for status in state.gestures { map.recognizer(status.id)?.measure = status.measure }
-      }
-      for delivery in deliveries { carryOut(delivery, map) }
+      event.timestamp = state.time
+      for touch in state.touches { objects[touch.id]?.take(touch) }
       LayoutPass.run(windows)
-      if let state { forget(state) }
-    }
-  }
-
-  private func carryOut(_ delivery: Delivery, _ map: ViewMap) {
-    switch (delivery.content, delivery.receiver) {
-    case (.bound, .recognizer(let id)):
-      guard let touch = delivery.touch.flatMap({ objects[$0] }),
-        let recognizer = map.recognizer(id)
-      else { return }
-      touch.gestureRecognizers?.append(recognizer)
-    case (.transition(let transition), .recognizer(let id)):
-      map.recognizer(id)?.enter(UIGestureRecognizer.State(transition.to))
-    case (.control(let event, let state), .responder(.view(let node))):
-      (map.view(node) as? UIControl)?.happened(event, state)
-    default: return
+      forget(state)
     }
   }
 
@@ -341,7 +326,7 @@ extension TouchBehaviors {
       let overrides = ViewBehavior.overrides(view)
       if overrides { hitTests[node] = ViewBehavior(view: view, map: map) }
       if overrides || view is UIControl { add(.view(node), view) }
-      if overrides, view is UIControl { controls[node] = ViewBehavior(view: view, map: map) }
+      if view is UIControl { controls[node] = ViewBehavior(view: view, map: map) }
       if let controller = view.controller {
         let name = String(describing: type(of: controller))
         add(.viewController(name, rootView: node), controller)

@@ -82,6 +82,8 @@ open class UITouch: NSObject {
   open var estimationUpdateIndex: NSNumber? { nil }
   /// The recognizers that see the touch.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
+  /// The name of the touch; `nil` before it is one.
+  var id: Touch.ID?
   var point = Point.zero
   var previousPoint = Point.zero
 
@@ -115,7 +117,7 @@ open class UITouch: NSObject {
     return CGPoint(map.tree.convert(point, from: nil, to: map.node(of: view)) ?? point)
   }
 
-  func take(_ finger: GestureFinger, _ cause: GestureCause, at time: Double) {
+  func take(_ finger: GestureFinger, _ cause: GestureCause) {
     switch cause {
     case .began: phase = .began
     case .moved: phase = .moved
@@ -123,12 +125,15 @@ open class UITouch: NSObject {
     case .cancelled: phase = .cancelled
     case .time: break
     }
-    timestamp = time
     point = finger.point
     previousPoint = finger.previous
   }
 
+  /// Another event comes, in which it does nothing so far.
+  func rest() { if phase == .began || phase == .moved { phase = .stationary } }
+
   func take(_ touch: Touch) {
+    id = touch.id
     phase =
       switch touch.phase {
       case .began: .began

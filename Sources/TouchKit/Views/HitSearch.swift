@@ -161,6 +161,7 @@ struct ViewBehavior: HitBehavior, ControlTracking {
   func beginTracking(_ touch: Touch, in control: NodeID) -> Bool {
     MainActor.assumeIsolated {
       guard let control = view as? UIControl, let object = map?.touch(touch) else { return true }
+      control.trackingBegins()
       return control.beginTracking(object, with: map?.event)
     }
   }
@@ -180,5 +181,17 @@ struct ViewBehavior: HitBehavior, ControlTracking {
 
   func cancelTracking(in control: NodeID) {
     MainActor.assumeIsolated { (view as? UIControl)?.cancelTracking(with: map?.event) }
+  }
+
+  func isTracking(in control: NodeID) -> Bool {
+    MainActor.assumeIsolated { (view as? UIControl)?.hasCancelledTracking != true }
+  }
+
+  func update(_ state: ControlState, in control: NodeID) {
+    MainActor.assumeIsolated { (view as? UIControl)?.take(state) }
+  }
+
+  func send(_ event: ControlEvent, _ state: ControlState, in control: NodeID) {
+    MainActor.assumeIsolated { (view as? UIControl)?.happened(event, state) }
   }
 }

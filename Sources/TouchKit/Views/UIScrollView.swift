@@ -293,6 +293,7 @@ open class UIScrollView: UIView {
     scroll.delaysContentTouches = delaysContentTouches
     scroll.canCancelContentTouches = canCancelContentTouches
     scroll.isScrollEnabled = isScrollEnabled
+    scroll.pan = panGestureRecognizer.gestureDescription
     scroll.contentSize = Size(Double(contentSize.width), Double(contentSize.height))
     scroll.contentInset = Insets(
       top: Double(contentInset.top), left: Double(contentInset.left),

@@ -86,25 +86,43 @@ final class ViewMap {
   var event: UIEvent? { driver?.event }
 
   /// The object of a touch that is sent to these views.
-  func touch(_ touch: Touch) -> UITouch? { driver?.object(of: touch) }
+  func touch(_ touch: Touch) -> UITouch? { driver?.object(of: touch, in: self) }
 
   /// The recognizer of an id; `nil` when it is gone.
   func recognizer(_ id: RecognizerID) -> UIGestureRecognizer? {
-    guard let view = view(id.view) else { return nil }
-    let recognizers = view.recognizers
-    let place = Int(id.place)
-    if recognizers.indices.contains(place) { return recognizers[place] }
-    return (view as? UIScrollView)?.panGestureRecognizer
+    (behaviors.gestures[id] as? RecognizerBehavior)?.recognizer
+  }
+
+  /// The id of a recognizer, while the map is not stale; `nil` for one that is not attached.
+  func id(of recognizer: UIGestureRecognizer) -> RecognizerID? {
+    guard let view = recognizer.view, let node = node(of: view) else { return nil }
+    if let place = view.recognizers.firstIndex(where: { $0 === recognizer }) {
+      return RecognizerID(node, place)
+    }
+    guard let scroll = view as? UIScrollView, scroll.panGestureRecognizer === recognizer else {
+      return nil
+    }
+    return RecognizerID(node, view.recognizers.count)
+  }
+
+  /// The id of each recognizer in a later map, unless it was attached to another view meanwhile.
+  func recognizers(in other: ViewMap) -> [RecognizerID: RecognizerID] {
+    var mapping: [RecognizerID: RecognizerID] = [:]
+    for id in behaviors.gestures.keys {
+      guard let recognizer = recognizer(id), recognizer.view === view(id.view) else { continue }
+      mapping[id] = other.id(of: recognizer)
+    }
+    return mapping
   }
 
   /// Resets recognizers and controls: no touches remain.
   func forgetTouches() {
     for view in references.compactMap(\.view) {
       for recognizer in view.recognizers where recognizer.state != .possible {
-        recognizer.enter(.possible)
+        recognizer.enter(.possible, GestureMeasure())
       }
       if let pan = (view as? UIScrollView)?.panGestureRecognizer, pan.state != .possible {
-        pan.enter(.possible)
+        pan.enter(.possible, GestureMeasure())
       }
       (view as? UIControl)?.forgetTouches()
     }

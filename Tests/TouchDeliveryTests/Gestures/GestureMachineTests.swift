@@ -44,7 +44,9 @@ import TouchDelivery
     var deadline: Double? { nil }
     var measure: GestureMeasure { GestureMeasure() }
     func respond(to cause: GestureCause, in context: GestureContext) -> GestureVerdict { .none }
-    func respond(to causes: [GestureCause], in context: GestureContext) -> GestureVerdict {
+    func respond(
+      to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
+    ) -> GestureVerdict {
       let words = causes.map { cause in
         switch cause {
         case .began(let finger): "began \(Int(finger.point.x))"
