@@ -60,6 +60,11 @@ struct RandomTouches {
   private mutating func change(_ gesture: inout GestureDescription, _ count: Int) {
     gesture.action = "act"
     gesture.numberOfTapsRequired = Int.random(in: 1...3, using: &random)
+    // A long press seldom wants taps first, and a pan seldom minds a finger more.
+    if gesture.kind == .pan, gesture.numberOfTapsRequired == 3 {
+      gesture.maximumNumberOfTouches = 1
+    }
+    if gesture.kind == .longPress { gesture.numberOfTapsRequired /= 3 }
     gesture.numberOfTouchesRequired = random.chance(0.8) ? 1 : 2
     gesture.minimumPressDuration = random.chance(0.1) ? 0 : 0.3
     gesture.cancelsTouchesInView = random.chance(0.7)
