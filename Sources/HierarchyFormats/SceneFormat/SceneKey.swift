@@ -58,6 +58,7 @@ enum SceneKey {
   enum Gesture: String, CaseIterable {
     case id, type, action, target, numberOfTapsRequired, numberOfTouchesRequired
     case maximumNumberOfTouches, minimumPressDuration, allowableMovement, direction, edges
-    case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, isEnabled, requireToFail, simultaneousWith, shouldBegin, shouldReceive
+    case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, isEnabled, requireToFail,
+      simultaneousWith, shouldBegin, shouldReceive
   }
 }

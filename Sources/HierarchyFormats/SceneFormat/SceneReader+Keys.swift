@@ -303,7 +303,9 @@ extension SceneReader {
       } while try scanner.another(.openBrace)
     }
     // What is usual depends on the type, which any other key may precede.
-    if !hasTaps { gesture.numberOfTapsRequired = GestureDescription(gesture.kind).numberOfTapsRequired }
+    if !hasTaps {
+      gesture.numberOfTapsRequired = GestureDescription(gesture.kind).numberOfTapsRequired
+    }
     if hasKind { return gesture }
     log.add(
       .error, at: start, "the gesture recognizer has no type: it is left out",
@@ -346,7 +348,7 @@ extension SceneReader {
       }
     case .action: gesture.action = try string(word) ?? ""
     case .target: gesture.target = try string(word) ?? ""
-    case .numberOfTapsRequired: 
+    case .numberOfTapsRequired:
       gesture.numberOfTapsRequired = try count(word, in: gesture.tapCounts)
     case .numberOfTouchesRequired: gesture.numberOfTouchesRequired = try count(word)
     case .minimumPressDuration: gesture.minimumPressDuration = try number(word) ?? 0.5

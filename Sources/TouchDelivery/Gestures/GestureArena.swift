@@ -222,6 +222,19 @@ struct GestureArena: Sendable {
     }
   }
 
+  /// Recognizers that are stopped and will be no more reset (row 51).
+  func resetLost(
+    _ touches: TouchTable, _ context: TouchContext, _ output: inout [Delivery],
+    where isLost: (RecognizerID) -> Bool
+  ) {
+    for index in recognitions.indices where isLost(recognitions[index].id) {
+      guard let reset = GestureTransition(from: recognitions[index].state, to: .possible)
+      else { continue }
+      add(index, .transition(reset), .reset, touches, context, &output)
+      tell(index, reset, recognitions[index].measure, context)
+    }
+  }
+
   /// Carries the recognizers over to another tree.
   mutating func move(to plan: TouchPlan, by mapped: (RecognizerID) -> RecognizerID?) {
     recognitions = recognitions.compactMap { recognition in

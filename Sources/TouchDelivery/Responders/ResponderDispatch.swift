@@ -15,28 +15,42 @@ struct ResponderDispatch: Sendable {
     var touches: [Touch]
   }
 
+  /// A place on the responder chain of a view.
+  private enum Place {
+    case view(NodeID)
+    case controller(NodeID)
+    /// Above the windows.
+    case above(Int)
+  }
+
   /// Calls a touch method of the hit view and, for as long as nobody handles it, of its next
   /// responders.
   ///
   /// The way up is delivered step by step when a touch begins. Later only the responder that
   /// handles it gets a delivery.
   ///
-  /// - Parameter turn: what a control in code may do inside its touch method.
+  /// - Parameter turn: what code may do inside its touch method; `nil` where there is no code.
   /// - Returns: the control that tracks the touches; `nil` for none.
   func send(
-    _ call: Call, _ turn: ControlTurn?, _ context: TouchContext, _ output: inout [Delivery]
+    _ call: Call, _ turn: TouchTurn?, _ context: TouchContext, _ output: inout [Delivery]
   ) -> NodeID? {
-    let plan = context.plan
+    send(call, from: .view(call.view), of: .view(call.view), 0, turn, context, &output)
+  }
+
+  /// The same from a place on the chain, so many responders from the view; `nil` at its end, after
+  /// this responder.
+  private func send(
+    _ call: Call, from first: Place?, of responder: Responder, _ start: Int, _ turn: TouchTurn?,
+    _ context: TouchContext, _ output: inout [Delivery]
+  ) -> NodeID? {
     let showsAll = call.method == .touchesBegan
-    var hops = 0
-    var current: NodeID? = call.view
-    var last = Responder.view(call.view)
-    while let view = current {
-      last = .view(view)
-      let place = plan.place(of: view)
-      let use = use(
-        call, by: last, place.map { plan.traits[$0].methods } ?? 0,
-        place.map { plan.traits[$0].control != nil } ?? false, turn, context)
+    var hops = start
+    var current = first
+    var last = responder
+    while let place = current {
+      current = Self.place(after: place, context)
+      let use: Delivery.TouchUse
+      (last, use) = self.use(call, at: place, next: current, hops, turn, context)
       if hops == 0 {
         for touch in call.touches {
           output.add(
@@ -45,29 +59,19 @@ struct ResponderDispatch: Sendable {
       } else if showsAll || use != .passesOn {
         climb(call, last, hops, use, context, &output)
       }
-      if use == .tracks { return view }
-      if use == .handles {
-        guard let turn, turn.isOver, let control = turn.control else { return nil }
-        let way = Self.hops(from: view, to: control, context)
+      switch use {
+      case .tracks: return last.view
+      case .handles:
+        guard let control = turn?.tracked else { return nil }
+        let way = Self.hops(from: last.view, to: control, context)
         climb(call, .view(control), hops + way, .tracks, context, &output)
         return control
+      case .passesOn:
+        guard let passed = turn?.passed else { break }
+        turn?.passed = nil
+        output += passed.deliveries
+        return passed.control
       }
-      hops += 1
-      if let place, let controller = plan.traits[place].controller {
-        last = .viewController(controller, rootView: view)
-        let use = self.use(
-          call, by: last, plan.traits[place].controllerMethods, false, nil, context)
-        if showsAll || use == .handles { climb(call, last, hops, use, context, &output) }
-        if use == .handles { return nil }
-        hops += 1
-      }
-      current = context.tree.superview(of: view)
-    }
-    for (responder, handles) in Self.responders(above: context.settings) {
-      last = responder
-      let use = use(call, by: last, TouchMethod.bits(handles), false, nil, context)
-      if showsAll || use == .handles { climb(call, last, hops, use, context, &output) }
-      if use == .handles { return nil }
       hops += 1
     }
     for touch in call.touches {
@@ -77,12 +81,25 @@ struct ResponderDispatch: Sendable {
     return nil
   }
 
+  /// The place of the next responder.
+  private static func place(after place: Place, _ context: TouchContext) -> Place? {
+    switch place {
+    case .view(let view):
+      if context.plan[view]?.controller != nil { return .controller(view) }
+      return context.tree.superview(of: view).map { .view($0) } ?? .above(0)
+    case .controller(let view):
+      return context.tree.superview(of: view).map { .view($0) } ?? .above(0)
+    case .above(let place):
+      return place + 1 < responders(above: context.settings).count ? .above(place + 1) : nil
+    }
+  }
+
   /// How many responders further up the chain a view is; 1 for one that is not on it.
   private static func hops(
-    from view: NodeID, to other: NodeID, _ context: TouchContext
+    from view: NodeID?, to other: NodeID, _ context: TouchContext
   ) -> Int {
     var hops = 0
-    var current: NodeID? = view
+    var current = view
     while let node = current {
       if node == other { return hops }
       hops += context.plan[node]?.controller == nil ? 1 : 2
@@ -101,20 +118,48 @@ struct ResponderDispatch: Sendable {
     }
   }
 
+  /// Calls the touch method of one responder.
   private func use(
-    _ call: Call, by responder: Responder, _ methods: UInt8, _ isControl: Bool,
-    _ turn: ControlTurn?, _ context: TouchContext
-  ) -> Delivery.TouchUse {
-    turn?.control = isControl ? responder.view : nil
-    if !context.behaviors.responders.isEmpty, let own = context.behaviors.responders[responder] {
-      let answer = own.respond(call.method, call.touches, as: responder, turn)
-      if let turn, turn.isOver {
-        return isControl && turn.control == responder.view ? .tracks : .handles
-      }
-      if answer == .handled { return .handles }
+    _ call: Call, at place: Place, next: Place?, _ hops: Int, _ turn: TouchTurn?,
+    _ context: TouchContext
+  ) -> (Responder, Delivery.TouchUse) {
+    let responder: Responder
+    let methods: UInt8
+    var isControl = false
+    switch place {
+    case .view(let view):
+      let place = context.plan.place(of: view)
+      responder = .view(view)
+      methods = place.map { context.plan.traits[$0].methods } ?? 0
+      isControl = place.map { context.plan.traits[$0].control != nil } ?? false
+    case .controller(let view):
+      let traits = context.plan[view]
+      responder = .viewController(traits?.controller ?? "", rootView: view)
+      methods = traits?.controllerMethods ?? 0
+    case .above(let place):
+      let above = Self.responders(above: context.settings)[place]
+      responder = above.0
+      methods = TouchMethod.bits(above.1)
     }
-    if methods & call.method.bit != 0 { return .handles }
-    return isControl ? .tracks : .passesOn
+    if let turn, let own = context.behaviors.responders[responder] {
+      let outer = (turn.control, turn.passOn)
+      turn.control = isControl ? responder.view : nil
+      turn.passOn = { [unowned turn] in
+        var passed = TouchTurn.Passed()
+        passed.control = send(
+          call, from: next, of: responder, hops + 1, turn, context, &passed.deliveries)
+        return passed
+      }
+      let answer = own.respond(call.method, call.touches, as: responder, turn)
+      (turn.control, turn.passOn) = outer
+      if turn.passed != nil { return (responder, .passesOn) }
+      if turn.isOver {
+        return (responder, isControl && turn.tracked == responder.view ? .tracks : .handles)
+      }
+      if answer == .handled { return (responder, .handles) }
+    }
+    if methods & call.method.bit != 0 { return (responder, .handles) }
+    return (responder, isControl ? .tracks : .passesOn)
   }
 
   /// What the chain has above the windows, and what it implements (row 68).

@@ -5,12 +5,10 @@ package import HitTesting
 /// The methods are called while the session changes: they must not touch it. What they want to
 /// change they keep, and perform it as a `TouchCommand` afterwards.
 package protocol TouchResponding: Sendable {
-  /// The same of a control, which may perform its turn inside: what `super` does (row 83). A turn
-  /// that was not performed when the method returns `callsSuper` is performed then.
-  ///
-  /// - Parameter turn: without a control for what is none; it may pass the touches on to one.
+  /// The same, with what `super` does as a turn that may be performed inside (rows 69 and 83). What
+  /// was not performed when the method returns `callsSuper` is done then.
   func respond(
-    _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: ControlTurn?
+    _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: TouchTurn?
   ) -> TouchAnswer
   /// `touchesBegan(_:with:)` and its three sisters, with all touches of the view that the event
   /// brings to this phase.
@@ -29,7 +27,7 @@ package protocol TouchResponding: Sendable {
 extension TouchResponding {
   /// Leaves the turn to the session.
   package func respond(
-    _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: ControlTurn?
+    _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: TouchTurn?
   ) -> TouchAnswer { respond(method, touches, as: responder) }
   /// Asks once for each touch.
   package func respond(

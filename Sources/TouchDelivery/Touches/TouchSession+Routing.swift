@@ -191,6 +191,7 @@ extension TouchSession {
       return mapping[id.view].flatMap { new.successor(of: id, in: old, at: $0) }
     }
     resolve(state.arena.stopping(.viewGone) { mapped($0) == nil })
+    state.arena.resetLost(state.table, context, &deliveries) { mapped($0) == nil }
     for touch in state.touches {
       guard let view = touch.view, mapping[view] == nil else { continue }
       switch settings.vanishedView {
@@ -274,9 +275,9 @@ extension TouchSession {
         // Code may have a control track the touches inside its touch method.
         let turn =
           context.behaviors.responders.isEmpty
-          ? nil : ControlTurn(call, state.tracker, state.table, context)
+          ? nil : TouchTurn(call, state.tracker, state.table, context)
         guard let control = state.dispatch.send(call, turn, context, &deliveries) else { continue }
-        let own = turn ?? ControlTurn(call, state.tracker, state.table, context)
+        let own = turn ?? TouchTurn(call, state.tracker, state.table, context)
         own.control = control
         own.perform()
         state.tracker = own.tracker

@@ -168,12 +168,12 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     return nil
   }
 
-  /// Whether the method has to call `next`. A session that calls the method climbs the chain
-  /// on its own, and only has to know that `super` was called.
+  /// Whether the method has to call `next`: not where the session that calls the method climbs the
+  /// chain.
   func passesOn() -> Bool {
-    guard let delivery = TouchCall.running, delivery.responder === self, next === standardNext
+    guard let call = TouchCall.running, call.responder === self, next === standardNext
     else { return true }
-    delivery.callsSuper = true
+    call.passOn()
     return false
   }
 }
@@ -186,21 +186,26 @@ final class TouchCall {
 
   let responder: UIResponder
   /// Whether the method of the base class was reached.
-  var callsSuper = false
-  private let turn: ControlTurn?
+  private var callsSuper = false
+  private let turn: TouchTurn?
   private let map: ViewMap
 
-  private init(_ responder: UIResponder, _ turn: ControlTurn?, _ map: ViewMap) {
+  private init(_ responder: UIResponder, _ turn: TouchTurn?, _ map: ViewMap) {
     self.responder = responder
     self.turn = turn
     self.map = map
   }
 
+  /// `UIResponder`'s own method is reached by `super`.
+  func passOn() {
+    callsSuper = true
+    turn?.perform()
+  }
+
   /// `UIControl`'s own method is reached: by `super`, or because a view inside passes touches on.
   func track(in control: UIControl) {
     if control === responder {
-      callsSuper = true
-      turn?.perform()
+      passOn()
     } else if let node = map.node(of: control) {
       turn?.perform(in: node)
     }
@@ -208,7 +213,7 @@ final class TouchCall {
 
   /// Calls a touch method of a responder. Returns whether it called `super`.
   static func perform(
-    on responder: UIResponder, _ turn: ControlTurn?, _ map: ViewMap, _ body: () -> Void
+    on responder: UIResponder, _ turn: TouchTurn?, _ map: ViewMap, _ body: () -> Void
   ) -> Bool {
     let call = TouchCall(responder, turn, map)
     let outer = running
@@ -225,7 +230,7 @@ struct ResponderBehavior: TouchResponding {
   weak var map: ViewMap?
 
   func respond(
-    _ method: TouchMethod, _ touches: [Touch], as kind: Responder, _ turn: ControlTurn?
+    _ method: TouchMethod, _ touches: [Touch], as kind: Responder, _ turn: TouchTurn?
   ) -> TouchAnswer {
     // The session runs on the main thread, and waits.
     nonisolated(unsafe) let turn = turn

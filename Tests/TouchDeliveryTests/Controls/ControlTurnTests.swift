@@ -36,7 +36,7 @@ import TouchDelivery
     }
 
     func respond(
-      _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: ControlTurn?
+      _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: TouchTurn?
     ) -> TouchAnswer {
       note(method.rawValue)
       if callsSuper {

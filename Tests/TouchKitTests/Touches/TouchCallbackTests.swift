@@ -53,6 +53,30 @@ struct TouchCallbackTests {
       ])
   }
 
+  // A: UIResponder.next "… override this method to return another responder".
+  @Test func `row 84: an override of next redirects what super passes on`() throws {
+    final class Redirecting: UIView {
+      weak var heir: UIResponder?
+      override var next: UIResponder? { heir }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+      }
+    }
+    var heard: [String] = []
+    let outer = stage.add(Listener(), 0, 0, 200, 200)
+    let heir = stage.add(Listener(), 200, 200, 50, 50)
+    let button = stage.add(UIButton(), 200, 0, 50, 50)
+    let inner = stage.add(Redirecting(), 0, 0, 100, 100, to: outer)
+    outer.log = { heard.append("outer \($0)") }
+    heir.log = { heard.append("heir \($0)") }
+    button.addAction(UIAction { _ in heard.append("button") }, for: .touchDown)
+    inner.heir = heir
+    try stage.window.send("down 50,50; up")
+    inner.heir = button
+    try stage.window.send("down 50,50 @3; up")
+    #expect(heard == ["heir began", "heir ended", "button"])
+  }
+
   // A: UITouch.Phase.stationary: "A finger is touching the surface but hasn't moved since the previous
   // event."
   @Test func `a finger that rests is stationary in the event of another`() throws {

@@ -44,6 +44,17 @@ import TouchKit
     #expect(order() == [1, 0, 2, 3])
   }
 
+  @Test func `row 86: a subview that is inserted beside itself goes to the end`() {
+    let (view, first, second) = (UIView(), UIView(), UIView())
+    for subview in [first, second] { view.addSubview(subview) }
+    view.insertSubview(first, belowSubview: first)
+    #expect(view.subviews == [second, first])
+    view.insertSubview(second, aboveSubview: second)
+    #expect(view.subviews == [first, second])
+    view.insertSubview(second, belowSubview: first)
+    #expect(view.subviews == [second, first])
+  }
+
   @Test func `a new frame keeps an anchor that is neither in the middle nor even`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.anchorPoint = CGPoint(x: 0.25, y: 0.75)
