@@ -62,7 +62,7 @@ struct CompanionReaderTests {
     #expect(gestures[0].requireToFail == ["0x8002"])
     #expect(gestures[1].numberOfTapsRequired == 2)
     #expect(gestures[1].target == "")
-    #expect(gestures[2].minimumPressDuration == 0.25)
+    #expect(gestures[2].minimumPressDuration == 0.25 && gestures[2].numberOfTapsRequired == 0)
     #expect(!gestures[2].isEnabled && !gestures[2].cancelsTouchesInView)
     #expect(gestures[2].action == "hold:" && gestures[2].target == "0x105")
     let container = try #require(tree.node("0x0101")?.details?.gestures)

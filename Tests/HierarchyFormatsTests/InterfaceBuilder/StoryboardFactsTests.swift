@@ -104,6 +104,17 @@ struct StoryboardFactsTests {
     #expect(
       try gesture("pongPressGestureRecognizer", "minimumPressDuration=\"0\"").minimumPressDuration
         == 0)
+    let press = try gesture(
+      "pongPressGestureRecognizer", "numberOfTapsRequired=\"1\" allowableMovement=\"25\"")
+    #expect(press.numberOfTapsRequired == 1 && press.allowableMovement == 25)
+    let usual = try gesture(
+      "pongPressGestureRecognizer", "numberOfTapsRequired=\"0\" allowableMovement=\"10\"")
+    #expect(usual.numberOfTapsRequired == 0 && usual.allowableMovement == nil)
+    for (number, expected) in [("1", 1), ("4294967295", nil)] {
+      let pan = try gesture(
+        "panGestureRecognizer", "minimumNumberOfTouches=\"1\" maximumNumberOfTouches=\"\(number)\"")
+      #expect(pan.maximumNumberOfTouches == expected)
+    }
     #expect(try gesture("swipeGestureRecognizer", "direction=\"up\"").direction == .up)
     #expect(try gesture("swipeGestureRecognizer", "direction=\"north\"").direction == .right)
   }

@@ -198,6 +198,12 @@ struct SceneFactsTests {
     expected.numberOfTouchesRequired = 3
     #expect(try gesture(", \"numberOfTouchesRequired\": 3") == expected)
     expected = GestureDescription(.tap)
+    expected.maximumNumberOfTouches = 2
+    #expect(try gesture(", \"maximumNumberOfTouches\": 2") == expected)
+    expected = GestureDescription(.tap)
+    expected.allowableMovement = 40
+    #expect(try gesture(", \"allowableMovement\": 40") == expected)
+    expected = GestureDescription(.tap)
     expected.minimumPressDuration = 0
     #expect(try gesture(", \"minimumPressDuration\": 0") == expected)
     expected = GestureDescription(.tap)

@@ -98,6 +98,8 @@ extension ViewNode {
       gesture.target = "v1"
       gesture.numberOfTapsRequired = 1 + Int(random.next() % 3)
       gesture.numberOfTouchesRequired = 1 + Int(random.next() % 3)
+      gesture.maximumNumberOfTouches = random.chance(0.5) ? 3 : nil
+      gesture.allowableMovement = random.chance(0.5) ? 2.5 : nil
       gesture.minimumPressDuration = Double.random(in: 0...2, using: &random)
       gesture.direction = random.chance(0.5) ? .up : [.left, .down]
       gesture.edges = random.chance(0.5) ? ["left", "top"] : []

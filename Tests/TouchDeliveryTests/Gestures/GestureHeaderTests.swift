@@ -171,6 +171,36 @@ import TouchDelivery
     #expect(measure(bench, "changed→ended")?.translation == Point(20, 0))
   }
 
+  // UIPanGestureRecognizer.h: "the maximum number of touches that can be down".
+  @Test func `row 55: a pan takes no more than its greatest number of fingers`() {
+    func states(_ script: String, _ further: TouchSettings.FurtherFinger = .ignored) -> [String] {
+      var settings = TouchSettings()
+      settings.furtherPanFinger = further
+      var bench = TouchBench(window(.pan) { $0.maximumNumberOfTouches = 1 }, settings: settings)
+      return bench.lines(script, .gesture)
+    }
+    #expect(
+      states("0:down 50,50; 1:down 90,50; 0:move 90,50; 0:up; 1:up") == ["possible→failed g"])
+    let late = "0:down 50,50; 0:move 90,50; 1:down 90,90; 1:move 150,90; 0:up; 1:up"
+    #expect(states(late) == ["possible→began g", "began→ended g"])
+    #expect(states(late, .cancels) == ["possible→began g", "began→cancelled g"])
+  }
+
+  // UILongPressGestureRecognizer.h: "The number of full taps required before the press for gesture
+  // to be recognized".
+  @Test func `row 53: a long press may want taps first, one soon after the other`() {
+    func states(_ script: String) -> [String] {
+      var bench = TouchBench(window(.longPress) { $0.numberOfTapsRequired = 1 })
+      return bench.lines(script, .gesture)
+    }
+    #expect(
+      states("down 50,50; up @0.1; down 60,50 @0.2; up @1")
+        == ["possible→began g", "began→ended g"])
+    #expect(states("down 50,50; up @0.1") == ["possible→failed g"])
+    #expect(states("down 50,50; up @0.1; down 99,50 @0.2; up @1") == ["possible→failed g"])
+    #expect(states("down 50,50; up @0.9") == ["possible→failed g"])
+  }
+
   // UITapGestureRecognizer.h, touch location behaviors: "location of the tap, from the first tap in
   // the sequence if numberOfTapsRequired > 1".
   @Test func `row 79: the location of a double tap is that of its first tap`() {

@@ -14,6 +14,7 @@ import TouchDelivery
     #expect(settings.swipeDistance == 50 && settings.swipeSlowDistance == 20)
     #expect(settings.swipeAngle == 45 && settings.swipeSlowAngle == 15)
     #expect(settings.swipeDuration == 0.5 && settings.panRest == 0.1)
+    #expect(settings.furtherPanFinger == .ignored)
     #expect(settings.screenEdgeWidth == 20)
     #expect(settings.controlSlop == 70 && settings.contentTouchDelay == 0.15)
     #expect(settings.edgeOrder == .dragThenEdge && settings.vanishedView == .forgets)
