@@ -85,12 +85,14 @@ struct ResponderDispatch: Sendable {
   private static func place(after place: Place, _ context: TouchContext) -> Place? {
     switch place {
     case .view(let view):
-      if context.plan[view]?.controller != nil { return .controller(view) }
+      if let place = context.plan.place(of: view), context.plan.traits[place].controller != nil {
+        return .controller(view)
+      }
       return context.tree.superview(of: view).map { .view($0) } ?? .above(0)
     case .controller(let view):
       return context.tree.superview(of: view).map { .view($0) } ?? .above(0)
     case .above(let place):
-      return place + 1 < responders(above: context.settings).count ? .above(place + 1) : nil
+      return responder(place + 1, above: context.settings) != nil ? .above(place + 1) : nil
     }
   }
 
@@ -137,9 +139,9 @@ struct ResponderDispatch: Sendable {
       responder = .viewController(traits?.controller ?? "", rootView: view)
       methods = traits?.controllerMethods ?? 0
     case .above(let place):
-      let above = Self.responders(above: context.settings)[place]
-      responder = above.0
-      methods = TouchMethod.bits(above.1)
+      let above = Self.responder(place, above: context.settings)
+      responder = above?.0 ?? .application
+      methods = TouchMethod.bits(above?.1 ?? [])
     }
     if let turn, let own = context.behaviors.responders[responder] {
       let outer = (turn.control, turn.passOn)
@@ -164,15 +166,20 @@ struct ResponderDispatch: Sendable {
 
   /// What the chain has above the windows, and what it implements (row 68).
   private static func responders(above settings: TouchSettings) -> [(Responder, [String])] {
-    var responders: [(Responder, [String])] = []
-    if settings.chainEnding.usesScenes {
-      responders.append((.windowScene, settings.windowSceneHandles))
+    (0..<3).compactMap { responder($0, above: settings) }
+  }
+
+  /// One of them; `nil` beyond the last.
+  private static func responder(
+    _ place: Int, above settings: TouchSettings
+  ) -> (Responder, [String])? {
+    switch settings.chainEnding.usesScenes ? place - 1 : place {
+    case -1: (.windowScene, settings.windowSceneHandles)
+    case 0: (.application, settings.applicationHandles)
+    case 1 where settings.chainEnding.hasDelegate:
+      (.applicationDelegate, settings.applicationDelegateHandles)
+    default: nil
     }
-    responders.append((.application, settings.applicationHandles))
-    if settings.chainEnding.hasDelegate {
-      responders.append((.applicationDelegate, settings.applicationDelegateHandles))
-    }
-    return responders
   }
 }
 
