@@ -54,6 +54,13 @@ package struct HitTest: Sendable {
     return Trace(tree: tree, point: point, result: result, log: recorder.log)
   }
 
+  /// What a view's `point(inside:)` answers, override included.
+  ///
+  /// - Parameter point: in the view's bounds coordinates.
+  package func contains(_ point: Point, in view: NodeID) -> Bool {
+    HitWalk(tree, behaviors, recorder: nil).contains(view, point, entry: -1)
+  }
+
   /// Every view that would answer for a point, if those before it did not: topmost first.
   ///
   /// Under the standard rules these are the eligible views under the finger in reverse painting

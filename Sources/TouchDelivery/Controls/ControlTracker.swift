@@ -152,18 +152,20 @@ struct ControlTracker: Sendable {
     events.filter { context.plan[control]?.actions[$0.name] != nil }
   }
 
-  /// Whether a finger counts as inside: in the bounds, or in the slop ring around them when it
-  /// began inside (row 60). A touch that a subview passes up may have begun outside.
+  /// Whether a finger counts as inside: in the control's touch area, or in the slop ring around the
+  /// bounds when it began inside (row 60). Where the touch found the control itself, it began
+  /// inside, whatever override found it there; one that a subview passes up may have begun outside.
   private static func countsAsInside(
     _ touch: Touch, _ control: NodeID, _ context: TouchContext
   ) -> Bool {
-    let tree = context.tree
-    let distance = distance(of: touch, from: control, tree)
+    let distance = distance(of: touch, from: control, context)
     if distance == 0 { return true }
-    guard distance <= context.settings.controlSlop,
-      let start = tree.convert(touch.startPoint, from: nil, to: control)
-    else { return false }
-    return tree.policy(of: control).contains(start, in: tree.bounds(of: control))
+    guard distance <= context.settings.controlSlop else { return false }
+    if touch.view == control { return true }
+    guard let start = context.tree.convert(touch.startPoint, from: nil, to: control) else {
+      return false
+    }
+    return context.hitTest.contains(start, in: control)
   }
 
   /// Where a finger that began inside a control counts as inside (row 60), in the control's bounds
@@ -180,12 +182,12 @@ struct ControlTracker: Sendable {
   }
 
   /// How far a finger is from the touch area of a control across or along, whichever is more, in
-  /// the control's points; 0 inside.
-  static func distance(of touch: Touch, from control: NodeID, _ tree: ViewTree) -> Double {
+  /// the control's points; 0 inside, also where an override in code says so.
+  static func distance(of touch: Touch, from control: NodeID, _ context: TouchContext) -> Double {
+    let tree = context.tree
     guard let point = touch.location(in: control, of: tree) else { return .infinity }
-    let bounds = tree.bounds(of: control)
-    if tree.policy(of: control).contains(point, in: bounds) { return 0 }
-    let outside = Refusal.Distance(from: point, to: bounds)
+    if context.hitTest.contains(point, in: control) { return 0 }
+    let outside = Refusal.Distance(from: point, to: tree.bounds(of: control))
     // The far edges do not belong to the bounds (row 4): right on them is next to nothing outside.
     return Double.maximum(outside.x.magnitude, outside.y.magnitude)
       .clamped(to: .leastNonzeroMagnitude...)

@@ -60,6 +60,13 @@ package enum TouchAnswer: Hashable, Sendable {
   case callsSuper
 }
 
+/// What hears of an event before anybody gets its touches, as overrides of `sendEvent(_:)` do. It
+/// must not touch the session.
+package protocol EventHearing: Sendable {
+  /// Touches have come down, moved or ended.
+  func eventComes(with touches: [Touch])
+}
+
 /// All overrides in code that a session has to ask. Views without one behave as the tree says.
 package struct TouchBehaviors: Sendable {
   /// Overrides of the hit-test methods.
@@ -70,6 +77,8 @@ package struct TouchBehaviors: Sendable {
   package var gestures: [RecognizerID: any GestureDelegate] = [:]
   /// Overrides of the tracking methods.
   package var controls: [NodeID: any ControlTracking] = [:]
+  /// Overrides of `sendEvent(_:)`.
+  package var events: (any EventHearing)?
 
   /// No overrides.
   package init() {}

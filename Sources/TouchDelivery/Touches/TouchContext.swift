@@ -10,6 +10,8 @@ struct TouchContext {
   var settings: TouchSettings { rules.settings }
   var behaviors: TouchBehaviors { rules.behaviors }
   var time: Double { clock.time }
+  /// The search for views, overrides included.
+  var hitTest: HitTest { HitTest(tree, behaviors: behaviors.hitTests) }
 }
 
 /// What stays the same from one command to the next: the views, the figures, the overrides in code.

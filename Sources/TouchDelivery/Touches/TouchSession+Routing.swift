@@ -21,6 +21,7 @@ extension TouchSession {
       switch phase {
       case .down:
         let hits = accepted.map { fingerDown($0.0) }
+        announce(hits.compactMap { $0?.0 })
         tellTogether()
         for case (let touch, let hit)? in hits { admit(touch, to: hit) }
         flush()
@@ -31,6 +32,12 @@ extension TouchSession {
       rest = rest[end...]
     }
     finish()
+  }
+
+  /// Says what comes before recognizers and views get it.
+  private func announce(_ touches: [Touch.ID]) {
+    guard let events = behaviors.events, !touches.isEmpty else { return }
+    events.eventComes(with: touches.compactMap { state.table.touch($0) })
   }
 
   /// The touch that an input is about, a new one for a finger that comes down; `nil` for an input
@@ -103,6 +110,7 @@ extension TouchSession {
       // What was released just now has given the view the new place already.
       if move(id, to: input), wasOpen { moved.append(id) }
     }
+    announce(inputs.map(\.1))
     if tellTogether() { flush() }
     carryOut(state.table.moved(moved))
   }
@@ -126,6 +134,7 @@ extension TouchSession {
       guard let touch = state.table.lift(id, at: state.time) else { continue }
       tellRecognizers(.ended(GestureFinger(touch)), of: id)
     }
+    announce(inputs.map(\.1))
     tellTogether()
     flush()
   }
@@ -138,6 +147,7 @@ extension TouchSession {
       guard let touch = state.table.cancel(id, at: time) else { continue }
       tellRecognizers(.cancelled(GestureFinger(touch)), of: id)
     }
+    announce(ids)
     tellTogether()
     carryOut(state.table.take(ids, cause))
     flush()
@@ -296,7 +306,7 @@ extension TouchSession {
       case .dropped(let name, let reason):
         deliveries.add(.dropped(name), to: receiver, touch, reason, context)
       case .event(let event, let tracking):
-        let distance = ControlTracker.distance(of: touch, from: control, context.tree)
+        let distance = ControlTracker.distance(of: touch, from: control, context)
         deliveries.add(
           .control(event, tracking), to: receiver, touch, .control(distance: distance), context)
         state.dispatch.sendActions(for: event, touch, of: control, context, &deliveries)

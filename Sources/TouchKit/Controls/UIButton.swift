@@ -137,8 +137,21 @@ open class UIButton: UIControl {
   }
 }
 
-/// A control that is on or off.
+/// A control that is on or off. Every switch is of one size.
 open class UISwitch: UIControl {
+  private static let size = CGSize(width: 51, height: 31)
+
+  /// A switch; the size of the frame does not count.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+  }
+
+  /// A switch; there are no archives to read from.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setBounds(CGRect(origin: .zero, size: Self.size))
+  }
+
   /// Whether it is on.
   open var isOn = false
 
@@ -148,7 +161,7 @@ open class UISwitch: UIControl {
   open var thumbTintColor: UIColor?
 
   /// The size of every switch.
-  open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+  open override var intrinsicContentSize: CGSize { Self.size }
 
   /// Turns it on or off without sending events.
   open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
@@ -158,8 +171,22 @@ open class UISwitch: UIControl {
   }
 }
 
-/// A control with a value; the value does not follow the finger.
+/// A control with a value that a finger on its knob changes. A touch beside the knob does nothing.
 open class UISlider: UIControl {
+  /// A slider; one without a height takes that of its knob.
+  public override init(frame: CGRect) {
+    var frame = frame
+    if frame.size.height == 0 { frame.size.height = Self.height }
+    super.init(frame: frame)
+  }
+
+  /// A slider; there are no archives to read from.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setBounds(CGRect(x: 0, y: 0, width: 0, height: Self.height))
+  }
+
+  private static let height: CGFloat = 33
   /// The value.
   open var value: Float = 0
   /// The least value.
@@ -179,6 +206,32 @@ open class UISlider: UIControl {
   /// The picture after the track. Kept.
   open var maximumValueImage: UIImage?
   private var thumbs: [UInt: UIImage] = [:]
+  /// Where the finger was and what the value was when it came down on the knob.
+  private var start: (x: CGFloat, value: Float) = (0, 0)
+  /// How far beside the knob a finger still takes it, in points; UIKit does not publish its figure.
+  private static let knobMargin: CGFloat = 15
+
+  /// A finger came down: on the knob, or a little beside it.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let point = touch.location(in: self)
+    let margin = -Self.knobMargin
+    guard knob.insetBy(dx: margin, dy: margin).contains(point) else { return false }
+    start = (point.x, value)
+    return true
+  }
+
+  /// The value follows the finger along the track.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let way = trackRect(forBounds: bounds).size.width - knob.size.width
+    guard way > 0 else { return true }
+    let share = Float((touch.location(in: self).x - start.x) / way)
+    setValue(start.value + share * (maximumValue - minimumValue), animated: false)
+    return true
+  }
+
+  private var knob: CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+  }
 
   /// Sets the value without sending events.
   open func setValue(_ value: Float, animated: Bool) {
@@ -225,6 +278,6 @@ open class UISlider: UIControl {
 
   /// The height of the knob; the width is open.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 33)
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }
 }

@@ -191,7 +191,7 @@ open class UIControl: UIView {
   /// Calls a method of a target at control events, such as `ViewController.send`; does not keep the
   /// target alive.
   @preconcurrency
-  public func addTarget<Target: AnyObject>(
+  public final func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
     for controlEvents: Event
   ) {
@@ -206,7 +206,7 @@ open class UIControl: UIView {
   /// Calls a method of a target with the control as the argument at control events; does not keep
   /// the target alive.
   @preconcurrency
-  public func addTarget<Target: AnyObject, Sender: UIControl>(
+  public final func addTarget<Target: AnyObject, Sender: UIControl>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
   ) {

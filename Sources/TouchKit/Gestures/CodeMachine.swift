@@ -167,6 +167,18 @@ final class GestureTurn {
       case .end: .ended
       case .cancel: .cancelled
       }
+    // What code has ended before it calls `super` stays ended.
+    if isStateSet, recognizer.state.isOver { return }
     if let next { recognizer.state = next }
+  }
+}
+
+extension UIGestureRecognizer.State {
+  /// Whether nothing follows but a new gesture.
+  fileprivate var isOver: Bool {
+    switch self {
+    case .ended, .cancelled, .failed: true
+    case .possible, .began, .changed: false
+    }
   }
 }

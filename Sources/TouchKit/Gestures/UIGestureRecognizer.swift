@@ -130,7 +130,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Calls a method of a target from now on; does not keep it alive.
-  public func addTarget<Object: AnyObject>(
+  public final func addTarget<Object: AnyObject>(
     _ target: Object?, action: @escaping @MainActor (Object) -> @MainActor () -> Void
   ) {
     add(target) { object, _ in
@@ -139,7 +139,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Calls a method of a target with itself as the argument from now on; does not keep it alive.
-  public func addTarget<Object: AnyObject, Sender: UIGestureRecognizer>(
+  public final func addTarget<Object: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Object?, action: @escaping @MainActor (Object) -> @MainActor (Sender) -> Void
   ) {
     add(target) { object, recognizer in
@@ -150,7 +150,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Performs an action from now on.
-  public func addAction(_ action: UIAction) {
+  public final func addAction(_ action: UIAction) {
     targets.append(
       Target(
         object: nil, isGiven: false, selector: nil,
@@ -166,7 +166,7 @@ open class UIGestureRecognizer: NSObject {
     view?.changed()
   }
 
-  private func add(
+  private final func add(
     _ target: AnyObject?, _ perform: @escaping @MainActor (AnyObject?, UIGestureRecognizer) -> Void
   ) {
     targets.append(Target(object: target, isGiven: true, selector: nil, perform: perform))

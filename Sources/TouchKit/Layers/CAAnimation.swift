@@ -170,9 +170,6 @@ open class CATransaction: NSObject {
 public let kCATransactionDisableActions = "disableActions"
 public let kCATransactionAnimationDuration = "animationDuration"
 
-/// The time of the machine, in seconds.
-public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
-
 /// A number of seconds.
 public typealias CFTimeInterval = Double
 

@@ -34,12 +34,32 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     self.call = call
   }
 
-  /// A name alone, which nothing can call.
+  /// A name alone. Of names, only the editing actions that every responder has can be called, such as
+  /// `copy(_:)`.
   public init(_ name: String) {
-    self.init(name, accepts: { _ in false }, call: { _, _, _ in false })
+    let edit = Self.editAction(named: String(name.prefix { $0 != "(" && $0 != ":" }))
+    self.init(name, accepts: { edit != nil && $0 is UIResponder }) { target, sender, _ in
+      guard let edit, let target = target as? UIResponder else { return false }
+      edit(target)(sender)
+      return true
+    }
   }
 
-  /// A name alone, which nothing can call.
+  private static func editAction(
+    named name: String
+  ) -> (@MainActor @Sendable (UIResponder) -> @MainActor (Any?) -> Void)? {
+    switch name {
+    case "cut": { $0.cut }
+    case "copy": { $0.copy }
+    case "paste": { $0.paste }
+    case "delete": { $0.delete }
+    case "select": { $0.select }
+    case "selectAll": { $0.selectAll }
+    default: nil
+    }
+  }
+
+  /// A name alone, as `init(_:)` takes it.
   public init(stringLiteral name: String) { self.init(name) }
 
   /// A method of the target without arguments.
@@ -84,8 +104,58 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
+  /// A method without arguments of a target that is not bound to the main actor.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Result>(
+    _ method: @escaping (Target) -> () -> Result, named name: String = "",
+    isolated isolation: Void = ()
+  ) {
+    nonisolated(unsafe) let method = method
+    self.init(name, accepts: { $0 is Target }) { target, _, _ in
+      guard let target = target as? Target else { return false }
+      _ = method(target)()
+      return true
+    }
+  }
+
+  /// A method with the sender as its argument, of a target that is not bound to the main actor.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Result>(
+    _ method: @escaping (Target) -> (Sender) -> Result, named name: String = "",
+    isolated isolation: Void = ()
+  ) {
+    nonisolated(unsafe) let method = method
+    self.init(name, accepts: { $0 is Target }) { target, sender, _ in
+      guard let target = target as? Target, let sender = Self.argument(sender, Sender.self) else {
+        return false
+      }
+      _ = method(target)(sender)
+      return true
+    }
+  }
+
+  /// A method with the sender and the event as its arguments, of a target that is not bound to the
+  /// main actor.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Event, Result>(
+    _ method: @escaping (Target) -> (Sender, Event) -> Result, named name: String = "",
+    isolated isolation: Void = ()
+  ) {
+    nonisolated(unsafe) let method = method
+    self.init(name, accepts: { $0 is Target }) { target, sender, event in
+      guard let target = target as? Target, let sender = Self.argument(sender, Sender.self),
+        let event = Self.argument(event, Event.self)
+      else { return false }
+      _ = method(target)(sender, event)
+      return true
+    }
+  }
+
+  // A reference with its type in front fits these as well, as a function from the target to another
+  // one: the others come first.
+
   /// A method of an object without arguments. It keeps the object alive.
-  @preconcurrency
+  @_disfavoredOverload @preconcurrency
   public init<Result>(_ method: @escaping @MainActor () -> Result, named name: String = "") {
     self.init(name, accepts: { _ in true }) { _, _, _ in
       _ = method()
@@ -94,7 +164,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 
   /// A method of an object with the sender as its argument. It keeps the object alive.
-  @preconcurrency
+  @_disfavoredOverload @preconcurrency
   public init<Sender, Result>(
     _ method: @escaping @MainActor (Sender) -> Result, named name: String = ""
   ) {
@@ -106,7 +176,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 
   /// A method of an object with the sender and the event as its arguments. It keeps the object alive.
-  @preconcurrency
+  @_disfavoredOverload @preconcurrency
   public init<Sender, Event, Result>(
     _ method: @escaping @MainActor (Sender, Event) -> Result, named name: String = ""
   ) {

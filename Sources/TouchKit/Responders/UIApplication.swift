@@ -72,8 +72,11 @@ open class UIApplication: UIResponder {
     _ url: URL, options: [String: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
   ) { completion?(false) }
 
-  /// An event came. Touches are delivered whether or not this is called.
-  open func sendEvent(_ event: UIEvent) {}
+  /// An event comes: the windows of its touches hear of it, from back to front.
+  open func sendEvent(_ event: UIEvent) {
+    let touched = Set(event.allTouches?.compactMap(\.window) ?? [])
+    for window in windows where touched.contains(window) { window.sendEvent(event) }
+  }
 
   /// Takes no events until the other call.
   open func beginIgnoringInteractionEvents() {

@@ -59,7 +59,11 @@ open class UIViewController: UIResponder {
   public func loadViewIfNeeded() { _ = view }
 
   /// Makes the root view: an override sets `view`.
-  open func loadView() { attach(UIView(frame: UIScreen.main.bounds)) }
+  open func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    attach(view)
+  }
 
   /// The root view is loaded.
   open func viewDidLoad() {}

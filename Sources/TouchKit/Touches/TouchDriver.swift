@@ -14,6 +14,8 @@ package final class TouchDriver {
   package let event = UIEvent()
   /// All deliveries so far.
   package private(set) var deliveries: [Delivery] = []
+  /// The media time at which the driver's time is 0.
+  let mediaStart = MediaTime.now
   private let references: [Reference]
   private let settings: TouchSettings
   private var session: TouchSession?
@@ -256,11 +258,17 @@ extension TouchDriver: SceneHost {
   package nonisolated func commandBegins() {
     MainActor.assumeIsolated {
       isBusy = true
+      MediaTime.begin(mediaStart, at: event.timestamp)
       for object in objects.values { object.rest() }
     }
   }
 
-  package nonisolated func commandEnds() { MainActor.assumeIsolated { isBusy = false } }
+  package nonisolated func commandEnds() {
+    MainActor.assumeIsolated {
+      isBusy = false
+      MediaTime.end()
+    }
+  }
 
   package nonisolated func takeCommand() -> TouchCommand? {
     MainActor.assumeIsolated {
@@ -340,6 +348,8 @@ extension TouchBehaviors {
           recognizer: scroll.panGestureRecognizer, map: map)
       }
     }
+    let windows = map.tree.windowsFrontToBack.compactMap { map.view($0) }
+    if windows.contains(where: ViewBehavior.overrides) { events = EventBehavior(map: map) }
     add(.application, UIApplication.shared)
     if let delegate = UIApplication.shared.delegate as? UIResponder {
       add(.applicationDelegate, delegate)

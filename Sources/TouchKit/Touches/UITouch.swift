@@ -201,7 +201,7 @@ open class UIEvent: NSObject {
   /// The buttons that are pressed: none.
   open var buttonMask: ButtonMask { [] }
   /// The time of the event, in seconds.
-  open internal(set) var timestamp: TimeInterval = 0
+  open internal(set) var timestamp: TimeInterval = 0 { didSet { MediaTime.tick(timestamp) } }
   /// All touches that are not over.
   open internal(set) var allTouches: Set<UITouch>? = []
 

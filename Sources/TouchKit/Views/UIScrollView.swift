@@ -51,8 +51,8 @@ extension UIScrollViewDelegate {
 
 /// A view whose bounds move over its content (rows 13 and 72).
 ///
-/// The content follows the finger between its edges; it neither bounces nor decelerates, and only code
-/// zooms it.
+/// The content follows the finger between its edges, and two fingers zoom it; it neither bounces nor
+/// decelerates, but with pages it comes to the one that the finger sends it to.
 open class UIScrollView: UIView {
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
@@ -87,10 +87,10 @@ open class UIScrollView: UIView {
     pan.addAction(UIAction { [weak self] _ in self?.follow() })
     return pan
   }()
-  /// The recognizer by which UIKit zooms. Not attached: no fingers zoom here.
-  public private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
-    UIPinchGestureRecognizer()
+  /// The recognizer by which it zooms; `nil` where the limits leave nothing to zoom.
+  public private(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
   private var startOffset = CGPoint.zero
+  private var startScale: CGFloat = 1
   /// How large the content is, in points.
   open var contentSize = CGSize.zero { didSet { changed() } }
   /// How far the content may be pulled beyond its edges.
@@ -131,7 +131,8 @@ open class UIScrollView: UIView {
   open private(set) var isDragging = false
   /// Whether the content goes on without a finger: it does not.
   open private(set) var isDecelerating = false
-  open var isZooming: Bool { false }
+  /// Whether two fingers zoom.
+  open private(set) var isZooming = false
   open var isZoomBouncing: Bool { false }
 
   open override var bounds: CGRect {
@@ -180,10 +181,10 @@ open class UIScrollView: UIView {
   /// Whether a scroll may take a touch away from a view of the content: not from controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  // MARK: Zooming, by code
+  // MARK: Zooming
 
-  open var minimumZoomScale: CGFloat = 1
-  open var maximumZoomScale: CGFloat = 1
+  open var minimumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
   open var zoomScale: CGFloat {
     get { scale }
     set { setZoomScale(newValue, animated: false) }
@@ -192,13 +193,22 @@ open class UIScrollView: UIView {
 
   /// Scales the delegate's view, within the limits.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
-    let high = CGFloat.maximum(minimumZoomScale, maximumZoomScale)
-    let next = CGFloat.minimum(high, CGFloat.maximum(minimumZoomScale, scale))
+    let next = limited(scale)
     guard let view = delegate?.viewForZooming(in: self), next != self.scale, next > 0 else {
       return
     }
     delegate?.scrollViewWillBeginZooming(self, with: view)
-    self.scale = next
+    rescale(view, to: next)
+    delegate?.scrollViewDidEndZooming(self, with: view, atScale: next)
+  }
+
+  private func limited(_ scale: CGFloat) -> CGFloat {
+    let high = CGFloat.maximum(minimumZoomScale, maximumZoomScale)
+    return CGFloat.minimum(high, CGFloat.maximum(minimumZoomScale, scale))
+  }
+
+  private func rescale(_ view: UIView, to next: CGFloat) {
+    scale = next
     view.transform = CGAffineTransform(scaleX: next, y: next)
     let frame = view.frame
     let center = view.center
@@ -206,7 +216,44 @@ open class UIScrollView: UIView {
     contentSize = frame.size
     delegate?.scrollViewDidZoom(self)
     setNeedsLayout()
-    delegate?.scrollViewDidEndZooming(self, with: view, atScale: next)
+  }
+
+  /// Has a pinch recognizer as long as the limits leave something to zoom.
+  private func updatePinch() {
+    guard maximumZoomScale > minimumZoomScale else {
+      if let pinchGestureRecognizer { removeGestureRecognizer(pinchGestureRecognizer) }
+      pinchGestureRecognizer = nil
+      return
+    }
+    if pinchGestureRecognizer != nil { return }
+    let pinch = ZoomRecognizer()
+    pinch.addAction(UIAction { [weak self, unowned pinch] _ in self?.follow(pinch) })
+    addGestureRecognizer(pinch)
+    pinchGestureRecognizer = pinch
+  }
+
+  /// Zooms with the fingers; what is between them stays there.
+  private func follow(_ pinch: UIPinchGestureRecognizer) {
+    guard let view = delegate?.viewForZooming(in: self) else { return }
+    if pinch.state == .began {
+      startScale = scale
+      isZooming = true
+      delegate?.scrollViewWillBeginZooming(self, with: view)
+    }
+    guard isZooming else { return }
+    let next = limited(startScale * pinch.scale)
+    if next > 0, next != scale {
+      let (point, offset, ratio) = (pinch.location(in: self), contentOffset, next / scale)
+      rescale(view, to: next)
+      contentOffset = limited(
+        CGPoint(x: offset.x + point.x * (ratio - 1), y: offset.y + point.y * (ratio - 1)))
+    }
+    guard pinch.state == .ended || pinch.state == .cancelled else { return }
+    isZooming = false
+    // A pan that went on meanwhile goes on from here.
+    startOffset = contentOffset
+    panGestureRecognizer.setTranslation(.zero, in: self)
+    delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
   }
 
   /// Scales so that a rectangle of the content fills the view.
@@ -253,6 +300,7 @@ open class UIScrollView: UIView {
   }
 
   private func drag() {
+    if isZooming { return }
     let way = panGestureRecognizer.translation(in: self)
     let offset = limited(CGPoint(x: startOffset.x - way.x, y: startOffset.y - way.y))
     if offset != contentOffset { contentOffset = offset }
@@ -261,7 +309,7 @@ open class UIScrollView: UIView {
   /// The finger is gone. A page, and what the delegate asks for, is reached at once.
   private func finish() {
     let velocity = panGestureRecognizer.velocity(in: self)
-    var target = isPagingEnabled ? page() : contentOffset
+    var target = isPagingEnabled ? page(velocity) : contentOffset
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000),
       targetContentOffset: &target)
@@ -276,16 +324,26 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// The nearest page.
-  private func page() -> CGPoint {
-    func nearest(_ offset: CGFloat, _ size: CGFloat) -> CGFloat {
-      size > 0 ? (offset / size).rounded() * size : offset
+  /// The page that the finger sends the content to: the next one that way, or the nearest one where
+  /// it was slow or has come back.
+  private func page(_ velocity: CGPoint) -> CGPoint {
+    func page(_ start: CGFloat, _ offset: CGFloat, _ size: CGFloat, _ speed: CGFloat) -> CGFloat {
+      guard size > 0 else { return offset }
+      let place = offset / size
+      guard speed.magnitude > Self.pageSpeed, (speed < 0) == (offset > start) else {
+        return place.rounded() * size
+      }
+      return place.rounded(speed < 0 ? .up : .down) * size
     }
     return limited(
       CGPoint(
-        x: nearest(contentOffset.x, bounds.size.width),
-        y: nearest(contentOffset.y, bounds.size.height)))
+        x: page(startOffset.x, contentOffset.x, bounds.size.width, velocity.x),
+        y: page(startOffset.y, contentOffset.y, bounds.size.height, velocity.y)))
   }
+
+  /// How fast a finger turns the page although it has not come half way, in points per second; UIKit
+  /// does not publish its figure.
+  private static let pageSpeed: CGFloat = 300
 
   override func describe(_ details: inout ViewDetails) {
     super.describe(&details)
@@ -302,4 +360,15 @@ open class UIScrollView: UIView {
     scroll.alwaysBounceHorizontal = alwaysBounceHorizontal
     details.scroll = scroll
   }
+}
+
+/// The pinch by which a scroll view zooms: it goes together with the pan by which that scrolls.
+private final class ZoomRecognizer: UIPinchGestureRecognizer {
+  private func isPan(_ other: UIGestureRecognizer) -> Bool {
+    other === (view as? UIScrollView)?.panGestureRecognizer
+  }
+
+  override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !isPan(other) }
+
+  override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !isPan(other) }
 }

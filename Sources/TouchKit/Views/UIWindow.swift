@@ -36,6 +36,18 @@ open class UIWindow: UIView {
       rootViewController.viewDidAppear(false)
     }
   }
+  /// The bounding box on the screen; the root view fills it.
+  open override var frame: CGRect { didSet { fit() } }
+  /// The window's own coordinates; the root view fills them.
+  open override var bounds: CGRect { didSet { fit() } }
+
+  private func fit() {
+    guard let view = rootViewController?.viewIfLoaded, view.superview === self,
+      view.frame != bounds
+    else { return }
+    view.frame = bounds
+  }
+
   /// The driver of several windows that sends touches to this one; `nil` when it has its own.
   weak var sharedDriver: TouchDriver?
   private var ownDriver: TouchDriver?
@@ -87,7 +99,10 @@ open class UIWindow: UIView {
   /// The window is key no more.
   open func resignKey() {}
 
-  /// An event came for the window. Touches are delivered whether or not this is called.
+  /// An event comes for the window; its recognizers and views get it next.
+  ///
+  /// Called before them on windows of the application's own classes. They get it even where an
+  /// override does not call `super`.
   open func sendEvent(_ event: UIEvent) {}
 
   /// The application.
@@ -130,5 +145,18 @@ open class UIWindow: UIView {
   override func describe(_ details: inout ViewDetails) {
     super.describe(&details)
     details.windowLevel = Double(windowLevel.rawValue)
+  }
+}
+
+/// The windows' `sendEvent(_:)`, as the engine calls it.
+struct EventBehavior: EventHearing {
+  weak var map: ViewMap?
+
+  func eventComes(with touches: [Touch]) {
+    MainActor.assumeIsolated {
+      guard let map, let event = map.event else { return }
+      for touch in touches { _ = map.touch(touch) }
+      UIApplication.shared.sendEvent(event)
+    }
   }
 }

@@ -45,12 +45,36 @@ import TouchDelivery
     }
   }
 
-  @Test func `slop does not help a finger that began outside`() {
+  @Test func `a finger that a hit test gives the control has the slop, wherever it began`() {
     // The window hands every touch on to the control.
     var window = Node(
       "window", "UIWindow", Rect(0, 0, 400, 400),
       subviews: [Node("control", "UIControl", Rect(100, 100, 100, 40)) { $0.makeControl() }])
     window.view.policy = .forward(to: "control")
+    var bench = TouchBench(window)
+    func events(_ script: String) -> [String] {
+      bench.run(script).filter { $0.kind == .control }.map(\.name)
+    }
+    #expect(
+      events("down 150,160; move 150,165; up 150,150") == [
+        "touchDown", "touchDragInside", "touchUpInside",
+      ])
+    #expect(
+      events("down 150,300; move 150,310; up 150,320") == [
+        "touchDown", "touchDragOutside", "touchUpOutside",
+      ])
+  }
+
+  @Test func `slop does not help a finger that began outside and comes up from a subview`() {
+    // The window hands every touch on to the label, which passes it up to the control.
+    var window = Node(
+      "window", "UIWindow", Rect(0, 0, 400, 400),
+      subviews: [
+        Node(
+          "control", "UIControl", Rect(100, 100, 100, 40), { $0.makeControl() },
+          subviews: [Node("part", "UIView", Rect(0, 0, 10, 10))])
+      ])
+    window.view.policy = .forward(to: "part")
     var bench = TouchBench(window)
     let names = bench.run("down 150,160; move 150,165; up 150,150").filter { $0.kind == .control }
     #expect(names.map(\.name) == ["touchDown", "touchDragOutside", "touchUpOutside"])

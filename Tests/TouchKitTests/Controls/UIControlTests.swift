@@ -25,6 +25,34 @@ struct UIControlTests {
     #expect(model.heard == ["plain", "with true", "with false", "use"])
   }
 
+  // A: UIControl.isTouchInside; rows 27 and 28.
+  @Test func `a button that is enlarged by an override fires where the override says`() throws {
+    final class Inside: UIButton {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -90, dy: -10).contains(point)
+      }
+    }
+    final class Hit: UIButton {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        bounds.insetBy(dx: -15, dy: -15).contains(point) ? self : nil
+      }
+    }
+    let stage = Stage()
+    var heard: [String] = []
+    let buttons: [(String, UIButton)] = [
+      ("inside", stage.add(Inside(), 140, 50, 20, 20)), ("hit", stage.add(Hit(), 140, 200, 20, 20)),
+    ]
+    for (name, button) in buttons {
+      button.addAction(UIAction { _ in heard.append("\(name) in") }, for: .touchUpInside)
+      button.addAction(UIAction { _ in heard.append("\(name) out") }, for: .touchUpOutside)
+    }
+    try stage.window.send("down 132,45; up")
+    try stage.window.send("down 60,60 @2; up")
+    try stage.window.send("down 130,190 @4; up")
+    try stage.window.send("down 130,190 @6; move 130,100; up")
+    #expect(heard == ["inside in", "inside in", "hit in", "hit out"])
+  }
+
   @Test func `an action can be removed, and sent by hand`() throws {
     let button = UIButton()
     var count = 0

@@ -4,6 +4,41 @@ import TouchKit
 /// Recognizers of applications: what their code says, and what they leave to `super`.
 @MainActor
 struct CodeMachineTests {
+  /// A pan that fails before it calls `super` unless it goes across.
+  private final class HorizontalPan: UIPanGestureRecognizer {
+    private var start = CGPoint.zero
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      start = touches.first?.location(in: view?.superview) ?? .zero
+      super.touchesBegan(touches, with: event)
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      if state == .possible, let place = touches.first?.location(in: view?.superview),
+        abs(place.y - start.y) >= abs(place.x - start.x)
+      {
+        state = .failed
+      }
+      super.touchesMoved(touches, with: event)
+    }
+  }
+
+  // A: UIGestureRecognizer.State.failed, "the gesture recognizer … transitions back to possible".
+  @Test func `what code has failed, super does not begin`() throws {
+    let stage = Stage()
+    let view = stage.add(UIView(), 0, 0, 300, 300)
+    let across = HorizontalPan()
+    let plain = UIPanGestureRecognizer()
+    var heard: [String] = []
+    across.addAction(UIAction { _ in heard.append("across \(across.state)") })
+    plain.addAction(UIAction { _ in heard.append("plain \(plain.state)") })
+    view.addGestureRecognizer(across)
+    view.addGestureRecognizer(plain)
+    try stage.window.send("down 100,100; move 103,130; up")
+    #expect(heard == ["plain began", "plain ended"])
+    heard = []
+    try stage.window.send("down 100,100 @2; move 130,103; up")
+    #expect(heard == ["across began", "across ended"])
+  }
+
   /// Recognizes a finger that came down, as people write it.
   private final class TouchDown: UIGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -40,6 +40,44 @@ struct SelectorTests {
       ])
   }
 
+  /// A target that is not bound to the main actor.
+  private final class Loose: NSObject {
+    var heard: [String] = []
+    func plain() { heard.append("plain") }
+    func any(_ sender: Any?) { heard.append("any \(sender is UIButton)") }
+    func both(_ sender: UIButton, _ event: UIEvent?) { heard.append("both") }
+  }
+
+  @Test func `a method of a class that is not bound to the main actor is called`() throws {
+    let button = button()
+    let loose = Loose()
+    for selector in [Selector(Loose.plain), Selector(Loose.any(_:)), Selector(Loose.both(_:_:))] {
+      button.addTarget(loose, action: selector, for: .touchUpInside)
+    }
+    try stage.window.send("down 50,50; up")
+    #expect(loose.heard == ["plain", "any true", "both"])
+    #expect(!target.responds(to: Selector(Loose.plain)))
+  }
+
+  // A: UIResponderStandardEditActions.
+  @Test func `an editing action is called by its name on the first responder`() {
+    final class Field: UIView {
+      var copies = 0
+      override var canBecomeFirstResponder: Bool { true }
+      override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        action == "copy(_:)"
+      }
+      override func copy(_ sender: Any?) { copies += 1 }
+    }
+    let field = stage.add(Field(), 0, 0, 10, 10)
+    field.becomeFirstResponder()
+    defer { field.resignFirstResponder() }
+    let application = UIApplication.shared
+    #expect(application.sendAction("copy(_:)", to: nil, from: nil, for: nil))
+    #expect(!application.sendAction("paste:", to: nil, from: nil, for: nil))
+    #expect(field.copies == 1)
+  }
+
   @Test func `a target is not kept alive by a reference with its type in front`() throws {
     let button = button()
     weak var gone: Target?
