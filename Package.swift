@@ -37,7 +37,9 @@ let package = Package(
   products: [
     .executable(name: "hitscope", targets: ["hitscope"]),
     .library(name: "TouchKit", targets: ["TouchKit"]),
-    .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
+    .library(
+      name: "UIKit",
+      targets: ["UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "HitScopeKit", targets: ["HitScopeKit"]),
   ],
   traits: [
@@ -69,9 +71,12 @@ let package = Package(
     target("HierarchyFormats", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
     // The modules that files of apps import: nothing but TouchKit under their names.
-    target("UIKit", ["TouchKit"]),
+    target("UIKit", ["CoreGraphics", "QuartzCore", "TouchKit"]),
     target("QuartzCore", ["TouchKit"]),
     target("CoreGraphics", ["TouchKit"]),
+    // The modules that the compiler asks for where one of them is imported beside Testing.
+    target("_Testing_UIKit", ["UIKit"]),
+    target("_Testing_CoreGraphics", ["CoreGraphics"]),
     target("Drawing", ["Geometry"]),
     target("Stage", ["Answers", "Drawing", "Geometry", "HitTesting", "TouchDelivery"]),
     target("Raster", ["CJPEG", "CPango", "Drawing", "Geometry"]),
@@ -133,7 +138,12 @@ let package = Package(
     tests("HitTesting", ["Geometry", "HitTesting", "NaiveModel", "TestSupport", "TouchDelivery"]),
     tests("TouchDelivery", ["Geometry", "HitTesting", "TestSupport", "TouchDelivery"]),
     tests("Answers", ["Answers", "Geometry", "HitTesting", "TestSupport", "TouchDelivery"]),
-    tests("TouchKit", ["Geometry", "HitTesting", "TouchDelivery", "TouchKit"]),
+    tests(
+      "TouchKit",
+      [
+        "Geometry", "HitTesting", "TouchDelivery", "TouchKit", "UIKit", "_Testing_CoreGraphics",
+        "_Testing_UIKit",
+      ]),
     tests(
       "HitScopeKit",
       [

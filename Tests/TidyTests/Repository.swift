@@ -9,7 +9,7 @@ enum Repository {
   private static func paths(in folder: String, suffix: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
     return (all?.compactMap { $0 as? String } ?? [])
-      .filter { $0.hasSuffix(suffix) }
+      .filter { $0.hasSuffix(suffix) && !$0.contains("/.build") }
       .sorted()
       .map { folder + "/" + $0 }
   }
