@@ -1,5 +1,5 @@
 import Testing
-import TouchKit
+import UIKit
 
 /// The article that lets views answer themselves always, and looks what comes of it.
 @MainActor
@@ -7,16 +7,6 @@ struct ExperimentTests {
   private class SelfView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       return self
-    }
-  }
-
-  private final class ConditionView: UIView {
-    var condition = true
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-      if condition {
-        return self
-      }
-      return nil
     }
   }
 
@@ -49,6 +39,11 @@ struct ExperimentTests {
 
   @Test func `without an override every view answers for itself`() {
     let all = Experiment()
+    #expect(all.answers == [all.red, all.brown, all.white, all.blue, all.controller.view])
+  }
+
+  @Test func `the method that the article describes answers as UIKit's own`() {
+    let all = Experiment(blue: DescribedView(), white: DescribedView(), brown: DescribedView())
     #expect(all.answers == [all.red, all.brown, all.white, all.blue, all.controller.view])
   }
 

@@ -1,5 +1,5 @@
 import Testing
-import TouchKit
+import UIKit
 
 /// The article on overrides with a purpose; its Objective-C is the same override in Swift.
 @MainActor

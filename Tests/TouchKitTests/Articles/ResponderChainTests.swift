@@ -1,24 +1,7 @@
 import HitTesting
 import Testing
 import TouchDelivery
-import TouchKit
-
-extension UIView {
-  /// The article's sketch, with its slip of the pen put right: containment, then subviews from the
-  /// last, with the origin subtracted.
-  fileprivate func hitTest(point: CGPoint) -> UIResponder? {
-    guard frame.contains(point) else { return nil }
-    guard subviews.count > 0 else { return self }
-    let pointDiff = CGPoint(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
-    for subView in subviews.reversed() {
-      let hitView = subView.hitTest(point: pointDiff)
-      if hitView != nil {
-        return hitView
-      }
-    }
-    return self
-  }
-}
+import UIKit
 
 /// The article on the responder chain.
 @MainActor
@@ -96,15 +79,22 @@ struct ResponderChainTests {
     #expect(log.filter { $0.name == "touchesEnded" && $0.kind == .touch }.count == 1)
   }
 
-  @Test func `the sketch finds what the standard search finds, but for the flags`() throws {
+  @Test func `the sketch finds what the standard search finds`() {
     let stage = Stage()
     let outer = stage.add(UIView(), 20, 20, 200, 200)
     let inner = stage.add(UIView(), 10, 10, 50, 50, to: outer)
-    let point = CGPoint(x: 35, y: 35)
-    #expect(stage.window.hitTest(point: point) === inner)
-    #expect(stage.hit(35, 35) === inner)
-    inner.isHidden = true
-    #expect(stage.window.hitTest(point: point) === inner)
-    #expect(stage.hit(35, 35) === outer)
+    let (window, sketch) = (stage.window, SketchResponder(stage.window.frame))
+    let (outerSketch, innerSketch) = (SketchResponder(outer.frame), SketchResponder(inner.frame))
+    sketch.subViews = [outerSketch]
+    outerSketch.subViews = [innerSketch]
+    let places: [(CGFloat, UIView, SketchResponder)] = [
+      (35, inner, innerSketch), (150, outer, outerSketch), (5, window, sketch),
+    ]
+    for (place, view, answer) in places {
+      let point = CGPoint(x: place, y: place)
+      #expect(window.hitTest(point, with: nil) === view)
+      #expect(sketch.hitTest(point: point) === answer)
+    }
+    #expect(sketch.hitTest(point: CGPoint(x: 400, y: 0)) == nil)
   }
 }

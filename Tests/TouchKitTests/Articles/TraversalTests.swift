@@ -1,25 +1,6 @@
 import HitTesting
 import Testing
-import TouchKit
-
-/// A view whose `hitTest` is written out as the article has it.
-private class ArticleView: UIView {
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    if !isUserInteractionEnabled || isHidden || alpha <= 0.01 {
-      return nil
-    }
-    if self.point(inside: point, with: event) {
-      for subview in subviews.reversed() {
-        let convertedPoint = subview.convert(point, from: self)
-        if let hitTestView = subview.hitTest(convertedPoint, with: event) {
-          return hitTestView
-        }
-      }
-      return self
-    }
-    return nil
-  }
-}
+import UIKit
 
 /// The article on hit-testing and the traversal of the view hierarchy.
 @MainActor
@@ -44,7 +25,7 @@ struct TraversalTests {
   }
 
   @Test func `a touch where A2 and B1 overlap goes to B1`() throws {
-    for make in [{ UIView() }, { ArticleView() }] {
+    for make in [{ UIView() }, { TraversalView() }] {
       let (stage, views) = tree(make)
       #expect(stage.hit(120, 120) === views["B.1"])
       #expect(stage.hit(75, 75) === views["A.2"])
@@ -54,7 +35,7 @@ struct TraversalTests {
 
   @Test func `the written-out override asks the same views in the same order as super`() throws {
     let standard = tree { UIView() }
-    let article = tree { ArticleView() }
+    let article = tree { TraversalView() }
     for change in 0..<4 {
       for views in [standard.views, article.views] {
         views["B"]?.isHidden = change == 1

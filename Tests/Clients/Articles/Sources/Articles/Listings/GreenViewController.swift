@@ -1,0 +1,14 @@
+// swift-format-ignore-file
+// The controller of the article on hitTest and the responder chain, as “hitscope adopt” makes it of
+// what is printed.
+
+import UIKit
+
+class ViewController: UIViewController {
+weak var greenView: GreenView!
+override func viewDidLoad() {
+super.viewDidLoad()
+let greenViewGestureRecognizer = UITapGestureRecognizer.init(target: greenView, action: Selector(greenView.changeViewColor, named: "changeViewColor"))
+view.addGestureRecognizer(greenViewGestureRecognizer)
+}
+}
