@@ -275,11 +275,14 @@ private final class SelfFinder: SyntaxVisitor {
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
-/// Finds the first type of UIKit that a file names, and whether it is imported somewhere.
+/// Finds the first type of UIKit that a file names, and whether it is imported somewhere. Core
+/// Graphics counts as a part of it: Apple's Foundation brings it along, Linux's has its numbers alone.
 private final class UIKitFinder: SyntaxVisitor {
   private static let kits: Set<String> = [
     "AppKit", "Cocoa", "HitScopeKit", "QuartzCore", "CoreGraphics", "SwiftUI", "TouchKit", "UIKit",
   ]
+  /// The types of Core Graphics that are Foundation's on Linux.
+  private static let numbers: Set<String> = ["CGFloat", "CGPoint", "CGRect", "CGSize"]
   private let declarations: Declarations
   var isImported = false
   var name: TokenSyntax?
@@ -313,7 +316,8 @@ private final class UIKitFinder: SyntaxVisitor {
 
   private func check(_ token: TokenSyntax) {
     let text = token.text
-    guard name == nil, text.hasPrefix("UI"), text != "UIKit",
+    guard name == nil, text.hasPrefix("UI") || text.hasPrefix("CG"), text != "UIKit",
+      !Self.numbers.contains(text),
       text.dropFirst(2).first?.isUppercase == true,
       text.contains(where: \.isLowercase), !declarations.types.contains(text)
     else { return }

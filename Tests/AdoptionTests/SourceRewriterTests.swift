@@ -104,6 +104,15 @@ struct SourceRewriterTests {
           "import Foundation\r\n\r\nlet a = UIView()",
           "import Foundation\r\nimport UIKit\r\n\r\nlet a = UIView()"
         ),
+        // Linux's Foundation has the numbers of Core Graphics, not what is made of them.
+        (
+          "import Foundation\nlet a = CGPoint(x: 1, y: 2), b: CGFloat = 1\n",
+          "import Foundation\nlet a = CGPoint(x: 1, y: 2), b: CGFloat = 1\n"
+        ),
+        (
+          "import Foundation\nextension CGVector {}\n",
+          "import Foundation\nimport UIKit\nextension CGVector {}\n"
+        ),
         (
           "import Foundation\nclass UIMine {}\nlet a = UIMine(), b = UInt(1), c = d.UIView\n",
           "import Foundation\nclass UIMine {}\nlet a = UIMine(), b = UInt(1), c = d.UIView\n"

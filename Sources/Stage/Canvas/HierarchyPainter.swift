@@ -31,7 +31,10 @@ struct HierarchyPainter {
   }
 
   private func draw(_ items: [HierarchyWalk.Item], _ context: inout PanelContext) {
-    let names = names(items, context.labels, context.measuring)
+    // A touch map writes the names over its regions.
+    let names =
+      LegendSubject(context.model) == .map
+      ? [:] : names(items, context.labels, context.measuring)
     var fillLeft = Self.mostFilled * projection.area.area
     for (number, item) in items.enumerated() {
       switch item {

@@ -160,7 +160,8 @@ struct ComparedTouchesPanel {
       Rect(row.minX, row.minY - 1, row.width, 2), cornerRadius: 1, fill: color)
     let font = Font(9, .bold)
     let width = context.measuring.width(of: "THEY PART", in: font) + 14
-    let chip = Rect(row.maxX - width - 16, row.minY - 1, width, 14)
+    // Over the line: the words of the step stand below it.
+    let chip = Rect(row.maxX - width - 16, row.minY - 12, width, 14)
     context.list.rect(chip, cornerRadius: 5, fill: color)
     context.text(
       "THEY PART", Point(chip.midX, chip.midY + 3.3), font, theme.onInk.text(on: color),

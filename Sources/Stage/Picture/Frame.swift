@@ -20,6 +20,9 @@ package struct Layer {
     package var hasTouches: Bool
     /// Whether an answer is shown instead of the search.
     package var hasAnswer: Bool
+    /// What the legend explains. Under a touch map the views have no names: those of the map are
+    /// written over it.
+    var legend = LegendSubject.search
     /// What is seen of the levels; `nil` for the flat screen.
     package var space: SpaceKey?
     /// The touch map over the views; `nil` where it is drawn anew for each frame.

@@ -101,7 +101,7 @@ package struct FrameRenderer {
     let key = Layer.Key(
       revision: model.revision, camera: camera, theme: model.theme, size: size,
       hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
-      hasAnswer: model.answer != nil,
+      hasAnswer: model.answer != nil, legend: LegendSubject(model),
       space: model.space.map {
         SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
       },
