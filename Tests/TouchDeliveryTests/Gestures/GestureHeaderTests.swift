@@ -191,7 +191,7 @@ import TouchDelivery
   @Test func `row 53: a long press may want taps first, one soon after the other`() {
     func states(_ script: String) -> [String] {
       var bench = TouchBench(window(.longPress) { $0.numberOfTapsRequired = 1 })
-      return bench.lines(script, .gesture)
+      return bench.lines(script, .gesture) + bench.lines(advancingTo: 5, .gesture)
     }
     #expect(
       states("down 50,50; up @0.1; down 60,50 @0.2; up @1")
