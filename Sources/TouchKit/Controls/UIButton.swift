@@ -193,7 +193,7 @@ open class UISlider: UIControl {
   open var minimumValue: Float = 0
   /// The greatest value.
   open var maximumValue: Float = 1
-  /// Whether it sends events while the finger moves. Kept.
+  /// Whether it sends `valueChanged` while the finger moves, or once when it lifts.
   open var isContinuous = true
   /// The colour up to the value. Kept.
   open var minimumTrackTintColor: UIColor?
@@ -227,6 +227,15 @@ open class UISlider: UIControl {
     let share = Float((touch.location(in: self).x - start.x) / way)
     setValue(start.value + share * (maximumValue - minimumValue), animated: false)
     return true
+  }
+
+  override func happened(_ event: ControlEvent, _ state: ControlState) {
+    guard !isContinuous else { return super.happened(event, state) }
+    if event == .valueChanged { return take(state) }
+    if event == .touchUpInside || event == .touchUpOutside, value != start.value {
+      sendActions(for: .valueChanged)
+    }
+    super.happened(event, state)
   }
 
   private var knob: CGRect {

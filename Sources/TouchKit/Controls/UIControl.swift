@@ -277,6 +277,17 @@ open class UIControl: UIView {
 
   /// The class of UIKit that the control's own class is derived from; `nil` for one of UIKit (row 82).
   private var baseClass: String? {
+    let key = ObjectIdentifier(Swift.type(of: self))
+    if let known = Self.baseClasses[key] { return known }
+    let name = findBaseClass()
+    Self.baseClasses[key] = .some(name)
+    return name
+  }
+
+  /// By class: its name is looked up once, not for each tree.
+  private static var baseClasses: [ObjectIdentifier: String?] = [:]
+
+  private func findBaseClass() -> String? {
     let module = String(reflecting: UIControl.self).prefix { $0 != "." }
     var current: AnyClass? = Swift.type(of: self)
     while let next = current, String(reflecting: next).prefix(while: { $0 != "." }) != module {

@@ -10,10 +10,8 @@ public struct HitTrace: Sendable, CustomStringConvertible {
   public let viewsUnderPoint: [UIView]
   /// The view that each step is about; `nil` for one that is gone.
   public let views: [UIView?]
-  /// The steps, numbered and indented by their depth, the answer, what lies under the point and the
-  /// responder chain: the text of `hitscope trace`.
-  public let description: String
   private let trace: Trace
+  private let scene: Scene
 
   @MainActor
   init(_ trace: Trace, by driver: TouchDriver) {
@@ -21,8 +19,12 @@ public struct HitTrace: Sendable, CustomStringConvertible {
     view = trace.result.flatMap(driver.view)
     viewsUnderPoint = trace.allHits.compactMap(driver.view)
     views = trace.steps.map { driver.view($0.view) }
-    description = TraceText(trace, in: driver.scene).text
+    scene = driver.scene
   }
+
+  /// The steps, numbered and indented by their depth, the answer, what lies under the point and the
+  /// responder chain: the text of `hitscope trace`. O(n).
+  public var description: String { TraceText(trace, in: scene).text }
 
   /// The point of the touch, in screen coordinates.
   public var point: CGPoint { CGPoint(trace.point) }

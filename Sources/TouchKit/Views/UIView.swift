@@ -537,8 +537,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Adds a view; without a place, in front. A view cannot contain itself.
   func insert(_ view: UIView, at index: Int?) {
     if isDescendant(of: view) { return }
-    let oldWindow = view.window
     view.willMove(toSuperview: self)
+    let moving = view.viewsMoving(to: window)
     view.unlink()
     let place = Swift.min(Swift.max(0, index ?? children.count), children.count)
     children.insert(view, at: place)
@@ -549,16 +549,16 @@ open class UIView: UIResponder, CALayerDelegate {
     setNeedsLayout()
     didAddSubview(view)
     view.didMoveToSuperview()
-    if view.window !== oldWindow { view.didMoveToWindow() }
+    for view in moving { view.didMoveToWindow() }
   }
 
   func leave() {
     guard superview != nil else { return }
-    let oldWindow = window
     willMove(toSuperview: nil)
+    let moving = viewsMoving(to: nil)
     unlink()
     didMoveToSuperview()
-    if oldWindow != nil { didMoveToWindow() }
+    for view in moving { view.didMoveToWindow() }
   }
 
   private func unlink() {

@@ -25,6 +25,23 @@ struct UISliderTests {
     return { changes }
   }
 
+  // UISlider.h: "if set, value change events are generated any time the value changes due to dragging".
+  @Test func `a slider that is not continuous tells of its value once, when the finger lifts`()
+    throws
+  {
+    let stage = Stage()
+    let slider = stage.add(UISlider(), 50, 50, 200, 40)
+    slider.value = 0.5
+    slider.isContinuous = false
+    let changes = note(slider)
+    try stage.window.send("down 150,70; move 160,70; move 170,70")
+    #expect(slider.value > 0.5 && changes() == 0)
+    try stage.window.send("up")
+    #expect(changes() == 1)
+    try stage.window.send("down 170,70 @2; up")
+    #expect(changes() == 1, "the value has not changed")
+  }
+
   @Test func `the value follows a finger on the knob along the track`() throws {
     let stage = Stage()
     let slider = stage.add(UISlider(), 50, 50, 200, 40)

@@ -10,6 +10,29 @@ struct UIViewSubviewsTests {
     for view in views { stage.window.addSubview(view) }
   }
 
+  /// Writes down the windows that it goes to.
+  private final class Mover: UIView {
+    var log: [String] = []
+    override func willMove(toWindow newWindow: UIWindow?) {
+      log.append(newWindow == nil ? "leaves" : "comes")
+    }
+    override func didMoveToWindow() { log.append(window == nil ? "is out" : "is in") }
+  }
+
+  // UIView.h names both for the view itself; UIKit calls them on all below it too.
+  @Test func `every view of a subtree hears of another window`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let (parent, child, box) = (Mover(), Mover(), UIView())
+    parent.addSubview(box)
+    box.addSubview(child)
+    #expect(child.log == [])
+    window.addSubview(parent)
+    window.bringSubviewToFront(parent)
+    #expect(parent.log == ["comes", "is in"] && child.log == parent.log)
+    parent.removeFromSuperview()
+    #expect(child.log == ["comes", "is in", "leaves", "is out"])
+  }
+
   @Test func `the last subview is in front, and reordering changes the answer`() {
     #expect(stage.hit(10, 10) === views[2])
     stage.window.bringSubviewToFront(views[0])
