@@ -21,6 +21,10 @@ struct Declarations {
   var methods: [String: Methods] = [:]
   /// The names of all types.
   var types: Set<String> = []
+  /// The names of all classes.
+  var classes: Set<String> = []
+  /// What types inherit from and conform to, extensions included, by the last parts of the names.
+  var inherited: [String: Set<String>] = [:]
   var protocols: Set<String> = []
   /// The protocols that only classes can conform to.
   var classBound: Set<String> = ["AnyObject", "NSObjectProtocol", "class"]
@@ -29,10 +33,15 @@ struct Declarations {
   /// The optional requirements that get a default implementation, with what it returns; an empty
   /// text for nothing.
   private(set) var defaults: [MethodName: String] = [:]
+  /// The protocols of optional requirements.
+  private var owners: [MethodName: Set<String>] = [:]
+  /// What subclasses implement of the protocols of their superclasses.
+  private(set) var requirements = InheritedRequirements()
 
   /// An optional requirement and its result.
   fileprivate struct Requirement {
     var name: MethodName
+    var owner: String
     var result: TypeSyntax?
   }
 
@@ -44,7 +53,9 @@ struct Declarations {
     for requirement in reader.requirements {
       defaults[requirement.name] = Self.answer(
         of: requirement, fallbacks: reader.fallbacks[requirement.name] ?? [])
+      owners[requirement.name, default: []].insert(requirement.owner)
     }
+    requirements = InheritedRequirements(of: reader.methods, in: self)
   }
 
   fileprivate init() {}
@@ -52,8 +63,23 @@ struct Declarations {
   /// Whether a call with a question mark behind the name is one of a requirement that is no longer
   /// optional.
   func isRequired(_ name: MethodName) -> Bool {
-    (defaults[name] != nil || Self.uiKit.contains(name)) && !properties.contains(name.base)
+    optionalMethod(name) != nil && !properties.contains(name.base)
   }
+
+  /// The protocols of a requirement that is no longer optional, and what it answers where it is not
+  /// implemented.
+  func optionalMethod(_ name: MethodName) -> (owners: Set<String>, answer: String)? {
+    if let answer = defaults[name] { return (owners[name] ?? [], answer) }
+    guard let answer = Self.uiKit[name] else { return nil }
+    let isGesture = name.base.hasPrefix("gestureRecognizer")
+    return (isGesture ? ["UIGestureRecognizerDelegate"] : Self.scrollDelegates, answer)
+  }
+
+  /// `UIScrollViewDelegate`, and those that are derived from it.
+  private static let scrollDelegates: Set<String> = [
+    "UICollectionViewDelegate", "UIScrollViewDelegate", "UITableViewDelegate",
+    "UITextViewDelegate",
+  ]
 
   /// What an object without the method answers, so that its callers see what they saw; `nil` where
   /// that is not known.
@@ -76,25 +102,27 @@ struct Declarations {
     "UInt": "0",
   ]
 
-  /// Optional methods of UIKit's delegates, which have default implementations in `UIKit`.
-  private static let uiKit: Set<MethodName> = [
-    MethodName(base: "gestureRecognizerShouldBegin", labels: ["_"]),
-    MethodName(base: "gestureRecognizer", labels: ["_", "shouldReceive"]),
-    MethodName(base: "gestureRecognizer", labels: ["_", "shouldRecognizeSimultaneouslyWith"]),
-    MethodName(base: "gestureRecognizer", labels: ["_", "shouldRequireFailureOf"]),
-    MethodName(base: "gestureRecognizer", labels: ["_", "shouldBeRequiredToFailBy"]),
-    MethodName(base: "scrollViewDidScroll", labels: ["_"]),
-    MethodName(base: "scrollViewDidZoom", labels: ["_"]),
-    MethodName(base: "scrollViewWillBeginDragging", labels: ["_"]),
+  /// Optional methods of UIKit's delegates, which have default implementations in `UIKit`, and what
+  /// these answer.
+  private static let uiKit: [MethodName: String] = [
+    MethodName(base: "gestureRecognizerShouldBegin", labels: ["_"]): "true",
+    MethodName(base: "gestureRecognizer", labels: ["_", "shouldReceive"]): "true",
+    MethodName(base: "gestureRecognizer", labels: ["_", "shouldRecognizeSimultaneouslyWith"]):
+      "false",
+    MethodName(base: "gestureRecognizer", labels: ["_", "shouldRequireFailureOf"]): "false",
+    MethodName(base: "gestureRecognizer", labels: ["_", "shouldBeRequiredToFailBy"]): "false",
+    MethodName(base: "scrollViewDidScroll", labels: ["_"]): "",
+    MethodName(base: "scrollViewDidZoom", labels: ["_"]): "",
+    MethodName(base: "scrollViewWillBeginDragging", labels: ["_"]): "",
     MethodName(
-      base: "scrollViewWillEndDragging", labels: ["_", "withVelocity", "targetContentOffset"]),
-    MethodName(base: "scrollViewDidEndDragging", labels: ["_", "willDecelerate"]),
-    MethodName(base: "scrollViewWillBeginDecelerating", labels: ["_"]),
-    MethodName(base: "scrollViewDidEndDecelerating", labels: ["_"]),
-    MethodName(base: "scrollViewDidEndScrollingAnimation", labels: ["_"]),
-    MethodName(base: "scrollViewShouldScrollToTop", labels: ["_"]),
-    MethodName(base: "scrollViewDidScrollToTop", labels: ["_"]),
-    MethodName(base: "viewForZooming", labels: ["in"]),
+      base: "scrollViewWillEndDragging", labels: ["_", "withVelocity", "targetContentOffset"]): "",
+    MethodName(base: "scrollViewDidEndDragging", labels: ["_", "willDecelerate"]): "",
+    MethodName(base: "scrollViewWillBeginDecelerating", labels: ["_"]): "",
+    MethodName(base: "scrollViewDidEndDecelerating", labels: ["_"]): "",
+    MethodName(base: "scrollViewDidEndScrollingAnimation", labels: ["_"]): "",
+    MethodName(base: "scrollViewShouldScrollToTop", labels: ["_"]): "true",
+    MethodName(base: "scrollViewDidScrollToTop", labels: ["_"]): "",
+    MethodName(base: "viewForZooming", labels: ["in"]): "nil",
   ]
 }
 
@@ -106,9 +134,24 @@ private final class DeclarationReader: SyntaxVisitor {
   /// told.
   var fallbacks: [Declarations.MethodName: Set<String?>] = [:]
 
+  /// The methods of types, in the order of the files.
+  var methods: [(type: String, method: FunctionDeclSyntax)] = []
+
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     found.types.insert(node.name.text)
+    found.classes.insert(node.name.text)
+    inherit(node.name.text, node.inheritanceClause)
     return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    inherit(node.extendedType.lastName, node.inheritanceClause)
+    return .visitChildren
+  }
+
+  private func inherit(_ type: String, _ clause: InheritanceClauseSyntax?) {
+    found.inherited[type, default: []]
+      .formUnion((clause?.inheritedTypes ?? []).map(\.type.lastName))
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -131,9 +174,13 @@ private final class DeclarationReader: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.methodName
     if node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.optional) }) {
-      requirements.append(.init(name: name, result: node.signature.returnClause?.type))
+      requirements.append(
+        .init(
+          name: name, owner: node.enclosingType?.name ?? "",
+          result: node.signature.returnClause?.type))
     } else if let type = node.enclosingType {
       let key = String(type.name.split(separator: ".").last ?? "")
+      methods.append((key, node))
       found.methods[key, default: .init()].all[name.base, default: []].insert(name)
       if node.attributes.hasAttribute("objc") || node.attributes.hasAttribute("IBAction") {
         found.methods[key]?.marked.insert(name)
@@ -151,6 +198,14 @@ private final class DeclarationReader: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let name = node.optionalMethod { fallbacks[name, default: []].insert(node.fallback) }
     return .visitChildren
+  }
+}
+
+extension TypeSyntax {
+  /// The last part of its name, without what is generic in it.
+  fileprivate var lastName: String {
+    let plain = trimmedDescription.prefix { $0 != "<" }
+    return String(plain.split(separator: ".").last ?? "")
   }
 }
 

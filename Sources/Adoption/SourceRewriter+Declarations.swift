@@ -120,7 +120,7 @@ extension SourceRewriter {
   }
 
   /// A requirement as it is declared in an extension, on one line.
-  private static func signature(_ method: FunctionDeclSyntax) -> String {
+  static func signature(_ method: FunctionDeclSyntax) -> String {
     let kept: Set<String> = ["available", "discardableResult", "MainActor"]
     let attributes = method.attributes.compactMap { element -> String? in
       guard case .attribute(let attribute) = element, kept.contains(attribute.plainName) else {
@@ -231,7 +231,7 @@ extension SourceRewriter {
   }
 
   /// The white space before the first word of a line.
-  private static func indentation(_ trivia: Trivia) -> String {
+  static func indentation(_ trivia: Trivia) -> String {
     let last = trivia.pieces.reversed().prefix { !$0.isNewline }.reversed()
     return last.map { piece in
       switch piece {

@@ -16,6 +16,8 @@ final class SourceRewriter: SyntaxRewriter {
   /// What stands before a part that was left out, until a token takes it.
   private var gap: Gap?
   private let overrides: MovedOverrides
+  /// What subclasses implement of the protocols of their superclasses.
+  var inherited: InheritedRequirements { declarations.requirements }
 
   init(_ tree: SourceFileSyntax, _ declarations: Declarations) {
     self.tree = tree
@@ -178,7 +180,12 @@ final class SourceRewriter: SyntaxRewriter {
 
   override func visit(_ node: ClassDeclSyntax) -> DeclSyntax {
     guard let new = super.visit(node).as(ClassDeclSyntax.self) else { return DeclSyntax(node) }
-    return DeclSyntax(withMoved(new, overrides, of: node))
+    return DeclSyntax(withInherited(withMoved(new, overrides, of: node), of: node))
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax {
+    guard let new = super.visit(node).as(FunctionDeclSyntax.self) else { return DeclSyntax(node) }
+    return DeclSyntax(overriding(new, of: node))
   }
 
   override func visit(_ node: MemberBlockItemListSyntax) -> MemberBlockItemListSyntax {

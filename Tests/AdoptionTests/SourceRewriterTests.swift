@@ -329,6 +329,38 @@ struct SourceRewriterTests {
     #expect(others.leftovers == ["2: override: override it in a subclass of “UIControl”"])
   }
 
+  @Test func `a subclass implements an optional method for the class that conforms`() {
+    let method = "gestureRecognizerShouldBegin(_ r: UIGestureRecognizer) -> Bool"
+    check([
+      (
+        "class A: UIViewController, UIGestureRecognizerDelegate {}\nclass B: A {\n  func \(method) { false }\n}\n",
+        "class A: UIViewController, UIGestureRecognizerDelegate {\n  func \(method) { true }\n}\nclass B: A {\n  override func \(method) { false }\n}\n"
+      ),
+      (
+        "public class A: NSObject {\n\tlet a = 1\n}\nextension A: UITableViewDelegate {}\nclass B: A {}\npublic final class C: B {\n\t/// Doc.\n\t@objc public func scrollViewDidScroll(_ s: UIScrollView) { a() }\n}\nclass D: B { func scrollViewDidScroll(_ s: UIScrollView) {} }\n",
+        "public class A: NSObject {\n\tlet a = 1\n\tpublic func scrollViewDidScroll(_ s: UIScrollView) {}\n}\nextension A: UITableViewDelegate {}\nclass B: A {}\npublic final class C: B {\n\t/// Doc.\n\tpublic override func scrollViewDidScroll(_ s: UIScrollView) { a() }\n}\nclass D: B { override func scrollViewDidScroll(_ s: UIScrollView) {} }\n"
+      ),
+      (
+        "@objc protocol P: AnyObject {\n  @objc optional func a() -> Int?\n}\nclass A: P {\n  var b = 1\n}\nclass B: A {\n  func a() -> Int? { 2 }\n}\n",
+        "protocol P: AnyObject {\n  func a() -> Int?\n}\n\nextension P {\n  func a() -> Int? { nil }\n}\nclass A: P {\n  var b = 1\n  func a() -> Int? { nil }\n}\nclass B: A {\n  override func a() -> Int? { 2 }\n}\n"
+      ),
+      // Nothing is to be done where the class conforms, has the method, or is not there.
+      (
+        "class A: UIView, UIScrollViewDelegate { func scrollViewDidScroll(_ s: UIScrollView) {} }",
+        "class A: UIView, UIScrollViewDelegate { func scrollViewDidScroll(_ s: UIScrollView) {} }"
+      ),
+      (
+        "class B: A, UIGestureRecognizerDelegate { func \(method) { true } }\nclass A: UIView {}",
+        "class B: A, UIGestureRecognizerDelegate { func \(method) { true } }\nclass A: UIView {}"
+      ),
+      ("class B: C { func \(method) { true } }", "class B: C { func \(method) { true } }"),
+    ])
+    let other = Adopted(
+      "import UIKit\nclass A: NSObject, UIScrollViewDelegate {}\nclass B: A {}\nextension B {\n  func scrollViewDidScroll(_ s: UIScrollView) {}\n}"
+    )
+    #expect(other.source.leftovers.map(\.kind) == [.override])
+  }
+
   @Test func `functions of the runtime are named`() {
     let result = Adopted("func a() {\n  method_exchangeImplementations(b, c)\n}")
     #expect(result.source.leftovers.map(\.kind) == [.runtime])
