@@ -329,7 +329,7 @@ struct SourceRewriterTests {
     #expect(others.leftovers == ["2: override: override it in a subclass of “UIControl”"])
   }
 
-  @Test func `a subclass implements an optional method for the class that conforms`() {
+  @Test func `row 85: a subclass implements an optional method for the class that conforms`() {
     let method = "gestureRecognizerShouldBegin(_ r: UIGestureRecognizer) -> Bool"
     check([
       (
