@@ -175,8 +175,8 @@ let package = Package(
     tests(
       "Window",
       [
-        "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage",
-        "TestSupport", "TouchDelivery", "Window",
+        "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
+        "Raster", "Stage", "TestSupport", "TouchDelivery", "Window",
       ]),
     tests(
       "Commands",

@@ -144,4 +144,8 @@ package struct Stroke: Hashable, Sendable {
     self.dash = dash
     self.isRound = isRound
   }
+
+  /// How far the line reaches beyond its path, at most: a mitre at a sharp corner sticks out further
+  /// than half a width.
+  package var reach: Double { 5 * width.clamped(to: 0...) }
 }

@@ -72,6 +72,19 @@ package struct TextRun: Hashable, Sendable {
     self.color = color
     self.anchor = anchor
   }
+
+  /// A box that holds all its strokes, also those that reach beyond a line's advance width.
+  package func box(_ measuring: any TextMeasuring) -> Rect {
+    let width = measuring.width(of: string, in: font)
+    let left =
+      switch anchor {
+      case .start: position.x
+      case .middle: position.x - width / 2
+      case .end: position.x - width
+      }
+    return Rect(
+      left - font.size, position.y - 2 * font.size, width + 2 * font.size, 3 * font.size)
+  }
 }
 
 /// Measures the width of text as it will be drawn. Tests use a fixed grid.

@@ -32,6 +32,9 @@ package struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
+  /// All of it.
+  package var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
+
   /// The pixel of a column and a row; clear outside the picture.
   package subscript(x: Int, y: Int) -> UInt32 {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return 0 }
@@ -72,40 +75,107 @@ final class CairoSurface {
 extension Bitmap {
   /// Draws on the pixels; does nothing when Cairo cannot.
   mutating func draw(_ work: (OpaquePointer) -> Void) {
-    let (width, height) = (Int32(width), Int32(height))
-    pixels.withUnsafeMutableBytes { bytes in
-      let data = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      let surface = CairoSurface(
-        cairo_image_surface_create_for_data(data, CAIRO_FORMAT_ARGB32, width, height, 4 * width))
-      guard let surface else { return }
-      work(surface.context)
-      cairo_surface_flush(surface.surface)
+    let bounds = bounds
+    pixels.withUnsafeMutableBufferPointer { bounds.draw(on: $0, of: bounds, work) }
+  }
+
+  /// Draws on disjoint parts of the picture, each with a context in the space of the whole.
+  ///
+  /// - Parameters:
+  ///   - threads: how many draw at the same time.
+  ///   - work: is given the number of its thread, from 0.
+  mutating func draw(
+    on parts: [PixelRect], threads: Int, _ work: (Int, OpaquePointer) -> Void
+  ) {
+    let bounds = bounds
+    let parts = parts.compactMap { $0.intersection(bounds) }
+    // No two parts have a pixel in common, and all are done before this returns.
+    nonisolated(unsafe) let work = work
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      nonisolated(unsafe) let pixels = pixels
+      guard threads > 1, parts.count > 1 else {
+        for part in parts { part.draw(on: pixels, of: bounds) { work(0, $0) } }
+        return
+      }
+      DispatchQueue.concurrentPerform(iterations: threads) { thread in
+        for number in stride(from: thread, to: parts.count, by: threads) {
+          parts[number].draw(on: pixels, of: bounds) { work(thread, $0) }
+        }
+      }
     }
   }
 
-  /// Draws on bands of rows at the same time, each with a context in the space of the whole
-  /// picture.
-  ///
-  /// - Parameter work: is given the number of its band, from the top.
-  mutating func drawBands(_ count: Int, _ work: (Int, OpaquePointer) -> Void) {
-    let (width, height) = (width, height)
-    // No two bands have a row in common, and all are done before this returns.
-    nonisolated(unsafe) let work = work
-    pixels.withUnsafeMutableBytes { bytes in
-      guard let first = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
-      nonisolated(unsafe) let data = first
-      DispatchQueue.concurrentPerform(iterations: count) { band in
-        let rows = height * band / count..<height * (band + 1) / count
-        let surface = CairoSurface(
-          cairo_image_surface_create_for_data(
-            data + 4 * width * rows.lowerBound, CAIRO_FORMAT_ARGB32, Int32(width),
-            Int32(rows.count), Int32(4 * width)))
-        guard let surface else { return }
-        cairo_translate(surface.context, 0, -Double(rows.lowerBound))
-        work(band, surface.context)
-        cairo_surface_flush(surface.surface)
+  /// Makes a part of the picture that of another one of the same size; clear without one.
+  package mutating func replace(_ part: PixelRect, with other: Bitmap? = nil) {
+    let bounds = bounds
+    guard let part = part.intersection(bounds), other.map({ $0.bounds == bounds }) ?? true else {
+      return
+    }
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for row in part.rows {
+        let start = part.start(row, of: bounds)
+        let places = start..<start + part.columns.count
+        if let other {
+          _ = pixels[places].update(fromContentsOf: other.pixels[places])
+        } else {
+          pixels[places].update(repeating: 0)
+        }
       }
     }
+  }
+}
+
+/// A part of a picture, in whole pixels.
+package struct PixelRect: Hashable, Sendable {
+  package var columns: Range<Int>
+  package var rows: Range<Int>
+
+  /// A part of a picture; empty ranges hold no pixel.
+  package init(columns: Range<Int>, rows: Range<Int>) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// How many pixels it has.
+  var area: Int { columns.count * rows.count }
+
+  func intersection(_ other: PixelRect) -> PixelRect? {
+    let common = PixelRect(
+      columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+    return common.area > 0 ? common : nil
+  }
+
+  /// Divided into parts of about the same height, from the top.
+  func bands(_ count: Int) -> [PixelRect] {
+    (0..<count).map { band in
+      let start = rows.count * band / count
+      let end = rows.count * (band + 1) / count
+      return PixelRect(columns: columns, rows: rows.lowerBound + start..<rows.lowerBound + end)
+    }
+  }
+
+  /// The place of the first pixel of a row among those of a whole picture.
+  fileprivate func start(_ row: Int, of whole: PixelRect) -> Int {
+    row * whole.columns.count + columns.lowerBound
+  }
+
+  /// Draws on this part of the pixels of a whole picture.
+  fileprivate func draw(
+    on pixels: UnsafeMutableBufferPointer<UInt32>, of whole: PixelRect,
+    _ work: (OpaquePointer) -> Void
+  ) {
+    guard let first = pixels.baseAddress, area > 0 else { return }
+    let bytes = UnsafeMutableRawPointer(first + start(rows.lowerBound, of: whole))
+    let surface = CairoSurface(
+      cairo_image_surface_create_for_data(
+        bytes.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(columns.count),
+        Int32(rows.count), Int32(4 * whole.columns.count)))
+    guard let surface else { return }
+    // A translation would round the coordinates differently.
+    cairo_surface_set_device_offset(
+      surface.surface, -Double(columns.lowerBound), -Double(rows.lowerBound))
+    work(surface.context)
+    cairo_surface_flush(surface.surface)
   }
 }
 

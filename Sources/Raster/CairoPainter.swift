@@ -89,15 +89,9 @@ final class CairoPainter {
   func shows(_ box: Rect, _ stroke: Stroke?) -> Bool {
     guard box.isFinite else { return false }
     let clip = visible.clip
-    let margin = Self.margin(of: stroke) + 1
+    let margin = (stroke?.reach ?? 0) + 1
     return box.maxX + margin >= clip.minX && box.minX - margin <= clip.maxX
       && box.maxY + margin >= clip.minY && box.minY - margin <= clip.maxY
-  }
-
-  /// How far a line reaches beyond its shape: a mitre at a sharp corner sticks out further than half
-  /// a width.
-  private static func margin(of stroke: Stroke?) -> Double {
-    5 * (stroke?.width ?? 0).clamped(to: 0...)
   }
 
   /// Whether any of a line of text may be visible. Only its height counts: its width is unknown.
@@ -150,7 +144,7 @@ final class CairoPainter {
   func draw(in box: Rect?, _ stroke: Stroke? = nil, _ work: () -> Void) {
     guard let rounded = levels.last?.rounded else { return work() }
     if let box, box.isFinite {
-      let margin = Self.margin(of: stroke)
+      let margin = stroke?.reach ?? 0
       if rounded.holds(box.standardized.inset(by: -margin)) { return work() }
     }
     cairo_save(context)

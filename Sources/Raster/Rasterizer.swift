@@ -12,14 +12,14 @@ package final class Rasterizer {
   private let mode: Typesetter.Mode
   private let pictures = PictureCache()
   /// Draw the other bands of a window: each has fonts of its own, as a thread must.
-  private lazy var assistants = (1..<Self.mostBands).map { _ in Rasterizer(mode) }
+  private lazy var assistants = (1..<Self.mostThreads).map { _ in Rasterizer(mode) }
 
-  /// Into how many bands a window is cut at most, a thread each.
-  private static let mostBands = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
+  /// How many threads draw a window at most, each bands of its own.
+  private static let mostThreads = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
   /// Lists with fewer commands are drawn before another thread has begun.
   private static let fewestForBands = 64
-  /// Lower bands are not worth a thread, in pixels.
-  private static let lowestBand = 128
+  /// Fewer pixels are not worth a thread.
+  private static let leastForThread = 100_000
 
   /// A rasterizer for windows (`glyphs`) or for files (`outlines`).
   package init(_ mode: Typesetter.Mode, text: Typesetter = Typesetter()) {
@@ -37,20 +37,25 @@ package final class Rasterizer {
 
   /// Draws over a picture.
   package func draw(_ list: DrawList, on bitmap: inout Bitmap, scale: Double = 1) {
-    var count = 1
+    draw(list, on: &bitmap, in: [bitmap.bounds], scale: scale)
+  }
+
+  /// Draws over parts of a picture that have no pixel in common.
+  package func draw(
+    _ list: DrawList, on bitmap: inout Bitmap, in parts: [PixelRect], scale: Double
+  ) {
+    let area = parts.reduce(0) { $0 + $1.area }
+    var threads = 1
     if mode == .glyphs, list.commands.count >= Self.fewestForBands {
-      count = max(1, min(bitmap.height / Self.lowestBand, Self.mostBands))
+      threads = max(1, min(area / Self.leastForThread, Self.mostThreads))
     }
-    guard count > 1 else {
-      return bitmap.draw { context in
-        cairo_scale(context, scale, scale)
-        draw(list, on: context)
-      }
+    let bands = parts.flatMap { part in
+      part.bands(max(1, min(part.area / Self.leastForThread, threads)))
     }
-    let all = [self] + assistants
-    bitmap.drawBands(count) { band, context in
+    let all = [self] + (threads > 1 ? assistants : [])
+    bitmap.draw(on: bands, threads: threads) { thread, context in
       cairo_scale(context, scale, scale)
-      all[band].draw(list, on: context)
+      all[thread].draw(list, on: context)
     }
   }
 

@@ -29,36 +29,46 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 1.25, 2])
-  func `the bands of a window make the picture that one thread makes`(scale: Double) {
-    var list = ShapeSheet.shapes
+  /// As wide as the picture, and with sides that cut no outline.
+  @Test(arguments: [1.0, 1.25, 2], [(400, 100), (96, 80)])
+  func `a picture that is drawn in parts is the one that is drawn whole`(
+    scale: Double, part: (width: Int, height: Int)
+  ) {
+    var list = part.width == 400 ? ShapeSheet.shapes : DrawList()
     for number in 0..<40 {
       let place = Point(Double(number) * 7, 40 + Double(number) * 11.5)
       list.text("Zeile \(number) “…”", at: place, Font(11), Color(0x203040))
+      list.rect(
+        Rect(place.x + 0.3, place.y, 31.7, 17.2), fill: Color(0x80E0A0, opacity: 0.5),
+        stroke: Stroke(Color(0), width: 1.5))
       list.transform(AffineTransform(0.9, 0.2, -0.3, 0.95, place.x, place.y)) {
-        $0.rect(
-          Rect(0, 0, 90, 30), cornerRadius: 4, fill: Color(0x80A0FF, opacity: 0.5),
-          stroke: Stroke(Color(0), width: 1.5))
+        if part.width == 400 {
+          $0.rect(
+            Rect(0, 0, 90, 30), cornerRadius: 4, fill: Color(0x80A0FF, opacity: 0.5),
+            stroke: Stroke(Color(0), width: 1.5))
+        }
         $0.text("slanted", at: Point(4, 12), Font(10, .semibold), Color(0))
       }
     }
-    list.clip(to: Rect(20, 30, 300, 500), cornerRadius: 9) { [shapes = ShapeSheet.shapes] in
-      $0.append(shapes)
+    if part.width == 400 {
+      list.clip(to: Rect(20, 30, 300, 500), cornerRadius: 9) { [shapes = ShapeSheet.shapes] in
+        $0.append(shapes)
+      }
     }
     let whole = Rasterizer(.glyphs).bitmap(of: list, size: Size(400, 560), scale: scale)
-    // Strips that are too low for bands, one below the other.
-    let height = 100
-    for top in stride(from: 0, to: whole.height, by: height) {
-      var moved = DrawList()
-      moved.transform(AffineTransform(translation: Point(0, -Double(top) / scale))) {
-        [list] in $0.append(list)
+    let width = Int(Double(part.width) * scale)
+    var picture = Bitmap(width: whole.width, height: whole.height)
+    var parts: [PixelRect] = []
+    for left in stride(from: 0, to: whole.width, by: width) {
+      for top in stride(from: 0, to: whole.height, by: part.height) {
+        parts.append(
+          PixelRect(
+            columns: left..<min(left + width, whole.width),
+            rows: top..<min(top + part.height, whole.height)))
       }
-      var strip = Bitmap(width: whole.width, height: min(height, whole.height - top))
-      Rasterizer(.glyphs).draw(moved, on: &strip, scale: scale)
-      let rows = whole.pixels[top * whole.width..<(top + strip.height) * whole.width]
-      let count = zip(rows, strip.pixels).count { $0 != $1 }
-      #expect(count == 0, "\(count) pixels differ below row \(top)")
     }
+    Rasterizer(.glyphs).draw(list, on: &picture, in: parts, scale: scale)
+    #expect(picture.differences(from: whole) == 0)
   }
 
   @Test func `drawing over a copy leaves the original`() {

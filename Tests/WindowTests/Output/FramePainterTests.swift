@@ -1,9 +1,11 @@
 import Debugger
 import Drawing
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Raster
 import Stage
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -35,6 +37,33 @@ import TouchDelivery
       let expected = Rasterizer(.glyphs)
         .bitmap(of: frame.flattened(), size: frame.size, scale: scale)
       #expect(pixels.differences(from: expected) == 0)
+    }
+  }
+
+  @Test(arguments: 0..<3)
+  func `what is painted over the last frame makes the picture that is painted anew`(
+    seed: Int
+  ) throws {
+    let files = (0..<3).map { (seed: UInt64) in
+      var trees = RandomTree(seed: seed, .everything)
+      let scene = Scene(
+        name: "Screen \(seed)", screen: Size(400, 800), tree: trees.tree(of: 20 << seed))
+      return FileContent(path: "screen-\(seed).json", bytes: SceneWriter().bytes(of: scene))
+    }
+    let painter = FramePainter()
+    let scale = [1, 1.25, 2][seed % 3]
+    var input = RandomInput(seed: UInt64(seed), files: files)
+    var loop = Loop(state, measuring: painter.rasterizer.text)
+    for number in 0..<40 {
+      input.step(&loop)
+      let frame = loop.display()
+      let width = Rasterizer.pixels(frame.size.width, scale)
+      let height = Rasterizer.pixels(frame.size.height, scale)
+      let pixels = painter.paint(frame, width: width, height: height, scale: scale)
+      let anew = FramePainter(painter.rasterizer)
+        .paint(frame, width: width, height: height, scale: scale)
+      let count = try #require(pixels.differences(from: anew))
+      #expect(count == 0, "\(count) pixels differ in frame \(number)")
     }
   }
 

@@ -1,0 +1,103 @@
+import Geometry
+import Testing
+
+@testable import Drawing
+
+@Suite struct DrawListDamageTests {
+  private let size = Size(400, 300)
+
+  private func damage(_ old: DrawList, _ new: DrawList) -> [Rect] {
+    new.damage(since: old, in: size, GridTextMeasure())
+  }
+
+  /// Boxes of one colour, with the pixel around them that a damaged box has.
+  private func boxes(_ rects: Rect...) -> DrawList {
+    var list = DrawList()
+    for rect in rects { list.rect(rect, fill: Color(0xFF0000)) }
+    return list
+  }
+
+  private let a = Rect(10, 10, 20, 20)
+  private let b = Rect(100, 50, 40, 10)
+  private let c = Rect(200, 200, 30, 30)
+
+  @Test func `equal pictures have no damage`() {
+    #expect(damage(boxes(a, b), boxes(a, b)).isEmpty)
+    #expect(damage(DrawList(), DrawList()).isEmpty)
+  }
+
+  @Test func `what is new, gone or different is damaged, and a pixel around it`() {
+    #expect(damage(boxes(a, c), boxes(a, b, c)) == [Rect(99, 49, 42, 12)])
+    #expect(damage(boxes(a, b, c), boxes(a, c)) == [Rect(99, 49, 42, 12)])
+    #expect(damage(boxes(a, b), boxes(a, c)) == [Rect(199, 199, 32, 32), Rect(99, 49, 42, 12)])
+  }
+
+  @Test func `what both have in another order is damaged, since it may overlap`() {
+    #expect(damage(boxes(a, b, c), boxes(b, a, c)) == [Rect(9, 9, 22, 22), Rect(9, 9, 22, 22)])
+  }
+
+  @Test func `parts that both have between others that differ are left out`() {
+    let damage = damage(boxes(a, b, c), boxes(c.offset(by: Point(0, 40)), b, a))
+    #expect(!damage.contains(Rect(99, 49, 42, 12)))
+  }
+
+  @Test func `a clip bounds what is damaged, and a transform moves it`() {
+    func list(_ color: Color) -> DrawList {
+      var list = DrawList()
+      list.clip(to: Rect(50, 50, 100, 100)) {
+        $0.rect(Rect(-1000, 60, 5000, 10), fill: color)
+      }
+      list.transform(AffineTransform(2, 0, 0, 2, 200, 0)) { $0.rect(a, fill: color) }
+      return list
+    }
+    #expect(
+      damage(list(Color(0)), list(Color(1)))
+        == [
+          Rect(49, 59, 102, 12), Rect(219, 19, 42, 42), Rect(49, 59, 102, 12),
+          Rect(219, 19, 42, 42),
+        ])
+  }
+
+  @Test func `the damage of a line holds its mitres, that of a text its strokes`() {
+    var list = DrawList()
+    list.path(
+      Path(polygon: [Point(50, 50), Point(90, 50)], closed: false),
+      stroke: Stroke(Color(0), width: 2))
+    list.text("abc", at: Point(200, 100), Font(10), Color(0), anchor: .middle)
+    #expect(damage(DrawList(), list) == [Rect(39, 39, 62, 22), Rect(180, 79, 40, 32)])
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `numbers that are not finite damage the whole picture`(number: Double) {
+    var list = DrawList()
+    list.rect(Rect(number, 0, 10, 10), fill: Color(0))
+    #expect(damage(DrawList(), list) == [Rect(origin: .zero, size: size)])
+    var clipped = DrawList()
+    clipped.clip(to: Rect(0, number, 10, 10)) { $0.rect(a, fill: Color(0)) }
+    #expect(damage(clipped, DrawList()) == [Rect(origin: .zero, size: size)])
+  }
+
+  @Test func `outlines are what has round corners, curves or a turn`() {
+    var list = boxes(a)
+    list.text("abc", at: Point(10, 100), Font(10), Color(0))
+    list.clip(to: Rect(0, 0, 100, 100)) { $0.rect(a, fill: Color(0)) }
+    #expect(list.outlines(in: size, GridTextMeasure()).isEmpty)
+    list.rect(b, cornerRadius: 3, fill: Color(0))
+    list.path(Path(circle: Point(215, 215), radius: 15), fill: Color(0))
+    list.transform(AffineTransform(0, 1, -1, 0, 100, 0)) { $0.rect(a, fill: Color(0)) }
+    list.clip(to: Rect(0, 0, 100, 100), cornerRadius: 5) { $0.rect(a, fill: Color(0)) }
+    #expect(
+      list.outlines(in: size, GridTextMeasure()) == [
+        Rect(99, 49, 42, 12), Rect(199, 199, 32, 32), Rect(69, 9, 22, 22), Rect(9, 9, 22, 22),
+      ])
+  }
+
+  @Test func `pushes and pops that do not fit are no trap`() {
+    var list = boxes(a)
+    list.append(.popClip)
+    list.append(.pushClip(b, cornerRadius: 4))
+    list.append(.rect(b, cornerRadius: 0, fill: .color(Color(0)), stroke: nil))
+    #expect(damage(list, list).isEmpty)
+    #expect(damage(boxes(a), list) == [Rect(99, 49, 42, 12)])
+  }
+}
