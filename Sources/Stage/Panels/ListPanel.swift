@@ -54,6 +54,12 @@ struct ListPanel {
     var command: Command?
   }
 
+  /// How many lines a sentence takes at most in the current row.
+  static let mostLines = 4
+
+  /// How much taller the current row is than others, with a sentence of so many lines.
+  static func extraHeight(lines: Int) -> Double { 16 * Double(max(0, lines - 1)) }
+
   /// The largest rectangle inside `rect`, from its top, that holds whole rows.
   static func wholeRows(_ rowHeight: Double, in rect: Rect) -> Rect {
     let rows = (rect.height / rowHeight).rounded(.down)

@@ -7,8 +7,6 @@ struct StepsPanel {
   let rect: Rect
 
   private static let rowHeight = 30.0
-  /// How much taller the current row is when its sentence takes two lines.
-  private static let extraHeight = 16.0
   private static let font = Font(12)
   private static let currentFont = Font(12, .semibold)
 
@@ -29,10 +27,11 @@ struct StepsPanel {
       ?? String(current.map { $0 + 1 } ?? 0)
     context.listHeading(.steps, remark: "\(place) of \(steps.count)", in: rect)
     let currentRow = current.map { rows.row(ofStep: $0) }
-    let lines = currentRow.map { fitted(rows[$0], trace, context, lines: 2) } ?? []
+    let lines =
+      currentRow.map { fitted(rows[$0], trace, context, lines: ListPanel.mostLines) } ?? []
     var list = ListPanel(
       list: .steps, label: "Steps", rect: area, count: rows.rowCount, rowHeight: Self.rowHeight)
-    list.reserve = Self.extraHeight
+    list.reserve = ListPanel.extraHeight(lines: max(2, lines.count))
     list.rowID = { row in
       switch rows[row] {
       case .step(let index): .row(.steps, index)
@@ -43,7 +42,7 @@ struct StepsPanel {
       let before = (run?.steps.lowerBound ?? current) - 1
       list.current = ListPanel.Current(
         row: currentRow, previous: rows.row(ofStep: max(0, before)), progress: snapshot.progress,
-        extraHeight: lines.count > 1 ? Self.extraHeight : 0)
+        extraHeight: ListPanel.extraHeight(lines: lines.count))
     }
     list.draw(&context) { row, context in
       let entry = rows[row.number]
@@ -90,7 +89,7 @@ struct StepsPanel {
     }
   }
 
-  /// Two lines only where one is not enough.
+  /// More lines only where one is not enough.
   private func fitted(
     _ row: StepRows.Row, _ trace: Trace, _ context: PanelContext, lines limit: Int
   ) -> [String] {

@@ -9,8 +9,6 @@ struct TouchesPanel {
   let log: DeliveryLog
 
   private static let rowHeight = 28.0
-  /// How much taller the current row is when its sentence takes two lines.
-  private static let extraHeight = 16.0
   private static let font = Font(12)
   private static let currentFont = Font(12, .semibold)
   private static let timeWidth = 44.0
@@ -25,17 +23,19 @@ struct TouchesPanel {
       Self.rowHeight, in: Rect(rect.minX + 8, top, rect.width - 16, rect.maxY - 8 - top))
     guard area.height > 0 else { return }
     let lines =
-      index.map { fitted($0, in: log.rows[log.row(of: $0)], context, area.width, lines: 2) }
+      index.map {
+        fitted($0, in: log.rows[log.row(of: $0)], context, area.width, lines: ListPanel.mostLines)
+      }
       ?? []
     var list = ListPanel(
       list: .deliveries, label: "Touches", rect: area, count: log.rows.count,
       rowHeight: Self.rowHeight)
-    list.reserve = Self.extraHeight
+    list.reserve = ListPanel.extraHeight(lines: max(2, lines.count))
     list.current = index.map { index in
       ListPanel.Current(
         row: log.row(of: index), previous: log.row(of: max(0, index - 1)),
         progress: context.model.deliveryProgress,
-        extraHeight: lines.count > 1 ? Self.extraHeight : 0)
+        extraHeight: ListPanel.extraHeight(lines: lines.count))
     }
     list.draw(&context) { row, context in
       let entry = log.rows[row.number]

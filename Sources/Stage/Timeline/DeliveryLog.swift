@@ -201,7 +201,7 @@ package struct DeliveryLog: Sendable {
     let delivery = session.deliveries[index]
     moments.append(session.moment(at: index))
     deliveries.append(delivery)
-    if delivery.kind == .hitTest, let touch = delivery.touch {
+    if delivery.isSearch, let touch = delivery.touch {
       searches[touch] = session.trace(of: touch)
       searchSize += searches[touch]?.size ?? 0
       let trail = trails.lastIndex {
@@ -268,7 +268,7 @@ extension DeliveryLog {
       first = near.firstIndex { $0.kind == .hitTest } ?? first
     }
     var (size, next) = (0, count)
-    for index in (first..<count).reversed() where deliveries[index].kind == .hitTest {
+    for index in (first..<count).reversed() where deliveries[index].isSearch {
       size += deliveries[index].touch.flatMap { searches[$0]?.size } ?? 0
       if size > Self.largestSearches / 2, next < count { return next }
       next = index
@@ -291,6 +291,9 @@ extension DeliveryLog {
 }
 
 extension Delivery {
+  /// Whether it tells what the search of a touch has found, be it nobody.
+  fileprivate var isSearch: Bool { kind == .hitTest || reason == .nobodyHit }
+
   /// Whether it only reports that a finger moved on.
   var isMotion: Bool {
     switch content {

@@ -23,4 +23,21 @@ import Testing
     #expect(short.contains("Send tracks touchesMoved"), "\(short)")
     #expect(try texts(width: 300).contains("touchesMoved → Send"))
   }
+
+  @Test func `the current row says all, on as many lines as that takes`() throws {
+    let log = try #require(TouchScene.model("down 60,60; up", at: 0).deliveries)
+    let index = try #require(
+      (0..<log.count).max { log.sentence(at: $0).count < log.sentence(at: $1).count })
+    let model = TouchScene.model("down 60,60; up", at: Double(index))
+    var context = PanelContext(model, GridTextMeasure())
+    TouchesPanel(rect: Rect(0, 0, 320, 500), log: log).draw(&context)
+    let lines = context.list.commands.compactMap { command in
+      if case .text(let run) = command, run.font.weight == .semibold, run.font.size == 12 {
+        run.string
+      } else {
+        nil as String?
+      }
+    }
+    #expect(lines.count > 2 && lines.joined(separator: " ") == log.sentence(at: index), "\(lines)")
+  }
 }

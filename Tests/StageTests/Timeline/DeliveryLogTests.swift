@@ -73,6 +73,12 @@ struct DeliveryLogTests {
     #expect(log.search(at: log.count - 1)?.point == Point(60, 220))
   }
 
+  @Test func `a touch that no view gets has its search, too`() throws {
+    let log = DeliveryLog(session("down 60,60; up; down -50,-60"))
+    let search = try #require(log.search(at: log.count - 1))
+    #expect(search.point == Point(-50, -60) && search.result == nil)
+  }
+
   @Test func `every recognizer is known before it works`() {
     let log = DeliveryLog(session(""))
     #expect(log.recognizers(at: 0).map { $0.name(in: log.tree) } == ["tap"])
