@@ -101,8 +101,8 @@ let package = Package(
     target(
       "HitScopeKit",
       [
-        "Files", "Geometry", "HierarchyFormats", "Recording", "Stage", "TouchDelivery", "TouchKit",
-        "Window",
+        "Files", "Geometry", "HierarchyFormats", "HitTesting", "Recording", "Stage",
+        "TouchDelivery", "TouchKit", "Window",
       ]),
     target(
       "Commands",

@@ -34,10 +34,13 @@ extension HitScope {
   ///   - touch: where the screen is touched.
   ///   - path: the file to write; its extension says how: `png`, `svg` or `pdf`.
   ///   - options: title, colours and size of the picture.
+  ///   - file: a file of the program, whose overrides are shown as they are written.
   /// - Throws: `FileProblem`.
   public static func render(
-    _ windows: UIWindow..., touch: CGPoint, to path: String, options: Options = Options()
+    _ windows: UIWindow..., touch: CGPoint, to path: String, options: Options = Options(),
+    file: String = #filePath
   ) throws {
+    showSource(around: file)
     guard let format = fileExtension(path).flatMap({ StillPicture.Format(rawValue: $0) }) else {
       throw FileProblem("\(path) ends in none of .png, .svg and .pdf")
     }
@@ -57,10 +60,13 @@ extension HitScope {
   ///   - path: the file to write; its extension says how: `gif`, `webp`, `apng`, `mp4` and `webm` need
   ///     ffmpeg, `svg` and `html` do not.
   ///   - options: title, colours and size of the picture.
+  ///   - file: a file of the program, whose overrides are shown as they are written.
   /// - Throws: `TouchScriptError` for a script with a mistake, and `FileProblem`.
   public static func record(
-    _ windows: UIWindow..., touches: String, to path: String, options: Options = Options()
+    _ windows: UIWindow..., touches: String, to path: String, options: Options = Options(),
+    file: String = #filePath
   ) async throws {
+    showSource(around: file)
     let ending = fileExtension(path)
     let movie = ending.flatMap { MovieFormat(rawValue: $0) }
     guard movie != nil || ending == "svg" || ending == "html" else {

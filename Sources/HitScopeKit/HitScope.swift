@@ -50,27 +50,35 @@ public enum HitScope {
   ///   - windows: the windows to look at, as they are now; all of the application when there are none.
   ///   - title: the name of the hierarchy.
   ///   - touch: where to touch at first, in screen coordinates.
+  ///   - file: a file of the program: the debugger shows overrides as they are written there and in
+  ///     the package that it belongs to.
   @discardableResult
   public static func open(
-    _ windows: UIWindow..., title: String = "Hierarchy", touch: CGPoint? = nil
+    _ windows: UIWindow..., title: String = "Hierarchy", touch: CGPoint? = nil,
+    file: String = #filePath
   ) -> Ending {
     var options = Options()
     options.title = title
     options.touch = touch
-    return open(windows, options: options)
+    return open(windows, options: options, file: file)
   }
 
   /// Shows a window and its views in the debugger, until it is closed; see
-  /// `open(_:title:touch:)`.
+  /// `open(_:title:touch:file:)`.
   @discardableResult
-  public static func open(_ window: UIWindow, options: Options) -> Ending {
-    open([window], options: options)
+  public static func open(
+    _ window: UIWindow, options: Options, file: String = #filePath
+  ) -> Ending {
+    open([window], options: options, file: file)
   }
 
   /// Shows windows and their views in the debugger, until it is closed; see
-  /// `open(_:title:touch:)`.
+  /// `open(_:title:touch:file:)`.
   @discardableResult
-  public static func open(_ windows: [UIWindow], options: Options) -> Ending {
+  public static func open(
+    _ windows: [UIWindow], options: Options, file: String = #filePath
+  ) -> Ending {
+    showSource(around: file)
     let options = windowOptions(for: windows, options)
     switch WindowApp.run(options) {
     case .closed: return .closed
@@ -97,6 +105,12 @@ public enum HitScope {
     result.screenshot = options.screenshot
     result.quitAfter = options.quitAfter
     return result
+  }
+
+  /// Has code shown as it is written in the package of a file.
+  static func showSource(around file: String) {
+    let folder = SourceFolder(of: file)
+    OverrideSources.find = { folder.overrides(of: $0) }
   }
 
   /// Windows with the code behind them; all of the application when there are none.

@@ -15,6 +15,9 @@ package protocol HitBehavior: Sendable {
 
   /// `point(inside:with:)`: whether the point, in bounds coordinates, lies in the view (row 3).
   func contains(_ point: Point, in view: HitContext) -> Bool
+
+  /// The overrides as people wrote them; `nil` where that is not known.
+  var source: OverrideSource? { get }
 }
 
 extension HitBehavior {
@@ -26,6 +29,23 @@ extension HitBehavior {
   /// `super.point(inside:)`
   package func contains(_ point: Point, in view: HitContext) -> Bool {
     view.standardContains(point)
+  }
+
+  package var source: OverrideSource? { nil }
+}
+
+/// The source of the hit-test methods that a class overrides.
+package struct OverrideSource: Hashable, Sendable {
+  /// The lines of `hitTest(_:with:)`, from its name to the brace that ends it; `nil` where a class
+  /// does not override it. Two spaces stand for each level.
+  package var hitTest: [String]?
+  /// The lines of `point(inside:with:)`.
+  package var pointInside: [String]?
+
+  /// The source of a class that overrides neither.
+  package init(hitTest: [String]? = nil, pointInside: [String]? = nil) {
+    self.hitTest = hitTest
+    self.pointInside = pointInside
   }
 }
 

@@ -14,9 +14,48 @@ struct CodeListing: Hashable {
   static func all(in step: Step?, _ trace: Trace?, _ scene: Scene) -> [CodeListing] {
     guard let step, let tree = trace?.tree else { return [standard(in: nil)] }
     let runner = step.runner(in: tree)
-    guard let code = OverrideCode(of: runner, in: tree, scene) else { return [standard(in: step)] }
-    let own = CodeListing(lines: code.lines, current: code.lines(in: step))
-    return code.reachesSuper ? [own, standard(in: step)] : [own]
+    let code = OverrideCode(of: runner, in: tree, scene)
+    let own = code?.listings(in: step) ?? []
+    return code?.reachesSuper == false ? own : own + [standard(in: step)]
+  }
+
+  /// With lines of so many characters at most: longer ones go on in the next line, further to the
+  /// right, if possible after a blank.
+  func wrapped(to columns: Int) -> CodeListing {
+    guard lines.contains(where: { $0.count > columns }) else { return self }
+    var wrapped: [String] = []
+    var starts: [Int] = []
+    for line in lines {
+      starts.append(wrapped.count)
+      let indent = line.prefix { $0 == " " }.count
+      let further = String(repeating: " ", count: min(indent + 4, columns / 2))
+      var rest = Substring(line)
+      while rest.count > columns {
+        let end = rest.index(rest.startIndex, offsetBy: columns)
+        let words = rest.index(
+          rest.startIndex, offsetBy: rest.prefix { $0 == " " }.count, limitedBy: end)
+        let blank = rest[(words ?? end)..<end].lastIndex(of: " ")
+        wrapped.append(String(rest[..<(blank ?? end)]))
+        rest = further + rest[(blank.map { rest.index(after: $0) } ?? end)...]
+      }
+      wrapped.append(String(rest))
+    }
+    starts.append(wrapped.count)
+    return CodeListing(
+      lines: wrapped,
+      current: current.map { starts[$0.lowerBound]...starts[$0.upperBound + 1] - 1 })
+  }
+
+  /// So many lines at most, those that run among them as far as they go; dots stand for the others.
+  func shortened(to count: Int) -> CodeListing {
+    guard lines.count > count, count > 2 else { return self }
+    let first = min(max(0, (current?.lowerBound ?? 0) - count / 3), lines.count - count)
+    var part = Array(lines[first..<first + count])
+    if first > 0 { part[0] = "…" }
+    if first + count < lines.count { part[count - 1] = "…" }
+    let shown = current.map { $0.clamped(to: first...first + count - 1) }
+    return CodeListing(
+      lines: part, current: shown.map { $0.lowerBound - first...$0.upperBound - first })
   }
 
   private static func standard(in step: Step?) -> CodeListing {
@@ -69,7 +108,7 @@ extension Step {
   }
 }
 
-/// The override of a view as Swift: the code of its preset, or the class that has it.
+/// The overrides of a view as Swift: the code of its preset, or as they are written in its class.
 struct OverrideCode {
   /// Which method is overridden, and by what.
   private enum Kind: Hashable {
@@ -79,8 +118,8 @@ struct OverrideCode {
     case atOnce
     /// `point(inside:)`, whose body has so many lines.
     case area(lines: Int)
-    /// Code of a program, which is not known.
-    case unknown
+    /// Code of a program: of one method or both, or code that is not known.
+    case written(OverrideSource?)
   }
 
   let lines: [String]
@@ -89,19 +128,31 @@ struct OverrideCode {
   private let kind: Kind
 
   /// Whether `UIView`'s own `hitTest` runs, too.
-  var reachesSuper: Bool { kind != .atOnce }
+  var reachesSuper: Bool {
+    switch kind {
+    case .atOnce: false
+    case .written(let source): source?.hitTest?.contains { $0.contains(Self.callOfSuper) } ?? true
+    case .afterSuper, .area: true
+    }
+  }
 
   private static let hitTest = "override func hitTest(_ point, with event) -> UIView? {"
   private static let pointInside = "override func point(inside point, with event) -> Bool {"
   private static let callsSuper = "  let hit = super.hitTest(point, with: event)"
+  private static let callOfSuper = "super.hitTest("
 
   /// `nil` for a view without an override.
   init?(of view: NodeID, in tree: ViewTree, _ scene: Scene) {
     let code = scene.tree.isSame(as: tree) ? scene.behaviors.hitTests[view] : nil
-    if code != nil {
+    if let code {
+      let source = code.source
       name = "override in code"
-      kind = .unknown
-      lines = [Self.hitTest, "  // the code of \(tree.className(of: view))", "}"]
+      kind = .written(source)
+      switch source {
+      case OverrideSource()?: return nil
+      case let source?: lines = source.hitTest ?? source.pointInside ?? []
+      case nil: lines = [Self.hitTest, "  // the code of \(tree.className(of: view))", "}"]
+      }
       return
     }
     func after(_ answer: String) -> [String] { [Self.hitTest, Self.callsSuper, answer, "}"] }
@@ -171,13 +222,21 @@ struct OverrideCode {
     }
   }
 
-  /// The lines that run in a step of the view's search.
-  func lines(in step: Step) -> ClosedRange<Int>? {
-    if case .area(let count) = kind {
-      switch step.kind {
-      case .contains, .refused(.outside): return 1...count
-      default: return nil
-      }
+  /// The methods, with the lines that run in a step of the view's search.
+  func listings(in step: Step) -> [CodeListing] {
+    let own = CodeListing(lines: lines, current: current(in: step))
+    guard case .written(let source?) = kind, source.hitTest != nil, let other = source.pointInside
+    else { return [own] }
+    return [own, CodeListing(lines: other, current: Self.areaLines(other.count - 2, in: step))]
+  }
+
+  private func current(in step: Step) -> ClosedRange<Int>? {
+    switch kind {
+    case .area(let count): return Self.areaLines(count, in: step)
+    case .written(let source?):
+      guard source.hitTest != nil else { return Self.areaLines(lines.count - 2, in: step) }
+      return Self.writtenLines(lines, in: step)
+    case .afterSuper, .atOnce, .written(nil): break
     }
     switch (step.kind, kind) {
     case (.asked, _): return 0...0
@@ -186,6 +245,25 @@ struct OverrideCode {
       // After a policy has said so, that of `super` otherwise.
       return name == "box-only" ? 2...2 : 1...1
     default: return 1...1
+    }
+  }
+
+  /// The body of `point(inside:)`, while it is asked.
+  private static func areaLines(_ count: Int, in step: Step) -> ClosedRange<Int>? {
+    switch step.kind {
+    case .contains, .refused(.outside): count > 0 ? 1...count : 0...0
+    default: nil
+    }
+  }
+
+  /// The lines of a `hitTest` that is written: which ones decide is known only while it has called
+  /// `super`.
+  private static func writtenLines(_ lines: [String], in step: Step) -> ClosedRange<Int>? {
+    let call = lines.firstIndex { $0.contains(callOfSuper) }
+    switch step.kind {
+    case .asked: return 0...0
+    case .policy: return lines.count > 2 ? 1...lines.count - 2 : 0...0
+    default: return call.map { $0...$0 }
     }
   }
 }

@@ -13,19 +13,26 @@ struct CodePanel {
   ]
   /// Between two methods, in lines.
   private static let gap = 0.5
-  private static let least = 12.0
+  private static let least = 10.5
+  /// The smallest size of the text, in points: longer lines go on in the next one.
+  private static let smallest = 8.5
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
     let theme = context.theme
     context.panel(.code, "Code in step", rect)
     let top = context.detailHeading(.code, snapshot, isInList: isInList, in: rect)
+    let character = context.measuring.width(of: "0", in: Font(Self.smallest, family: .mono))
+    let columns = Int(((rect.width - 36) / character).clamped(to: 20...1_000))
     var listings = CodeListing.all(in: snapshot.step, context.model.trace, context.model.scene)
+      .map { $0.wrapped(to: columns) }
     if pitch(listings, top) <= Self.least, listings.count > 1 {
-      // The one that says more where both do not fit.
-      listings = [listings[1].current == nil ? listings[0] : listings[1]]
+      // The one that says more where not all fit.
+      listings = [listings.last { $0.current != nil } ?? listings[0]]
     }
+    let room = Int(((rect.maxY - top - 52) / Self.least).clamped(to: 3...1_000))
+    listings = listings.map { $0.shortened(to: room) }
     let pitch = pitch(listings, top)
-    let size = size(context, listings)
+    let size = Double.minimum(size(context, listings), pitch * 0.85)
     var y = top
     for listing in listings {
       draw(listing, from: y, pitch, size, &context)
@@ -56,13 +63,13 @@ struct CodePanel {
     return ((rect.maxY - top - 52) / lines).clamped(to: Self.least...20)
   }
 
-  /// As large as the longest line allows.
+  /// As large as the longest line allows, in points.
   private func size(_ context: PanelContext, _ listings: [CodeListing]) -> Double {
     let longest = listings.flatMap(\.lines)
       .map { context.measuring.width(of: $0, in: Font(10, family: .mono)) }
       .reduce(1, Double.maximum)
     let fit = (rect.width - 36) / longest * 10
-    return ((fit * 4).rounded(.down) / 4).clamped(to: 7...12)
+    return ((fit * 4).rounded(.down) / 4).clamped(to: Self.smallest...12)
   }
 
   private func draw(

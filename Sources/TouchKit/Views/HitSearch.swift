@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import HitTesting
+package import HitTesting
 import TouchDelivery
 
 /// A search under way, in which overrides of `hitTest(_:with:)` are called and call back.
@@ -148,6 +148,10 @@ struct ViewBehavior: HitBehavior, ControlTracking {
     !plain.contains(ObjectIdentifier(type(of: view)))
   }
 
+  var source: OverrideSource? {
+    MainActor.assumeIsolated { view.flatMap { OverrideSources.source(of: $0) } }
+  }
+
   func hitTest(_ point: Point, in context: HitContext) -> NodeID? {
     guard let view, let map else { return context.standardHitTest(point) }
     return MainActor.assumeIsolated { HitSearch.ask(view, point, context, in: map) }
@@ -193,5 +197,30 @@ struct ViewBehavior: HitBehavior, ControlTracking {
 
   func send(_ event: ControlEvent, _ state: ControlState, in control: NodeID) {
     MainActor.assumeIsolated { (view as? UIControl)?.happened(event, state) }
+  }
+}
+
+/// The source of the application's classes, where somebody knows it.
+@MainActor
+package enum OverrideSources {
+  /// Finds the overrides of a class by its name, inherited ones left out; `nil` for a class that is
+  /// not known.
+  package static var find: (String) -> OverrideSource? = { _ in nil }
+
+  /// The overrides of a view: of its own class, or the nearest one above that has them; `nil` where
+  /// that is not known.
+  static func source(of view: UIView) -> OverrideSource? {
+    var found = OverrideSource()
+    var mirror: Mirror? = Mirror(reflecting: view)
+    let module = String(reflecting: UIView.self).prefix { $0 != "." } + "."
+    while let type = mirror?.subjectType, !String(reflecting: type).hasPrefix(module) {
+      // Of a generic class, the name without its arguments.
+      let name = String(describing: type).prefix { $0 != "<" }
+      guard let own = find(String(name)) else { return found == OverrideSource() ? nil : found }
+      found.hitTest = found.hitTest ?? own.hitTest
+      found.pointInside = found.pointInside ?? own.pointInside
+      mirror = mirror?.superclassMirror
+    }
+    return found
   }
 }

@@ -104,6 +104,70 @@ import TouchDelivery
     #expect(code.lines[1] == "  // the code of UIView" && code.reachesSuper)
   }
 
+  private struct Written: HitBehavior {
+    let source: OverrideSource?
+
+    func hitTest(_ point: Point, in view: HitContext) -> NodeID? { view.standardHitTest(point) }
+  }
+
+  @Test func `an override that is written is shown, with the lines that run`() throws {
+    var scene = scene(.standard)
+    let hitTest = [
+      "override func hitTest(…) {", "  log(point)", "  return super.hitTest(point)", "}",
+    ]
+    let pointInside = ["override func point(inside…) {", "  bounds.contains(point)", "}"]
+    scene.behaviors.hitTests[NodeID(2)] = Written(
+      source: OverrideSource(hitTest: hitTest, pointInside: pointInside))
+    let trace = scene.trace(at: Point(60, 60))
+    var seen: Set<String> = []
+    for step in trace.steps where step.view == NodeID(2) {
+      let all = CodeListing.all(in: step, trace, scene)
+      if step.runner(in: trace.tree) != NodeID(2) { continue }
+      #expect(all.count == 3 && all[0].lines == hitTest && all[1].lines == pointInside)
+      switch step.kind {
+      case .asked: #expect(all[0].current == 0...0)
+      case .contains: #expect(all[0].current == 2...2 && all[1].current == 1...1)
+      case .policy: #expect(all[0].current == 1...2)
+      default: #expect(all[1].current == nil)
+      }
+      seen.insert("\(step.kind)".prefix { $0 != "(" }.description)
+    }
+    #expect(seen.isSuperset(of: ["asked", "contains"]), "\(seen)")
+  }
+
+  @Test func `a class that is known to override nothing runs UIView's own`() {
+    var scene = scene(.standard)
+    scene.behaviors.hitTests[NodeID(2)] = Written(source: OverrideSource())
+    #expect(OverrideCode(of: NodeID(2), in: scene.tree, scene) == nil)
+  }
+
+  @Test func `long lines go on in the next one, and lines that run with them`() {
+    let listing = CodeListing(
+      lines: ["func f() {", "  return some.long(expression) + of + words", "}"], current: 1...1)
+    let wrapped = listing.wrapped(to: 20)
+    #expect(
+      wrapped.lines == [
+        "func f() {", "  return", "      some.long(expr", "      ession) + of", "      + words",
+        "}",
+      ])
+    #expect(wrapped.current == 1...4)
+    #expect(listing.wrapped(to: 100) == listing)
+  }
+
+  @Test func `of a long method the lines that run are seen`() {
+    let lines = (0..<100).map { "line \($0)" }
+    for current in [0, 3, 50, 97, 99] {
+      let part = CodeListing(lines: lines, current: current...min(99, current + 2)).shortened(
+        to: 12)
+      #expect(part.lines.count == 12)
+      let place = part.current?.lowerBound ?? 0
+      #expect(part.lines[place] == "line \(current)" || part.lines[place] == "…")
+    }
+    let all = CodeListing(lines: lines, current: 10...90).shortened(to: 10)
+    #expect(all.current.map { (0..<10).contains($0.upperBound) } == true)
+    #expect(all.lines.first == "…" && all.lines.last == "…")
+  }
+
   @Test func `before the search the standard method is there, and nothing runs`() {
     let all = CodeListing.all(in: nil, nil, scene(.none))
     #expect(all.count == 1 && all[0].current == nil && all[0].lines.count == 12)
