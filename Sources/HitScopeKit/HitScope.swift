@@ -110,7 +110,7 @@ public enum HitScope {
   /// Has code shown as it is written in the package of a file.
   static func showSource(around file: String) {
     let folder = SourceFolder(of: file)
-    OverrideSources.find = { folder.overrides(of: $0) }
+    OverrideSources.find = { folder.overrides(of: $0, in: $1) }
   }
 
   /// Windows with the code behind them; all of the application when there are none.

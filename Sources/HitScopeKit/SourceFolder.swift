@@ -24,21 +24,34 @@ final class SourceFolder {
     folder = above.count > 1 ? above : own
   }
 
-  /// The overrides in a class; `nil` where no file has a class of this name.
-  func overrides(of name: String) -> OverrideSource? { classes[name] }
+  /// The overrides in a class; `nil` where no file has it, or several have classes of this name that
+  /// differ.
+  ///
+  /// - Parameters:
+  ///   - name: of the class.
+  ///   - module: files in a folder of this name come first, as those of a target.
+  func overrides(of name: String, in module: String) -> OverrideSource? {
+    guard var found = classes[name] else { return nil }
+    let own = found.filter { $0.folders.contains(Substring(module)) }
+    if !own.isEmpty { found = own }
+    // A class may have a method in one file, and extensions in others.
+    let hitTests = Set(found.compactMap(\.source.hitTest))
+    let areas = Set(found.compactMap(\.source.pointInside))
+    guard hitTests.count < 2, areas.count < 2 else { return nil }
+    return OverrideSource(hitTest: hitTests.first, pointInside: areas.first)
+  }
 
-  private func read() -> [String: OverrideSource] {
+  /// The classes of all files, by name.
+  private func read() -> [String: [(folders: [Substring], source: OverrideSource)]] {
     guard let folder = FolderSource(folder) else { return [:] }
-    var classes: [String: OverrideSource] = [:]
+    var classes: [String: [(folders: [Substring], source: OverrideSource)]] = [:]
     for file in folder.files(ending: ".swift").prefix(Self.mostFiles) {
       guard let bytes = try? FileSource(folder.path(of: file)).start(Self.mostBytes) else {
         continue
       }
+      let folders = file.split(separator: "/").dropLast()
       for (name, source) in SwiftOverrides(bytes).classes {
-        let known = classes[name]
-        classes[name] = OverrideSource(
-          hitTest: known?.hitTest ?? source.hitTest,
-          pointInside: known?.pointInside ?? source.pointInside)
+        classes[name, default: []].append((Array(folders), source))
       }
     }
     return classes

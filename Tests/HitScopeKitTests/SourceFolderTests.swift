@@ -40,8 +40,30 @@ import TouchDelivery
 
   @Test func `a class that no file has is not known`() {
     let folder = SourceFolder(of: "/nowhere/at/all/main.swift")
-    #expect(folder.overrides(of: "Quiet") == nil)
-    OverrideSources.find = { _ in nil }
+    #expect(folder.overrides(of: "Quiet", in: "App") == nil)
+    OverrideSources.find = { _, _ in nil }
     #expect(source(of: Quiet()) == nil)
+  }
+
+  @Test func `of classes with one name that of the module counts, and none where that leaves two`()
+    throws
+  {
+    let package = try TemporaryFolder()
+    func add(_ path: String, _ body: String) throws {
+      try FileManager.default.createDirectory(
+        atPath: package.path + "/" + path, withIntermediateDirectories: true)
+      try package.write(body, to: path + "/Card.swift")
+    }
+    func card(_ answer: String) -> String {
+      "class Card: UIView { override func hitTest(_ p: CGPoint) -> UIView? { \(answer) } }"
+    }
+    try package.write("", to: "Package.swift")
+    try add("Sources/App", card("self"))
+    try add("Sources/Other", card("nil"))
+    try add("Sources/Other/More", "extension Card { func f() {} }")
+    let folder = SourceFolder(of: package.path + "/Sources/App/Card.swift")
+    #expect(folder.overrides(of: "Card", in: "App")?.hitTest?.first?.contains("{ self }") == true)
+    #expect(folder.overrides(of: "Card", in: "Other")?.hitTest?.first?.contains("{ nil }") == true)
+    #expect(folder.overrides(of: "Card", in: "Third") == nil)
   }
 }

@@ -203,20 +203,24 @@ struct ViewBehavior: HitBehavior, ControlTracking {
 /// The source of the application's classes, where somebody knows it.
 @MainActor
 package enum OverrideSources {
-  /// Finds the overrides of a class by its name, inherited ones left out; `nil` for a class that is
-  /// not known.
-  package static var find: (String) -> OverrideSource? = { _ in nil }
+  /// Finds the overrides of a class by its name and its module's, inherited ones left out; `nil` for
+  /// a class that is not known.
+  package static var find: (_ name: String, _ module: String) -> OverrideSource? = { _, _ in nil }
 
   /// The overrides of a view: of its own class, or the nearest one above that has them; `nil` where
   /// that is not known.
   static func source(of view: UIView) -> OverrideSource? {
+    func module(of type: Any.Type) -> String {
+      String(String(reflecting: type).prefix { $0 != "." })
+    }
     var found = OverrideSource()
     var mirror: Mirror? = Mirror(reflecting: view)
-    let module = String(reflecting: UIView.self).prefix { $0 != "." } + "."
-    while let type = mirror?.subjectType, !String(reflecting: type).hasPrefix(module) {
+    while let type = mirror?.subjectType, module(of: type) != module(of: UIView.self) {
       // Of a generic class, the name without its arguments.
       let name = String(describing: type).prefix { $0 != "<" }
-      guard let own = find(String(name)) else { return found == OverrideSource() ? nil : found }
+      guard let own = find(String(name), module(of: type)) else {
+        return found == OverrideSource() ? nil : found
+      }
       found.hitTest = found.hitTest ?? own.hitTest
       found.pointInside = found.pointInside ?? own.pointInside
       mirror = mirror?.superclassMirror
