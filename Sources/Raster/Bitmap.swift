@@ -139,7 +139,8 @@ package struct PixelRect: Hashable, Sendable {
   /// How many pixels it has.
   var area: Int { columns.count * rows.count }
 
-  func intersection(_ other: PixelRect) -> PixelRect? {
+  /// What two parts have in common; `nil` when that is no pixel.
+  package func intersection(_ other: PixelRect) -> PixelRect? {
     let common = PixelRect(
       columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
     return common.area > 0 ? common : nil

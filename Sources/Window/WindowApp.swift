@@ -195,14 +195,17 @@ package final class WindowApp {
   }
 
   private func draw() {
-    isStale = false
     let frame = loop.display()
-    guard !window.isHidden else { return }
+    guard !window.isHidden else {
+      isStale = false
+      return
+    }
     let pixels = window.pixelSize
     let scale = Double(pixels.width) / frame.size.width.clamped(to: 1...)
     window.setPointer(loop.pointerShape)
-    window.show(
-      painter.paint(frame, width: pixels.width, height: pixels.height, scale: scale))
+    let picture = painter.paint(frame, width: pixels.width, height: pixels.height, scale: scale)
+    window.show(picture, changed: isStale ? nil : painter.changed)
+    isStale = false
   }
 
   private func send(_ message: Message) {
@@ -278,7 +281,9 @@ package final class WindowApp {
       case .dropped(let path): droppedFiles.append(path)
       case .droppedLine(let line): droppedLines.append(line)
       case .dropEnded: takeDrop()
-      case .resized: resize()
+      case .resized:
+        isStale = true
+        resize()
       case .exposed: isStale = true
       case .quit: quit()
       }

@@ -63,6 +63,9 @@ enum Desktop {
     return LocalSocket.answers(path)
   }
 
+  /// Whether a window can have memory that the display reads: X11's, unless SDL is told to render.
+  static var sharesMemory: Bool { driver == "x11" && !isSet("SDL_RENDER_DRIVER") }
+
   /// How many units of a window a point should have: what the desktop tells its X programs by the
   /// resource `Xft.dpi`. Under Wayland units are points, and SDL counts pixels.
   static var scale: Double {

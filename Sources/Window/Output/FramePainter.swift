@@ -8,6 +8,8 @@ package import Stage
 package final class FramePainter {
   /// Draws the frames; layouts have to be measured with its typesetter.
   package let rasterizer: Rasterizer
+  /// What of the last picture differs from the one before.
+  package private(set) var changed: [PixelRect] = []
   private var last: Painted?
 
   /// A frame, and the pixels that it was given.
@@ -60,6 +62,7 @@ package final class FramePainter {
   private func draw(
     on painted: inout Painted, layer layerParts: [PixelRect], all parts: [PixelRect]
   ) {
+    changed = parts
     let (frame, scale) = (painted.frame, painted.scale)
     for part in layerParts { painted.layer.replace(part) }
     rasterizer.draw(frame.layer.list, on: &painted.layer, in: layerParts, scale: scale)

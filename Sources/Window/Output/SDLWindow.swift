@@ -13,9 +13,7 @@ final class SDLWindow {
   /// SDL's window units for one point.
   let scale: Double
   private let window: OpaquePointer
-  private let renderer: OpaquePointer
-  private var texture: OpaquePointer?
-  private var textureSize: (width: Int32, height: Int32) = (0, 0)
+  private var pixels: any WindowPixels
   private var shape = PointerShape.arrow
   private var shapes: [PointerShape: OpaquePointer] = [:]
 
@@ -45,15 +43,15 @@ final class SDLWindow {
       defer { SDL_Quit() }
       throw WindowFailure.sdl("SDL_CreateWindow")
     }
-    guard let renderer = SDL_CreateRenderer(window, -1, 0) else {
-      defer {
-        SDL_DestroyWindow(window)
-        SDL_Quit()
-      }
-      throw WindowFailure.sdl("SDL_CreateRenderer")
+    do {
+      let surface = Desktop.sharesMemory ? SurfacePixels(window) : nil
+      pixels = try surface ?? TexturePixels(window)
+    } catch {
+      SDL_DestroyWindow(window)
+      SDL_Quit()
+      throw error
     }
     self.window = window
-    self.renderer = renderer
     SDL_SetWindowMinimumSize(window, Self.units(480 * scale), Self.units(320 * scale))
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
     SDL_EventState(SDL_DROPTEXT.rawValue, SDL_ENABLE)
@@ -62,11 +60,9 @@ final class SDLWindow {
 
   /// Closes the window and ends SDL. Nothing else may be called afterwards.
   func close() {
-    if let texture { SDL_DestroyTexture(texture) }
-    texture = nil
     for cursor in shapes.values { SDL_FreeCursor(cursor) }
     shapes = [:]
-    SDL_DestroyRenderer(renderer)
+    pixels.close()
     SDL_DestroyWindow(window)
     SDL_Quit()
   }
@@ -80,14 +76,7 @@ final class SDLWindow {
   }
 
   /// The size of the content in pixels: larger than `size` on a dense screen under Wayland.
-  var pixelSize: (width: Int, height: Int) {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    guard SDL_GetRendererOutputSize(renderer, &width, &height) == 0 else {
-      return (Int(size.width), Int(size.height))
-    }
-    return (Int(width), Int(height))
-  }
+  var pixelSize: (width: Int, height: Int) { pixels.size }
 
   /// Whether the window is minimised or hidden, so that nothing has to be drawn.
   var isHidden: Bool {
@@ -137,40 +126,12 @@ final class SDLWindow {
   }
 
   /// Shows a picture of `pixelSize`.
-  func show(_ picture: Bitmap) {
-    guard fitTexture(width: Int32(picture.width), height: Int32(picture.height)) else { return }
-    picture.pixels.withUnsafeBytes {
-      _ = SDL_UpdateTexture(texture, nil, $0.baseAddress, Int32(picture.width * 4))
-    }
-    SDL_RenderCopy(renderer, texture, nil, nil)
-    SDL_RenderPresent(renderer)
-  }
+  ///
+  /// - Parameter changed: the parts that differ from the picture before; `nil` for all of it.
+  func show(_ picture: Bitmap, changed: [PixelRect]?) { pixels.show(picture, changed: changed) }
 
-  /// The content of the window, read back from the renderer.
-  func readBack() throws -> Bitmap {
-    let (width, height) = pixelSize
-    if let texture { SDL_RenderCopy(renderer, texture, nil, nil) }
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    let status = pixels.withUnsafeMutableBytes {
-      SDL_RenderReadPixels(
-        renderer, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress, Int32(width * 4))
-    }
-    guard status == 0,
-      let picture = Bitmap(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 })
-    else { throw WindowFailure.sdl("SDL_RenderReadPixels") }
-    return picture
-  }
-
-  private func fitTexture(width: Int32, height: Int32) -> Bool {
-    guard textureSize != (width, height) else { return texture != nil }
-    if let texture { SDL_DestroyTexture(texture) }
-    texture = SDL_CreateTexture(
-      renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
-      width, height)
-    textureSize = (width, height)
-    if let texture { SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE) }
-    return texture != nil
-  }
+  /// The content of the window, read back from where it was shown.
+  func readBack() throws(WindowFailure) -> Bitmap { try pixels.read() }
 
   private static func units(_ value: Double) -> Int32 {
     Int32((value.isFinite ? value.rounded() : 1).clamped(to: 1...16_384))

@@ -1,0 +1,166 @@
+internal import CSDL2
+internal import Foundation
+internal import Raster
+
+/// Where the pixels of a window go.
+@MainActor
+protocol WindowPixels {
+  /// How many pixels the content of the window has.
+  var size: (width: Int, height: Int) { get }
+
+  /// Shows a picture of this size.
+  ///
+  /// - Parameter changed: the parts that differ from the picture before; `nil` for all of it.
+  mutating func show(_ picture: Bitmap, changed: [PixelRect]?)
+
+  /// What the window shows.
+  func read() throws(WindowFailure) -> Bitmap
+
+  /// Frees what `show` needs. The window is closed by its owner.
+  func close()
+}
+
+/// Memory that is shared with an X server: only what has changed is copied, and by no program for
+/// three dimensions, which most virtual machines have none of but in software.
+struct SurfacePixels: WindowPixels {
+  private let window: OpaquePointer
+
+  /// `nil` where SDL has no such memory for a window.
+  init?(_ window: OpaquePointer) {
+    // SDL would otherwise make a texture of it.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    guard SDL_GetWindowSurface(window) != nil else { return nil }
+    self.window = window
+  }
+
+  /// SDL's surface, another one after the window was resized.
+  private var surface: SDL_Surface? { SDL_GetWindowSurface(window)?.pointee }
+
+  var size: (width: Int, height: Int) {
+    surface.map { (Int($0.w), Int($0.h)) } ?? (1, 1)
+  }
+
+  func show(_ picture: Bitmap, changed: [PixelRect]?) {
+    guard let surface, let target = surface.pixels, let format = surface.format?.pointee.format
+    else { return }
+    // Alpha counts for nothing, so that these two are the same, which SDL copies faster.
+    let isPlain = format == SDL_PIXELFORMAT_RGB888.rawValue
+    let sourceFormat = isPlain ? format : SDL_PIXELFORMAT_ARGB8888.rawValue
+    let whole = PixelRect(columns: 0..<Int(surface.w), rows: 0..<Int(surface.h))
+    let parts = (changed ?? [picture.bounds])
+      .compactMap { $0.intersection(picture.bounds)?.intersection(whole) }
+    guard !parts.isEmpty else { return }
+    picture.pixels.withUnsafeBytes { source in
+      for part in parts {
+        let (left, top) = (part.columns.lowerBound, part.rows.lowerBound)
+        let place = top * Int(surface.pitch) + left * Int(surface.format.pointee.BytesPerPixel)
+        SDL_ConvertPixels(
+          Int32(part.columns.count), Int32(part.rows.count), sourceFormat,
+          source.baseAddress.map { $0 + 4 * (top * picture.width + left) },
+          Int32(4 * picture.width), format, target + place, surface.pitch)
+      }
+    }
+    let rects = parts.map { part in
+      SDL_Rect(
+        x: Int32(part.columns.lowerBound), y: Int32(part.rows.lowerBound),
+        w: Int32(part.columns.count), h: Int32(part.rows.count))
+    }
+    SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
+  }
+
+  func read() throws(WindowFailure) -> Bitmap {
+    guard let surface, let format = surface.format?.pointee.format else {
+      throw WindowFailure.sdl("SDL_GetWindowSurface")
+    }
+    let (width, height) = (Int(surface.w), Int(surface.h))
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    let status = pixels.withUnsafeMutableBytes {
+      SDL_ConvertPixels(
+        surface.w, surface.h, format, surface.pixels, surface.pitch,
+        SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress, Int32(4 * width))
+    }
+    return try Bitmap.opaque(width, height, pixels, status, "SDL_ConvertPixels")
+  }
+
+  func close() {}
+}
+
+/// One texture over the whole window: where a program cannot share its memory with the display, as
+/// under Wayland, or SDL is told which renderer to take.
+struct TexturePixels: WindowPixels {
+  private let renderer: OpaquePointer
+  private var texture: OpaquePointer?
+  private var textureSize: (width: Int, height: Int) = (0, 0)
+
+  init(_ window: OpaquePointer) throws(WindowFailure) {
+    guard let renderer = SDL_CreateRenderer(window, -1, 0) else {
+      throw WindowFailure.sdl("SDL_CreateRenderer")
+    }
+    self.renderer = renderer
+  }
+
+  /// More than SDL's units on a dense screen.
+  var size: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard SDL_GetRendererOutputSize(renderer, &width, &height) == 0 else { return (1, 1) }
+    return (Int(width), Int(height))
+  }
+
+  mutating func show(_ picture: Bitmap, changed: [PixelRect]?) {
+    let isNew = fit(picture)
+    guard let texture else { return }
+    let parts = (isNew ? nil : changed) ?? [picture.bounds]
+    picture.pixels.withUnsafeBytes { source in
+      for part in parts {
+        let (left, top) = (part.columns.lowerBound, part.rows.lowerBound)
+        var rect = SDL_Rect(
+          x: Int32(left), y: Int32(top), w: Int32(part.columns.count), h: Int32(part.rows.count))
+        SDL_UpdateTexture(
+          texture, &rect, source.baseAddress.map { $0 + 4 * (top * picture.width + left) },
+          Int32(4 * picture.width))
+      }
+    }
+    SDL_RenderCopy(renderer, texture, nil, nil)
+    SDL_RenderPresent(renderer)
+  }
+
+  /// Makes a texture as large as a picture. Returns whether that is another one.
+  private mutating func fit(_ picture: Bitmap) -> Bool {
+    guard textureSize != (picture.width, picture.height) else { return false }
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = SDL_CreateTexture(
+      renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+      Int32(picture.width), Int32(picture.height))
+    textureSize = (picture.width, picture.height)
+    if let texture { SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE) }
+    return true
+  }
+
+  func read() throws(WindowFailure) -> Bitmap {
+    let (width, height) = size
+    if let texture { SDL_RenderCopy(renderer, texture, nil, nil) }
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    let status = pixels.withUnsafeMutableBytes {
+      SDL_RenderReadPixels(
+        renderer, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress, Int32(width * 4))
+    }
+    return try Bitmap.opaque(width, height, pixels, status, "SDL_RenderReadPixels")
+  }
+
+  func close() {
+    if let texture { SDL_DestroyTexture(texture) }
+    SDL_DestroyRenderer(renderer)
+  }
+}
+
+extension Bitmap {
+  /// What SDL has read, without the alpha that it makes up.
+  fileprivate static func opaque(
+    _ width: Int, _ height: Int, _ pixels: [UInt32], _ status: Int32, _ call: String
+  ) throws(WindowFailure) -> Bitmap {
+    guard status == 0,
+      let picture = Bitmap(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 })
+    else { throw WindowFailure.sdl(call) }
+    return picture
+  }
+}
