@@ -13,12 +13,14 @@ package final class VirtualDisplay {
     .appendingPathComponent("hitscope-state-\(UUID().uuidString)")
 
   /// Starts Xvfb on the next free display; `nil` when it does not start.
-  package init?(width: Int, height: Int) {
+  ///
+  /// - Parameter depth: of a pixel, in bits.
+  package init?(width: Int, height: Int, depth: Int = 24) {
     guard let path = Program.path("Xvfb"),
       let server = Program(
         path,
         [
-          "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp",
+          "-displayfd", "1", "-screen", "0", "\(width)x\(height)x\(depth)", "-nolisten", "tcp",
           "-noreset",
         ]
       ),

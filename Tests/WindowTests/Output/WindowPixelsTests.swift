@@ -1,0 +1,62 @@
+import Debugger
+import Foundation
+import Geometry
+import Raster
+import Stage
+import TestSupport
+import Testing
+
+@testable import Window
+
+/// What a display shows of a window, of which only the parts that change are handed over.
+@Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
+struct WindowPixelsTests {
+  /// Whether the display comes to show what a session is drawn as without a window, or not to.
+  private func shows(
+    _ app: RunningWindow, _ display: VirtualDisplay, within limit: Int = 0, _ isShown: Bool = true
+  ) -> Bool {
+    let file = app.folder.appendingPathComponent("grab.png").path
+    return Program.wait(seconds: 20) {
+      let expected = app.picture()
+      guard display.grab(to: file), let grabbed = RunningWindow.bitmap(file),
+        (grabbed.width, grabbed.height) == (expected.width, expected.height)
+      else { return false }
+      let isSame = zip(grabbed.pixels, expected.pixels).allSatisfy { shown, wanted in
+        [0, 8, 16].allSatisfy { shift in
+          abs(Int(shown >> shift & 0xFF) - Int(wanted >> shift & 0xFF)) <= limit
+        }
+      }
+      return isSame == isShown
+    }
+  }
+
+  @Test(arguments: [[:], ["SDL_RENDER_DRIVER": "software"]])
+  func `parts that change follow each other, and all comes back that a window has covered`(
+    environment: [String: String]
+  ) throws {
+    let display = try #require(VirtualDisplay(width: 1280, height: 800))
+    let app = try #require(
+      try RunningWindow(on: display, ["--at", "160,145", "--step", "3"], environment: environment))
+    for _ in 0..<3 { display.xdotool("key", "Right") }
+    #expect(Program.wait { app.messages.count { $0 == .key(.right, []) } == 3 })
+    #expect(shows(app, display))
+    let button = try #require(app.middle(of: "Play"))
+    display.xdotool("mousemove", "\(Int(button.x))", "\(Int(button.y))")
+    #expect(app.wait(state: { $0.hoveredRegion != nil }))
+    display.xdotool("key", "t")
+    #expect(app.wait(state: { $0.theme == .dark }))
+    #expect(shows(app, display))
+    let other = try #require(try RunningWindow(on: display, ["--size", "500x400"]))
+    #expect(shows(app, display, false))
+    other.program.stop()
+    #expect(shows(app, display))
+  }
+
+  @Test func `a display of 16 bits shows as much of the colours as it has`() throws {
+    let display = try #require(VirtualDisplay(width: 1280, height: 800, depth: 16))
+    let app = try #require(try RunningWindow(on: display, ["--at", "160,145", "--step", "3"]))
+    display.xdotool("key", "Right")
+    #expect(app.wait(for: { $0 == .key(.right, []) }))
+    #expect(shows(app, display, within: 9))
+  }
+}
