@@ -159,16 +159,60 @@ struct CodeMachineTests {
     #expect(pan.states == [.began, .changed, .ended, .possible])
   }
 
+  /// A pan with code that adds nothing.
+  private final class OwnPan: UIPanGestureRecognizer {
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesMoved(touches, with: event)
+    }
+  }
+
+  private final class OwnTap: UITapGestureRecognizer {
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesEnded(touches, with: event)
+    }
+  }
+
+  /// Goes on as long as one finger is left, and notes how many there are.
+  private final class Hand: UIGestureRecognizer {
+    var counts: [Int] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      state = state == .possible ? .began : .changed
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      counts.append(numberOfTouches)
+      state = .changed
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      counts.append(numberOfTouches)
+      state = touches.count < numberOfTouches ? .changed : .ended
+    }
+  }
+
+  @Test func `a finger that was lifted counts no more, whatever code makes of that`() throws {
+    let hand = attach(Hand())
+    try stage.window.send("down 110,110; 1:down 140,110; move 111,110; 1:up; move 112,110; up")
+    #expect(hand.counts == [2, 2, 1, 1])
+  }
+
   // AH UIGestureRecognizer: numberOfTouches, location(ofTouch:in:) (row 74).
   @Test
   func `fingers count from began until before ended, and those of a tap for its action`() throws {
     var counts: [Int] = []
-    let pan = attach(UIPanGestureRecognizer())
-    pan.addAction(UIAction { _ in counts.append(pan.numberOfTouches) })
-    try stage.window.send("down 110,110; move 150,110; move 160,110; up")
-    #expect(counts == [1, 1, 0])
+    for pan in [UIPanGestureRecognizer(), OwnPan()] {
+      counts = []
+      attach(pan).addAction(UIAction { _ in counts.append(pan.numberOfTouches) })
+      try stage.window.send("down 110,110; move 150,110; move 160,110; up")
+      #expect(counts == [1, 1, 0])
+      counts = []
+      try stage.window.send(
+        """
+        down 110,110; 1:down 140,110; move 150,110; 1:move 190,110; 1:up; move 160,110; up
+        """)
+      #expect(counts == [2, 2, 1, 0])
+      pan.isEnabled = false
+    }
     counts = []
-    let tap = UITapGestureRecognizer()
+    let tap = OwnTap()
     tap.numberOfTouchesRequired = 2
     tap.addAction(
       UIAction { _ in

@@ -49,6 +49,7 @@ struct UIWindowTests {
     let window = UIWindow(frame: .zero)
     let controller = UIViewController()
     window.rootViewController = controller
+    controller.view.autoresizingMask = []
     let inner = UIView(frame: controller.view.bounds)
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     controller.view.addSubview(inner)
