@@ -43,21 +43,29 @@ struct SurfacePixels: WindowPixels {
   func show(_ picture: Bitmap, changed: [PixelRect]?) {
     guard let surface, let target = surface.pixels, let format = surface.format?.pointee.format
     else { return }
-    // Alpha counts for nothing, so that these two are the same, which SDL copies faster.
-    let isPlain = format == SDL_PIXELFORMAT_RGB888.rawValue
-    let sourceFormat = isPlain ? format : SDL_PIXELFORMAT_ARGB8888.rawValue
     let whole = PixelRect(columns: 0..<Int(surface.w), rows: 0..<Int(surface.h))
     let parts = (changed ?? [picture.bounds])
       .compactMap { $0.intersection(picture.bounds)?.intersection(whole) }
     guard !parts.isEmpty else { return }
+    let pixelBytes = Int(surface.format.pointee.BytesPerPixel)
+    // Where these are the same but for alpha, which counts for nothing, rows are copied here:
+    // `SDL_ConvertPixels` takes whole rows then, from SDL 3 on, also of narrower parts.
+    let isPlain = format == SDL_PIXELFORMAT_RGB888.rawValue
     picture.pixels.withUnsafeBytes { source in
+      guard let source = source.baseAddress else { return }
       for part in parts {
-        let (left, top) = (part.columns.lowerBound, part.rows.lowerBound)
-        let place = top * Int(surface.pitch) + left * Int(surface.format.pointee.BytesPerPixel)
-        SDL_ConvertPixels(
-          Int32(part.columns.count), Int32(part.rows.count), sourceFormat,
-          source.baseAddress.map { $0 + 4 * (top * picture.width + left) },
-          Int32(4 * picture.width), format, target + place, surface.pitch)
+        for row in part.rows {
+          let left = part.columns.lowerBound
+          let from = source + 4 * (row * picture.width + left)
+          let to = target + (row * Int(surface.pitch) + left * pixelBytes)
+          if isPlain {
+            memcpy(to, from, 4 * part.columns.count)
+          } else {
+            SDL_ConvertPixels(
+              Int32(part.columns.count), 1, SDL_PIXELFORMAT_ARGB8888.rawValue, from,
+              Int32(4 * picture.width), format, to, surface.pitch)
+          }
+        }
       }
     }
     let rects = parts.map { part in
