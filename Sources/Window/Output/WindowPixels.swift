@@ -48,9 +48,10 @@ struct SurfacePixels: WindowPixels {
       .compactMap { $0.intersection(picture.bounds)?.intersection(whole) }
     guard !parts.isEmpty else { return }
     let pixelBytes = Int(surface.format.pointee.BytesPerPixel)
-    // Where these are the same but for alpha, which counts for nothing, rows are copied here:
-    // `SDL_ConvertPixels` takes whole rows then, from SDL 3 on, also of narrower parts.
-    let isPlain = format == SDL_PIXELFORMAT_RGB888.rawValue
+    // Alpha counts for nothing. Rows of these are copied here: between equal formats,
+    // `SDL_ConvertPixels` takes all of a row from SDL 3 on, also for a narrower part.
+    let isPlain = [SDL_PIXELFORMAT_RGB888, SDL_PIXELFORMAT_ARGB8888].map(\.rawValue).contains(
+      format)
     picture.pixels.withUnsafeBytes { source in
       guard let source = source.baseAddress else { return }
       for part in parts {
