@@ -15,7 +15,11 @@ extension DrawList {
   package func damage(
     since old: DrawList, in size: Size, _ measuring: any TextMeasuring
   ) -> [Rect] {
+    guard transform == old.transform else { return [Rect(origin: .zero, size: size)] }
     let (mine, others) = (parts, old.parts)
+    func box(_ part: ArraySlice<Command>) -> Rect? {
+      Extent(of: part, transform, in: size, measuring).box
+    }
     func isEqual(_ part: Range<Int>, _ other: Range<Int>) -> Bool {
       part.count == other.count && zip(part, other).allSatisfy { commands[$0] == old.commands[$1] }
     }
@@ -42,12 +46,12 @@ extension DrawList {
       if let place {
         isKept.insert(place)
         last = place
-      } else if let box = Extent(of: commands[part], in: size, measuring).box {
+      } else if let box = box(commands[part]) {
         boxes.append(box)
       }
     }
     for place in between where !isKept.contains(place) {
-      if let box = Extent(of: old.commands[others[place]], in: size, measuring).box {
+      if let box = box(old.commands[others[place]]) {
         boxes.append(box)
       }
     }
@@ -62,20 +66,44 @@ extension DrawList {
   ///   - measuring: measures text as it is drawn.
   /// - Complexity: O(commands).
   package func outlines(in size: Size, _ measuring: any TextMeasuring) -> [Rect] {
-    parts.compactMap { part in
+    let isTurned = transform.b != 0 || transform.c != 0
+    return parts.compactMap { part in
       // Few parts have outlines, and measuring text takes time.
-      guard part.contains(where: { commands[$0].isOutline }) else { return nil }
-      return Extent(of: commands[part], in: size, measuring).box
+      guard isTurned || part.contains(where: { commands[$0].isOutline }) else { return nil }
+      return Extent(of: commands[part], transform, in: size, measuring).box
     }
   }
 
-  /// What is drawn one after the other: commands, and pushes with all until their pops.
+  /// What is drawn one after the other: commands, and pushes with all until their pops; of a picture
+  /// that is transformed as a whole, what is inside.
   private var parts: [Range<Int>] {
+    let all = parts(in: commands.indices)
+    return isTransformed(all) ? parts(in: 1..<commands.count - 1) : all
+  }
+
+  /// The transform of a picture that is transformed as a whole.
+  private var transform: AffineTransform {
+    if case .pushTransform(let transform)? = commands.first,
+      isTransformed(parts(in: commands.indices))
+    {
+      return transform
+    }
+    return .identity
+  }
+
+  private func isTransformed(_ parts: [Range<Int>]) -> Bool {
+    guard parts.count == 1, commands.count > 1, case .pushTransform? = commands.first,
+      case .popTransform? = commands.last
+    else { return false }
+    return true
+  }
+
+  private func parts(in range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
-    var start = 0
+    var start = range.lowerBound
     var depth = 0
-    for (place, command) in commands.enumerated() {
-      switch command {
+    for place in range {
+      switch commands[place] {
       case .pushClip, .pushTransform, .pushOpacity, .pushTag: depth += 1
       case .popClip, .popTransform, .popOpacity, .popTag: depth = max(0, depth - 1)
       case .rect, .path, .text, .picture: break
@@ -84,7 +112,7 @@ extension DrawList {
       parts.append(start..<place + 1)
       start = place + 1
     }
-    if start < commands.count { parts.append(start..<commands.count) }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
     return parts
   }
 }
@@ -116,9 +144,12 @@ private struct Extent {
   private var level: Level
   private var pushed: [Level] = []
 
-  init(of part: ArraySlice<DrawList.Command>, in size: Size, _ measuring: any TextMeasuring) {
+  init(
+    of part: ArraySlice<DrawList.Command>, _ transform: AffineTransform, in size: Size,
+    _ measuring: any TextMeasuring
+  ) {
     picture = Rect(origin: .zero, size: size)
-    level = Level(clip: picture)
+    level = Level(transform: transform, clip: picture)
     for command in part {
       switch command {
       case .rect(let rect, _, _, let stroke): add(rect, stroke?.reach ?? 0)

@@ -58,6 +58,22 @@ import Testing
         ])
   }
 
+  @Test func `of a picture that is transformed as a whole, what is inside is compared`() {
+    func doubled(_ list: DrawList, _ factor: Double = 2) -> DrawList {
+      var whole = DrawList()
+      whole.transform(AffineTransform(factor, 0, 0, factor, 0, 0)) { $0.append(list) }
+      return whole
+    }
+    #expect(damage(doubled(boxes(a, b)), doubled(boxes(a))) == [Rect(199, 99, 82, 22)])
+    let all = [Rect(origin: .zero, size: size)]
+    #expect(damage(doubled(boxes(a)), doubled(boxes(a), 3)) == all)
+    #expect(damage(doubled(boxes(a)), boxes(a)) == all)
+    #expect(doubled(boxes(a)).outlines(in: size, GridTextMeasure()).isEmpty)
+    var round = DrawList()
+    round.rect(a, cornerRadius: 2, fill: Color(0))
+    #expect(doubled(round).outlines(in: size, GridTextMeasure()) == [Rect(19, 19, 42, 42)])
+  }
+
   @Test func `the damage of a line holds its mitres, that of a text its strokes`() {
     var list = DrawList()
     list.path(

@@ -29,7 +29,7 @@ import TouchDelivery
   ) throws {
     let painter = FramePainter()
     var loop = Loop(state, measuring: painter.rasterizer.text)
-    for key in [Key.right, .right, "t", .right, "+", .right, "0"] {
+    for key in [Key.right, .right, "t", .right, "+", .right, "0", "p", .right, .right, "t", .left] {
       _ = loop.send(.key(key, []))
       let frame = loop.display()
       let pixels = painter.paint(
