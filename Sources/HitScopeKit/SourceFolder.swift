@@ -50,10 +50,29 @@ final class SourceFolder {
         continue
       }
       let folders = file.split(separator: "/").dropLast()
-      for (name, source) in SwiftOverrides(bytes).classes {
+      for (name, source) in Self.classes(in: bytes) {
         classes[name, default: []].append((Array(folders), source))
       }
     }
     return classes
+  }
+
+  /// The classes of a file. Most files name neither method: there, the names are enough.
+  private static func classes(in text: [UInt8]) -> [String: OverrideSource] {
+    if !places(of: "hitTest(", in: text).isEmpty || !places(of: "point(inside", in: text).isEmpty {
+      return SwiftOverrides(text).classes
+    }
+    let names = places(of: "class ", in: text).map { SwiftOverrides.name(at: $0 + 6, in: text) }
+    return Dictionary(names.map { ($0, OverrideSource()) }) { first, _ in first }
+  }
+
+  /// Where a word begins in a text.
+  private static func places(of word: String, in text: [UInt8]) -> [Int] {
+    let (text, word) = (Data(text), Data(word.utf8))
+    var places: [Int] = []
+    while let found = text.range(of: word, in: (places.last.map { $0 + 1 } ?? 0)..<text.count) {
+      places.append(found.lowerBound)
+    }
+    return places
   }
 }

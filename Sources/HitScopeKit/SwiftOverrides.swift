@@ -128,6 +128,11 @@ struct SwiftOverrides {
 
   // MARK: Words, strings, comments
 
+  /// The name that begins at a place of a text; empty where none does.
+  static func name(at place: Int, in text: [UInt8]) -> String {
+    String(decoding: text[min(place, text.count)...].prefix(while: isName), as: UTF8.self)
+  }
+
   private mutating func word() -> String {
     let word = word(after: place)
     place = word.end
