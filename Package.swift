@@ -131,7 +131,10 @@ let package = Package(
     target("NaiveModel", ["Geometry", "HitTesting"]),
     target(
       "TestSupport",
-      ["Debugger", "Drawing", "Geometry", "HitTesting", "Raster", "Stage", "TouchDelivery"]),
+      [
+        "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Raster", "Stage",
+        "TouchDelivery",
+      ]),
     tests("Geometry", ["Geometry"]),
     tests("Files", ["Files", "TestSupport"]),
     tests("Adoption", ["Adoption"]),
@@ -175,8 +178,8 @@ let package = Package(
     tests(
       "Window",
       [
-        "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
-        "Raster", "Stage", "TestSupport", "TouchDelivery", "Window",
+        "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage",
+        "TestSupport", "TouchDelivery", "Window",
       ]),
     tests(
       "Commands",

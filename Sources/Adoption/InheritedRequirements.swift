@@ -32,7 +32,6 @@ struct InheritedRequirements {
       added[home, default: []].append(text + (answer.isEmpty ? " {}" : " { \(answer) }"))
     }
   }
-
 }
 
 extension Declarations {

@@ -83,11 +83,6 @@ enum SoakBenchmark {
   private static func megabytes(_ figure: Double) -> String { String(format: "%.1f MB", figure) }
 
   /// What is opened in between: random screens, and one file that is none.
-  private static let files: [FileContent] =
-    (0..<8).map { (seed: UInt64) in
-      var trees = RandomTree(seed: seed, .everything)
-      let scene = Scene(
-        name: "Screen \(seed)", screen: Size(400, 800), tree: trees.tree(of: 20 << seed % 5))
-      return FileContent(path: "screen-\(seed).json", bytes: SceneWriter().bytes(of: scene))
-    } + [FileContent(path: "broken.json", bytes: Array("{".utf8))]
+  private static let files =
+    RandomInput.screens(8) + [FileContent(path: "broken.json", bytes: Array("{".utf8))]
 }

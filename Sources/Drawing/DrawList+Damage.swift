@@ -15,8 +15,9 @@ extension DrawList {
   package func damage(
     since old: DrawList, in size: Size, _ measuring: any TextMeasuring
   ) -> [Rect] {
-    guard transform == old.transform else { return [Rect(origin: .zero, size: size)] }
-    let (mine, others) = (parts, old.parts)
+    let (transform, mine) = content
+    let (oldTransform, others) = old.content
+    guard transform == oldTransform else { return [Rect(origin: .zero, size: size)] }
     func box(_ part: ArraySlice<Command>) -> Rect? {
       Extent(of: part, transform, in: size, measuring).box
     }
@@ -66,6 +67,7 @@ extension DrawList {
   ///   - measuring: measures text as it is drawn.
   /// - Complexity: O(commands).
   package func outlines(in size: Size, _ measuring: any TextMeasuring) -> [Rect] {
+    let (transform, parts) = content
     let isTurned = transform.b != 0 || transform.c != 0
     return parts.compactMap { part in
       // Few parts have outlines, and measuring text takes time.
@@ -74,30 +76,18 @@ extension DrawList {
     }
   }
 
-  /// What is drawn one after the other: commands, and pushes with all until their pops; of a picture
-  /// that is transformed as a whole, what is inside.
-  private var parts: [Range<Int>] {
-    let all = parts(in: commands.indices)
-    return isTransformed(all) ? parts(in: 1..<commands.count - 1) : all
-  }
-
-  /// The transform of a picture that is transformed as a whole.
-  private var transform: AffineTransform {
-    if case .pushTransform(let transform)? = commands.first,
-      isTransformed(parts(in: commands.indices))
-    {
-      return transform
-    }
-    return .identity
-  }
-
-  private func isTransformed(_ parts: [Range<Int>]) -> Bool {
-    guard parts.count == 1, commands.count > 1, case .pushTransform? = commands.first,
+  /// What is drawn one after the other, and its transform where the picture is transformed as a
+  /// whole.
+  private var content: (transform: AffineTransform, parts: [Range<Int>]) {
+    let parts = parts(in: commands.indices)
+    guard parts.count == 1, commands.count > 1,
+      case .pushTransform(let transform)? = commands.first,
       case .popTransform? = commands.last
-    else { return false }
-    return true
+    else { return (.identity, parts) }
+    return (transform, self.parts(in: 1..<commands.count - 1))
   }
 
+  /// Commands, and pushes with all until their pops.
   private func parts(in range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

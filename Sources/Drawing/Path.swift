@@ -62,23 +62,13 @@ extension Path {
 
   /// The box around all points, control points included; `nil` for an empty path.
   package var boundingBox: Rect? {
-    var (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
-    var isEmpty = true
-    func add(_ p: Point) {
-      isEmpty = false
-      low = Point(Double.minimum(low.x, p.x), Double.minimum(low.y, p.y))
-      high = Point(Double.maximum(high.x, p.x), Double.maximum(high.y, p.y))
-    }
-    for element in elements {
-      switch element {
-      case .move(let p), .line(let p): add(p)
-      case .curve(let a, let b, let c):
-        add(a)
-        add(b)
-        add(c)
-      case .close: break
-      }
-    }
-    return isEmpty ? nil : Rect(low.x, low.y, high.x - low.x, high.y - low.y)
+    Rect(
+      around: elements.flatMap { element -> [Point] in
+        switch element {
+        case .move(let p), .line(let p): [p]
+        case .curve(let a, let b, let c): [a, b, c]
+        case .close: []
+        }
+      })
   }
 }

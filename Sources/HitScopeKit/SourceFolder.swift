@@ -59,20 +59,17 @@ final class SourceFolder {
 
   /// The classes of a file. Most files name neither method: there, the names are enough.
   private static func classes(in text: [UInt8]) -> [String: OverrideSource] {
-    if !places(of: "hitTest(", in: text).isEmpty || !places(of: "point(inside", in: text).isEmpty {
+    let data = Data(text)
+    if ["hitTest(", "point(inside"].contains(where: { data.range(of: Data($0.utf8)) != nil }) {
       return SwiftOverrides(text).classes
     }
-    let names = places(of: "class ", in: text).map { SwiftOverrides.name(at: $0 + 6, in: text) }
-    return Dictionary(names.map { ($0, OverrideSource()) }) { first, _ in first }
-  }
-
-  /// Where a word begins in a text.
-  private static func places(of word: String, in text: [UInt8]) -> [Int] {
-    let (text, word) = (Data(text), Data(word.utf8))
-    var places: [Int] = []
-    while let found = text.range(of: word, in: (places.last.map { $0 + 1 } ?? 0)..<text.count) {
-      places.append(found.lowerBound)
+    var classes: [String: OverrideSource] = [:]
+    let word = Data("class ".utf8)
+    var place = 0
+    while let found = data.range(of: word, in: place..<data.count) {
+      place = found.upperBound
+      classes[SwiftOverrides.word(after: place, in: text).name] = OverrideSource()
     }
-    return places
+    return classes
   }
 }

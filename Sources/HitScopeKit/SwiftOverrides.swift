@@ -128,25 +128,24 @@ struct SwiftOverrides {
 
   // MARK: Words, strings, comments
 
-  /// The name that begins at a place of a text; empty where none does.
-  static func name(at place: Int, in text: [UInt8]) -> String {
-    String(decoding: text[min(place, text.count)...].prefix(while: isName), as: UTF8.self)
-  }
-
   private mutating func word() -> String {
     let word = word(after: place)
     place = word.end
     return word.name
   }
 
-  /// The name after a place, blanks and an opening parenthesis left out, and where it ends.
   private func word(after place: Int) -> (name: String, end: Int) {
+    Self.word(after: place, in: text)
+  }
+
+  /// The name after a place, blanks and an opening parenthesis left out, and where it ends.
+  static func word(after place: Int, in text: [UInt8]) -> (name: String, end: Int) {
     var start = place
     while start < text.count, [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "(")].contains(text[start]) {
       start += 1
     }
     var end = start
-    while end < text.count, Self.isName(text[end]) { end += 1 }
+    while end < text.count, isName(text[end]) { end += 1 }
     return (String(decoding: text[start..<end], as: UTF8.self), end)
   }
 

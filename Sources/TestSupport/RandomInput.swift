@@ -1,7 +1,9 @@
 package import Debugger
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
+import TouchDelivery
 
 /// Random input to the debugger, as from somebody who tries everything: mouse and fingers, the
 /// wheel, keys, files that change, a window that is resized.
@@ -23,6 +25,16 @@ package struct RandomInput {
   package init(seed: UInt64, files: [FileContent]) {
     random = SeededGenerator(seed: seed)
     self.files = files
+  }
+
+  /// Random screens as files to open, larger and larger ones.
+  package static func screens(_ count: Int) -> [FileContent] {
+    (0..<count).map { number in
+      var trees = RandomTree(seed: UInt64(number), .everything)
+      let scene = Scene(
+        name: "Screen \(number)", screen: Size(400, 800), tree: trees.tree(of: 20 << (number % 5)))
+      return FileContent(path: "screen-\(number).json", bytes: SceneWriter().bytes(of: scene))
+    }
   }
 
   /// One input, with all messages that it leads to.

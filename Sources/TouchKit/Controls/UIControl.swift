@@ -279,23 +279,14 @@ open class UIControl: UIView {
   private var baseClass: String? {
     let key = ObjectIdentifier(Swift.type(of: self))
     if let known = Self.baseClasses[key] { return known }
-    let name = findBaseClass()
+    let lineage = Swift.type(of: self).lineage
+    let name = lineage.own.isEmpty ? nil : String(describing: lineage.base)
     Self.baseClasses[key] = .some(name)
     return name
   }
 
   /// By class: its name is looked up once, not for each tree.
   private static var baseClasses: [ObjectIdentifier: String?] = [:]
-
-  private func findBaseClass() -> String? {
-    let module = String(reflecting: UIControl.self).prefix { $0 != "." }
-    var current: AnyClass? = Swift.type(of: self)
-    while let next = current, String(reflecting: next).prefix(while: { $0 != "." }) != module {
-      current = _getSuperclass(next)
-    }
-    guard let current, current != Swift.type(of: self) else { return nil }
-    return String(describing: current)
-  }
 
   /// The control's own response to an event, before its actions.
   func use(_ event: Event) {}

@@ -57,8 +57,8 @@ enum LayoutPass {
   }
 
   private static func update(_ root: UIView) {
-    each(root) { view in
-      guard let extras = view.extras, !extras.hasUpdatedConstraints else { return }
+    for view in root.subtree {
+      guard let extras = view.extras, !extras.hasUpdatedConstraints else { continue }
       extras.hasUpdatedConstraints = true
       view.updateConstraints()
     }
@@ -67,19 +67,19 @@ enum LayoutPass {
   }
 
   private static func display(_ root: UIView) {
-    each(root) { view in
+    for view in root.subtree {
       if let layer = view.extras?.layer { layer.displayIfNeeded() }
-      guard view.needsDisplayPass, !view.isHidden, ViewBehavior.overrides(view) else { return }
+      guard view.needsDisplayPass, !view.isHidden, ViewBehavior.overrides(view) else { continue }
       let bounds = view.bounds
-      guard bounds.size.width > 0, bounds.size.height > 0 else { return }
+      guard bounds.size.width > 0, bounds.size.height > 0 else { continue }
       view.needsDisplayPass = false
       GraphicsContexts.draw(bounds.size) { view.draw(view.layer, in: $0) }
     }
   }
 
   private static func lay(_ root: UIView) {
-    each(root) { view in
-      guard view.needsLayoutPass else { return }
+    for view in root.subtree {
+      guard view.needsLayoutPass else { continue }
       view.needsLayoutPass = false
       view.controller?.viewWillLayoutSubviews()
       if ViewBehavior.overrides(view) || view.extras?.layer != nil {
@@ -89,15 +89,6 @@ enum LayoutPass {
         view.layoutSubviews()
       }
       view.controller?.viewDidLayoutSubviews()
-    }
-  }
-
-  /// Visits a view and what is in it, from the top; subviews as they are after the visit.
-  private static func each(_ root: UIView, _ body: (UIView) -> Void) {
-    var stack = [root]
-    while let view = stack.popLast() {
-      body(view)
-      stack += view.subviews.reversed()
     }
   }
 }

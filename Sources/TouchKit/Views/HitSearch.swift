@@ -205,26 +205,52 @@ struct ViewBehavior: HitBehavior, ControlTracking {
 package enum OverrideSources {
   /// Finds the overrides of a class by its name and its module's, inherited ones left out; `nil` for
   /// a class that is not known.
-  package static var find: (_ name: String, _ module: String) -> OverrideSource? = { _, _ in nil }
+  package static var find: (_ name: String, _ module: String) -> OverrideSource? = { _, _ in nil } {
+    didSet { known = [:] }
+  }
+
+  /// By class: a window asks for each frame.
+  private static var known: [ObjectIdentifier: OverrideSource?] = [:]
 
   /// The overrides of a view: of its own class, or the nearest one above that has them; `nil` where
   /// that is not known.
   static func source(of view: UIView) -> OverrideSource? {
-    func module(of type: Any.Type) -> String {
-      String(String(reflecting: type).prefix { $0 != "." })
-    }
+    let key = ObjectIdentifier(type(of: view))
+    if let source = known[key] { return source }
+    let source = source(ofClasses: type(of: view).lineage.own)
+    known[key] = .some(source)
+    return source
+  }
+
+  /// - Parameter classes: of the application, each before the one above it.
+  private static func source(ofClasses classes: [AnyClass]) -> OverrideSource? {
     var found = OverrideSource()
-    var mirror: Mirror? = Mirror(reflecting: view)
-    while let type = mirror?.subjectType, module(of: type) != module(of: UIView.self) {
+    for type in classes {
       // Of a generic class, the name without its arguments.
       let name = String(describing: type).prefix { $0 != "<" }
-      guard let own = find(String(name), module(of: type)) else {
+      guard let own = find(String(name), UIView.module(of: type)) else {
         return found == OverrideSource() ? nil : found
       }
       found.hitTest = found.hitTest ?? own.hitTest
       found.pointInside = found.pointInside ?? own.pointInside
-      mirror = mirror?.superclassMirror
     }
     return found
+  }
+}
+
+extension UIView {
+  /// The class and those above it as far as they are the application's, and UIKit's above them.
+  static var lineage: (own: [AnyClass], base: AnyClass) {
+    var (own, base): ([AnyClass], AnyClass) = ([], self)
+    while module(of: base) != module(of: UIView.self), let above = _getSuperclass(base) {
+      own.append(base)
+      base = above
+    }
+    return (own, base)
+  }
+
+  /// The name of the module that a class is of.
+  fileprivate static func module(of type: AnyClass) -> String {
+    String(String(reflecting: type).prefix { $0 != "." })
   }
 }

@@ -187,12 +187,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The nearest view of a tag in this view and its subviews.
   open func viewWithTag(_ tag: Int) -> UIView? {
-    var stack = [self]
-    while let view = stack.popLast() {
-      if view.tag == tag { return view }
-      stack += view.subviews.reversed()
-    }
-    return nil
+    subtree.first { $0.tag == tag }
   }
 
   /// What the tree says of the view beyond geometry and flags. Subclasses add to it.

@@ -63,7 +63,8 @@ enum Desktop {
     return LocalSocket.answers(path)
   }
 
-  /// Whether a window can have memory that the display reads: X11's, unless SDL is told to render.
+  /// Whether a window can have memory that the display reads: X11's, unless
+  /// `SDL_RENDER_DRIVER` names a renderer.
   static var sharesMemory: Bool { driver == "x11" && !isSet("SDL_RENDER_DRIVER") }
 
   /// How many units of a window a point should have: what the desktop tells its X programs by the

@@ -95,7 +95,7 @@ struct SurfacePixels: WindowPixels {
 }
 
 /// One texture over the whole window: where a program cannot share its memory with the display, as
-/// under Wayland, or SDL is told which renderer to take.
+/// under Wayland, or `SDL_RENDER_DRIVER` names a renderer.
 struct TexturePixels: WindowPixels {
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?

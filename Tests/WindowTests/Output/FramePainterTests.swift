@@ -1,7 +1,6 @@
 import Debugger
 import Drawing
 import Geometry
-import HierarchyFormats
 import HitTesting
 import Raster
 import Stage
@@ -44,15 +43,9 @@ import TouchDelivery
   func `what is painted over the last frame makes the picture that is painted anew`(
     seed: Int
   ) throws {
-    let files = (0..<3).map { (seed: UInt64) in
-      var trees = RandomTree(seed: seed, .everything)
-      let scene = Scene(
-        name: "Screen \(seed)", screen: Size(400, 800), tree: trees.tree(of: 20 << seed))
-      return FileContent(path: "screen-\(seed).json", bytes: SceneWriter().bytes(of: scene))
-    }
     let painter = FramePainter()
     let scale = [1, 1.25, 2][seed % 3]
-    var input = RandomInput(seed: UInt64(seed), files: files)
+    var input = RandomInput(seed: UInt64(seed), files: RandomInput.screens(3))
     var loop = Loop(state, measuring: painter.rasterizer.text)
     for number in 0..<40 {
       input.step(&loop)
