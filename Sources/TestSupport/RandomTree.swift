@@ -124,13 +124,19 @@ package struct RandomTree {
     }
   }
 
+  /// One of the views around a view, or the name of none.
+  private mutating func target(_ number: Int) -> String {
+    let target = Int(random.next() % UInt64(number + 5))
+    return target % 4 == 3 ? "missing" : "v\(target)"
+  }
+
   private mutating func policy(_ number: Int) -> HitPolicy {
     switch random.next() % 9 {
     case 0: .passThrough
     case 1: .none
     case 2: .answersSelf
     case 3: .expand(Insets(top: 10, left: 4, bottom: -3, right: 12))
-    case 4: .forward(to: "v\(Int(random.next() % UInt64(number + 5)))")
+    case 4: .forward(to: target(number))
     case 5: .shape(.circle)
     case 6: .shape(.ellipse)
     case 7: .shape(.polygon([Point(0, 0), Point(60, 10), Point(20, 90)]))

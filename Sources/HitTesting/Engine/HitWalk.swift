@@ -154,10 +154,20 @@ final class HitWalk: Sendable {
   func allAnswers(_ point: Point) -> [NodeID] {
     var answers: [NodeID] = []
     var known: Set<NodeID> = []
-    func add(_ answer: NodeID?) {
-      if let answer, known.insert(answer).inserted { answers.append(answer) }
-    }
     var stack: [Frame] = []
+    var route = AnswerRoute(walk: self)
+    func add(_ answer: NodeID?) {
+      guard let answer else { return }
+      switch route.end(of: answer) {
+      case .arrives(let answer):
+        if known.insert(answer).inserted { answers.append(answer) }
+      case .isTaken(let depth):
+        // The `hitTest` of that view has ended: none of its other subviews is asked.
+        while stack.count > depth, let frame = stack.popLast() {
+          route.leave(frame.node, depth: stack.count)
+        }
+      }
+    }
     for window in tree.windowsFrontToBack {
       var next: (node: NodeID, point: Point)? =
         (window, tree.convertFromSuperview(point, to: window) ?? point)
@@ -167,22 +177,62 @@ final class HitWalk: Sendable {
           switch open(node, local, caller: -1) {
           case .answers(let answer): add(answer)
           case .contains(let frame):
-            if case .forward = tree.policy(of: node) {
-              add(answerSelf(frame))
-            } else {
-              stack.append(frame)
-            }
+            route.enter(node, depth: stack.count)
+            stack.append(frame)
           }
         } else if let frame = stack.last, frame.place >= frame.low {
           stack[stack.count - 1].place -= 1
           let child = NodeID(Int(tree.storage.index.nodes[frame.place]))
           next = (child, tree.convertFromSuperview(frame.point, to: child) ?? frame.point)
         } else if let frame = stack.popLast() {
+          route.leave(frame.node, depth: stack.count)
           add(answerSelf(frame))
         }
       }
     }
     return answers
+  }
+
+  /// The policies on the way back from a view to the screen, as far as they change an answer.
+  private struct AnswerRoute {
+    /// The end of an answer's way back.
+    enum End {
+      case arrives(NodeID)
+      /// The view at this depth lets the touch pass.
+      case isTaken(depth: Int)
+    }
+
+    let walk: HitWalk
+    /// Views that let touches pass, with their depths.
+    private var passing: [NodeID: Int] = [:]
+    /// Views that forward every answer, from the outside in.
+    private var forwarding: [(depth: Int, end: End)] = []
+
+    init(walk: HitWalk) { self.walk = walk }
+
+    /// The end of an answer that a view inside the innermost one returns.
+    func end(of answer: NodeID) -> End {
+      let forward = forwarding.last
+      if let depth = passing[answer], depth > forward?.depth ?? -1 {
+        return .isTaken(depth: depth)
+      }
+      return forward?.end ?? .arrives(answer)
+    }
+
+    mutating func enter(_ node: NodeID, depth: Int) {
+      switch walk.tree.policy(of: node) {
+      case .passThrough, .pointerEvents(.boxNone): passing[node] = depth
+      case .forward:
+        guard let target = walk.tree.forwardTarget(of: node) else { return }
+        forwarding.append((depth, end(of: target)))
+      default: return
+      }
+    }
+
+    mutating func leave(_ node: NodeID, depth: Int) {
+      passing[node] = nil
+      if forwarding.last?.depth == depth { forwarding.removeLast() }
+    }
   }
 
   /// What a view answers when none of its subviews did.

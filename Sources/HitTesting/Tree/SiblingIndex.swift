@@ -4,7 +4,8 @@ import Geometry
 ///
 /// The box is conservative: one compare of four floats turns most subviews down, and only what is
 /// left is tested exactly, so answers are those of the exact test. A view that a guard refuses
-/// keeps its place, which traces need, and gets a box in which nothing lies.
+/// keeps its place, which traces need, and gets a box in which nothing lies. Boxes ignore overrides:
+/// only `Descent` reads them, and it searches trees without any.
 struct SiblingIndex: Sendable {
   /// For each view, where its subviews begin in `nodes`; one more entry at the end.
   let starts: [Int32]
@@ -46,8 +47,6 @@ struct SiblingIndex: Sendable {
   private static let anywhere = SIMD4<Float>(repeating: -.infinity)
 
   private static func box(of record: ViewRecord, _ placements: [PlacedInverse]) -> SIMD4<Float> {
-    // An override may answer whatever the point and the flags are: always ask.
-    if record.bits & ViewRecord.overrides != 0 { return anywhere }
     if record.isPruned || record.bounds.isEmpty { return nowhere }
     let box: Rect
     var scale = 1.0

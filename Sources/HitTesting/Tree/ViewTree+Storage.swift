@@ -80,8 +80,7 @@ struct ViewRecord: Sendable {
   static let hidden: UInt32 = 1
   static let interactionDisabled: UInt32 = 2
   static let clips: UInt32 = 4
-  static let overrides: UInt32 = 8
-  static let clear: UInt32 = 16
+  static let clear: UInt32 = 8
 
   /// Whether one of the three guards refuses every touch (rows 6 and 9).
   @inline(__always)

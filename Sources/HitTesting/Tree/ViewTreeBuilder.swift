@@ -129,7 +129,6 @@ package struct ViewTreeBuilder {
     if node.isHidden { bits |= ViewRecord.hidden }
     if !node.isUserInteractionEnabled { bits |= ViewRecord.interactionDisabled }
     if node.clipsToBounds { bits |= ViewRecord.clips }
-    if !node.policy.isStandard { bits |= ViewRecord.overrides }
     if Double(node.alpha) < 0.01 { bits |= ViewRecord.clear }
     if let placement = node.geometry.placement {
       let inverse = node.geometry.toSuperview.inverse

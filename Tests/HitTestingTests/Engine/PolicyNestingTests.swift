@@ -56,6 +56,26 @@ import Testing
     #expect(answer(.standard, .forward(to: "nowhere")) == "inner")
   }
 
+  @Test(arguments: [
+    (HitPolicy.forward(to: "nowhere"), HitPolicy.standard, "inner under outer behind window"),
+    (.standard, .forward(to: "nowhere"), "inner under outer behind window"),
+    (.forward(to: "behind"), .standard, "behind window"),
+    (.forward(to: "behind"), .forward(to: "window"), "behind window"),
+    (.forward(to: "outer"), .forward(to: "inner"), "outer behind window"),
+    (.passThrough, .forward(to: "outer"), "behind window"),
+    (.pointerEvents(.boxNone), .forward(to: "outer"), "behind window"),
+    (.passThrough, .forward(to: "window"), "window under behind"),
+    (.answersSelf, .standard, "outer behind window"),
+  ])
+  func `all hits are answers after the policies of the views above`(
+    outer: HitPolicy, inner: HitPolicy, expected: String
+  ) {
+    let tree = tree(outer, inner)
+    let hits = HitTest(tree).allHits(at: Point(10, 10))
+    #expect(hits.map { tree.id(of: $0) }.joined(separator: " ") == expected)
+    #expect(hits.first == HitTest(tree).hit(at: Point(10, 10)))
+  }
+
   @Test func `none and box-only cut off the views inside`() {
     #expect(answer(.none, .answersSelf) == "behind")
     #expect(answer(.pointerEvents(.none), .answersSelf) == "behind")
