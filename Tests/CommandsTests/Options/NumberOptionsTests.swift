@@ -46,6 +46,8 @@ struct NumberOptionsTests {
     "1e8", "1e308", "1e400", "nan", "-1", "inf", "-inf", "-1e400", "99999999999999999999",
     "",
   ]
+  /// For an option that another command has as well: both read it with the same code.
+  private static let fewTexts = ["-1", "nan"]
 
   @Test func `every option is known to be a number or not`() async {
     let options = await Self.options()
@@ -62,13 +64,14 @@ struct NumberOptionsTests {
   }
 
   @Test func `a number out of range is refused and named`() async {
+    var known: Set<String> = []
     for option in await Self.options() where Self.numbers.contains(option.valueName) {
-      await check(option)
+      await check(option, known.insert(option.name).inserted ? Self.texts : Self.fewTexts)
     }
   }
 
-  private func check(_ option: Option) async {
-    for text in Self.texts {
+  private func check(_ option: Option, _ texts: [String]) async {
+    for text in texts {
       let values =
         switch option.valueName {
         case "WxH": ["\(text)x100", "100x\(text)"]
