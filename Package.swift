@@ -139,7 +139,9 @@ let package = Package(
     tests("Files", ["Files", "TestSupport"]),
     tests("Adoption", ["Adoption"]),
     tests("HitTesting", ["Geometry", "HitTesting", "NaiveModel", "TestSupport", "TouchDelivery"]),
-    tests("TouchDelivery", ["Geometry", "HitTesting", "TestSupport", "TouchDelivery"]),
+    tests(
+      "TouchDelivery", ["Geometry", "HitTesting", "TestSupport", "TouchDelivery"],
+      data: ["Goldens"]),
     tests("Answers", ["Answers", "Geometry", "HitTesting", "TestSupport", "TouchDelivery"]),
     tests(
       "TouchKit",
@@ -156,7 +158,7 @@ let package = Package(
     tests(
       "HierarchyFormats",
       ["Geometry", "HierarchyFormats", "HitTesting", "TestSupport", "TouchDelivery"],
-      data: ["Fixtures"]),
+      data: ["Fixtures", "Goldens"]),
     tests("Drawing", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
     tests(
       "Stage",
@@ -174,7 +176,7 @@ let package = Package(
       [
         "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage",
         "TestSupport", "TouchDelivery",
-      ]),
+      ], data: ["Goldens"]),
     tests(
       "Window",
       [
