@@ -76,6 +76,25 @@ package enum FileName {
     from.withFileName { from in to.withFileName { Foundation.rename(from, $0) } } == 0
   }
 
+  /// Renames a file to a name that nothing has. Returns 0, or why that failed, as `errno`: `EEXIST`
+  /// where something has the name.
+  static func renameToFree(_ from: String, _ to: String) -> Int32 {
+    from.withFileName { from in
+      to.withFileName { to in
+        if link(from, to) == 0 {
+          unlink(from)
+          return 0
+        }
+        guard errno != EEXIST else { return EEXIST }
+        // The file system may have no links: an empty file holds the name then.
+        let descriptor = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return errno }
+        close(descriptor)
+        return Foundation.rename(from, to) == 0 ? 0 : errno
+      }
+    }
+  }
+
   private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= first + 0x80 && scalar.value <= first + 0xFF
   }

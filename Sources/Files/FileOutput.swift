@@ -27,6 +27,21 @@ package struct FileOutput: Hashable, Sendable {
     }
   }
 
+  /// Writes all bytes in one go to the path or, where something is there, to one like it.
+  ///
+  /// - Returns: the path of the file.
+  /// - Throws: `FileError` of the kind `notWritable`.
+  package func writeBesideOthers(_ bytes: [UInt8]) throws(FileError) -> String {
+    let pending = try PendingFile(name, replaces: false)
+    do throws(FileError) {
+      try pending.write(bytes)
+    } catch {
+      pending.discard()
+      throw error
+    }
+    return try pending.commit()
+  }
+
   /// Writes a text as UTF-8.
   ///
   /// - Throws: as `write(_:)` of bytes.
@@ -51,7 +66,7 @@ package struct FileOutput: Hashable, Sendable {
   /// `errno`.
   ///
   /// - Parameter options: how to open it, beside for writing.
-  fileprivate static func put(
+  static func put(
     _ bytes: [UInt8], intoFile path: String, _ options: Int32
   ) -> Int32 {
     let descriptor = path.withFileName { open($0, O_WRONLY | O_CLOEXEC | options) }
@@ -60,17 +75,11 @@ package struct FileOutput: Hashable, Sendable {
     return close(descriptor) != 0 && problem == 0 ? errno : problem
   }
 
-  /// A path like `proposed` where no file is yet: a number goes before the ending.
-  package static func freePath(_ proposed: String) -> String {
-    let slash = proposed.lastIndex(of: "/").map { proposed.index(after: $0) } ?? proposed.startIndex
-    let dot = proposed[slash...].lastIndex(of: ".") ?? proposed.endIndex
-    var path = proposed
-    var number = 2
-    while FileSource(path).exists, number < 10_000 {
-      path = "\(proposed[..<dot])-\(number)\(proposed[dot...])"
-      number += 1
-    }
-    return path
+  /// The path and those like it: a number goes before the ending.
+  var alternatives: some Sequence<String> {
+    let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    let dot = name[slash...].lastIndex(of: ".") ?? name.endIndex
+    return (1..<10_000).lazy.map { $0 == 1 ? name : "\(name[..<dot])-\($0)\(name[dot...])" }
   }
 }
 
@@ -79,11 +88,13 @@ package struct FileOutput: Hashable, Sendable {
 /// This is the only way in which outputs are written that are not streams. A file that is replaced
 /// hands its mode on; a new one has what the kernel's file creation mask leaves of `0666`. A
 /// symbolic link stays one: what it leads to is replaced, or made. A stream gets what was written
-/// when it is complete.
+/// when it is complete. One that replaces nothing gets the first name of `alternatives` that is free
+/// when it is complete: no other run can take that in between.
 package struct PendingFile: Sendable {
   /// The path as the user gave it.
   package let name: String
   private let target: OutputTarget
+  private let replaces: Bool
   private let temporary: Temporary
 
   /// Where to write meanwhile.
@@ -91,15 +102,21 @@ package struct PendingFile: Sendable {
 
   /// Creates the file beside its name, empty.
   ///
+  /// - Parameter replaces: `false` for a file beside those that are there.
   /// - Throws: `FileError` of the kind `notWritable`; nothing is left then.
-  package init(_ name: String) throws(FileError) {
+  package init(_ name: String, replaces: Bool = true) throws(FileError) {
     self.name = name
-    target = OutputTarget(name)
+    self.replaces = replaces
+    target = replaces ? OutputTarget(name) : .file(path: name, mode: nil)
     switch target {
     case .folder:
       throw FileError(
         .notWritable, file: name, message: "this is a directory",
         hint: "name a file inside it, such as \(name)/NAME")
+    case .file where name.hasSuffix("/"):
+      throw FileError(
+        .notWritable, file: name, message: "this is the name of a folder, and a file is written",
+        hint: "leave out the slash at its end")
     case .file(let path, let mode):
       // The owner has to write it, whatever the mode of the file that it replaces.
       temporary = try .file(
@@ -120,11 +137,21 @@ package struct PendingFile: Sendable {
 
   /// Gives the file its name, or the stream its bytes.
   ///
+  /// - Returns: the path of the file.
   /// - Throws: `FileError` of the kind `notWritable`; the old file is then as it was, and nothing
   ///   else is left.
-  package func commit() throws(FileError) {
+  @discardableResult
+  package func commit() throws(FileError) -> String {
     switch target {
     case .folder: break
+    case .file where !replaces:
+      var problem = EEXIST
+      for path in FileOutput(name).alternatives where problem == EEXIST {
+        problem = temporary.take(freeName: path)
+        if problem == 0 { return path }
+      }
+      discard()
+      throw .writing(name, problem)
     case .stream(let stream):
       defer { discard() }
       let bytes: [UInt8]
@@ -134,12 +161,13 @@ package struct PendingFile: Sendable {
       try stream.write(bytes, name: name)
     case .file(let target, let mode):
       let keepsMode = mode.map { mode in path.withFileName { chmod($0, mode) } == 0 } ?? true
-      guard keepsMode, temporary.take(target) else {
-        let code = errno
+      let problem = keepsMode ? temporary.take(target) : errno
+      if problem != 0 {
         discard()
-        throw .writing(name, code)
+        throw .writing(name, problem)
       }
     }
+    return name
   }
 
   /// Leaves nothing behind but the old file.

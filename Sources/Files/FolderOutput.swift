@@ -18,53 +18,66 @@ package struct FolderOutput: Hashable, Sendable {
   /// Makes the folder, and those above it, where there is none.
   ///
   /// - Throws: `FileError` of the kind `notWritable`.
-  package func create() throws(FileError) {
+  package func create() throws(FileError) { Temporary.keep(try make()) }
+
+  /// Makes the folder, and those above it, where there is none: for as long as they are not kept.
+  ///
+  /// - Returns: those that were not there, from outside inwards.
+  /// - Throws: as `create`; nothing is left then.
+  private func make() throws(FileError) -> [String] {
     var parts = ""
+    var made: [String] = []
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {
       parts += part + "/"
-      guard part != "", parts.withFileName({ mkdir($0, 0o777) }) != 0 else { continue }
-      let code = errno
+      guard part != "" else { continue }
+      let code = Temporary.makeFolder(parts)
+      if code == 0 {
+        made.append(parts)
+        continue
+      }
       var status = stat()
       let isFolder =
         parts.withFileName { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
       if !isFolder {
+        Temporary.removeFolders(made)
         throw failure("this folder cannot be made: " + String(cString: strerror(code)))
       }
     }
+    return made
   }
 
   /// Fills the folder: what an earlier run wrote into it goes, all else stays.
   ///
   /// The files are written aside first, so that on an error the folder is as it was. A file with the
   /// name of a new one that no run wrote, or that was changed since, stops it before it begins to
-  /// replace.
+  /// replace. Of two runs at once each replaces all files of the other, or none.
   ///
-  /// - Parameter write: writes the files into the folder it is given.
+  /// - Parameter write: writes the files into the draft it is given.
   /// - Throws: `FileError` of the kind `notWritable`, and what `write` throws.
-  package func replace(_ write: (FolderOutput) throws -> Void) throws {
-    let isNew: Bool
+  package func replace(_ write: (FolderDraft) throws -> Void) throws {
     switch OutputTarget(name) {
-    case .folder: isNew = false
-    case .file(_, nil): isNew = true
+    case .folder, .file(_, nil): break
     case .file, .stream: throw failure("this is a file, not a folder")
     }
-    try create()
+    let made = try make()
     var isFilled = false
-    defer { if isNew, !isFilled { name.withFileName { _ = rmdir($0) } } }
-    let aside = try Temporary.folder(in: name, for: name)
-    defer { aside.remove() }
-    try write(FolderOutput(aside.path))
-    let new = FileName.list(aside.path).sorted()
+    defer { if isFilled { Temporary.keep(made) } else { Temporary.removeFolders(made) } }
+    let draft = try FolderDraft(self)
+    defer { draft.remove() }
+    try write(draft)
+    let new = draft.files.sorted { $0.key < $1.key }
+    try draft.write(
+      Array(new.map { "\($0.value.hash) \($0.key)\n" }.joined().utf8), to: Self.list)
+    let turn = name.withFileName { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    defer { close(turn) }
+    flock(turn, LOCK_EX)
     let old = Set(own(Self.list).keys.filter { !$0.contains("/") })
-    try checkStrangers(new, old)
-    let lines = new.map { "\(Self.hash(of: FileName.path($0, in: aside.path)) ?? "-") \($0)\n" }
-    for file in new
-    where !FileName.rename(FileName.path(file, in: aside.path), to: path(of: file)) {
-      throw FileError.writing(path(of: file), errno)
-    }
+    try checkStrangers(new.map(\.key), old)
+    let problem = Temporary.take(
+      draft.files.map { ($0.value.temporary, name: path(of: $0.key)) },
+      removing: old.filter { draft.files[$0] == nil }.map { path(of: $0) })
+    if problem != 0 { throw FileError.writing(name, problem) }
     isFilled = true
-    for file in old where !new.contains(file) { path(of: file).withFileName { _ = unlink($0) } }
-    try FileOutput(path(of: Self.list)).write(lines.joined())
   }
 
   /// Writes files into the folder, and into folders inside it; all else stays.
@@ -110,7 +123,7 @@ package struct FolderOutput: Hashable, Sendable {
 
   /// The files that are as an earlier run wrote them, with the hashes of their bytes.
   private func own(_ list: String) -> [String: String] {
-    guard let bytes = try? FileSource(path(of: list)).bytes() else { return [:] }
+    guard let bytes = try? FileSource(path(of: list)).fileBytes() else { return [:] }
     var own: [String: String] = [:]
     for line in FileName.text(bytes).split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -122,10 +135,11 @@ package struct FolderOutput: Hashable, Sendable {
 
   /// The 64 bits of FNV-1a over the bytes of a file; `nil` when it cannot be read.
   private static func hash(of path: String) -> String? {
-    (try? FileSource(path).bytes()).map { hash(of: $0) }
+    (try? FileSource(path).fileBytes()).map { hash(of: $0) }
   }
 
-  private static func hash(of bytes: [UInt8]) -> String {
+  /// The 64 bits of FNV-1a over bytes.
+  static func hash(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
@@ -134,5 +148,34 @@ package struct FolderOutput: Hashable, Sendable {
 
   private func failure(_ message: String, hint: String? = nil) -> FileError {
     FileError(.notWritable, file: name, message: message, hint: hint)
+  }
+}
+
+/// Files that are written aside, until a folder is filled with them.
+package final class FolderDraft {
+  private let folder: FolderOutput
+  private let aside: Temporary
+  /// What was written, by the name that it is to get, with a hash of its bytes.
+  fileprivate private(set) var files: [String: (temporary: Temporary, hash: String)] = [:]
+
+  fileprivate init(_ folder: FolderOutput) throws(FileError) {
+    self.folder = folder
+    aside = try .folder(in: folder.name, for: folder.name)
+  }
+
+  /// Writes a file.
+  ///
+  /// - Throws: `FileError` of the kind `notWritable`.
+  package func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+    let path = folder.path(of: name)
+    let temporary = try Temporary.file(in: aside.path, mode: 0o666, isLocked: false, for: path)
+    files.updateValue((temporary, FolderOutput.hash(of: bytes)), forKey: name)?.temporary.remove()
+    let problem = FileOutput.put(bytes, intoFile: temporary.path, O_TRUNC)
+    if problem != 0 { throw .writing(path, problem) }
+  }
+
+  fileprivate func remove() {
+    for file in files.values { file.temporary.remove() }
+    aside.remove()
   }
 }

@@ -33,6 +33,11 @@ package struct StateFile: Hashable, Sendable {
       let isMade = folder.withFileName { mkdir($0, 0o700) } == 0
       if !isMade, errno != EEXIST, errno != EROFS, errno != EACCES { throw .writing(path, errno) }
     }
+    if case .stream = OutputTarget(path) {
+      // To open a named pipe waits for its reader.
+      throw FileError(
+        .notWritable, file: path, message: "this is not a file", hint: "move it away")
+    }
     try FileOutput(path).write(bytes)
   }
 }

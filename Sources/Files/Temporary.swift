@@ -4,34 +4,44 @@ import Synchronization
 /// A file or a folder that is being written, beside the name that it is to get.
 ///
 /// It is locked as long as it is in use, so that what a killed run left behind can be distinguished
-/// from what another run is writing, and is removed by the next run in the same folder. Those of
-/// this process are known, so that a signal removes them.
+/// from what another run is writing, and is removed by the next run in the same folder. Its name
+/// holds a checksum of its inode: a file of somebody else that happens to be called like one, or a
+/// copy of one, is left alone. Those of this process are known, so that its end removes them.
 package final class Temporary: Sendable {
   /// Where it is.
   package let path: String
-  private let lock: Int32
+  /// What it is locked with; `nil` inside a folder that is locked.
+  private let lock: Int32?
 
-  private init(path: String, lock: Int32) {
+  private init(path: String, lock: Int32?) {
     self.path = path
     self.lock = lock
   }
 
-  deinit { close(lock) }
+  deinit { if let lock { close(lock) } }
+
+  /// The unfinished outputs of this process, also folders that are to be filled.
+  private struct Registry {
+    var paths: Set<String> = []
+    /// No more are made, as the process ends.
+    var isClosed = false
+  }
 
   private static let prefix = ".hitscope-"
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
-  /// The unfinished outputs of this process.
-  private static let all = Mutex<Set<String>>([])
+  private static let registry = Mutex(Registry())
 
   /// Makes an empty file.
   ///
-  /// - Parameter name: what an error calls it: the name of the output.
+  /// - Parameters:
+  ///   - isLocked: `false` inside another temporary.
+  ///   - name: the name of the output, for errors.
   /// - Throws: `FileError` of the kind `notWritable`.
   static func file(
-    in folder: String, mode: mode_t, for name: String
+    in folder: String, mode: mode_t, isLocked: Bool = true, for name: String
   ) throws(FileError) -> Temporary {
-    try make(in: folder, for: name) { path in
-      path.withFileName { open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
+    try make(in: folder, isLocked: isLocked, for: name) { path in
+      path.withFileName { Foundation.open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
     }
   }
 
@@ -39,72 +49,133 @@ package final class Temporary: Sendable {
   ///
   /// - Throws: as `file`.
   static func folder(in folder: String, for name: String) throws(FileError) -> Temporary {
-    try make(in: folder, for: name) { path in
+    try make(in: folder, isLocked: true, for: name) { path in
       guard path.withFileName({ mkdir($0, 0o777) }) == 0 else { return -1 }
-      return path.withFileName { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      return path.withFileName { Foundation.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     }
   }
 
   private static func make(
-    in folder: String, for name: String, _ open: (String) -> Int32
+    in folder: String, isLocked: Bool, for name: String, _ open: (String) -> Int32
   ) throws(FileError) -> Temporary {
-    removeStale(in: folder)
+    _ = Interruption.cleansAtExit
+    if isLocked { removeStale(in: folder) }
     for _ in 0..<100 {
-      let random = (0..<10).map { _ in letters.randomElement() ?? "x" }
-      let path = FileName.path(prefix + String(random), in: folder)
+      let random = String((0..<10).map { _ in letters.randomElement() ?? "x" })
       // A signal finds it, or comes before it is made.
-      let made = all.withLock { all in
-        let descriptor = open(path)
-        if descriptor >= 0 { all.insert(path) }
-        return (descriptor: descriptor, problem: errno)
+      let made = registry.withLock { registry -> Result<Temporary, Failure> in
+        if registry.isClosed { return .failure(Failure(code: ECANCELED)) }
+        let first = FileName.path(prefix + random, in: folder)
+        let descriptor = open(first)
+        guard descriptor >= 0 else { return .failure(Failure(code: errno)) }
+        var status = stat()
+        fstat(descriptor, &status)
+        // Another run removes it only under its next name, and it has that one only when it is
+        // locked.
+        if isLocked { flock(descriptor, LOCK_EX | LOCK_NB) } else { close(descriptor) }
+        let path = FileName.path(Self.name(random, inode: status.st_ino), in: folder)
+        let temporary = Temporary(path: path, lock: isLocked ? descriptor : nil)
+        guard FileName.rename(first, to: path) else {
+          let failure = Failure(code: errno)
+          delete(first)
+          return .failure(failure)
+        }
+        registry.paths.insert(path)
+        return .success(temporary)
       }
-      guard made.descriptor >= 0 else {
-        if made.problem == EEXIST { continue }
-        throw .writing(name, made.problem)
+      switch made {
+      case .success(let temporary): return temporary
+      case .failure(let failure) where failure.code == EEXIST: continue
+      case .failure(let failure): throw .writing(name, failure.code)
       }
-      let temporary = Temporary(path: path, lock: made.descriptor)
-      flock(made.descriptor, LOCK_EX | LOCK_NB)
-      // Another run may have taken it for a stale one before it was locked.
-      if temporary.isThere { return temporary }
-      temporary.forget()
     }
     throw .writing(name, EEXIST)
+  }
+
+  /// Why a call of the system failed, as `errno`.
+  private struct Failure: Error { var code: Int32 }
+
+  /// The name of a temporary with an inode: a file of another inode has another one.
+  private static func name(_ random: String, inode: ino_t) -> String {
+    "\(prefix)\(random)-\(FolderOutput.hash(of: Array("\(random) \(inode)".utf8)))"
   }
 
   /// A text that others wrote about unfinished outputs, with the name that they are to get.
   package static func named(_ name: String, in text: String) -> String {
     let last = name.split(separator: "/").last ?? name[...]
-    return text.replacing(#/\.hitscope-[a-z0-9]{10}/#, with: last)
+    return text.replacing(#/\.hitscope-[a-z0-9]{10}-[0-9a-f]+/#, with: last)
   }
 
-  private var isThere: Bool {
-    var own = stat()
-    var found = stat()
-    return fstat(lock, &own) == 0 && path.withFileName { lstat($0, &found) } == 0
-      && own.st_ino == found.st_ino && own.st_dev == found.st_dev
+  /// Gives it its name, of which a file is replaced. Returns 0, or why that failed, as `errno`: it
+  /// is then where it was.
+  func take(_ name: String) -> Int32 { Self.take([(self, name)], removing: []) }
+
+  /// Gives it a name that nothing has. Returns 0, or why that failed, as `errno`, such as `EEXIST`.
+  func take(freeName name: String) -> Int32 {
+    Self.registry.withLock { registry in
+      if registry.isClosed { return ECANCELED }
+      let problem = FileName.renameToFree(path, name)
+      if problem == 0 { registry.paths.remove(path) }
+      return problem
+    }
   }
 
-  /// It has got its name, or is gone.
-  private func forget() { _ = Self.all.withLock { $0.remove(path) } }
-
-  /// Gives it its name, of which a file is replaced. Returns whether that worked; `errno` says why
-  /// not, and it is then where it was.
-  func take(_ name: String) -> Bool {
-    guard FileName.rename(path, to: name) else { return false }
-    forget()
-    return true
+  /// Gives several their names, of which files are replaced, and then removes files. A signal comes
+  /// before that or after it. Returns 0, or why it stopped early, as `errno`.
+  static func take(_ files: [(Temporary, name: String)], removing old: [String]) -> Int32 {
+    registry.withLock { registry in
+      if registry.isClosed { return ECANCELED }
+      for (file, name) in files {
+        guard FileName.rename(file.path, to: name) else { return errno }
+        registry.paths.remove(file.path)
+      }
+      for path in old { path.withFileName { _ = unlink($0) } }
+      return 0
+    }
   }
 
-  /// Removes it with all that is in it.
-  package func remove() {
-    Self.delete(path)
-    forget()
+  /// Removes it; a folder when it is empty.
+  package func remove() { Self.remove(path) }
+
+  private static func remove(_ path: String) {
+    registry.withLock { registry in
+      delete(path)
+      registry.paths.remove(path)
+    }
   }
 
-  /// Removes the unfinished outputs of this process, and ends it before more can be made.
-  static func removeAll(_ end: () -> Never) -> Never {
-    all.withLock { all in
-      for path in all { delete(path) }
+  /// Makes a folder that is removed when the process ends before it is kept, provided that it is
+  /// empty. Returns 0, or why that failed, as `errno`.
+  static func makeFolder(_ path: String) -> Int32 {
+    registry.withLock { registry in
+      if registry.isClosed { return ECANCELED }
+      guard path.withFileName({ mkdir($0, 0o777) }) == 0 else { return errno }
+      registry.paths.insert(path)
+      return 0
+    }
+  }
+
+  /// Keeps folders that `makeFolder` made.
+  static func keep(_ folders: [String]) {
+    registry.withLock { $0.paths.subtract(folders) }
+  }
+
+  /// Removes folders that `makeFolder` made, as far as they are empty.
+  ///
+  /// - Parameter folders: from outside inwards.
+  static func removeFolders(_ folders: [String]) {
+    for folder in folders.reversed() { remove(folder) }
+  }
+
+  /// Removes the unfinished outputs of this process. No more are made then.
+  ///
+  /// - Parameter end: what to do before another thread can take note of that.
+  static func removeAll(_ end: () -> Void = {}) {
+    registry.withLock { registry in
+      registry.isClosed = true
+      // What is in a folder goes before it.
+      for path in registry.paths.sorted(by: { $0.utf8.count > $1.utf8.count }) { delete(path) }
+      registry.paths = []
       end()
     }
   }
@@ -113,21 +184,43 @@ package final class Temporary: Sendable {
   private static func removeStale(in folder: String) {
     for name in FileName.list(folder) where name.hasPrefix(prefix) {
       let path = FileName.path(name, in: folder)
-      let descriptor = path.withFileName {
-        open($0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+      guard let descriptor = open(path, ifOwnNamed: name) else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+        for inner in FileName.list(path) where inner.hasPrefix(prefix) {
+          let file = FileName.path(inner, in: path)
+          guard let descriptor = open(file, ifOwnNamed: inner) else { continue }
+          delete(file)
+          close(descriptor)
+        }
+        delete(path)
       }
-      guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { delete(path) }
       close(descriptor)
     }
   }
 
+  /// Opens a file or a folder whose name belongs to its inode; `nil` for all others.
+  private static func open(_ path: String, ifOwnNamed name: String) -> Int32? {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    var status = stat()
+    guard parts.count == 3, path.withFileName({ lstat($0, &status) }) == 0,
+      [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    else { return nil }
+    let descriptor = path.withFileName {
+      Foundation.open($0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    }
+    guard descriptor >= 0 else { return nil }
+    if fstat(descriptor, &status) == 0,
+      name == Self.name(String(parts[1]), inode: status.st_ino)
+    {
+      return descriptor
+    }
+    close(descriptor)
+    return nil
+  }
+
+  /// Removes a file, or a folder that is empty.
   private static func delete(_ path: String) {
     guard path.withFileName({ unlink($0) }) != 0, errno == EISDIR || errno == EPERM else { return }
-    // Folders of pictures have no folders in them.
-    for name in FileName.list(path) {
-      FileName.path(name, in: path).withFileName { _ = unlink($0) }
-    }
     path.withFileName { _ = rmdir($0) }
   }
 }

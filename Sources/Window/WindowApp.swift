@@ -16,6 +16,8 @@ package final class WindowApp {
   private var queue = EventQueue()
   private var effects: EffectRunner
   private let mailbox = Mailbox()
+  private let log: LogFile?
+  private var reportsLogProblem = true
   private var replay: SessionReplay?
   /// Asks the desktop how much may move.
   private var motion: Task<Void, Never>?
@@ -68,8 +70,9 @@ package final class WindowApp {
     openedSize = window.size
     loop = Loop(state, measuring: painter.rasterizer.text)
     effects = EffectRunner(path: options.path, options, scale: window.scale, mailbox)
+    self.log = log
     if let log {
-      log.begin(with: options)
+      try log.begin(with: options)
       loop.log = { log.append($0) }
     }
     let icon = painter.rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size)
@@ -113,6 +116,7 @@ package final class WindowApp {
         for message in mailbox.take() { send(message) }
         tick()
         lookAtFile()
+        checkLog()
       } else {
         watch(events)
         playOn()
@@ -121,6 +125,7 @@ package final class WindowApp {
       if loop.needsDisplay || isStale { draw() }
     }
     if isLost { return .displayLost(DisplayLoss.reason) }
+    if let problem = log?.problem { return .notWritten("\(problem.file): \(problem.message)") }
     guard let path = options.screenshot else { return .closed }
     do {
       try FileOutput(path).write(PictureFile.png(window.readBack()))
@@ -192,6 +197,13 @@ package final class WindowApp {
     }
     lastLook = Self.seconds
     if let message = effects.look() { send(message) }
+  }
+
+  /// Says once that the log ends early.
+  private func checkLog() {
+    guard reportsLogProblem, let problem = log?.problem else { return }
+    reportsLogProblem = false
+    send(.finished("The log of the session ends here\n\(problem.description)", isError: true))
   }
 
   private func draw() {

@@ -4,8 +4,13 @@ import Foundation
 import Window
 
 StandardStreams.open()
-Interruption.handle()
-Interruption.ignoreBrokenPipes()
+Interruption.ignoreWriteSignals()
+let handles = Interruption.handle() == 0
+if let shortage = ProcessLimits.shortage() ?? (handles ? nil : .threads) {
+  let text = "hitscope: error: \(shortage.message)\n  hint: \(shortage.hint)\n"
+  _ = StandardStreams.write(Array(text.utf8), to: STDERR_FILENO)
+  exit(EX_UNAVAILABLE)
+}
 
 var session = Session(
   environment: ProcessInfo.processInfo.environment,

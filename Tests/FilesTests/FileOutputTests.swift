@@ -203,14 +203,49 @@ struct FileOutputTests {
 
   @Test func `a name that is taken gets a number before its ending`() throws {
     let folder = try TemporaryFolder()
-    let proposed = folder.file("a.b.png")
-    #expect(FileOutput.freePath(proposed) == proposed)
-    try folder.write("", to: "a.b.png")
-    #expect(FileOutput.freePath(proposed) == folder.file("a.b-2.png"))
-    try folder.write("", to: "a.b-2.png")
-    #expect(FileOutput.freePath(proposed) == folder.file("a.b-3.png"))
+    for number in ["", "-2", "-3"] {
+      #expect(
+        try FileOutput(folder.file("a.b.png")).writeBesideOthers(Array("x\(number)".utf8))
+          == folder.file("a.b\(number).png"))
+    }
+    #expect(folder.text(of: "a.b.png") == "x")
+    #expect(folder.text(of: "a.b-3.png") == "x-3")
     try FolderOutput(folder.file("c.d/e")).create()
-    #expect(FileOutput.freePath(folder.file("c.d/e")) == folder.file("c.d/e-2"))
+    #expect(try FileOutput(folder.file("c.d/e")).writeBesideOthers([]) == folder.file("c.d/e-2"))
+    #expect(symlink("none", folder.file("link")) == 0)
+    #expect(try FileOutput(folder.file("link")).writeBesideOthers([]) == folder.file("link-2"))
+    #expect(folder.contents == ["a.b-2.png", "a.b-3.png", "a.b.png", "c.d", "link", "link-2"])
+  }
+
+  @Test func `of many that are written beside each other at once none is lost`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.gif")
+    let written = try await withThrowingTaskGroup(of: (Int, String).self) { group in
+      for number in 0..<40 {
+        group.addTask {
+          (number, try FileOutput(path).writeBesideOthers(Array("\(number)".utf8)))
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    for (number, path) in written {
+      #expect(FileManager.default.contents(atPath: path) == Data("\(number)".utf8))
+    }
+    #expect(folder.contents.count == 40)
+  }
+
+  @Test func `a name of a folder is not the name of a file`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "old.json")
+    for name in ["x.json/", "old.json/", "x.json//"] {
+      #expect {
+        try FileOutput(folder.file(name)).write("x")
+      } throws: { error in
+        (error as? FileError)?.message == "this is the name of a folder, and a file is written"
+      }
+    }
+    #expect(folder.contents == ["old.json"])
+    #expect(folder.text(of: "old.json") == "old")
   }
 
   @Test func `a log grows line by line, and empties an older one`() throws {
@@ -226,5 +261,13 @@ struct FileOutputTests {
     } throws: { error in
       (error as? FileError)?.kind == .notWritable
     }
+  }
+
+  @Test func `a log that finds no room ends with a whole line, and says why`() throws {
+    let full = try LineLog("/dev/full")
+    #expect(full.problem == nil)
+    full.append("one")
+    #expect(full.problem?.message == "cannot be written: No space left on device")
+    #expect(full.problem?.file == "/dev/full")
   }
 }

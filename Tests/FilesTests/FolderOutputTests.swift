@@ -18,7 +18,7 @@ struct FolderOutputTests {
     for round in ["one", "two"] {
       try folder.replace { folder in
         #expect(scratch.bytes(of: "steps/step-\(round)") == nil)
-        try FileOutput(folder.path(of: "step-\(round)")).write(round)
+        try folder.write(Array(round.utf8), to: "step-\(round)")
       }
     }
     #expect(scratch.contents == ["steps"])
@@ -69,10 +69,10 @@ struct FolderOutputTests {
   @Test func `an error leaves the old folder and nothing else`() throws {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("steps"))
-    try folder.replace { try FileOutput($0.path(of: "step-1")).write("old") }
+    try folder.replace { try $0.write(Array("old".utf8), to: "step-1") }
     #expect(throws: Stop.self) {
       try folder.replace { folder in
-        try FileOutput(folder.path(of: "step-1")).write("half")
+        try folder.write(Array("half".utf8), to: "step-1")
         throw Stop()
       }
     }
@@ -84,7 +84,7 @@ struct FolderOutputTests {
     let scratch = try TemporaryFolder()
     #expect(throws: Stop.self) {
       try FolderOutput(scratch.file("steps")).replace { folder in
-        try FileOutput(folder.path(of: "step-1")).write("half")
+        try folder.write(Array("half".utf8), to: "step-1")
         throw Stop()
       }
     }
@@ -95,12 +95,12 @@ struct FolderOutputTests {
   {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("a/b/steps"))
-    try folder.replace { try FileOutput($0.path(of: "step-1")).write("old") }
+    try folder.replace { try $0.write(Array("old".utf8), to: "step-1") }
     let made = try #require(mode(folder.name))
     let parent = try #require(mode(scratch.file("a")))
     #expect(made == parent)
     #expect(chmod(folder.name, 0o750) == 0)
-    try folder.replace { try FileOutput($0.path(of: "step-1")).write("new") }
+    try folder.replace { try $0.write(Array("new".utf8), to: "step-1") }
     #expect(mode(folder.name) == 0o750)
     #expect(scratch.text(of: "a/b/steps/step-1") == "new")
   }
@@ -114,7 +114,7 @@ struct FolderOutputTests {
     #expect(stat(folder.name, &before) == 0)
     for (round, names) in [["1", "2", "3"], ["1", "2"]].enumerated() {
       try folder.replace { folder in
-        for name in names { try FileOutput(folder.path(of: name)).write("\(name) of \(round)") }
+        for name in names { try folder.write(Array("\(name) of \(round)".utf8), to: name) }
       }
     }
     var after = stat()
@@ -130,7 +130,7 @@ struct FolderOutputTests {
     let folder = FolderOutput(scratch.file("steps"))
     func write(_ text: String) throws {
       try folder.replace { folder in
-        for name in ["1", "2"] { try FileOutput(folder.path(of: name)).write(text) }
+        for name in ["1", "2"] { try folder.write(Array(text.utf8), to: name) }
       }
     }
     try write("old")
@@ -146,7 +146,7 @@ struct FolderOutputTests {
       #expect(FileName.list(folder.name).sorted() == [".hitscope", "1", "2"])
     }
     // What was changed and is not among the new ones stays, too.
-    try folder.replace { try FileOutput($0.path(of: "3")).write("3") }
+    try folder.replace { try $0.write(Array("3".utf8), to: "3") }
     #expect(FileName.list(folder.name).sorted() == [".hitscope", "2", "3"])
   }
 
@@ -162,5 +162,44 @@ struct FolderOutputTests {
     }
     #expect(scratch.contents == ["diary.txt"])
     #expect(scratch.text(of: "diary.txt") == "precious")
+  }
+
+  @Test func `a folder that is not filled leaves none of those that were made for it`() throws {
+    let scratch = try TemporaryFolder()
+    #expect(throws: Stop.self) {
+      try FolderOutput(scratch.file("a/b/steps")).replace { _ in throw Stop() }
+    }
+    #expect(scratch.contents.isEmpty)
+  }
+
+  @Test func `two runs at once leave all files of one of them`() async throws {
+    let scratch = try TemporaryFolder()
+    let path = scratch.file("steps")
+    let names = (1...40).map { "step-\($0)" }
+    for _ in 0..<5 {
+      await withTaskGroup(of: Void.self) { group in
+        for run in ["one", "two"] {
+          group.addTask {
+            #expect(throws: Never.self) {
+              try FolderOutput(path).replace { draft in
+                for name in names { try draft.write(Array("\(run) \(name)".utf8), to: name) }
+              }
+            }
+          }
+        }
+      }
+      let texts = names.map { scratch.text(of: "steps/\($0)") ?? "" }
+      #expect(Set(texts.map { $0.prefix(3) }).count == 1, "\(texts)")
+      #expect(FileName.list(path).sorted() == ([".hitscope"] + names).sorted())
+    }
+  }
+
+  @Test func `a pipe in the place of the list is not waited for`() throws {
+    let scratch = try TemporaryFolder()
+    let folder = FolderOutput(scratch.file("steps"))
+    try folder.create()
+    #expect(mkfifo(scratch.file("steps/.hitscope"), 0o600) == 0)
+    try folder.replace { try $0.write([1], to: "1") }
+    #expect(FileName.list(folder.name).sorted() == [".hitscope", "1"])
   }
 }

@@ -5,6 +5,8 @@ import Files
 struct OutputPath: ExpressibleByArgument, Hashable {
   /// The path as the user gave it.
   let name: String
+  /// `false` for a file that gets another name where something has this one.
+  var replaces = true
 
   init?(argument: String) {
     guard !argument.isEmpty else { return nil }
@@ -28,12 +30,19 @@ struct OutputPath: ExpressibleByArgument, Hashable {
   /// Writes a result in one piece.
   ///
   /// - Parameter isBinary: whether a terminal would be confused by it.
+  /// - Returns: the path of what was written.
   /// - Throws: `Failure` of the status `usage` when binary data would go to a terminal;
   ///   `FileError`; `OutputClosed`.
-  func write(_ bytes: [UInt8], isBinary: Bool, _ session: Session) throws {
-    guard isStandardOutput else { return try FileOutput(name).write(bytes) }
+  @discardableResult
+  func write(_ bytes: [UInt8], isBinary: Bool, _ session: Session) throws -> String {
+    guard isStandardOutput else {
+      guard replaces else { return try FileOutput(name).writeBesideOthers(bytes) }
+      try FileOutput(name).write(bytes)
+      return name
+    }
     try checkTerminal(isBinary: isBinary, session)
     try session.send(bytes)
+    return name
   }
 
   /// Refuses to send binary data to a terminal.

@@ -19,12 +19,13 @@ package enum WindowRecording {
     // It reports to the window alone.
     session.writeErrors = { _ in }
     let isMovie = await FFmpeg.find() != nil
-    let path = FileOutput.freePath(order.path + (isMovie ? ".gif" : ".html"))
-    guard let output = OutputPath(argument: path) else { return ("There is no name for it", true) }
+    var path = order.path + (isMovie ? ".gif" : ".html")
+    guard var output = OutputPath(argument: path) else { return ("There is no name for it", true) }
+    output.replaces = false
     let recorder = Recorder(
       recording: recording, patience: .seconds(60), session: session, report: progress)
     do {
-      try await recorder.record(isMovie ? .gif : .html, to: output)
+      path = try await recorder.record(isMovie ? .gif : .html, to: output)
     } catch let failure as Failure {
       return ([failure.message, failure.hint].compactMap { $0 }.joined(separator: "\n"), true)
     } catch {

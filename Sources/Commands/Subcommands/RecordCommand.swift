@@ -175,55 +175,51 @@ struct Recorder {
 
   /// Writes one recording.
   ///
+  /// - Returns: the path of what was written.
   /// - Throws: `Failure`, `FileError`, `OutputClosed`.
-  func record(_ format: RecordingFormat, to path: OutputPath) async throws {
+  @discardableResult
+  func record(_ format: RecordingFormat, to path: OutputPath) async throws -> String {
     let progress = Progress(path.name, session, report)
     defer { progress.end() }
     switch format {
-    case .svg: try write(AnimatedSVG(recording).svg(), to: path)
-    case .html: try write(PlayerPage(recording).html(), to: path)
-    case .sheet: try path.write(try ContactSheet(recording).png(), isBinary: true, session)
-    case .steps: try writeSteps(to: FolderOutput(path.name), progress)
+    case .svg: return try write(AnimatedSVG(recording).svg(), to: path)
+    case .html: return try write(PlayerPage(recording).html(), to: path)
+    case .sheet:
+      return try path.write(try ContactSheet(recording).png(), isBinary: true, session)
+    case .steps:
+      try writeSteps(to: FolderOutput(path.name), progress)
+      return path.name
     case .gif, .webp, .apng, .mp4, .webm:
-      guard let movie = format.movie else { return }
-      try await write(movie, to: path, progress)
+      guard let movie = format.movie else { return path.name }
+      return try await write(movie, to: path, progress)
     }
   }
 
-  private func write(_ text: String, to path: OutputPath) throws {
+  private func write(_ text: String, to path: OutputPath) throws -> String {
     try path.write(Array(text.utf8), isBinary: false, session)
   }
 
   private func writeSteps(to folder: FolderOutput, _ progress: Progress) throws {
     let pictures = StepPictures(recording)
-    let named = folder
     let keyframes = pictures.keyframes
-    try folder.replace { folder in
+    try folder.replace { draft in
       for (number, keyframe) in keyframes.enumerated() {
-        let name = pictures.fileName(of: keyframe)
-        let bytes = try pictures.png(of: keyframe)
-        do throws(FileError) {
-          try FileOutput(folder.path(of: name)).write(bytes)
-        } catch {
-          // The folder that is filled meanwhile is nobody's business.
-          var failure = error
-          failure.file = named.path(of: name)
-          throw failure
-        }
+        try draft.write(try pictures.png(of: keyframe), to: pictures.fileName(of: keyframe))
         progress.update(Double(number + 1) / Double(keyframes.count))
       }
     }
   }
 
-  private func write(_ format: MovieFormat, to path: OutputPath, _ progress: Progress) async throws
-  {
+  private func write(
+    _ format: MovieFormat, to path: OutputPath, _ progress: Progress
+  ) async throws -> String {
     guard var ffmpeg = await FFmpeg.find() else {
       throw Failure(
         .unavailable, "ffmpeg is needed to write \(format.rawValue.uppercased())",
         hint: "apt install \(FFmpeg.package); -o NAME.svg, NAME.html and a folder need none")
     }
     ffmpeg.patience = patience
-    let file = try PendingFile(path.name)
+    let file = try PendingFile(path.name, replaces: path.replaces)
     do {
       let encoder = MovieEncoder(recording, for: format)
       try await encoder.write(format, to: file.path, with: ffmpeg) { progress.update($0) }
@@ -235,6 +231,7 @@ struct Recorder {
     // Standard output is the session's.
     defer { file.discard() }
     try session.send(try FileSource(file.path).bytes())
+    return path.name
   }
 
   private static func lastLines(of message: String, _ path: OutputPath) -> String {

@@ -42,8 +42,12 @@ package struct FFmpeg: Hashable, Sendable {
   private static func answer(to arguments: [String]) async -> String? {
     await withTaskGroup(of: String?.self) { group in
       group.addTask {
-        let result = try? await run(
-          executable, arguments: Arguments(arguments), output: .string(limit: 1 << 20))
+        let result = try? await RunningProgram.run { program in
+          try await run(
+            executable, arguments: Arguments(arguments), input: .none,
+            output: .string(limit: 1 << 20), error: .discarded
+          ) { process in program.began(process.processIdentifier.value) }
+        }
         return result.flatMap { $0.terminationStatus.isSuccess ? $0.standardOutput : nil }
       }
       group.addTask {

@@ -23,27 +23,31 @@ struct FFmpegRun {
   func run(
     feed: (StandardInputWriter, (Bool) -> Void) async throws -> Void
   ) async throws {
-    Interruption.ignoreBrokenPipes()
+    Interruption.ignoreWriteSignals()
     let watchdog = Watchdog(patience: ffmpeg.patience, output: output)
     var isFed = false
     defer { watchdog.stop() }
     let result: ExecutionResult<String, DiscardedOutput, SequenceOutput>
     do {
-      result = try await Subprocess.run(
-        FFmpeg.executable, arguments: Arguments(arguments.map { $0 + [0] }),
-        environment: ffmpeg.environment, input: .inputWriter, output: .discarded, error: .sequence
-      ) { process in
-        watchdog.watch(process.processIdentifier.value)
-        async let words = Self.end(of: process.standardError)
-        do {
-          try await feed(process.standardInputWriter) { watchdog.look(isOwed: $0) }
-          isFed = true
-        } catch {
-          // It takes no more: what it has said, or its status, is the reason.
+      result = try await RunningProgram.run { program in
+        try await Subprocess.run(
+          FFmpeg.executable, arguments: Arguments(arguments.map { $0 + [0] }),
+          environment: ffmpeg.environment, input: .inputWriter, output: .discarded,
+          error: .sequence
+        ) { process in
+          program.began(process.processIdentifier.value)
+          watchdog.watch(process.processIdentifier.value)
+          async let words = Self.end(of: process.standardError)
+          do {
+            try await feed(process.standardInputWriter) { watchdog.look(isOwed: $0) }
+            isFed = true
+          } catch {
+            // It takes no more: what it has said, or its status, is the reason.
+          }
+          watchdog.look(isOwed: true)
+          try? await process.standardInputWriter.finish()
+          return await words
         }
-        watchdog.look(isOwed: true)
-        try? await process.standardInputWriter.finish()
-        return await words
       }
     } catch {
       throw MovieWriter.Problem.failed("it cannot be run: \(error)")
@@ -70,6 +74,51 @@ struct FFmpegRun {
       // What came until then is all there is.
     }
     return String(decoding: bytes.suffix(keptBytes), as: UTF8.self)
+  }
+}
+
+/// A program that must not outlive this process.
+final class RunningProgram: Sendable {
+  private let identifier = Mutex<Int32?>(nil)
+
+  /// Runs a program; what runs it calls `began`. Does not return once the process ends: that the
+  /// program was ended for this reason is no result.
+  ///
+  /// - Throws: what `body` throws.
+  static func run<Result>(
+    _ body: (RunningProgram) async throws -> Result
+  ) async throws -> Result {
+    if !Interruption.begins() { await waitForEnd() }
+    let program = RunningProgram()
+    do {
+      let result = try await body(program)
+      await program.ended()
+      return result
+    } catch {
+      await program.ended()
+      throw error
+    }
+  }
+
+  private func ended() async {
+    let isKept =
+      if let identifier = identifier.withLock({ $0 }) {
+        Interruption.ended(program: identifier)
+      } else {
+        Interruption.failed()
+      }
+    if !isKept { await Self.waitForEnd() }
+  }
+
+  private static func waitForEnd() async -> Never {
+    // Not as long as the task lasts: that may be cancelled.
+    while true { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+  }
+
+  /// The system has started it.
+  func began(_ identifier: Int32) {
+    Interruption.began(program: identifier)
+    self.identifier.withLock { $0 = identifier }
   }
 }
 
@@ -106,7 +155,6 @@ private final class Watchdog: Sendable {
   }
 
   func watch(_ program: Int32) {
-    Interruption.began(program: program)
     let pause = min(patience / 4, .seconds(1))
     let task = Task { [weak self] in
       while !Task.isCancelled {
@@ -136,7 +184,6 @@ private final class Watchdog: Sendable {
   func stop() {
     state.withLock { state in
       state.task?.cancel()
-      if let program = state.program { Interruption.ended(program: program) }
       state.program = nil
     }
   }

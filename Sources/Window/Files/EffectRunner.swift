@@ -221,10 +221,9 @@ struct EffectRunner {
   private static func written(
     _ name: String, _ near: String?, _ bytes: () throws -> [UInt8]
   ) -> Result<String, Problem> {
-    let path = FileOutput.freePath(folder(near) + "/" + name)
+    let path = folder(near) + "/" + name
     do {
-      try FileOutput(path).write(bytes())
-      return .success(path)
+      return .success(try FileOutput(path).writeBesideOthers(bytes()))
     } catch let failure as FileError {
       return .failure(Problem(text: failure.description))
     } catch {

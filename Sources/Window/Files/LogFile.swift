@@ -33,14 +33,20 @@ final class LogFile {
     }
   }
 
+  /// Why the log ends early; `nil` while every message is in it.
+  var problem: FileError? { lines.problem }
+
   /// Logs the hierarchy that the window shows first, so that the log needs no other file.
-  func begin(with options: WindowOptions) {
+  ///
+  /// - Throws: `FileError` when it cannot be written.
+  func begin(with options: WindowOptions) throws(FileError) {
     var content =
       options.source?.content
       ?? FileContent(
         path: options.path ?? options.scene.name, bytes: SceneWriter().bytes(of: options.scene))
     content.builtIn = options.builtIn
     append(.fileRead(content))
+    if let problem { throw problem }
   }
 
   /// Appends a message.

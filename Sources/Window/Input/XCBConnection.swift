@@ -28,7 +28,7 @@ final class XCBConnection {
   ///
   /// - Parameter display: its name; `nil` for that of the environment.
   init?(display: String? = nil) {
-    Interruption.ignoreBrokenPipes()
+    Interruption.ignoreWriteSignals()
     guard let library = Library.shared, let connection = library.connect(display, nil) else {
       return nil
     }

@@ -23,7 +23,7 @@ enum Desktop {
   ///
   /// - Throws: `WindowFailure` when there is no display.
   static func start() throws(WindowFailure) {
-    Interruption.ignoreBrokenPipes()
+    Interruption.ignoreWriteSignals()
     DisplayLoss.watch()
     if isSet("SDL_VIDEODRIVER") || isSet("SDL_VIDEO_DRIVER") {
       guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw WindowFailure.sdl("SDL_Init") }
@@ -202,7 +202,7 @@ enum DisplayLoss {
     else { return }
     _ = unsafeBitCast(symbol, to: SetHandler.self)({ _ in
       DisplayLoss.report.withLock { $0 }(DisplayLoss.reason)
-      _exit(EX_UNAVAILABLE)
+      Interruption.end(status: EX_UNAVAILABLE)
     })
   }
 }

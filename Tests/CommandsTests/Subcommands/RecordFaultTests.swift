@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -32,15 +33,15 @@ import Testing
 
   private let small = ["record", "expanded-roomy", "--size", "320x240", "--speed", "16"]
 
-  /// Waits until a program handles signals, or ignores HUP; whether it does.
+  /// Waits until a program handles its signals; whether it does.
   private func awaitsSignals(_ program: Program) -> Bool {
     Program.wait(seconds: 10) {
       let status = try? String(
         contentsOfFile: "/proc/\(program.identifier)/status", encoding: .utf8)
       let line = status?.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
       let caught = line.flatMap { UInt64($0.dropFirst(7).trimmingPrefix("\t"), radix: 16) } ?? 0
-      // INT and TERM.
-      return caught & 0x4002 == 0x4002
+      // All but HUP, which one of the programs ignores.
+      return Interruption.signals.allSatisfy { $0 == SIGHUP || caught >> ($0 - 1) & 1 == 1 }
     }
   }
 
@@ -105,33 +106,121 @@ import Testing
     #expect(scratch.bytes(of: names[0]) == scratch.bytes(of: names[1]))
   }
 
-  @Test func `a signal at any moment leaves the old file, or the new one, and nothing else`() throws
-  {
+  /// A moment of a recording at which it stands still until a signal comes.
+  enum Moment: String, CaseIterable {
+    /// Just started; the scene is being read.
+    case start, scene
+    /// `ffmpeg` is asked what it can, and what it is.
+    case encoders, version
+    /// The first run of `ffmpeg`, over the colours: it has just begun, has some of its input, has
+    /// written some of its output, has all of its input.
+    case colorsBegin, colorsInput, colorsOutput, colorsAll
+    /// The same of the second run, over the frames.
+    case framesBegin, framesInput, framesOutput, framesAll
+    /// `ffmpeg` is done, and the file is looked at before it gets its name.
+    case done
+    /// The first of two outputs has its name.
+    case second
+    /// Pictures of steps are written.
+    case steps
+  }
+
+  /// An `ffmpeg` that does what the real one does up to a moment, notes its process in the file
+  /// `ready` then, and goes on no more.
+  private func ffmpeg(
+    stoppingAt moment: Moment, in scratch: TemporaryFolder
+  ) throws -> [String: String] {
+    let real = try #require(Program.path("ffmpeg"))
+    let path = try scratch.program(
+      """
+      #!/bin/bash
+      output="${@: -1}"; output="${output#file:}"
+      at() {
+        [ "$1" = \(moment.rawValue) ] || return 0
+        eval "$2"
+        echo $$ > '\(scratch.file("ready"))'
+        exec sleep 1000
+      }
+      case "$*" in
+        *-encoders*) at encoders; exec '\(real)' "$@";;
+        *-version*) at version; exec '\(real)' "$@";;
+        *palettegen*) run=colors; at second;;
+        *) run=frames;;
+      esac
+      at ${run}Begin
+      at ${run}Input 'head -c 1000 > /dev/null'
+      at ${run}Output 'head -c 100000 > "$output"'
+      at ${run}All 'cat > "$output"'
+      '\(real)' "$@" || exit
+      if [ $run = frames ] && [ \(moment.rawValue) = done ]; then
+        # Whoever reads it waits.
+        rm "$output"; mkfifo "$output"; echo $$ > '\(scratch.file("ready"))'
+      fi
+      """, to: "bin/ffmpeg")
+    #expect(path != nil)
+    let old = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return ["PATH": scratch.file("bin") + ":" + old]
+  }
+
+  @Test(
+    .timeLimit(.minutes(2)),
+    arguments: [
+      (.start, SIGINT), (.start, SIGQUIT), (.scene, SIGTERM), (.scene, SIGUSR1),
+      (.encoders, SIGTERM), (.encoders, SIGHUP), (.version, SIGTERM), (.version, SIGALRM),
+      (.colorsBegin, SIGINT), (.colorsInput, SIGUSR2), (.colorsOutput, SIGXCPU),
+      (.colorsAll, SIGVTALRM), (.framesBegin, SIGPROF), (.framesInput, SIGIO),
+      (.framesOutput, SIGPWR), (.framesAll, SIGSTKFLT), (.done, SIGTERM), (.done, SIGHUP),
+      (.second, SIGINT), (.steps, SIGTERM),
+    ] as [(Moment, Int32)])
+  func `a signal at any moment leaves the old file and nothing else`(
+    moment: Moment, signal: Int32
+  ) throws {
     let scratch = try TemporaryFolder()
-    let whole = try run(small + ["-o", "whole.gif"], in: scratch)
-    #expect(whole.status == 0)
-    var random = SeededGenerator(seed: 9)
-    var interrupted = 0
-    for round in 0..<100 {
-      let (signal, number) =
-        [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)][round % 3] as (Int32, Int32)
-      try scratch.write("old", to: "a.gif")
-      let program = try start(small + ["-o", "a.gif"], in: scratch)
-      #expect(awaitsSignals(program))
-      usleep(UInt32(random.next() % 500_000))
-      kill(program.identifier, signal)
-      _ = program.readToEnd()
-      let isInterrupted = program.status == number
-      interrupted += isInterrupted ? 1 : 0
-      #expect(isInterrupted || program.status == 0, "\(program.status ?? -1)")
-      // A signal may also arrive when the new file has just been put in its place.
-      #expect(
-        scratch.text(of: "a.gif") == "old"
-          ? isInterrupted : scratch.bytes(of: "a.gif") == scratch.bytes(of: "whole.gif"))
-      #expect(scratch.contents == ["a.gif", "whole.gif"])
+    let environment = try ffmpeg(stoppingAt: moment, in: scratch)
+    try scratch.write("old", to: "a.gif")
+    var expected = ["a.gif", "bin"]
+    var arguments = small
+    switch moment {
+    case .scene:
+      #expect(mkfifo(scratch.file("scene"), 0o600) == 0)
+      arguments[1] = "scene"
+      expected.append("scene")
+    case .second:
+      arguments += ["-o", "first.html"]
+      expected.append("first.html")
+    case .steps: arguments = ["record", "view-a-b-c", "-o", "new/steps/"]
+    default: break
     }
-    #expect(interrupted > 20)
-    #expect(Program.run("pgrep", ["-f", scratch.path])?.output == "")
+    if moment != .steps { arguments += ["-o", "a.gif"] }
+    let program = try start(arguments, in: scratch, environment)
+    #expect(awaitsSignals(program))
+    switch moment {
+    case .start, .scene: break
+    case .steps:
+      #expect(
+        Program.wait {
+          let files = try? FileManager.default.contentsOfDirectory(
+            atPath: scratch.file("new/steps"))
+          return files?.isEmpty == false
+        })
+    default:
+      #expect(Program.wait { scratch.text(of: "ready")?.hasSuffix("\n") == true })
+    }
+    kill(program.identifier, signal)
+    _ = program.readToEnd()
+    #expect(program.status == 128 + signal, "\(program.errorText)")
+    #expect(scratch.text(of: "a.gif") == "old")
+    if moment == .second {
+      #expect(scratch.text(of: "first.html")?.hasSuffix("</html>\n") == true)
+    }
+    let child = scratch.text(of: "ready")?.trimmingCharacters(in: .newlines)
+    #expect(scratch.contents.filter { $0 != "ready" } == expected)
+    if let child {
+      let isGone = Program.wait(seconds: 5) {
+        !FileManager.default.fileExists(atPath: "/proc/\(child)/exe")
+      }
+      #expect(isGone, "ffmpeg still runs")
+    }
   }
 
   @Test func `a signal that the process was told to ignore is ignored`() throws {

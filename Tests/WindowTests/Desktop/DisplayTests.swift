@@ -110,6 +110,20 @@ struct DisplayTests {
     #expect(app.program.errorText.contains("the display server is gone"))
   }
 
+  @Test(.needs(.xvfb, .xdotool, .ffmpeg)) func `so it does while it records, and leaves nothing`()
+    throws
+  {
+    let display = try #require(VirtualDisplay(width: 1280, height: 800))
+    let app = try #require(try RunningWindow(on: display, ["--at", "160,145"]))
+    display.xdotool("key", "ctrl+r")
+    #expect(app.wait(for: { if case .recording = $0 { true } else { false } }))
+    display.end(by: SIGKILL)
+    #expect(app.waitForEnd())
+    #expect(app.program.status == 69)
+    let files = try FileManager.default.contentsOfDirectory(atPath: app.folder.path)
+    #expect(!files.contains { $0.hasPrefix(".hitscope-") || $0.hasSuffix(".gif") }, "\(files)")
+  }
+
   @Test func `a socket answers as long as somebody listens`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("socket")

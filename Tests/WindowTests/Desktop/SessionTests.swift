@@ -36,6 +36,29 @@ struct SessionTests {
     #expect(folder.text(of: "notes") == "what I must not lose")
   }
 
+  @Test func `a log on a full disk ends with 73, too, and a file size limit ends no window`() throws
+  {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(RunningWindow.scene, to: "scene.json")
+    #expect(try run(scene, "--log", "/dev/full", "--quit-after", "0") == 73)
+    let binary = try #require(Program.hitscope)
+    let log = folder.file("session.log")
+    let program = try #require(
+      Program(
+        "/bin/bash",
+        ["-c", "ulimit -f 1; exec '\(binary)' '\(scene)' --log '\(log)' --quit-after 3"],
+        environment: display.environment))
+    // Enough messages for the limit of 1024 bytes.
+    #expect(
+      Program.wait(watching: folder.path) { folder.text(of: "session.log")?.isEmpty == false })
+    for _ in 0..<20 where program.isRunning { display.xdotool("key", "t") }
+    #expect(Program.wait { !program.isRunning })
+    #expect(program.status == 73)
+    #expect(program.errorText.contains("session.log: cannot be written: File too large"))
+    let text = folder.text(of: "session.log") ?? ""
+    #expect(text.isEmpty || text.hasSuffix("\n"))
+  }
+
   @Test func `an older log makes room for the new one, and so does an empty file`() throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(RunningWindow.scene, to: "scene.json")

@@ -1,0 +1,40 @@
+import Debugger
+import Foundation
+import Geometry
+import Stage
+import TestSupport
+import Testing
+import TouchDelivery
+
+@testable import Commands
+
+/// Recordings that windows write, whatever other windows do.
+struct WindowRecordingTests {
+  @Test func `windows that record one scene at once write a file each`() async throws {
+    let folder = try TemporaryFolder()
+    var log: [String] = []
+    let session = Session(readInput: { [] }, writeOutput: { _ in 0 }, writeErrors: { _ in })
+    let path = CommandRun.assets + "/Scenes/view-a-b-c.json"
+    let scene = try LoadedScene(path, in: session).scene
+    var model = FrameModel(scene, trace: scene.trace(at: scene.touch ?? .zero))
+    model.theme = .light
+    let order = RecordingOrder(
+      model: model, answer: nil, size: Size(160, 120), scale: 1, speed: 16,
+      path: folder.file("demo"))
+    await withTaskGroup(of: (text: String, isError: Bool).self) { group in
+      for _ in 0..<3 {
+        group.addTask { await WindowRecording.write(order, in: session) { _ in } }
+      }
+      for await outcome in group {
+        #expect(!outcome.isError, "\(outcome.text)")
+        log.append(outcome.text)
+      }
+    }
+    let ending = folder.contents.contains("demo.gif") ? "gif" : "html"
+    #expect(folder.contents == ["demo-2.\(ending)", "demo-3.\(ending)", "demo.\(ending)"])
+    for name in folder.contents {
+      #expect(log.contains { $0.hasPrefix("Recorded \(folder.file(name))") }, "\(log)")
+    }
+    #expect(Set(folder.contents.map { folder.bytes(of: $0) }).count == 1)
+  }
+}
