@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import HierarchyFormats
+import Raster
 
 /// The root command. It runs a subcommand, `view` when none is named.
 struct HitScopeCommand: ParsableCommand {
@@ -94,6 +95,14 @@ package struct Invocation: Sendable {
     } catch let failure as FileFailure {
       session.report(failure.description)
       return ExitStatus.unusableContent.rawValue
+    } catch let failure as PictureFile.Failure {
+      guard case .tooLarge = failure else {
+        session.report(Failure(.internalError, "\(failure)").text(style))
+        return ExitStatus.internalError.rawValue
+      }
+      let usage = Failure(.usage, "\(failure)", hint: "choose a smaller --size or --scale")
+      session.report(usage.text(style))
+      return usage.status.rawValue
     } catch let error as FileError {
       session.report(error.description)
       return ExitStatus(error.kind).rawValue

@@ -67,6 +67,13 @@ package struct Session: Sendable {
     try document.writeDocument { block in try send(block) }
   }
 
+  /// Writes the answer of a command that says yes or no, and returns its status: also where the
+  /// reader of standard output is gone, since the status alone may be asked for.
+  func answer(_ status: ExitStatus, _ write: () throws -> Void) rethrows -> ExitStatus {
+    do { try write() } catch is OutputClosed {}
+    return status
+  }
+
   /// Opens a window, and is ready for the end of the display server.
   ///
   /// - Returns: how it ended; `nil` where no windows open.

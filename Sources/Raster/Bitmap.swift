@@ -188,6 +188,8 @@ package enum PictureFile {
     case cairo(String)
     /// The bytes are not a PNG picture.
     case notPNG
+    /// The picture is larger than pictures of its format can be.
+    case tooLarge(Size, unit: String, longestSide: Int)
   }
 
   /// A picture as PNG. The same pixels give the same bytes on one version of Cairo.
@@ -220,14 +222,17 @@ package enum PictureFile {
     return bitmap
   }
 
-  /// A list as a page of PDF, text as text. Sides are clamped to 1…14,400 points, the most that
-  /// readers of PDF take.
+  /// The longest side of a page of PDF, in points: the most that readers of PDF take.
+  private static let longestSideOfPage = 14_400
+
+  /// A list as a page of PDF, text as text.
   package static func pdf(
     _ list: DrawList, size: Size, rasterizer: Rasterizer
   ) throws(Failure) -> [UInt8] {
     let sink = ByteSink()
-    let width = size.width.clamped(to: 1...14_400)
-    let height = size.height.clamped(to: 1...14_400)
+    try check(size, unit: "points", longestSide: longestSideOfPage)
+    let width = size.width.clamped(to: 1...)
+    let height = size.height.clamped(to: 1...)
     do {
       let surface = CairoSurface(
         cairo_pdf_surface_create_for_stream(ByteSink.write, sink.pointer, width, height))
@@ -243,9 +248,44 @@ package enum PictureFile {
     return sink.bytes
   }
 
+  /// Refuses a picture that would be cut.
+  fileprivate static func check(
+    _ size: Size, unit: String, longestSide: Int
+  ) throws(Failure) {
+    guard size.width <= Double(longestSide), size.height <= Double(longestSide) else {
+      throw .tooLarge(size, unit: unit, longestSide: longestSide)
+    }
+  }
+
   private static func check(_ status: cairo_status_t) throws(Failure) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
     throw .cairo(String(cString: cairo_status_to_string(status)))
+  }
+}
+
+extension PictureFile.Failure: CustomStringConvertible {
+  /// One sentence without a full stop.
+  package var description: String {
+    switch self {
+    case .cairo(let message): message
+    case .notPNG: "not a PNG file"
+    case .tooLarge(let size, let unit, let most):
+      "the picture would have \(Int(size.width.clamped(to: 0...1e9))) × "
+        + "\(Int(size.height.clamped(to: 0...1e9))) \(unit), and a side can have at most \(most)"
+    }
+  }
+}
+
+extension Rasterizer {
+  /// A picture of a size in points as PNG.
+  ///
+  /// - Throws: `tooLarge` for a picture that would be cut, and what Cairo reports.
+  package func png(
+    of list: DrawList, size: Size, scale: Double
+  ) throws(PictureFile.Failure) -> [UInt8] {
+    let pixels = Size((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    try PictureFile.check(pixels, unit: "pixels", longestSide: Bitmap.longestSide)
+    return try PictureFile.png(bitmap(of: list, size: size, scale: scale))
   }
 }
 

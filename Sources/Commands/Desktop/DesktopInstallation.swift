@@ -62,7 +62,7 @@ struct DesktopInstallation {
   ///
   /// - Returns: the paths that were written.
   /// - Throws: `FileError`, also where a file has such a name that is nobody of ours; nothing is
-  ///   written then.
+  ///   left then.
   func install(_ files: [DesktopFiles.File]) throws -> [String] {
     if manifest != nil { _ = try remove() }
     for file in files {
@@ -80,28 +80,37 @@ struct DesktopInstallation {
     var manifest = Manifest(
       files: [:], folders: folders, isRootNew: !FileSource(root).exists, caches: [])
     for file in files { manifest.files[file.path] = Self.number(of: file.bytes) }
-    try FileManager.default.createDirectory(
-      atPath: path("hitscope"), withIntermediateDirectories: true)
-    // The list comes first: what is interrupted after it can be removed.
-    try write(manifest)
-    for file in files {
+    var isUpdated = false
+    do {
       try FileManager.default.createDirectory(
-        atPath: (path(file.path) as NSString).deletingLastPathComponent,
-        withIntermediateDirectories: true)
-      try FileOutput(path(file.path)).write(file.bytes)
+        atPath: path("hitscope"), withIntermediateDirectories: true)
+      // The list comes first: what is interrupted after it can be removed.
+      try write(manifest)
+      for file in files {
+        try FileManager.default.createDirectory(
+          atPath: (path(file.path) as NSString).deletingLastPathComponent,
+          withIntermediateDirectories: true)
+        try FileOutput(path(file.path)).write(file.bytes)
+      }
+      let before = caches
+      update()
+      isUpdated = true
+      manifest.caches = caches.subtracting(before).sorted()
+      try write(manifest)
+    } catch {
+      _ = try? remove(manifest, updating: isUpdated)
+      throw error
     }
-    let before = caches
-    update()
-    manifest.caches = caches.subtracting(before).sorted()
-    try write(manifest)
     return files.map { path($0.path) }
   }
 
   /// Removes what `install` has written.
   ///
   /// - Returns: `nil` where nothing was.
-  func remove() throws -> Removal? {
-    guard let manifest else { return nil }
+  func remove() throws -> Removal? { try manifest.map { try remove($0, updating: true) } }
+
+  /// - Parameter updating: whether caches know of the files.
+  private func remove(_ manifest: Manifest, updating: Bool) throws -> Removal {
     var removal = Removal()
     for (file, number) in manifest.files.sorted(by: { $0.key < $1.key }) {
       guard let bytes = bytes(of: file) else { continue }
@@ -112,8 +121,10 @@ struct DesktopInstallation {
       try FileManager.default.removeItem(atPath: path(file))
       removal.removed.append(path(file))
     }
-    update()
-    removeCaches(manifest)
+    if updating {
+      update()
+      removeCaches(manifest)
+    }
     try? FileManager.default.removeItem(atPath: path(Self.list))
     for folder in manifest.folders.reversed() {
       // A folder in which something is stays.

@@ -58,8 +58,7 @@ struct LoadedScene {
         try Self.bytes(of: name, session)
       }
     var content = FileContent(
-      path: builtIn ?? name, bytes: bytes,
-      options: builtIn == nil ? options : ReadingOptions())
+      path: builtIn ?? name, bytes: bytes, options: options)
     for companion in companions {
       let bytes =
         companion == "-" ? try session.readInput() : try FileSource(companion).bytes()

@@ -78,21 +78,25 @@ struct AdoptCommand: Subcommand {
     }
     let report = AdoptionReport(
       sources: await AdoptedSource.adopted(sources), outputs: outputs)
-    if let folder {
-      let written = zip(inputs, report.sources).compactMap { input, source in
-        source.bytes.map { (path: input.name, bytes: $0) }
+    let status = try session.answer(report.isComplete ? .done : .unusableContent) {
+      if let folder {
+        let written = zip(inputs, report.sources).compactMap { input, source in
+          source.bytes.map { (path: input.name, bytes: $0) }
+        }
+        if !written.isEmpty { try folder.add(written) }
+        switch format {
+        case .text: try session.send(report.text(color.output(session)))
+        case .json: try session.send(report.json)
+        }
+      } else if let bytes = report.sources.first?.bytes {
+        try session.send(bytes)
       }
-      if !written.isEmpty { try folder.add(written) }
-      switch format {
-      case .text: try session.send(report.text(color.output(session)))
-      case .json: try session.send(report.json)
-      }
-    } else if let bytes = report.sources.first?.bytes {
-      try session.send(bytes)
+    }
+    if folder == nil, report.sources.first?.bytes != nil {
       for line in report.changes { session.report(line) }
     }
     if format == .text { for remark in report.remarks { session.report(remark.description) } }
-    return report.isComplete ? .done : .unusableContent
+    return status
   }
 
   /// Where each file goes; nothing without a folder.

@@ -61,12 +61,14 @@ struct AuditCommand: Subcommand {
       settings.disabledRules = Set(without)
       report.add(Audit(reading.scene, settings), reading, loaded.content)
     }
-    switch format {
-    case .text: try session.send(report.text(color.output(session)))
-    case .json: try session.send(report.json)
-    case .sarif: try session.send(report.sarif)
+    let isBad = failOn.map { report.count(atLeast: $0) > 0 } == true
+    return try session.answer(isBad ? .unexpected : .done) {
+      switch format {
+      case .text: try session.send(report.text(color.output(session)))
+      case .json: try session.send(report.json)
+      case .sarif: try session.send(report.sarif)
+      }
     }
-    return failOn.map { report.count(atLeast: $0) > 0 } == true ? .unexpected : .done
   }
 
   /// The scene that was asked for, else all scenes of the file.

@@ -50,14 +50,17 @@ struct DiffCommand: Subcommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let report = try report(session)
-    switch format {
-    case .text: try session.send(report.text(color.output(session)))
-    case .json: try session.send(report.json)
-    }
-    return switch failOn {
-    case .changed: report.isEmpty ? .done : .unexpected
-    case .winners: report.winners.isEmpty ? .done : .unexpected
-    case nil: .done
+    let status: ExitStatus =
+      switch failOn {
+      case .changed: report.isEmpty ? .done : .unexpected
+      case .winners: report.winners.isEmpty ? .done : .unexpected
+      case nil: .done
+      }
+    return try session.answer(status) {
+      switch format {
+      case .text: try session.send(report.text(color.output(session)))
+      case .json: try session.send(report.json)
+      }
     }
   }
 

@@ -46,8 +46,9 @@ struct DoctorCommand: Subcommand {
       return .done
     }
     let report = MachineReport(await .find(session))
-    try session.send(report.text(style))
-    return report.isComplete ? .done : .unavailable
+    return try session.answer(report.isComplete ? .done : .unavailable) {
+      try session.send(report.text(style))
+    }
   }
 }
 

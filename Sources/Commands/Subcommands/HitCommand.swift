@@ -38,13 +38,19 @@ struct HitCommand: Subcommand {
     var table = HitTable(loaded.scene.hitTest)
     var output = OutputBuffer(session)
     var badLines = 0
+    var isClosed = false
+    // Where the reader is gone, the lines that are left are still checked.
+    func write(_ body: () throws -> Void) throws {
+      do { try body() } catch is OutputClosed { isClosed = true }
+    }
     try bytes.withUnsafeBufferPointer { buffer in
       var scanner = PointScanner(buffer)
       while let line = scanner.next() {
         switch line {
         case .point(let point, let x, let y):
+          guard !isClosed else { continue }
           table.append(point, x, y, of: buffer, to: &output.bytes)
-          try output.flushIfFull()
+          try write { try output.flushIfFull() }
         case .bad(let message, let column):
           badLines += 1
           guard badLines <= Self.reportedLines else { continue }
@@ -55,7 +61,7 @@ struct HitCommand: Subcommand {
         }
       }
     }
-    try output.flush()
+    if !isClosed { try write { try output.flush() } }
     if badLines > Self.reportedLines {
       session.report("\(points): \(badLines - Self.reportedLines) more lines like these")
     }

@@ -135,35 +135,37 @@ struct ReplayCommand: Subcommand {
     let trace = subject.trace
     let rows = DeliveryRow.all(of: subject.live.log)
     let expectation = try expect.map { try Expectation($0, in: subject.scene.tree) }
-    switch format ?? .text {
-    case .text:
-      let style = color.output(session)
-      var text = OutputBuffer(session)
-      if let trace {
-        try TraceText(trace, in: subject.scene, style: style).write { try text.write($0) }
-      } else {
-        try text.write("\(style.bold(subject.scene.name)): no touch\n")
+    let problem = expectation.flatMap { expectation in
+      trace.map { expectation.problem(with: $0) } ?? "there is no touch at the end of the session"
+    }
+    let status = try session.answer(problem == nil ? .done : .unexpected) {
+      switch format ?? .text {
+      case .text:
+        let style = color.output(session)
+        var text = OutputBuffer(session)
+        if let trace {
+          try TraceText(trace, in: subject.scene, style: style).write { try text.write($0) }
+        } else {
+          try text.write("\(style.bold(subject.scene.name)): no touch\n")
+        }
+        if !rows.isEmpty {
+          try text.write("\n")
+          try DeliveryText(title: "Touches", rows: rows, style: style).write(to: &text)
+        }
+        try text.flush()
+      case .json:
+        try session.send([
+          "deliveries": DeliveryDocument.list(rows), "hitscope": 1,
+          "scene": .string(subject.scene.name),
+          "trace": trace.map { TraceDocument(scene: subject.scene, trace: $0).json } ?? .null,
+        ])
       }
-      if !rows.isEmpty {
-        try text.write("\n")
-        try DeliveryText(title: "Touches", rows: rows, style: style).write(to: &text)
-      }
-      try text.flush()
-    case .json:
-      try session.send([
-        "deliveries": DeliveryDocument.list(rows), "hitscope": 1,
-        "scene": .string(subject.scene.name),
-        "trace": trace.map { TraceDocument(scene: subject.scene, trace: $0).json } ?? .null,
-      ])
     }
     try write(state, session)
-    guard let expectation else { return .done }
-    let style = color.errors(session)
-    let problem =
-      trace.map { expectation.problem(with: $0) } ?? "there is no touch at the end of the session"
-    guard let problem else { return .done }
-    session.report("\(log): \(style.red("expectation failed:")) \(problem)")
-    return .unexpected
+    if let problem {
+      session.report("\(log): \(color.errors(session).red("expectation failed:")) \(problem)")
+    }
+    return status
   }
 
   /// Writes the picture that the window showed in the end, with the glyphs of the window.
@@ -176,9 +178,9 @@ struct ReplayCommand: Subcommand {
     for path in output {
       switch try picture(of: path) {
       case .png:
-        let bitmap = rasterizer.bitmap(
+        let bytes = try rasterizer.png(
           of: list, size: frame.size, scale: scale * state.arrangement.scale)
-        try path.write(try PictureFile.png(bitmap), isBinary: true, session)
+        try path.write(bytes, isBinary: true, session)
       case .svg:
         let text = SVGWriter.svg(
           list, size: frame.size, title: state.title, measuring: rasterizer.text)

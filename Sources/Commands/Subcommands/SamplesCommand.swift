@@ -34,9 +34,8 @@ struct SamplesCommand: Subcommand {
       return .done
     }
     let list = try session.scenes.list()
-    if let copy {
-      try self.copy(list.entries, to: FolderOutput(copy), session)
-    } else {
+    let status = try session.answer(list.problems.isEmpty ? .done : .unusableContent) {
+      if let copy { return try self.copy(list.entries, to: FolderOutput(copy), session) }
       let width = list.entries.map(\.id.count).max() ?? 0
       for entry in list.entries {
         let gap = String(repeating: " ", count: width - entry.id.count + 2)
@@ -45,7 +44,7 @@ struct SamplesCommand: Subcommand {
       }
     }
     for problem in list.problems { session.report(problem) }
-    return list.problems.isEmpty ? .done : .unusableContent
+    return status
   }
 
   /// Writes the scenes as files, and the schema that they name beside them.

@@ -42,19 +42,23 @@ struct TraceCommand: Subcommand {
     let scene = loaded.scene
     let expectation = try expect.map { try Expectation($0, in: scene.tree) }
     let trace = scene.trace(at: point)
-    switch format {
-    case .text:
-      try TraceText(
-        trace, in: scene, style: color.output(session), showsAllSteps: allSteps
-      ).send(to: session)
-    case .json:
-      try session.send(
-        TraceDocument(scene: loaded.scene, trace: trace, source: loaded.reading.sourceJSON).json)
+    let problem = expectation?.problem(with: trace)
+    let status = try session.answer(problem == nil ? .done : .unexpected) {
+      switch format {
+      case .text:
+        try TraceText(
+          trace, in: scene, style: color.output(session), showsAllSteps: allSteps
+        ).send(to: session)
+      case .json:
+        try session.send(
+          TraceDocument(scene: loaded.scene, trace: trace, source: loaded.reading.sourceJSON).json)
+      }
     }
-    guard let problem = expectation?.problem(with: trace) else { return .done }
-    let style = color.errors(session)
-    session.report("\(loaded.name): \(style.red("expectation failed:")) \(problem)")
-    return .unexpected
+    if let problem {
+      let style = color.errors(session)
+      session.report("\(loaded.name): \(style.red("expectation failed:")) \(problem)")
+    }
+    return status
   }
 }
 

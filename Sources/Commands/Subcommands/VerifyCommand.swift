@@ -52,20 +52,21 @@ struct VerifyCommand: Subcommand {
     let addresses = AddressIndex(tree)
     let verification = Verification(
       of: log.touches.map { ObservedTouch($0, addresses, in: tree) }, in: tree)
-    switch format {
-    case .text:
-      var output = OutputBuffer(session)
-      let style = color.output(session)
-      try VerificationText(
-        scene: loaded.scene, touches: log.touches, verification: verification, style: style
-      ).write(to: &output)
-      try output.flush()
-    case .json:
-      try session.send(
-        VerificationDocument(tree: tree, touches: log.touches, verification: verification).json)
+    let differs: ExitStatus = verification.differingCount == 0 ? .done : .unexpected
+    return try session.answer(verification.comparedCount == 0 ? .unusableContent : differs) {
+      switch format {
+      case .text:
+        var output = OutputBuffer(session)
+        let style = color.output(session)
+        try VerificationText(
+          scene: loaded.scene, touches: log.touches, verification: verification, style: style
+        ).write(to: &output)
+        try output.flush()
+      case .json:
+        try session.send(
+          VerificationDocument(tree: tree, touches: log.touches, verification: verification).json)
+      }
     }
-    if verification.comparedCount == 0 { return .unusableContent }
-    return verification.differingCount == 0 ? .done : .unexpected
   }
 
   private func log(of loaded: LoadedScene, _ session: Session) throws -> TouchLogReader.Log {

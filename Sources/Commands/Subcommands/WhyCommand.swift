@@ -60,12 +60,13 @@ struct WhyCommand: Subcommand {
     let why = Why(
       view, in: scene, at: point, after: deliveries,
       knowsActions: loaded.reading.recordsControls)
-    switch format {
-    case .text:
-      try session.send(WhyText(why: why, style: color.output(session)).text)
-    case .json: try session.send(WhyDocument(why: why).json)
+    return try session.answer(why.receives ? .done : .unexpected) {
+      switch format {
+      case .text:
+        try session.send(WhyText(why: why, style: color.output(session)).text)
+      case .json: try session.send(WhyDocument(why: why).json)
+      }
     }
-    return why.receives ? .done : .unexpected
   }
 }
 

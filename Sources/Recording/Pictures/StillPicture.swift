@@ -32,7 +32,7 @@ package struct StillPicture {
   package func bytes(_ format: Format) throws -> [UInt8] {
     switch format {
     case .png:
-      try PictureFile.png(rasterizer.bitmap(of: list, size: recording.size, scale: recording.scale))
+      try rasterizer.png(of: list, size: recording.size, scale: recording.scale)
     case .svg:
       Array(
         SVGWriter.svg(

@@ -57,6 +57,16 @@ struct DesktopInstallationTests {
     #expect(contents == nothing, "\(contents.keys.sorted())")
   }
 
+  @Test(arguments: ["icons", "hitscope", "mime/packages"])
+  func `what cannot be finished leaves nothing`(_ obstacle: String) async throws {
+    // A file where a folder has to be.
+    try write("mine", to: "data/\(obstacle)")
+    let before = contents
+    let run = await run()
+    #expect(run.status == 73, "\(run.errors)")
+    #expect(contents == before, "\(contents.keys.sorted())")
+  }
+
   @Test func `files of others stay, and their caches say what they said`() async throws {
     try write(
       "[Desktop Entry]\nType=Application\nName=Other\nExec=other\nMimeType=text/plain;\n",

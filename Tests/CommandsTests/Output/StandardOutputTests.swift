@@ -1,4 +1,6 @@
+import Debugger
 import Foundation
+import Geometry
 import TestSupport
 import Testing
 
@@ -30,5 +32,77 @@ import Testing
     let run = await run(command, EPIPE)
     #expect(run.status == 0)
     #expect(!run.errors.contains("error"))
+  }
+
+  /// Commands whose status is an answer, with that status; `A`, `B` and `T` are files.
+  static let verdicts: [([String], Int32)] = [
+    (["trace", scene, "--at", "160,120", "--expect", "C"], 1),
+    (["trace", scene, "--at", "160,120", "--expect", "C", "--format", "json"], 1),
+    (["why", scene, "C", "--at", "160,120"], 1),
+    (["why", scene, "C", "--at", "160,120", "--format", "json"], 1),
+    (["audit", "A", "--fail-on", "note"], 1),
+    (["audit", "A", "--fail-on", "note", "--format", "json"], 1),
+    (["audit", "A", "--fail-on", "note", "--format", "sarif"], 1),
+    (["diff", "A", "B", "--fail-on", "changed"], 1),
+    (["diff", "A", "B", "--fail-on", "winners", "--format", "json"], 1),
+    (["replay", "T", "--headless", "--expect", "nil"], 1),
+    (["replay", "T", "--format", "json", "--expect", "nil"], 1),
+    (["hit", scene, "--points", "-"], 65),
+  ]
+
+  @Test(arguments: verdicts)
+  func `the answer stays the status where the reader has gone`(
+    command: [String], status: Int32
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let tree = { (width: Int) in
+      """
+      {"hitscope": 1, "screen": [90, 90], "touch": [5, 5], "windows": [{"id": "w",
+        "frame": [0, 0, 90, 90], "subviews": [{"id": "b", "class": "UIButton",
+        "frame": [0, 0, \(width), 9]}]}]}
+      """
+    }
+    let files = ["A": tree(9), "B": tree(50)]
+    for (name, text) in files { try folder.write(text, to: name) }
+    let content = FileContent(path: "A", bytes: Array(tree(9).utf8))
+    var log = SessionLog.line(.fileRead(content)) + "\n"
+    log +=
+      SessionLog.line(
+        .begin(theme: "light", touch: Point(5, 5), step: nil, remark: nil)) + "\n"
+    try folder.write(log, to: "T")
+    let arguments = command.map { ["A", "B", "T"].contains($0) ? folder.file($0) : $0 }
+    for problem in [0, EPIPE] {
+      let run = await CommandRun.run(list: arguments, input: "160 120\nnonsense\n") { session in
+        if problem != 0 { session.writeOutput = { _ in problem } }
+      }
+      #expect(run.status == status, "\(problem): \(run.errors)")
+      #expect(!run.errors.contains("Broken pipe"))
+    }
+  }
+
+  @Test func `a broken scene that comes with the tool is the status of their list, too`()
+    async
+    throws
+  {
+    let assets = try BrokenAssets()
+    for problem in [0, EPIPE] {
+      let run = await CommandRun.run("samples") { session in
+        session.scenes = assets.scenes
+        if problem != 0 { session.writeOutput = { _ in problem } }
+      }
+      #expect(run.status == 65)
+      #expect(run.errors.contains("bad.json"))
+    }
+  }
+
+  @Test(.needs(.hitscope)) func `a pipe that is closed from the start changes no status`() throws {
+    let binary = try #require(Program.hitscope)
+    let run = Program.run(
+      "/bin/bash",
+      [
+        "-c",
+        "'\(binary)' trace view-a-b-c --at 160,120 --expect C | (exec <&-); exit ${PIPESTATUS[0]}",
+      ])
+    #expect(run?.status == 1)
   }
 }

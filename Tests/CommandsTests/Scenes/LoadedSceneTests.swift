@@ -58,4 +58,13 @@ struct LoadedSceneTests {
     #expect("".editDistance(to: "abc") == 3)
     #expect("kitten".editDistance(to: "sitting") == 3)
   }
+
+  @Test(arguments: ["trace", "audit", "doctor", "map", "convert"])
+  func `a scene that comes with the tool has one scene, and no other`(command: String) async {
+    let one = await CommandRun.run(command, "view-a-b-c", "--scene", "1")
+    #expect(one.status == 0, "\(one.errors)")
+    let other = await CommandRun.run(command, "view-a-b-c", "--scene", "99")
+    #expect(other.status == 65)
+    #expect(other.errors.contains("there is no scene \"99\" in this file"))
+  }
 }

@@ -61,4 +61,18 @@ struct RecordCommandTests {
     #expect(folder.status == 73)
     #expect(scratch.contents == ["diary.txt"])
   }
+
+  @Test func `a picture that would be cut is an error, and is not written`() async throws {
+    let scratch = try TemporaryFolder()
+    let large = await CommandRun.run(
+      "record", "view-a-b-c", "--size", "2600x400", "--scale", "5", "-o", scratch.file("s.png"))
+    #expect(large.status == 64)
+    #expect(
+      large.errors.contains("pixels, and a side can have at most 16384\n  hint: choose a smaller"))
+    let page = await CommandRun.run(
+      "render", "view-a-b-c", "--size", "16000x400", "-o", scratch.file("s.pdf"))
+    #expect(page.status == 64)
+    #expect(page.errors.contains("16000 × 400 points, and a side can have at most 14400"))
+    #expect(scratch.contents == [])
+  }
 }

@@ -84,6 +84,17 @@ struct ReplayCommandTests {
     #expect(replayed.differences(from: expected) == 0)
   }
 
+  @Test func `a picture that would be cut is an error`() async throws {
+    let folder = try TemporaryFolder()
+    var live = try Self.live()
+    live.send(.resized(Size(4000, 640)))
+    let log = try folder.write(live.text, to: "session.log")
+    let run = await CommandRun.run("replay", log, "--scale", "8", "-o", folder.file("last.png"))
+    #expect(run.status == 64, "\(run.errors)")
+    #expect(run.errors.contains("32000 × 5120 pixels, and a side can have at most 16384"))
+    #expect(folder.contents == ["session.log"])
+  }
+
   @Test func `the interface that was made the subject is replayed too`() async throws {
     let folder = try TemporaryFolder()
     var live = try Self.live()
