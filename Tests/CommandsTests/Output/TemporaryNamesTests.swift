@@ -16,7 +16,8 @@ import Testing
     let binary = try #require(Program.hitscope)
     let program = try #require(
       Program(
-        "/bin/sh", ["-c", "ulimit -f 1; exec \(binary) \(arguments) 2>&1"],
+        "/bin/sh",
+        ["-c", "ulimit -f 1; exec env --default-signal=XFSZ \(binary) \(arguments) 2>&1"],
         environment: environment, folder: URL(filePath: folder.path)))
     let output = program.readToEnd()
     return (output, program.status)

@@ -220,6 +220,7 @@ import Testing
         !FileManager.default.fileExists(atPath: "/proc/\(child)/exe")
       }
       #expect(isGone, "ffmpeg still runs")
+      if !isGone, let process = pid_t(child) { kill(process, SIGKILL) }
     }
   }
 
