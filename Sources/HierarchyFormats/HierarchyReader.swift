@@ -17,6 +17,15 @@ package struct HierarchyReader: Sendable {
   /// - Parameter name: what diagnostics call the file.
   /// - Throws: `FileFailure` when no scene can be read from them.
   package func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Reading {
+    var reading = try readKeepingScenes(bytes, name: name)
+    // What was read of the file is not needed any more.
+    reading.otherScenes = nil
+    return reading
+  }
+
+  private func readKeepingScenes(
+    _ bytes: [UInt8], name: String
+  ) throws(FileFailure) -> Reading {
     try checkEncoding(bytes, name: name)
     let format = FormatRegistry.recognise(bytes)
     if let format, format.isReadable {
@@ -55,6 +64,41 @@ package struct HierarchyReader: Sendable {
     _ bytes: [UInt8], name: String, companions: [Companion]
   ) throws(FileFailure) -> Reading {
     companions.reduce(try read(bytes, name: name)) { CompanionReader.join($1, to: $0) }
+  }
+
+  /// Views of this many are read with what is embedded in them when all scenes of a file are read:
+  /// each scene may hold all others.
+  static let mostEmbeddedViews = 200_000
+
+  /// Reads all scenes of a file, in its order, and joins what other texts say about them.
+  ///
+  /// - Parameter body: called with one scene after the other, none of which is kept.
+  /// - Throws: as `read(_:name:)`, or what `body` throws.
+  package func readScenes(
+    _ bytes: [UInt8], name: String, companions: [Companion], _ body: (Reading) throws -> Void
+  ) throws {
+    func joined(_ reading: Reading) -> Reading {
+      companions.reduce(reading) { CompanionReader.join($1, to: $0) }
+    }
+    let chosen = try readKeepingScenes(bytes, name: name)
+    var count = chosen.scene.tree.count
+    for (place, summary) in chosen.scenes.enumerated() {
+      var reading = chosen
+      if place != chosen.sceneIndex {
+        if let otherScenes = chosen.otherScenes {
+          let follows = options.followsEmbeds && count < Self.mostEmbeddedViews
+          reading = otherScenes(Reading.SceneRequest(place: place, followsEmbeds: follows))
+          reading.isWithoutEmbeds = options.followsEmbeds && !follows
+          count += reading.scene.tree.count
+        } else {
+          var other = self
+          other.options.scene = .number(summary.number)
+          reading = try other.read(bytes, name: name)
+        }
+      }
+      reading.otherScenes = nil
+      try body(joined(reading))
+    }
   }
 
   /// The format of a file by its content; `nil` when it is none that is known.

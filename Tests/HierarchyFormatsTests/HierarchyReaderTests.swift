@@ -155,3 +155,74 @@ struct HierarchyReaderTests {
     }
   }
 }
+
+@Suite struct AllScenesTests {
+  /// A storyboard of scenes each of which embeds the next one.
+  private static func storyboard(_ scenes: Int) -> String {
+    let rows = (0..<scenes).map { number in
+      """
+      <scene sceneID="s\(number)"><objects><viewController id="c\(number)" sceneMemberID="viewController">
+      <view key="view" id="v\(number)"><rect key="frame" x="0" y="0" width="393" height="852"/><subviews>
+      <containerView id="k\(number)"><rect key="frame" x="9" y="9" width="300" height="300"/>
+      <connections><segue destination="c\(number + 1)" kind="embed" id="e\(number)"/></connections>
+      </containerView></subviews></view></viewController></objects></scene>
+      """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="c1"><device id="retina6_12"/><scenes>
+      \(rows.joined(separator: "\n"))
+      </scenes></document>
+      """
+  }
+
+  private static let dumps = (0..<4).map { number in
+    """
+    (lldb) po [window recursiveDescription]
+    <UIWindow: 0x\(number)1; frame = (0 0; 390 844)>
+       | <UIButton: 0x\(number)2; frame = (\(number) 10; 30 30)>
+    <UITapGestureRecognizer: 0x\(number)3; state = Possible; view = <UIButton: 0x\(number)2>>
+
+    """
+  }.joined(separator: "\n")
+
+  @Test(arguments: [storyboard(5), dumps])
+  func `all scenes that are read at once are what they are one by one`(text: String) throws {
+    let bytes = Array(text.utf8)
+    var read = 0
+    try HierarchyReader().readScenes(bytes, name: "file", companions: []) { reading in
+      let options = ReadingOptions(scene: .number(read + 1))
+      let alone = try HierarchyReader(options).read(bytes, name: "file")
+      #expect(reading.sceneIndex == read)
+      #expect(reading.scene.name == alone.scene.name)
+      #expect(reading.scene.screen == alone.scene.screen)
+      #expect(reading.missing == alone.missing)
+      #expect(reading.assumedFrames == alone.assumedFrames)
+      #expect(reading.scenes.count == alone.scenes.count)
+      #expect(
+        reading.scene.tree.ids.map { reading.scene.tree[$0] }
+          == alone.scene.tree.ids.map { alone.scene.tree[$0] })
+      #expect(!reading.isWithoutEmbeds)
+      read += 1
+    }
+    #expect(read >= 4)
+  }
+
+  @Test func `what too many scenes embed is left out, and they say so`() throws {
+    var (whole, shallow, views) = (0, 0, 0)
+    try HierarchyReader().readScenes(
+      Array(Self.storyboard(800).utf8), name: "file", companions: []
+    ) { reading in
+      views += reading.scene.tree.count
+      if reading.isWithoutEmbeds {
+        shallow += 1
+        #expect(reading.scene.tree.count == 3)
+      } else {
+        whole += 1
+      }
+    }
+    #expect(whole + shallow == 800 && whole > 100 && shallow > 100)
+    #expect(views < HierarchyReader.mostEmbeddedViews + 10_000)
+  }
+}

@@ -19,6 +19,12 @@ package struct AuditSubject: Sendable {
     package var visible: VisibleOutline
     /// Where it or a subview gets the touch.
     package var reach: PlanarRegion
+    /// Where it is seen, but gets no touch.
+    package var dead = PlanarRegion()
+    /// The best place of that; `nil` for none.
+    var deadPoint: Point?
+    /// The view that gets the touch there.
+    var taker: NodeID?
   }
 
   package var tree: ViewTree { scene.tree }
@@ -29,7 +35,13 @@ package struct AuditSubject: Sendable {
     self.map = map
     let tree = scene.tree
     var controlClasses: [Int32: Bool] = [:]
-    targets = tree.ids.compactMap { view in
+    let outlines = VisibleOutlines(scene)
+    // Whether a view and all above it are opaque enough to be noticed.
+    var isSeen = [Bool](repeating: true, count: tree.count)
+    var targets: [Target] = []
+    for view in tree.ids {
+      isSeen[view.index] =
+        !tree.isFaded(view) && tree.superview(of: view).map { isSeen[$0.index] } ?? true
       let number = tree.classNumber(of: view)
       let isControlClass =
         controlClasses[number] ?? (ControlKind(rawValue: tree.className(of: view)) != nil)
@@ -39,36 +51,32 @@ package struct AuditSubject: Sendable {
       let recognizes = details?.gestures.contains { $0.isEnabled } ?? false
       // Controls that are switched off are meant not to be touched.
       guard isControl || recognizes, details?.control?.isEnabled ?? true,
-        tree.isUserInteractionEnabled(view)
-      else { return nil }
-      let visible = VisibleOutline(of: view, in: scene)
-      guard visible.area >= 1, Self.isSeen(view, in: tree) else { return nil }
-      return Target(
-        view: view, isControl: isControl, visible: visible, reach: map.region(ofSubtree: view))
+        tree.isUserInteractionEnabled(view), isSeen[view.index]
+      else { continue }
+      let visible = outlines.outline(of: view)
+      guard visible.area >= 1 else { continue }
+      targets.append(
+        Target(view: view, isControl: isControl, visible: visible, reach: PlanarRegion()))
     }
-  }
-
-  /// Whether the view and all above it are opaque enough to be noticed.
-  private static func isSeen(_ view: NodeID, in tree: ViewTree) -> Bool {
-    var current: NodeID? = view
-    while let step = current {
-      if tree.isFaded(step) { return false }
-      current = tree.superview(of: step)
+    let reaches = map.regions(ofSubtrees: targets.map(\.view))
+    for place in targets.indices {
+      targets[place].reach = reaches[place]
+      targets[place].dead = targets[place].visible.region.subtracting(reaches[place])
+      targets[place].deadPoint = TapPoint(in: targets[place].dead)?.point
     }
-    return true
+    let takers = map.winners(at: Set(targets.compactMap(\.deadPoint)))
+    for place in targets.indices {
+      targets[place].taker = targets[place].deadPoint.flatMap { takers[$0] }
+    }
+    self.targets = targets
   }
 
   /// What keeps touches from a target in the best place of its dead area, most specific first.
   package func obstacles(before target: Target) -> [Obstacle] {
-    guard let point = TapPoint(in: deadArea(of: target))?.point else { return [] }
+    guard let point = target.deadPoint else { return [] }
     return PathSearch(
-      test: scene.hitTest, view: target.view, point: point, map: map
+      test: scene.hitTest, view: target.view, point: point, covers: .only(target.taker)
     ).obstacles()
-  }
-
-  /// Where a target is seen, but gets no touch.
-  package func deadArea(of target: Target) -> PlanarRegion {
-    target.visible.region.subtracting(target.reach)
   }
 
   /// The share of its visible area in which a target gets no touch, from 0 to 1.

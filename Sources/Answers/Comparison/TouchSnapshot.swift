@@ -109,17 +109,19 @@ package struct TouchSnapshot: Hashable, Sendable {
     guard columns.count == 5 else {
       throw Problem(line: number, message: "a view has five columns with tabs between them")
     }
-    var region = PlanarRegion()
+    var extents: [Extent] = []
     for rect in columns[4].split(separator: " ") {
       let numbers = rect.split(separator: ",").compactMap { Double($0) }
       guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else {
         throw Problem(line: number, message: "a rectangle is four numbers, not “\(rect)”")
       }
-      region.formUnion(PlanarRegion(Rect(numbers[0], numbers[1], numbers[2], numbers[3])))
+      if let extent = Extent(Rect(numbers[0], numbers[1], numbers[2], numbers[3])) {
+        extents.append(extent)
+      }
     }
     return Row(
       path: String(columns[0]), className: String(columns[1]), id: String(columns[2]),
-      name: String(columns[3]), region: region)
+      name: String(columns[3]), region: PlanarRegion(uniting: extents))
   }
 
   /// The text, the same for the same snapshot.

@@ -20,8 +20,7 @@ package struct DeadZone: Hashable, Sendable {
   /// The dead zones of what an audit looks through, in pre-order.
   static func zones(of subject: AuditSubject) -> [DeadZone] {
     subject.targets.compactMap { target in
-      let region = subject.deadArea(of: target)
-      return region.area >= leastArea ? DeadZone(view: target.view, region: region) : nil
+      target.dead.area >= leastArea ? DeadZone(view: target.view, region: target.dead) : nil
     }
   }
 }

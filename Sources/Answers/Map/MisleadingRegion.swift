@@ -35,33 +35,34 @@ package struct MisleadingRegion: Hashable, Sendable {
 
   /// The misleading regions of a screen, by what is seen, then by what gets the touch.
   ///
-  /// - Complexity: O(views) beside what is seen of them, and O(depth) for each pair of views of
-  ///   which one is seen where the other gets the touch.
+  /// - Complexity: O(n log n) for the views and the rectangles of both maps, and O(depth) for each
+  ///   pair of views of which one is seen where the other gets the touch.
   static func regions(of subject: AuditSubject) -> [MisleadingRegion] {
     let (tree, map) = (subject.tree, subject.map)
     let search = MisleadingSearch(subject)
     let seenMap = SeenMap(tree, screen: map.screen, density: map.density)
-    let seen = seenMap.regions.compactMap { view, region -> (NodeID, PlanarRegion)? in
-      guard search.isOfInterest(view) else { return nil }
-      // What its superviews win is the usual case: it is left out at once.
-      var rest = region
-      var step: NodeID? = view
-      while let above = step, !rest.isEmpty {
-        if let own = map.regions[above] { _ = rest.remove(own) }
-        step = tree.superview(of: above)
-      }
-      return rest.area >= leastArea ? (view, rest) : nil
-    }
-    var found: [Key: PlanarRegion] = [:]
+    let seen = seenMap.regions.filter { search.isOfInterest($0.key) }
+    // What its superviews win is the usual case: it is left out at once.
+    let winners: [(NodeID?, PlanarRegion)] =
+      map.regions.map { ($0.key, $0.value) } + [(nil, map.unanswered)]
     let exchanges = RegionExchange.exchanges(
-      from: seen, to: map.regions.map { ($0.key, $0.value) },
-      isSame: { tree.isView($1, inSubtreeOf: $0) })
+      from: seen.map { ($0.key, $0.value) }, to: winners,
+      isSame: { seen, winner in winner.map { tree.isView(seen, inSubtreeOf: $0) } ?? false })
+    var lost: [NodeID: PlanarRegion] = [:]
+    for (view, parts) in Dictionary(grouping: exchanges, by: \.old) {
+      lost[view] = PlanarRegion(joining: parts.map(\.region))
+    }
+    var found: [Key: [PlanarRegion]] = [:]
     for exchange in exchanges {
-      for part in search.parts(of: exchange.region, seeing: exchange.old, exchange.new) {
-        found[Key(part), default: PlanarRegion()].formUnion(part.region)
+      guard let winner = exchange.new, !tree.isView(winner, inSubtreeOf: exchange.old),
+        lost[exchange.old].map({ $0.area >= leastArea }) == true
+      else { continue }
+      for part in search.parts(of: exchange.region, seeing: exchange.old, winner) {
+        found[Key(part), default: []].append(part.region)
       }
     }
-    return found.filter { $0.value.area >= leastArea }
+    return found.mapValues { PlanarRegion(joining: $0) }
+      .filter { $0.value.area >= leastArea }
       .map { MisleadingRegion($0.key, $0.value) }
       .sorted {
         ($0.seen, $0.winner, $0.cause.rawValue) < ($1.seen, $1.winner, $1.cause.rawValue)
@@ -113,6 +114,8 @@ private struct MisleadingSearch {
   private let isLayered: Bool
   /// The views to which others pass their touches on.
   private let forwardTargets: Set<NodeID>
+  /// The places of the windows in the order in which they are asked.
+  private let ranks: [NodeID: Int]
 
   init(_ subject: AuditSubject) {
     tree = subject.tree
@@ -120,6 +123,8 @@ private struct MisleadingSearch {
     behaviors = subject.scene.behaviors.hitTests
     isLayered = !tree.viewsWithLayers.isEmpty
     let tree = tree
+    let windows = tree.windowsFrontToBack
+    ranks = Dictionary(uniqueKeysWithValues: zip(windows, windows.indices))
     forwardTargets =
       tree.hasPolicies ? Set(tree.ids.compactMap { tree.forwardTarget(of: $0) }) : []
     let targets = Set(subject.targets.map(\.view))
@@ -187,7 +192,7 @@ private struct MisleadingSearch {
   /// Whether the search asks a sibling before another one.
   private func isAsked(_ a: NodeID, before b: NodeID) -> Bool {
     if tree.superview(of: a) != nil { return tree.siblingIndex(of: a) > tree.siblingIndex(of: b) }
-    return tree.windowsFrontToBack.first { $0 == a || $0 == b } == a
+    return ranks[a, default: 0] < ranks[b, default: 0]
   }
 
   /// Whether a sibling is drawn in front of another one by its height alone.

@@ -18,7 +18,7 @@ package struct SeenMap: Sendable {
   ///   - screen: its size, in points.
   ///   - density: how many samples there are along a point; `nil` for exact regions, which needs
   ///     edges that are parallel to the screen's.
-  /// - Complexity: O(views + rectangles of the result) for most screens.
+  /// - Complexity: O(views log² views + rectangles of the result) where it is exact.
   package init(_ tree: ViewTree, screen: Size, density: Double? = nil) {
     var region = PlanarRegion(Rect(origin: .zero, size: screen))
     if let density {
@@ -26,16 +26,49 @@ package struct SeenMap: Sendable {
       let walk = DrawingWalk(tree, SampledAreas(tree: tree, density: density), over: &region)
       regions = walk.seen.mapValues { $0.scaled(by: 1 / density) }
     } else {
-      regions = DrawingWalk(tree, ExactAreas(tree: tree), over: &region).seen
+      regions = Self.exactRegions(tree, in: Rect(origin: .zero, size: screen))
     }
+  }
+
+  /// Where each view is the frontmost whose edges are parallel to the screen's: the views are
+  /// rectangles that lie over each other in painting order.
+  private static func exactRegions(_ tree: ViewTree, in screen: Rect) -> [NodeID: PlanarRegion] {
+    guard let whole = Extent(screen) else { return [:] }
+    let layered = tree.viewsWithLayers
+    var owners: [NodeID] = []
+    var layers: [FrontmostRegions.Layer] = []
+    // The next view to draw is the last. Each with the place of its superview, and what clips it.
+    var stack = tree.windowsFrontToBack.map { (view: $0, outer: AffineTransform.identity, whole) }
+    while let (view, outer, clip) = stack.popLast() {
+      let place = tree.toSuperview(view).then(outer)
+      guard !tree.isHidden(view), !tree.isFaded(view), place.isInvertible else { continue }
+      let extent = Extent(place.boundingBox(of: tree.bounds(of: view)))?.intersection(clip)
+      if let extent, !tree.drawsNothing(view) {
+        layers.append(FrontmostRegions.Layer(owner: owners.count, extent))
+        owners.append(view)
+      }
+      guard let inner = tree.clipsToBounds(view) ? extent : clip else { continue }
+      let subviews = tree.subviews(of: view)
+      if layered.contains(view) {
+        stack += tree.subviewsInPaintingOrder(of: view).reversed().map { ($0, place, inner) }
+      } else {
+        stack += subviews.reversed().map { ($0, place, inner) }
+      }
+    }
+    guard let found = FrontmostRegions(layers, owners: owners.count) else { return [:] }
+    var regions: [NodeID: PlanarRegion] = [:]
+    for (view, region) in zip(owners, found.regions) where !region.isEmpty {
+      regions[view] = region
+    }
+    return regions
   }
 }
 
 /// Drawing the other way round: views are asked from front to back, and each keeps what none before
 /// it has covered.
-private struct DrawingWalk<Areas: ViewAreas> {
+private struct DrawingWalk {
   private let tree: ViewTree
-  private let areas: Areas
+  private let areas: SampledAreas
   /// The views whose subviews are drawn in another order than they are listed.
   private let layered: Set<NodeID>
   private(set) var seen: [NodeID: PlanarRegion] = [:]
@@ -56,7 +89,7 @@ private struct DrawingWalk<Areas: ViewAreas> {
     let clips: Bool
   }
 
-  init(_ tree: ViewTree, _ areas: Areas, over region: inout PlanarRegion) {
+  init(_ tree: ViewTree, _ areas: SampledAreas, over region: inout PlanarRegion) {
     self.tree = tree
     self.areas = areas
     layered = tree.viewsWithLayers

@@ -8,23 +8,17 @@ package struct TapPoint: Hashable, Sendable {
   /// The rectangle around it that lies in the region.
   package let room: Rect
 
-  /// The best place; `nil` for a region without points. O(bands² · spans).
+  /// The best place; `nil` for a region without points. O(rectangles · log) for most regions.
   package init?(in region: PlanarRegion) {
     guard let bounds = region.bounds else { return nil }
     var best: (room: Rect, side: Double, distance: Double)?
     let bands = region.bands
+    // As high as the bands above and below go on across the whole span.
+    let tops = Self.reach(in: bands, upwards: true)
+    let bottoms = Self.reach(in: bands, upwards: false)
     for (place, band) in bands.enumerated() {
-      for span in band.spans {
-        // As high as the bands above and below go on across the whole span.
-        var (top, bottom) = (place, place)
-        while top > 0, bands[top - 1].maxY == bands[top].minY, bands[top - 1].covers(span) {
-          top -= 1
-        }
-        while bottom + 1 < bands.count, bands[bottom + 1].minY == bands[bottom].maxY,
-          bands[bottom + 1].covers(span)
-        {
-          bottom += 1
-        }
+      for (number, span) in band.spans.enumerated() {
+        let (top, bottom) = (tops[place][number], bottoms[place][number])
         let room = Rect(
           span.minX, bands[top].minY, span.maxX - span.minX, bands[bottom].maxY - bands[top].minY)
         let side = Double.minimum(room.width, room.height)
@@ -37,10 +31,38 @@ package struct TapPoint: Hashable, Sendable {
     room = best.room
     point = best.room.center
   }
+
+  /// For each span of each band the last band, upwards or downwards, up to which all of it belongs
+  /// to the region.
+  private static func reach(in bands: [PlanarRegion.Band], upwards: Bool) -> [[Int]] {
+    var reach = bands.map { [Int](repeating: 0, count: $0.spans.count) }
+    let step = upwards ? -1 : 1
+    for place in upwards ? Array(bands.indices) : bands.indices.reversed() {
+      for (number, span) in bands[place].spans.enumerated() {
+        var last = place
+        // A wider span next to it goes on as far as that one does, at least.
+        while bands.indices.contains(last + step),
+          upwards
+            ? bands[last - 1].maxY == bands[last].minY : bands[last + 1].minY == bands[last].maxY,
+          let wider = bands[last + step].place(covering: span)
+        {
+          last = reach[last + step][wider]
+        }
+        reach[place][number] = last
+      }
+    }
+    return reach
+  }
 }
 
 extension PlanarRegion.Band {
-  fileprivate func covers(_ span: PlanarRegion.Span) -> Bool {
-    spans.contains { $0.minX <= span.minX && span.maxX <= $0.maxX }
+  /// The place of the span that holds all of another one. O(log spans).
+  fileprivate func place(covering span: PlanarRegion.Span) -> Int? {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].maxX < span.maxX { low = middle + 1 } else { high = middle }
+    }
+    return low < spans.count && spans[low].minX <= span.minX ? low : nil
   }
 }

@@ -17,6 +17,8 @@ package struct TouchMap: Sendable {
 
   /// How many samples there are along a point of the screen where nothing else is asked for.
   package static let standardDensity = 1
+  /// The most rectangles of an exact map: one of more is sampled.
+  private static let mostRectangles = 4_000_000
   /// The most samples of a map: larger screens get fewer along a point.
   private static let mostSamples = 16_000_000.0
 
@@ -37,20 +39,19 @@ package struct TouchMap: Sendable {
   ///   - scene: whose points are asked for, its overrides in code included.
   ///   - precision: how the regions are found.
   ///   - limit: only these points, in screen coordinates; `nil` for the whole screen.
-  /// - Complexity: O(views + rectangles of the result) for most screens; with overrides in code, a
-  ///   hit test for each sample.
+  /// - Complexity: O(views log² views + rectangles of the result) where it is exact; with overrides in
+  ///   code, a hit test for each sample.
   package init(_ scene: Scene, _ precision: Precision = .best, within limit: PlanarRegion? = nil) {
     tree = scene.tree
     screen = scene.screen
     let whole = PlanarRegion(Rect(origin: .zero, size: scene.screen))
     let area = limit?.intersection(whole) ?? whole
     let hasCode = !scene.behaviors.hitTests.isEmpty
-    if case .best = precision, !hasCode, ExactAreas.canDescribe(scene.tree) {
+    if case .best = precision, !hasCode, ExactAreas.canDescribe(scene.tree),
+      let exact = Self.exactRegions(of: scene.tree, in: area)
+    {
       density = nil
-      var region = area
-      let walk = RegionWalk(scene.tree, ExactAreas(tree: scene.tree), asking: &region)
-      regions = Self.regions(of: walk.claims)
-      unanswered = region
+      (regions, unanswered) = exact
       return
     }
     var perPoint = Double(Self.standardDensity)
@@ -73,27 +74,96 @@ package struct TouchMap: Sendable {
   /// Where a view gets the touch; empty when it does nowhere.
   package func region(of view: NodeID) -> PlanarRegion { regions[view] ?? PlanarRegion() }
 
-  /// Where a view or one of its subviews gets the touch.
+  /// Where a view or one of its subviews gets the touch. O(views of its subtree + rectangles).
   package func region(ofSubtree view: NodeID) -> PlanarRegion {
-    var result = PlanarRegion()
     let subtree = tree.subtree(of: view)
-    if subtree.upperBound.index - subtree.lowerBound.index < regions.count {
-      for index in subtree.lowerBound.index..<subtree.upperBound.index {
-        if let region = regions[NodeID(index)] { result.formUnion(region) }
+    let count = subtree.upperBound.index - subtree.lowerBound.index
+    if count == 1 { return region(of: view) }
+    let parts =
+      count < regions.count
+      ? (subtree.lowerBound.index..<subtree.upperBound.index).compactMap { regions[NodeID($0)] }
+      : regions.filter { subtree.contains($0.key) }.map(\.value)
+    return PlanarRegion(joining: parts)
+  }
+
+  /// Where some views, or their subviews, get the touch, in their order.
+  ///
+  /// - Parameter views: in pre-order.
+  /// - Complexity: O(views of their subtrees), and O(rectangles · log) for each of them that contains
+  ///   others.
+  func regions(ofSubtrees views: [NodeID]) -> [PlanarRegion] {
+    var result = [PlanarRegion](repeating: PlanarRegion(), count: views.count)
+    // Those in front of the one in hand that no other of them contains, the first of them last.
+    var inner: [Int] = []
+    for place in views.indices.reversed() {
+      let subtree = tree.subtree(of: views[place])
+      var parts: [PlanarRegion] = []
+      var next = subtree.lowerBound.index
+      while next < subtree.upperBound.index {
+        if let other = inner.last, views[other].index == next {
+          if !result[other].isEmpty { parts.append(result[other]) }
+          next = tree.subtree(of: views[other]).upperBound.index
+          inner.removeLast()
+        } else {
+          if let region = regions[NodeID(next)] { parts.append(region) }
+          next += 1
+        }
       }
-    } else {
-      for (other, region) in regions where subtree.contains(other) { result.formUnion(region) }
+      result[place] = PlanarRegion(joining: parts)
+      inner.append(place)
     }
     return result
   }
 
-  /// The view that gets a touch at a point of the screen. O(views).
-  package func winner(at point: Point) -> NodeID? {
-    regions.first { $0.value.contains(point) }?.key
+  /// The views that get touches at points of the screen, for those where one does.
+  /// O((points + rectangles) · log).
+  func winners(at points: Set<Point>) -> [Point: NodeID] {
+    let points = points.filter(\.isFinite)
+    // The points between one number and the next are that number alone.
+    let places = points.compactMap { point in
+      Extent(minX: point.x, maxX: point.x.nextUp, minY: point.y, maxY: point.y.nextUp)
+        .map { (point, $0) }
+    }
+    var owners: [NodeID] = []
+    var extents: [Extent] = []
+    for (view, region) in regions {
+      let parts = region.extents
+      extents += parts
+      owners += Array(repeating: view, count: parts.count)
+    }
+    var winners: [Point: NodeID] = [:]
+    OverlapSearch(places.map(\.1), extents).forEachPair { place, part in
+      winners[places[place].0] = owners[part]
+    }
+    return winners
   }
 
   /// The views that get touches anywhere, in pre-order.
   package var winners: [NodeID] { regions.keys.sorted() }
+
+  /// Where each view of an upright screen gets the touch, and where none does; `nil` when that takes
+  /// too many rectangles.
+  private static func exactRegions(
+    of tree: ViewTree, in area: PlanarRegion
+  ) -> ([NodeID: PlanarRegion], PlanarRegion)? {
+    guard let touches = TouchLayers(tree, within: area.bounds ?? .zero) else {
+      var region = area
+      let walk = RegionWalk(tree, ExactAreas(tree: tree), asking: &region)
+      return (Self.regions(of: walk.claims), region)
+    }
+    guard
+      let found = FrontmostRegions(
+        touches.layers, owners: touches.owners.count + 1, atMost: mostRectangles)
+    else { return nil }
+    let isWhole = area.bands.count == 1 && area.bands[0].spans.count == 1
+    let parts = isWhole ? found.regions : found.regions.map { $0.intersection(area) }
+    var regions: [NodeID: PlanarRegion] = [:]
+    regions.reserveCapacity(parts.count)
+    for (view, region) in zip(touches.owners, parts.dropFirst()) where !region.isEmpty {
+      regions[view] = region
+    }
+    return (regions, parts[0])
+  }
 
   private static func regions(
     of claims: [(view: NodeID, region: PlanarRegion)]

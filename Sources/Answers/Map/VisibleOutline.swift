@@ -26,8 +26,13 @@ package struct VisibleOutline: Hashable, Sendable {
       }
       current = superview
     }
-    corners = Self.clipped(corners, to: Rect(origin: .zero, size: scene.screen))
-    self.corners = corners.allSatisfy(\.isFinite) ? corners : []
+    self.init(corners: corners, in: scene)
+  }
+
+  /// The part of a convex polygon on the screen.
+  fileprivate init(corners: [Point], in scene: Scene) {
+    let shown = Self.clipped(corners, to: Rect(origin: .zero, size: scene.screen))
+    self.corners = shown.allSatisfy(\.isFinite) ? shown : []
   }
 
   /// The area in square points.
@@ -66,7 +71,7 @@ package struct VisibleOutline: Hashable, Sendable {
     return region
   }
 
-  private static func corners(of rect: Rect) -> [Point] {
+  fileprivate static func corners(of rect: Rect) -> [Point] {
     rect.isEmpty ? [] : [rect.corners.0, rect.corners.1, rect.corners.2, rect.corners.3]
   }
 
@@ -76,5 +81,104 @@ package struct VisibleOutline: Hashable, Sendable {
       { $0.x - rect.minX }, { rect.maxX - $0.x }, { $0.y - rect.minY }, { rect.maxY - $0.y },
     ]
     return sides.reduce(corners) { $0.clipped(by: $1) }
+  }
+}
+
+/// The outlines of many views of a scene.
+///
+/// One after the other they take O(depth) each. Below `deepest` levels, what is above a view is
+/// looked at once for all: then the last bits of coordinates may differ from `VisibleOutline`.
+package struct VisibleOutlines {
+  private let scene: Scene
+  /// What each view has from those above it; empty in a tree that is not so deep.
+  private var surroundings: [Surroundings] = []
+
+  /// Deeper views are looked up in `surroundings`.
+  private static let deepest = 200
+
+  /// A view and all above it.
+  private struct Surroundings {
+    var depth: Int
+    var isHidden: Bool
+    /// From its bounds coordinates to the screen's.
+    var toScreen: AffineTransform
+    /// What clips its subviews, in screen coordinates; `nil` for nothing.
+    var clip: [Point]?
+  }
+
+  /// The outlines of the views of a scene. O(1), but O(views) for a deep tree.
+  package init(_ scene: Scene) {
+    self.scene = scene
+    let tree = scene.tree
+    guard tree.isDeeper(than: Self.deepest) else { return }
+    surroundings.reserveCapacity(tree.count)
+    for view in tree.ids {
+      let outer = tree.superview(of: view).map { surroundings[$0.index] }
+      var own = Surroundings(
+        depth: (outer?.depth ?? 0) + 1,
+        isHidden: outer?.isHidden ?? false || tree.isHidden(view) || tree.alpha(of: view) == 0,
+        toScreen: tree.toSuperview(view), clip: outer?.clip)
+      if let outer { own.toScreen = own.toScreen.then(outer.toScreen) }
+      if tree.clipsToBounds(view) {
+        let corners = VisibleOutline.corners(of: tree.bounds(of: view))
+          .map { own.toScreen.apply($0) }
+        own.clip = outer?.clip.map { corners.clipped(toConvex: $0) } ?? corners
+      }
+      surroundings.append(own)
+    }
+  }
+
+  /// The outline of a view. O(depth), but O(1) in a deep tree.
+  package func outline(of view: NodeID) -> VisibleOutline {
+    guard !surroundings.isEmpty, surroundings[view.index].depth > Self.deepest else {
+      return VisibleOutline(of: view, in: scene)
+    }
+    let own = surroundings[view.index]
+    if own.isHidden { return VisibleOutline(corners: [], in: scene) }
+    var corners = VisibleOutline.corners(of: scene.tree.bounds(of: view))
+      .map { own.toScreen.apply($0) }
+    if let superview = scene.tree.superview(of: view), let clip = surroundings[superview.index].clip
+    {
+      corners = corners.clipped(toConvex: clip)
+    }
+    return VisibleOutline(corners: corners, in: scene)
+  }
+}
+
+extension ViewTree {
+  /// Whether a view has more than so many views above it. O(views).
+  fileprivate func isDeeper(than limit: Int) -> Bool {
+    guard count > limit else { return false }
+    var depths = [Int32](repeating: 0, count: count)
+    for view in ids {
+      guard let superview = superview(of: view) else { continue }
+      depths[view.index] = depths[superview.index] + 1
+      if depths[view.index] > limit { return true }
+    }
+    return false
+  }
+}
+
+extension [Point] {
+  /// The part of a convex polygon in another one; none in a polygon of fewer than three corners.
+  fileprivate func clipped(toConvex polygon: [Point]) -> [Point] {
+    guard var start = polygon.last, polygon.count > 2 else { return [] }
+    var area = 0.0
+    for end in polygon {
+      area += start.x * end.y - end.x * start.y
+      start = end
+    }
+    let turn = area < 0 ? -1.0 : 1
+    var corners = self
+    for end in polygon {
+      let side = (start, end)
+      corners = corners.clipped {
+        turn
+          * ((side.1.x - side.0.x) * ($0.y - side.0.y) - (side.1.y - side.0.y)
+            * ($0.x - side.0.x))
+      }
+      start = end
+    }
+    return corners
   }
 }

@@ -30,12 +30,16 @@ struct FixSearch {
 
   /// How often the search is asked again: views in front of each other come up one by one.
   private static let mostRounds = 16
+  /// Larger fixes are left out: nobody makes so many edits, and each is tried.
+  static let mostEdits = 64
 
   /// The fixes that work, fewest edits first; empty when none does.
-  func fixes() -> [Fix] {
+  ///
+  /// - Parameter leavesOut: set when a fix would take more than `mostEdits` edits.
+  func fixes(leavesOut: inout Bool) -> [Fix] {
     var fixes: [Fix] = []
     for strategy in Strategy.allCases {
-      guard let edits = edits(strategy) else { continue }
+      guard let edits = edits(strategy, &leavesOut) else { continue }
       let fix = Fix(edits: smallest(edits))
       if !fix.edits.isEmpty, !fixes.contains(fix) { fixes.append(fix) }
     }
@@ -66,7 +70,7 @@ struct FixSearch {
   }
 
   /// Edits one after the other until the view answers; `nil` when that does not come about.
-  private func edits(_ strategy: Strategy) -> [ViewEdit]? {
+  private func edits(_ strategy: Strategy, _ leavesOut: inout Bool) -> [ViewEdit]? {
     var edits: [ViewEdit] = []
     for _ in 0..<Self.mostRounds {
       let test = test(with: edits)
@@ -76,6 +80,10 @@ struct FixSearch {
       for obstacle in obstacles {
         guard let edit = self.edit(for: obstacle, strategy, in: test.tree) else { continue }
         more.append(edit)
+      }
+      if max(edits.count, more.count) > Self.mostEdits {
+        leavesOut = true
+        return nil
       }
       let known = edits
       edits.removeAll { old in more.contains { $0.view == old.view && $0.key == old.key } }

@@ -98,9 +98,15 @@ struct PathSearch {
   let view: NodeID
   /// In screen coordinates.
   let point: Point
-  /// A map of the scene: of the views in front only the one counts that takes the touch by it, since
-  /// to find what else is in the way takes a hit test for each sibling.
-  var map: TouchMap?
+  var covers = Covers.all
+
+  /// Which of the views in front count.
+  enum Covers {
+    /// All that would answer, which takes a hit test for each sibling.
+    case all
+    /// The view alone that takes the touch.
+    case only(NodeID?)
+  }
 
   private var tree: ViewTree { test.tree }
 
@@ -117,7 +123,9 @@ struct PathSearch {
       let outer = local
       local = outer.flatMap { tree.convertFromSuperview($0, to: step) }
       onPath.append(obstacles(at: step, local))
-      if let outer, map == nil { covers += self.covers(of: step, in: superview, outer) }
+      if let outer, case .all = self.covers {
+        covers += self.covers(of: step, in: superview, outer)
+      }
       superview = step
     }
     var own = onPath.popLast() ?? []
@@ -133,9 +141,9 @@ struct PathSearch {
 
   /// The view that takes the touch, in front of where the way to it leaves that to the view.
   private var winner: Obstacle? {
-    guard let winner = map?.winner(at: point), !tree.isView(view, inSubtreeOf: winner) else {
-      return nil
-    }
+    guard case .only(let taker) = covers, let winner = taker,
+      !tree.isView(view, inSubtreeOf: winner)
+    else { return nil }
     var step = view
     while let superview = tree.superview(of: step), !tree.isView(winner, inSubtreeOf: superview) {
       step = superview

@@ -30,6 +30,11 @@ package struct Why: Sendable {
   package let reachable: Reachable?
   /// What would make it get this touch, fewest edits first; empty when it gets it, or nothing does.
   package let fixes: [Fix]
+  /// Whether a fix was left out that takes more edits than anybody would make.
+  package let leavesOutFixes: Bool
+
+  /// How many edits the largest fix has that is looked for.
+  package static let mostEdits = FixSearch.mostEdits
 
   /// The view that the search finds.
   package var winner: NodeID? { trace.result }
@@ -69,6 +74,7 @@ package struct Why: Sendable {
     let at = point ?? place ?? visible.center ?? scene.tree.center(of: view)
     self.point = at
     trace = scene.trace(at: at)
+    var leavesOut = false
     let outcome = TapOutcome(
       of: view, deliveries ?? TapOutcome.deliveries(of: scene, at: at), in: scene.tree)
     if trace.result == view {
@@ -84,8 +90,9 @@ package struct Why: Sendable {
       let isAboutSubviews = found.allSatisfy { $0.kind == .handledByDescendant }
       let search = FixSearch(
         scene: scene, view: view, point: at, countsSubviews: !isAboutSubviews)
-      fixes = receives ? [] : search.fixes()
+      fixes = receives ? [] : search.fixes(leavesOut: &leavesOut)
     }
+    leavesOutFixes = leavesOut
   }
 }
 

@@ -95,6 +95,14 @@ package struct WhySentences {
     }
   }
 
+  /// Why no fix is shown, as a sentence; `nil` where fixes are.
+  package func missingFixes(of why: Why) -> String? {
+    if why.receives || !why.fixes.isEmpty { return nil }
+    return why.leavesOutFixes
+      ? "To make it get this touch takes more than \(Why.mostEdits) edits: they are left out."
+      : "No edit that HitScope knows makes it get this touch."
+  }
+
   /// What a fix does, as an instruction.
   package func text(of fix: Fix) -> String {
     fix.edits.enumerated().map { place, edit in

@@ -55,11 +55,20 @@ struct AuditCommand: Subcommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try source.load(session)
     var report = AuditReport(file: loaded.path)
-    for reading in try readings(of: loaded) {
+    var shallow = 0
+    try forEachReading(of: loaded) { reading in
       var settings = Audit.Settings(reading)
       settings.minimumTarget = minimumTarget
       settings.disabledRules = Set(without)
-      report.add(Audit(reading.scene, settings), reading, loaded.content)
+      report.add(Audit(reading.scene, settings), reading)
+      if reading.isWithoutEmbeds { shallow += 1 }
+    }
+    if let content = loaded.content { report.locate(in: content.bytes) }
+    if shallow > 0 {
+      session.report(
+        "warning: \(shallow) \(shallow == 1 ? "scene was" : "scenes were") looked through without "
+          + "what is embedded, since all together would have too many views\n"
+          + "  hint: --scene looks one scene through as a whole")
     }
     let isBad = failOn.map { report.count(atLeast: $0) > 0 } == true
     return try session.answer(isBad ? .unexpected : .done) {
@@ -71,18 +80,12 @@ struct AuditCommand: Subcommand {
     }
   }
 
-  /// The scene that was asked for, else all scenes of the file.
-  private func readings(of loaded: LoadedScene) throws -> [Reading] {
-    guard source.scene == nil, loaded.reading.scenes.count > 1, var content = loaded.content else {
-      return [loaded.reading]
+  /// Goes through the scene that was asked for, else all scenes of the file.
+  private func forEachReading(of loaded: LoadedScene, _ body: (Reading) throws -> Void) throws {
+    guard source.scene == nil, loaded.reading.scenes.count > 1, let content = loaded.content else {
+      return try body(loaded.reading)
     }
-    return try loaded.reading.scenes.map { scene in
-      if scene.number == loaded.reading.scenes[loaded.reading.sceneIndex].number {
-        return loaded.reading
-      }
-      content.options.scene = .number(scene.number)
-      return try content.reading()
-    }
+    try content.readScenes(body)
   }
 }
 
@@ -125,9 +128,8 @@ struct AuditReport {
 
   /// Adds what was found in a scene of the file, once: scenes of a storyboard show each other's
   /// views in containers.
-  mutating func add(_ audit: Audit, _ reading: Reading, _ content: FileContent?) {
+  mutating func add(_ audit: Audit, _ reading: Reading) {
     let tree = reading.scene.tree
-    let locator = content.map { SourceLocator($0.bytes, tree, of: audit.findings.map(\.view)) }
     let scene = reading.scenes.count > 1 ? reading.scenes[reading.sceneIndex] : nil
     for finding in audit.findings {
       let view = tree.explicitID(of: finding.view)
@@ -135,9 +137,15 @@ struct AuditReport {
       {
         continue
       }
-      rows.append(
-        Row(finding: finding, tree: tree, scene: scene, line: locator?.line(of: finding.view)))
+      rows.append(Row(finding: finding, tree: tree, scene: scene))
     }
+  }
+
+  /// Finds the lines of the file that the findings are about.
+  mutating func locate(in bytes: [UInt8]) {
+    let ids = rows.map { $0.tree.explicitID(of: $0.finding.view) }
+    let locator = SourceLocator(bytes, of: Set(ids.compactMap { $0 }))
+    for (place, id) in ids.enumerated() { rows[place].line = id.flatMap { locator.line(of: $0) } }
   }
 
   /// How many findings are at least so bad.

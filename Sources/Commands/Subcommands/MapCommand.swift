@@ -128,13 +128,14 @@ struct MapReport {
       chosen == nil || $0.seen == chosen || $0.winner == chosen
     }
     slop = chosen.flatMap { SlopArea(of: $0, in: map.tree) }
+    let outlines = VisibleOutlines(scene)
     rows = map.winners.compactMap { view in
       guard chosen == nil || view == chosen else { return nil }
       let region = map.region(of: view)
       guard let bounds = region.bounds, let tap = TapPoint(in: region) else { return nil }
       return Row(
         view: view, area: region.area, bounds: bounds, tap: tap.point,
-        visibleArea: VisibleOutline(of: view, in: scene).area)
+        visibleArea: outlines.outline(of: view).area)
     }
   }
 

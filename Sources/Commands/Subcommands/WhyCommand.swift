@@ -98,9 +98,8 @@ struct WhyText {
     lines.append(style.table(facts))
     if !why.receives {
       lines.append(
-        why.fixes.isEmpty
-          ? "No edit that HitScope knows makes it get this touch."
-          : why.fixes.count == 1 ? "This helps:" : "Either of these helps:")
+        words.missingFixes(of: why)
+          ?? (why.fixes.count == 1 ? "This helps:" : "Either of these helps:"))
       for fix in why.fixes { lines.append("  \(style.green("→")) \(words.text(of: fix))") }
       lines.append("")
     }
@@ -125,6 +124,7 @@ struct WhyDocument {
           "text": .string(words.text(of: fix)),
         ]
       },
+      "fixesLeftOut": why.leavesOutFixes ? .bool(true) : nil,
       "fork": JSONValue(why.fork.map { tree.id(of: $0) }),
       "hitscope": .integer(Self.version),
       "name": .string(tree.displayName(of: why.view)),

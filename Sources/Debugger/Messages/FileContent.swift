@@ -82,6 +82,15 @@ package struct FileContent: Hashable, Codable, Sendable {
       bytes, name: path,
       companions: companions.map { Companion(name: $0.name, bytes: $0.bytes) })
   }
+
+  /// Reads all scenes that the bytes hold, one after the other.
+  ///
+  /// - Throws: `FileFailure`, as `HierarchyReader` does, or what `body` throws.
+  package func readScenes(_ body: (Reading) throws -> Void) throws {
+    try HierarchyReader(options).readScenes(
+      bytes, name: path,
+      companions: companions.map { Companion(name: $0.name, bytes: $0.bytes) }, body)
+  }
 }
 
 /// Bytes that are written as Base64 in a session's log.

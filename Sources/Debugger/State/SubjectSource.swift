@@ -61,7 +61,9 @@ package struct SubjectSource: Sendable {
   /// Looks for the line in which a view stands. O(bytes), but free for the view of last time.
   mutating func findLine(of view: NodeID, in tree: ViewTree) {
     guard line?.view != view else { return }
-    let number = content.flatMap { SourceLocator($0.bytes, tree, of: [view]).line(of: view) }
+    let number = content.flatMap { content in
+      tree.explicitID(of: view).flatMap { SourceLocator(content.bytes, of: [$0]).line(of: $0) }
+    }
     line = (view, number)
   }
 }

@@ -27,6 +27,18 @@ package struct Reading: Sendable {
   package var joined: [Joined] = []
   /// What the file says about touches.
   package var claims: [Claim] = []
+  /// Whether what other controllers show was left out of the scene, since there would be too much.
+  package var isWithoutEmbeds = false
+  /// Reads the other scenes of the file from what was read of it already; `nil` where a scene takes
+  /// another look at the bytes. They have no diagnostics, and their elements are not counted.
+  var otherScenes: (@Sendable (SceneRequest) -> Reading)?
+
+  /// A scene by its place in `scenes`.
+  struct SceneRequest: Sendable {
+    var place: Int
+    /// Whether the views of other controllers are shown in it.
+    var followsEmbeds: Bool
+  }
 
   /// The outcome of reading a file; what is missing is what the format does not record, unless it
   /// is given.

@@ -1,25 +1,22 @@
-package import HitTesting
-
 /// Finds the lines of a file that describe views: where their ids stand first.
 package struct SourceLocator {
-  private var lines: [NodeID: Int] = [:]
+  private var lines: [String: Int] = [:]
 
   /// An id that is looked for: its bytes, and where its first word begins in them.
   private struct Wanted {
-    var view: NodeID
+    var id: String
     var bytes: [UInt8]
     var start: Int
   }
 
-  /// Looks for the ids of some views of a tree in the file that it was read from. O(bytes).
-  package init(_ bytes: [UInt8], _ tree: ViewTree, of views: some Sequence<NodeID>) {
+  /// Looks for the ids of some views in the file that they were read from. O(bytes).
+  package init(_ bytes: [UInt8], of ids: Set<String>) {
     var wanted: [ArraySlice<UInt8>: [Wanted]] = [:]
-    for view in Set(views) {
-      guard let id = tree.explicitID(of: view).map({ Array($0.utf8) }),
-        let start = id.firstIndex(where: Self.isPart)
-      else { continue }
-      let word = id[start...].prefix(while: Self.isPart)
-      wanted[word, default: []].append(Wanted(view: view, bytes: id, start: start))
+    for id in ids {
+      let text = Array(id.utf8)
+      guard let start = text.firstIndex(where: Self.isPart) else { continue }
+      let word = text[start...].prefix(while: Self.isPart)
+      wanted[word, default: []].append(Wanted(id: id, bytes: text, start: start))
     }
     var line = 1
     var place = 0
@@ -30,7 +27,7 @@ package struct SourceLocator {
         continue
       }
       let word = bytes[place...].prefix(while: Self.isPart)
-      for candidate in wanted[word] ?? [] where lines[candidate.view] == nil {
+      for candidate in wanted[word] ?? [] where lines[candidate.id] == nil {
         let range = place - candidate.start..<place - candidate.start + candidate.bytes.count
         let isWhole =
           range.lowerBound >= 0 && range.upperBound <= bytes.count
@@ -38,14 +35,14 @@ package struct SourceLocator {
           && !(bytes.indices.contains(range.lowerBound - 1)
             && Self.isPart(bytes[range.lowerBound - 1]))
           && !(bytes.indices.contains(range.upperBound) && Self.isPart(bytes[range.upperBound]))
-        if isWhole { lines[candidate.view] = line }
+        if isWhole { lines[candidate.id] = line }
       }
       place = word.endIndex
     }
   }
 
-  /// The line, from 1; `nil` for a view without an id in the file.
-  package func line(of view: NodeID) -> Int? { lines[view] }
+  /// The line, from 1; `nil` for an id that is not in the file.
+  package func line(of id: String) -> Int? { lines[id] }
 
   /// Whether a byte belongs to a word: a letter, a digit, an underscore.
   private static func isPart(_ byte: UInt8) -> Bool {

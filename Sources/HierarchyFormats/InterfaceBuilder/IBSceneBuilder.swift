@@ -25,7 +25,7 @@ struct IBSceneBuilder {
   let document: IBDocument
   let scenes: IBScenes
   /// Whether the views of other controllers are shown.
-  let followsEmbeds: Bool
+  var followsEmbeds: Bool
   /// What the document is drawn for.
   let device: IBDevice
   /// The lower edges that the navigation bars of the file have in it.

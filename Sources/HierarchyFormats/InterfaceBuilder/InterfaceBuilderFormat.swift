@@ -46,8 +46,10 @@ struct InterfaceBuilderFormat: HierarchyFormat {
         .note, at: document[device].offset,
         "the size of this device is unknown: the window is as large as the root view")
     }
-    var builder = IBSceneBuilder(
-      document, scenes, followsEmbeds: options.followsEmbeds, log: log)
+    let plain = IBSceneBuilder(
+      document, scenes, followsEmbeds: options.followsEmbeds, log: DiagnosticLog())
+    var builder = plain
+    builder.log = log
     builder.build(place, in: screen)
     log = builder.log
     let elements = IBElementReport.count(
@@ -67,6 +69,31 @@ struct InterfaceBuilderFormat: HierarchyFormat {
       reading.scenes = [SceneSummary(number: 1, views: 0, isInitial: true)]
     }
     reading.elements = elements
+    reading.assumedFrames = builder.assumedFrames
+    let canvas = IBCanvas(document, scenes)
+    reading.otherScenes = { request in
+      var builder = plain
+      builder.followsEmbeds = builder.followsEmbeds && request.followsEmbeds
+      return Self.reading(of: request.place, builder, canvas, file, summaries)
+    }
+    return reading
+  }
+
+  /// Another scene of the document, without what is to be said about the document.
+  private static func reading(
+    of place: Int, _ builder: IBSceneBuilder, _ canvas: IBCanvas, _ file: String,
+    _ summaries: [SceneSummary]
+  ) -> Reading {
+    var builder = builder
+    let screen = canvas.size(of: place)
+    builder.build(place, in: screen)
+    var reading = Reading(
+      scene: Scene(
+        name: name(of: file, summaries[place], among: summaries.count), screen: screen,
+        tree: builder.builder.finish()),
+      format: Self(), diagnostics: [])
+    reading.scenes = summaries
+    reading.sceneIndex = place
     reading.assumedFrames = builder.assumedFrames
     return reading
   }

@@ -77,6 +77,32 @@ struct DumpReader {
     reading.scenes[chosen].views = tree.count
     reading.sceneIndex = chosen
     reading.animatedViews = parts.ended[chosen].animated
+    let (parts, companions) = (parts.ended, companions)
+    reading.otherScenes = { request in
+      Self.reading(of: request.place, parts, companions, file, summaries)
+    }
+    return reading
+  }
+
+  /// Another dump of the text, without what is to be said about the text.
+  private static func reading(
+    of place: Int, _ parts: [DumpParts.Part], _ companions: CompanionRows, _ file: String,
+    _ summaries: [SceneSummary]
+  ) -> Reading {
+    var tree = parts[place].tree
+    let format = RecursiveDescriptionFormat()
+    var missing = format.missing
+    if !companions.isEmpty {
+      let join = CompanionJoin(companions, with: tree, log: DiagnosticLog())
+      tree = join.result
+      missing = join.missing(missing)
+    }
+    var reading = Reading(
+      scene: Scene(name: Reading.title(of: file), screen: tree.boundingScreen, tree: tree),
+      format: format, diagnostics: [], missing: missing)
+    reading.scenes = summaries
+    reading.sceneIndex = place
+    reading.animatedViews = parts[place].animated
     return reading
   }
 

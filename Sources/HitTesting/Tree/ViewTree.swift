@@ -100,7 +100,7 @@ package struct ViewTree: Sendable {
   /// The number of a view among its siblings, from the back; of a window, in the order in which
   /// they were added. O(log siblings).
   package func siblingIndex(of id: NodeID) -> Int {
-    guard let parent = superview(of: id) else { return roots.firstIndex(of: id) ?? 0 }
+    guard let parent = superview(of: id) else { return rootIndex(of: id) }
     // Subviews stand in pre-order, so their ids grow: a binary search finds the place.
     let siblings = subviews(of: parent)
     var low = 0
@@ -128,8 +128,19 @@ package struct ViewTree: Sendable {
     return depth
   }
 
-  /// The window that a view is in; a window is in itself. O(windows).
-  package func window(of id: NodeID) -> NodeID { roots.last { $0 <= id } ?? id }
+  /// The window that a view is in; a window is in itself. O(log windows).
+  package func window(of id: NodeID) -> NodeID { isEmpty ? id : roots[rootIndex(of: id)] }
+
+  /// The number of the window that a view is in, in the order in which they were added.
+  private func rootIndex(of id: NodeID) -> Int {
+    // Windows stand in pre-order, too: the last one that does not begin after the view.
+    var (low, high) = (0, roots.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if roots[middle] <= id { low = middle } else { high = middle }
+    }
+    return low
+  }
 
   /// The view's superviews, nearest first. O(depth).
   package func ancestors(of id: NodeID) -> [NodeID] {
@@ -260,15 +271,30 @@ extension ViewTree {
   /// Whether people gave the ids; else they are addresses or numbers of a tool.
   package var idsAreNames: Bool { storage.labels.idsAreNames }
 
-  /// The place of a view as window, then subview indices from back to front: `0.2.1`.
-  /// O(depth · log siblings).
+  /// Views with more views above them are called by their number in pre-order instead of their path.
+  package static let deepestPath = 255
+
+  /// The place of a view as window, then subview indices from back to front: `0.2.1`; `#700`, its
+  /// number in pre-order, for a view below `deepestPath` others, whose path nobody could read.
+  /// O(log siblings) for each level.
   package func path(of id: NodeID) -> String {
-    ([id] + ancestors(of: id)).reversed().map { String(siblingIndex(of: $0)) }
-      .joined(separator: ".")
+    var places: [Int] = []
+    var current: NodeID? = id
+    while let view = current {
+      if places.count > Self.deepestPath { return "#\(id.index)" }
+      places.append(siblingIndex(of: view))
+      current = superview(of: view)
+    }
+    return places.reversed().map { String($0) }.joined(separator: ".")
   }
 
-  /// The view at an index path such as `0.2.1`; `nil` when there is none.
+  /// The view at an index path such as `0.2.1`, or of a number in pre-order such as `#700`; `nil`
+  /// when there is none.
   package func view(atPath path: String) -> NodeID? {
+    if path.hasPrefix("#") {
+      guard let number = Int(path.dropFirst()), (0..<count).contains(number) else { return nil }
+      return NodeID(number)
+    }
     var current: NodeID?
     for part in path.split(separator: ".", omittingEmptySubsequences: false) {
       guard let place = Int(part), place >= 0 else { return nil }

@@ -175,7 +175,7 @@ struct AnswerPainter {
     _ audit: Audit, _ context: inout PanelContext, _ quads: inout QuadCache
   ) {
     let theme = context.theme
-    var taken: [Point] = []
+    var badges = BadgePlaces()
     for (number, finding) in audit.findings.enumerated().reversed() {
       guard let quad = quads.quad(of: finding.view) else { continue }
       let color = Self.color(finding.severity, theme)
@@ -185,10 +185,9 @@ struct AnswerPainter {
         fill: finding.severity == .error ? .color(color.opacity(0.12)) : nil,
         stroke: Stroke(color, width: isSelected ? 3 : 1.5))
       // Badges of one view, or of views that fill each other, stand side by side.
-      var place = Point(quad.box.maxX - 4, quad.box.minY + 4)
-      while taken.contains(where: { $0.distance(to: place) < 16 }) { place.x -= 18 }
-      taken.append(place)
-      context.badge(number + 1, at: place, color, radius: 9)
+      if let place = badges.place(at: Point(quad.box.maxX - 4, quad.box.minY + 4)) {
+        context.badge(number + 1, at: place, color, radius: 9)
+      }
     }
   }
 
@@ -297,6 +296,58 @@ struct AnswerPainter {
       ChipStyle(
         font: Self.font, ink: color, fill: theme.paper.mixed(with: color, 0.1),
         edge: color.opacity(0.5)))
+  }
+}
+
+/// Where badges stand, none of them on another.
+struct BadgePlaces {
+  /// The badges of a row; further ones would be far outside of every picture.
+  private static let longestRow = 200
+  private static let step = 18.0
+  private static let distance = 16.0
+
+  /// The places that are taken, by squares of `distance`: a place has none nearer than those of the
+  /// squares around it.
+  private var taken: [Square: [Point]] = [:]
+  /// For places at which a badge was wanted, how many steps beside them all is taken.
+  private var rows: [Point: Int] = [:]
+
+  private struct Square: Hashable {
+    var column: Int
+    var row: Int
+  }
+
+  /// The first free place at a point or left of it; `nil` for none near enough.
+  mutating func place(at point: Point) -> Point? {
+    var number = rows[point] ?? 0
+    var place = point
+    for _ in 0..<number { place.x -= Self.step }
+    while number < Self.longestRow, !isFree(place) {
+      place.x -= Self.step
+      number += 1
+    }
+    rows[point] = number
+    guard number < Self.longestRow else { return nil }
+    if let square = Self.square(of: place) { taken[square, default: []].append(place) }
+    return place
+  }
+
+  private func isFree(_ place: Point) -> Bool {
+    guard let middle = Self.square(of: place) else { return true }
+    for row in middle.row - 1...middle.row + 1 {
+      for column in middle.column - 1...middle.column + 1 {
+        let near = taken[Square(column: column, row: row)] ?? []
+        if near.contains(where: { $0.distance(to: place) < Self.distance }) { return false }
+      }
+    }
+    return true
+  }
+
+  private static func square(of place: Point) -> Square? {
+    guard place.x.magnitude < 1e9, place.y.magnitude < 1e9 else { return nil }
+    return Square(
+      column: Int((place.x / distance).rounded(.down)),
+      row: Int((place.y / distance).rounded(.down)))
   }
 }
 

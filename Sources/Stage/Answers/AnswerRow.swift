@@ -137,6 +137,9 @@ struct AnswerRows: Sendable {
             + tree.displayName(of: fork), command: .select(fork)))
     }
     rows.append(AnswerRow(mark: .remark, text: words.reach(of: why)))
+    if why.leavesOutFixes, let text = words.missingFixes(of: why) {
+      rows.append(AnswerRow(mark: .remark, text: text))
+    }
     rows += why.fixes.enumerated().map { number, fix in
       AnswerRow(mark: .fix, text: words.text(of: fix), command: .tryFix(number))
     }

@@ -1,9 +1,10 @@
-import Answers
 import Geometry
 import HitTesting
 import TestSupport
 import Testing
 import TouchDelivery
+
+@testable import Answers
 
 @Suite struct SceneComparisonTests {
   private static func scene(_ nodes: [ViewNode], screen: Size = Size(400, 800)) -> Scene {
@@ -170,5 +171,52 @@ import TouchDelivery
       changes.map { "\($0.before.label) → \($0.after.label)" } == [
         "UIWindow (0) → Buy now (UIButton 0.0)"
       ])
+  }
+}
+
+@Suite struct RegionExchangeTests {
+  /// Regions that share out a square, by the owners of its cells.
+  private static func regions(_ seed: UInt64, _ owners: UInt64) -> [(Int, PlanarRegion)] {
+    var state = seed
+    func number(_ limit: UInt64) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % limit)
+    }
+    var left = PlanarRegion(Rect(0, 0, 40, 40))
+    var regions = (0..<Int(owners)).map { ($0, PlanarRegion()) }
+    for _ in 0..<30 {
+      let rect = Rect(
+        Double(number(36)), Double(number(36)), Double(number(16) + 1), Double(number(16) + 1))
+      regions[number(owners)].1.formUnion(left.remove(PlanarRegion(rect)))
+    }
+    regions[0].1.formUnion(left)
+    return regions
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `what changed hands is what each old region has in common with each new one`(seed: UInt64) {
+    let (olds, news) = (Self.regions(seed, 6), Self.regions(seed + 500, 5))
+    let found = RegionExchange.exchanges(from: olds, to: news) { $0 == $1 }
+    var expected: [[Int]: PlanarRegion] = [:]
+    for old in olds {
+      for new in news where old.0 != new.0 {
+        let common = old.1.intersection(new.1)
+        if !common.isEmpty { expected[[old.0, new.0]] = common }
+      }
+    }
+    #expect(found.map(\.region.area) == found.map(\.region.area).sorted(by: >))
+    #expect(found.count == expected.count)
+    for exchange in found { #expect(expected[[exchange.old, exchange.new]] == exchange.region) }
+  }
+
+  @Test func `of new regions that overlap the one that begins first counts`() {
+    let news = [
+      ("second", PlanarRegion(Rect(0, 1, 10, 10))), ("first", PlanarRegion(Rect(0, 0, 10, 9))),
+    ]
+    let found = RegionExchange.exchanges(
+      from: [("old", PlanarRegion(Rect(0, 0, 10, 10)))], to: news
+    ) { $0 == $1 }
+    #expect(found.map(\.new) == ["first", "second"])
+    #expect(found.map(\.region.area) == [90, 10])
   }
 }

@@ -1,9 +1,10 @@
-import Answers
 import Geometry
 import HitTesting
 import TestSupport
 import Testing
 import TouchDelivery
+
+@testable import Answers
 
 @Suite struct TouchMapTests {
   private static let screen = Size(400, 800)
@@ -88,6 +89,71 @@ import TouchDelivery
     for (view, region) in TouchMap(scene).regions {
       #expect(part.region(of: view) == region.intersection(limit))
     }
+  }
+
+  @Test(arguments: 0..<80 as Range<UInt64>)
+  func `layers from back to front give the map that asking the views gives`(seed: UInt64) {
+    let tree = Self.scene(seed, [.flags, .scrolls, .windows, .policies]).tree
+    guard ExactAreas.canDescribe(tree) else { return }
+    var rest = PlanarRegion(Rect(origin: .zero, size: Self.screen))
+    let walk = RegionWalk(tree, ExactAreas(tree: tree), asking: &rest)
+    var asked: [NodeID: PlanarRegion] = [:]
+    for claim in walk.claims { asked[claim.view, default: PlanarRegion()].formUnion(claim.region) }
+    let map = TouchMap(Scene(name: "", screen: Self.screen, tree: tree))
+    #expect(map.density == nil)
+    #expect(map.regions == asked)
+    #expect(map.unanswered == rest)
+  }
+
+  @Test func `a view forwards to one that lets touches pass: the search goes on behind both`() {
+    func scene(_ policy: HitPolicy) -> Scene {
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 400, 800))) {
+        $0.add(ViewNode(id: "back", frame: Rect(0, 0, 300, 300)))
+        var front = ViewNode(id: "front", frame: Rect(0, 0, 200, 200))
+        front.policy = policy
+        $0.add(front) {
+          $0.add(ViewNode(id: "inner", frame: Rect(0, 0, 200, 200)))
+          var sender = ViewNode(id: "sender", frame: Rect(0, 0, 100, 100))
+          sender.policy = .forward(to: "front")
+          $0.add(sender)
+        }
+      }
+      return Scene(name: "", screen: Self.screen, tree: builder.finish())
+    }
+    for policy in [HitPolicy.passThrough, .standard, .pointerEvents(.boxNone)] {
+      let scene = scene(policy)
+      #expect(Self.differences(TouchMap(scene), scene) == [])
+    }
+    #expect(TouchMap(scene(.passThrough)).region(of: NodeID(1)).contains(Point(50, 50)))
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `subtrees and points that are asked for together are as one by one`(seed: UInt64) {
+    let scene = Self.scene(seed, .everything)
+    let map = TouchMap(scene)
+    let views = scene.tree.ids.filter { ($0.index * 7 + Int(seed)) % 3 == 0 }
+    #expect(map.regions(ofSubtrees: views) == views.map { map.region(ofSubtree: $0) })
+    let points = (0..<40).map { Point(Double($0 * 11 % 400), Double($0 * 37 % 800) + 0.5) }
+    let winners = map.winners(at: Set(points + [Point(.nan, 1), Point(-5, 5)]))
+    for point in points {
+      #expect(winners[point] == map.regions.first { $0.value.contains(point) }?.key)
+    }
+    #expect(winners[Point(-5, 5)] == nil)
+  }
+
+  @Test func `views that overlap in thousands have a map at once`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 390, 844))) { builder in
+      for step in 0..<3000 {
+        let place = Double(step)
+        builder.add(ViewNode("UIButton", frame: Rect(place / 1024, place / 512, 300, 300)))
+      }
+    }
+    let map = TouchMap(Scene(name: "", screen: Size(390, 844), tree: builder.finish()))
+    // A corner of each, but of the frontmost, and the staircase beside them.
+    let rectangles = map.regions.values.reduce(0) { $0 + $1.bands.count }
+    #expect(map.regions.count == 3001 && rectangles < 5 * 3001)
   }
 
   /// An override in code: it takes every touch in the left half of the screen.

@@ -48,6 +48,29 @@ import TouchDelivery
     }
   }
 
+  @Test func `a view behind more views than anybody edits has no fix, and the answer says so`() {
+    func why(behind count: Int) -> Why {
+      let tree = Self.tree { builder in
+        builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800)))
+        for _ in 0...count { builder.add(ViewNode(frame: Rect(0, 0, 200, 200))) }
+        builder.close()
+      }
+      return Why(NodeID(1), in: Scene(name: "", screen: Size(400, 800), tree: tree))
+    }
+    let few = why(behind: Why.mostEdits)
+    #expect(few.obstacles.count == Why.mostEdits && !few.leavesOutFixes)
+    #expect(few.fixes.map(\.edits.count) == [Why.mostEdits, Why.mostEdits])
+    #expect(WhySentences(few.trace.tree).missingFixes(of: few) == nil)
+    for count in [Why.mostEdits + 1, 4000] {
+      let many = why(behind: count)
+      #expect(many.obstacles.count == count)
+      #expect(many.leavesOutFixes && many.fixes.isEmpty)
+      #expect(
+        WhySentences(many.trace.tree).missingFixes(of: many)?.contains("more than 64 edits") == true
+      )
+    }
+  }
+
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `without overrides and singular transforms there is always a fix`(seed: UInt64) {
     let scene = Self.scene(seed, [.flags, .scrolls, .windows])

@@ -4,6 +4,33 @@ import TestSupport
 import Testing
 
 @Suite struct ViewTreeTests {
+  @Test func `views deeper than a path can be read are called by their number`() {
+    var builder = ViewTreeBuilder()
+    for _ in 0..<1000 { builder.open(ViewNode(frame: Rect(0, 0, 9, 9))) }
+    for _ in 0..<1000 { builder.close() }
+    let tree = builder.finish()
+    let deepest = ViewTree.deepestPath
+    #expect(tree.path(of: NodeID(deepest)).split(separator: ".").count == deepest + 1)
+    #expect(tree.path(of: NodeID(deepest + 1)) == "#256")
+    #expect(tree.path(of: NodeID(999)) == "#999")
+    for view in tree.ids { #expect(tree.view(atPath: tree.path(of: view)) == view) }
+    for wrong in ["#1000", "#-1", "#", "#x"] { #expect(tree.view(atPath: wrong) == nil) }
+  }
+
+  @Test func `windows are found among many`() {
+    var builder = ViewTreeBuilder()
+    for _ in 0..<40 {
+      builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 9, 9))) {
+        $0.add(ViewNode(frame: Rect(0, 0, 9, 9))) { $0.add(ViewNode(frame: Rect(0, 0, 9, 9))) }
+      }
+    }
+    let tree = builder.finish()
+    for view in tree.ids {
+      #expect(tree.window(of: view) == NodeID(view.index / 3 * 3))
+      if view.index % 3 == 0 { #expect(tree.siblingIndex(of: view) == view.index / 3) }
+    }
+  }
+
   @Test func `paths, depths and subtrees agree with each other`() {
     for seed in 0..<40 {
       var random = RandomTree(seed: UInt64(seed), .everything)

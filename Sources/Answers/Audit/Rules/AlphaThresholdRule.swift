@@ -8,20 +8,22 @@ package struct AlphaThresholdRule: AuditRule {
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
     let tree = subject.tree
+    guard tree.ids.contains(where: { tree.alpha(of: $0) > 0 && tree.alpha(of: $0) < 0.05 }) else {
+      return []
+    }
+    let targets = SubtreeCount(tree) { tree.ownDetails(of: $0)?.control != nil }
+    let winners = SubtreeCount(tree) { subject.map.regions[$0] != nil }
     return tree.ids.compactMap { view in
       let alpha = tree.alpha(of: view)
       guard alpha > 0, alpha < 0.05, !tree.isHidden(view) else { return nil }
       let text = NumberText.short(Double(alpha), digits: 6)
       if tree.isClear(view) {
-        let holdsTarget = tree.subtree(of: view).contains(where: {
-          tree.ownDetails(of: $0)?.control != nil
-        })
-        guard holdsTarget else { return nil }
+        guard targets.isAny(in: tree.subtree(of: view)) else { return nil }
         return finding(
           .note, view,
           "\(subject.name(view)) has alpha \(text), below 0.01: what it holds takes no touches")
       }
-      guard !subject.map.region(ofSubtree: view).isEmpty else { return nil }
+      guard winners.isAny(in: tree.subtree(of: view)) else { return nil }
       return finding(
         .warning, view,
         "\(subject.name(view)) has alpha \(text): nobody sees it, but it takes touches")
@@ -29,8 +31,21 @@ package struct AlphaThresholdRule: AuditRule {
   }
 }
 
-extension Range where Bound == NodeID {
-  fileprivate func contains(where condition: (NodeID) -> Bool) -> Bool {
-    (lowerBound.index..<upperBound.index).contains { condition(NodeID($0)) }
+/// How many views of a kind stand before each view in pre-order, so that a subtree need not be
+/// looked through.
+private struct SubtreeCount {
+  private var counts: [Int32] = [0]
+
+  init(_ tree: ViewTree, _ holds: (NodeID) -> Bool) {
+    counts.reserveCapacity(tree.count + 1)
+    var count: Int32 = 0
+    for view in tree.ids {
+      if holds(view) { count += 1 }
+      counts.append(count)
+    }
+  }
+
+  func isAny(in subtree: Range<NodeID>) -> Bool {
+    counts[subtree.lowerBound.index] < counts[subtree.upperBound.index]
   }
 }

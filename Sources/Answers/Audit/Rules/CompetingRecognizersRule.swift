@@ -6,12 +6,16 @@ package struct CompetingRecognizersRule: AuditRule {
   package let id = "competing-recognizers"
   package let summary = "recognizers that take touches from each other or from what they contain"
 
+  /// How many pairs of one view are named; the others are counted.
+  static let mostPairs = 100
+
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
     let tree = subject.tree
+    var victims: TouchVictims?
     return tree.detailed.flatMap { view -> [Audit.Finding] in
       let gestures = tree.details(of: view).gestures.filter(\.isEnabled)
       guard !gestures.isEmpty, !tree.isHidden(view) else { return [] }
-      return pairs(view, gestures, subject) + swallowed(view, gestures, subject)
+      return pairs(view, gestures, subject) + swallowed(view, gestures, subject, &victims)
     }
   }
 
@@ -19,12 +23,29 @@ package struct CompetingRecognizersRule: AuditRule {
   private func pairs(
     _ view: NodeID, _ gestures: [GestureDescription], _ subject: AuditSubject
   ) -> [Audit.Finding] {
+    if gestures.count < 2 { return [] }
+    var rivals = GestureRivals(gestures)
+    let left = rivals.count - Self.mostPairs
     var findings: [Audit.Finding] = []
-    for (place, first) in gestures.enumerated() {
-      for second in gestures[(place + 1)...] where !first.isRelated(to: second) {
-        guard let problem = problem(first, second) ?? problem(second, first) else { continue }
+    for (place, first) in gestures.enumerated() where findings.count < Self.mostPairs {
+      var count = rivals.next()
+      var other = place + 1
+      while count > 0, findings.count < Self.mostPairs, other < gestures.count {
+        defer { other += 1 }
+        let second = gestures[other]
+        guard !rivals.areRelated(place, other),
+          let problem = problem(first, second) ?? problem(second, first)
+        else { continue }
+        count -= 1
         findings.append(finding(.warning, view, "on \(subject.name(view)), \(problem)"))
       }
+    }
+    if left > 0 {
+      let more = left == 1 ? "1 more pair" : "\(left) more pairs"
+      findings.append(
+        finding(
+          .warning, view,
+          "on \(subject.name(view)), \(more) of recognizers compete, which are left out here"))
     }
     return findings
   }
@@ -46,7 +67,8 @@ package struct CompetingRecognizersRule: AuditRule {
   /// A tap recognizer that cancels the touches of what it contains (UIKit's own
   /// controls and their subclasses are exempt: rows 65 and 82).
   private func swallowed(
-    _ view: NodeID, _ gestures: [GestureDescription], _ subject: AuditSubject
+    _ view: NodeID, _ gestures: [GestureDescription], _ subject: AuditSubject,
+    _ victims: inout TouchVictims?
   ) -> [Audit.Finding] {
     let tree = subject.tree
     guard
@@ -55,15 +77,9 @@ package struct CompetingRecognizersRule: AuditRule {
           && $0.numberOfTouchesRequired == 1 && $0.shouldBegin && $0.shouldReceive
       })
     else { return [] }
-    let inside = tree.subtree(of: view)
-    let victim = (inside.lowerBound.index + 1..<inside.upperBound.index).lazy.map { NodeID($0) }
-      .first { other in
-        let className = tree.className(of: other)
-        if className == "UITableView" || className == "UICollectionView" { return true }
-        guard let control = tree.ownDetails(of: other)?.control else { return false }
-        let base = control.baseClass.flatMap { ControlKind(rawValue: $0) } ?? .plain
-        return ControlKind(rawValue: className) == nil && base == .plain
-      }
+    let known = victims ?? TouchVictims(tree)
+    victims = known
+    let victim = known.first(in: tree.subtree(of: view))
     guard let victim else { return [] }
     let isList = tree.ownDetails(of: victim)?.control == nil
     let what =
@@ -77,12 +93,117 @@ package struct CompetingRecognizersRule: AuditRule {
   }
 }
 
-extension GestureDescription {
-  /// Whether one waits for the other, or both may recognize together.
-  fileprivate func isRelated(to other: GestureDescription) -> Bool {
-    func names(_ a: GestureDescription, _ b: GestureDescription) -> Bool {
-      !b.id.isEmpty && (a.requireToFail.contains(b.id) || a.simultaneousWith.contains(b.id))
+/// The recognizers of one view that would recognize before each other: which pairs there are, counted
+/// without looking at each.
+private struct GestureRivals {
+  /// How many pairs compete.
+  private(set) var count: Int
+  /// The pairs that would, but of which one waits for the other, or that may recognize together.
+  private var related: Set<Pair> = []
+  /// How many of them each recognizer has with those after it.
+  private var relatedAfter: [Int]
+  private let gestures: [GestureDescription]
+  private var place = 0
+  /// Recognizers from `place` on, by the number of their touches.
+  private var rest: [Int: Kinds] = [:]
+
+  private struct Pair: Hashable {
+    var first: Int
+    var second: Int
+  }
+
+  private struct Kinds {
+    var taps = 0
+    var pans = 0
+    var swipes = 0
+
+    mutating func add(_ kind: GestureDescription.Kind, _ number: Int) {
+      switch kind {
+      case .tap: taps += number
+      case .pan: pans += number
+      case .swipe: swipes += number
+      default: break
+      }
     }
-    return names(self, other) || names(other, self)
+
+    func rivals(of kind: GestureDescription.Kind) -> Int {
+      switch kind {
+      case .tap: taps
+      case .pan: swipes
+      case .swipe: pans
+      default: 0
+      }
+    }
+
+    var pairs: Int { taps * (taps - 1) / 2 + pans * swipes }
+  }
+
+  init(_ gestures: [GestureDescription]) {
+    self.gestures = gestures
+    relatedAfter = Array(repeating: 0, count: gestures.count)
+    var places: [String: [Int]] = [:]
+    for (place, gesture) in gestures.enumerated() {
+      rest[gesture.numberOfTouchesRequired, default: Kinds()].add(gesture.kind, 1)
+      if !gesture.id.isEmpty { places[gesture.id, default: []].append(place) }
+    }
+    count = rest.values.reduce(0) { $0 + $1.pairs }
+    for (place, gesture) in gestures.enumerated() {
+      for name in gesture.requireToFail + gesture.simultaneousWith {
+        for other in places[name] ?? [] where other != place { relate(place, other) }
+      }
+    }
+  }
+
+  private mutating func relate(_ a: Int, _ b: Int) {
+    var kinds = Kinds()
+    kinds.add(gestures[b].kind, 1)
+    guard gestures[a].numberOfTouchesRequired == gestures[b].numberOfTouchesRequired,
+      kinds.rivals(of: gestures[a].kind) > 0,
+      related.insert(Pair(first: min(a, b), second: max(a, b))).inserted
+    else { return }
+    relatedAfter[min(a, b)] += 1
+    count -= 1
+  }
+
+  /// How many recognizers after the next one compete with it.
+  mutating func next() -> Int {
+    let gesture = gestures[place]
+    rest[gesture.numberOfTouchesRequired]?.add(gesture.kind, -1)
+    let rivals = rest[gesture.numberOfTouchesRequired]?.rivals(of: gesture.kind) ?? 0
+    place += 1
+    return rivals - relatedAfter[place - 1]
+  }
+
+  /// Whether one waits for the other, or both may recognize together.
+  func areRelated(_ first: Int, _ second: Int) -> Bool {
+    related.contains(Pair(first: first, second: second))
+  }
+}
+
+/// The views whose touches have an effect only when no recognizer cancels them: rows of lists, and
+/// controls that are no built-in ones.
+private struct TouchVictims {
+  /// The first at or after each view in pre-order; the number of views for none.
+  private var next: [Int]
+
+  init(_ tree: ViewTree) {
+    next = Array(repeating: tree.count, count: tree.count + 1)
+    for view in tree.ids.reversed() {
+      next[view.index] = Self.isVictim(view, in: tree) ? view.index : next[view.index + 1]
+    }
+  }
+
+  private static func isVictim(_ view: NodeID, in tree: ViewTree) -> Bool {
+    let className = tree.className(of: view)
+    if className == "UITableView" || className == "UICollectionView" { return true }
+    guard let control = tree.ownDetails(of: view)?.control else { return false }
+    let base = control.baseClass.flatMap { ControlKind(rawValue: $0) } ?? .plain
+    return ControlKind(rawValue: className) == nil && base == .plain
+  }
+
+  /// The first in a subtree, but for its root.
+  func first(in subtree: Range<NodeID>) -> NodeID? {
+    let found = next[subtree.lowerBound.index + 1]
+    return found < subtree.upperBound.index ? NodeID(found) : nil
   }
 }

@@ -9,9 +9,17 @@ package struct ContainerBlocksTouchesRule: AuditRule {
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
     let tree = subject.tree
     var held: [NodeID: [NodeID]] = [:]
+    // The nearest such view above each.
+    var containers = [NodeID?](repeating: nil, count: tree.count)
+    for view in tree.ids {
+      guard let superview = tree.superview(of: view) else { continue }
+      containers[view.index] =
+        Self.blocks(superview, in: tree) ? superview : containers[superview.index]
+    }
     for target in subject.targets {
-      let container = tree.ancestors(of: target.view).first { Self.blocks($0, in: tree) }
-      if let container { held[container, default: []].append(target.view) }
+      if let container = containers[target.view.index] {
+        held[container, default: []].append(target.view)
+      }
     }
     return held.sorted { $0.key < $1.key }.map { container, targets in
       finding(

@@ -9,6 +9,7 @@ package struct DrawingOrderRule: AuditRule {
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
     let tree = subject.tree
+    if tree.viewsWithLayers.isEmpty { return [] }
     return subject.targets.compactMap { target in
       // The view or one above it is raised over a sibling that is asked before.
       for step in [target.view] + tree.ancestors(of: target.view) {

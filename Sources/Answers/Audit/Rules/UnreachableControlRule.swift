@@ -21,6 +21,8 @@ package struct UnreachableControlRule: AuditRule {
     var covered: [NodeID: (count: Int, isUnseen: Bool)] = [:]
     var switchedOff: [NodeID: [NodeID]] = [:]
     let words = WhySentences(subject.tree)
+    // The area that a view and what it holds take, for the views that cover others.
+    var areas: [NodeID: Double] = [:]
     for target in subject.targets where target.reach.isEmpty {
       guard let obstacle = subject.obstacles(before: target).first else { continue }
       if subject.settings.viewsAreElements, obstacle.kind == .outsideAncestor { continue }
@@ -33,7 +35,7 @@ package struct UnreachableControlRule: AuditRule {
         continue
       }
       let isCovered = obstacle.kind == .covered || obstacle.kind == .window
-      if isCovered, let cover = modalCover(obstacle, subject) {
+      if isCovered, let cover = modalCover(obstacle, subject, &areas) {
         if subject.settings.viewsAreElements { continue }
         let isUnseen = [cover, obstacle.by ?? cover].allSatisfy { subject.tree.drawsNothing($0) }
         let earlier = covered[cover]
@@ -82,12 +84,15 @@ package struct UnreachableControlRule: AuditRule {
   }
 
   /// The sibling or window in front that takes most of the screen.
-  private func modalCover(_ obstacle: Obstacle, _ subject: AuditSubject) -> NodeID? {
+  private func modalCover(
+    _ obstacle: Obstacle, _ subject: AuditSubject, _ areas: inout [NodeID: Double]
+  ) -> NodeID? {
     guard let winner = obstacle.by else { return nil }
     let tree = subject.tree
     let front = tree.sibling(of: obstacle.view, holding: winner) ?? tree.window(of: winner)
     let screen = subject.scene.screen.width * subject.scene.screen.height
-    let taken = subject.map.region(ofSubtree: front).area
+    let taken = areas[front] ?? subject.map.region(ofSubtree: front).area
+    areas[front] = taken
     return taken >= Self.modalShare * screen ? front : nil
   }
 }

@@ -27,6 +27,39 @@ import TouchDelivery
         == [])
   }
 
+  @Test func `of very many recognizers a hundred pairs are named and the others counted`() {
+    func texts(_ gestures: [GestureDescription]) -> [String] {
+      let scene = AuditSample.scene {
+        var view = ViewNode("Canvas", id: "canvas", frame: Rect(0, 0, 400, 800))
+        view.details = ViewDetails()
+        view.details?.gestures = gestures
+        $0.add(view)
+      }
+      return Audit(scene).findings.filter { $0.rule == "competing-recognizers" }.map(\.text)
+    }
+    func taps(_ count: Int) -> [GestureDescription] {
+      (0..<count).map { AuditSample.tap(id: "tap\($0)") }
+    }
+    // 14 taps are 91 pairs, 15 are 105.
+    #expect(texts(taps(14)).count == 91)
+    #expect(texts(taps(15)).count == 101)
+    #expect(
+      texts(taps(15)).last
+        == "on canvas, 5 more pairs of recognizers compete, which are left out here")
+    #expect(texts(taps(5000)).last?.contains("12497400 more pairs") == true)
+    // A hundred and one: the last is one more pair.
+    var hundred = taps(14)
+    hundred += (0..<2).flatMap { _ in [GestureDescription(.pan)] }
+    hundred += (0..<5).map { _ in GestureDescription(.swipe) }
+    #expect(texts(hundred).last?.contains("1 more pair of") == true)
+    // Those that wait for each other, or go together, are not among them.
+    var patient = taps(20)
+    patient[0].requireToFail = patient.dropFirst().map(\.id)
+    patient[19].simultaneousWith = ["tap1", "tap1", "tap19", "nobody"]
+    #expect(texts(patient).count == 101)
+    #expect(texts(patient).last?.contains("70 more pairs") == true)
+  }
+
   @Test func `a tap recognizer above a list takes its selection`() {
     func scene(_ list: ViewNode, _ tap: GestureDescription) -> Scene {
       AuditSample.scene {
