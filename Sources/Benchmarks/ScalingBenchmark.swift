@@ -1,9 +1,12 @@
+import Answers
 import Foundation
+import Geometry
 import HierarchyFormats
+import HitTesting
 import TestSupport
 import TouchDelivery
 
-/// Time and memory of every reader for 1, 2, 4 and 8 times a hostile input, and the exponents: 1 is
+/// Time and memory of every reader, and of the answers to questions, for 1, 2, 4 and 8 times a hostile input, and the exponents: 1 is
 /// linear, 2 is quadratic. Each is measured in a process of its own, so that none finds memory that
 /// another has left.
 enum ScalingBenchmark {
@@ -22,16 +25,17 @@ enum ScalingBenchmark {
     }
     print(
       "\n1, 2, 4, 8 × \(size)                                 time, exponent     memory, exponent")
-    for (number, file) in HostileFile.all.enumerated() {
+    let names = HostileFile.all.map(\.name) + HostileScreen.all.map(\.name)
+    for (number, name) in names.enumerated() {
       let samples = factors.compactMap { sample(number, $0 * size) }
       guard samples.count == factors.count, let last = samples.last else {
-        print("\(file.name.padding(52))failed")
+        print("\(name.padding(52))failed")
         continue
       }
       let times = samples.map { Stopwatch.text($0.seconds) }.joined(separator: " ")
       let memory = "\((last.memory / 102.4).rounded() / 10) MB".padding(10)
       print(
-        file.name.padding(52) + times.padding(36) + exponent(samples.map(\.seconds)).padding(7)
+        name.padding(52) + times.padding(36) + exponent(samples.map(\.seconds)).padding(7)
           + memory + exponent(samples.map(\.memory)))
     }
   }
@@ -73,18 +77,19 @@ enum ScalingBenchmark {
 
   /// Reads a file, and prints the seconds and the kilobytes that the process grew by at most.
   private static func measure(_ arguments: [Int]) {
-    guard arguments.count == 2, HostileFile.all.indices.contains(arguments[0]) else { return }
+    guard arguments.count == 2 else { return }
+    let screen = arguments[0] - HostileFile.all.count
+    if HostileScreen.all.indices.contains(screen) {
+      return measure(HostileScreen.all[screen], arguments[1])
+    }
+    guard HostileFile.all.indices.contains(arguments[0]) else { return }
     let file = HostileFile.all[arguments[0]]
     let text = file.text(arguments[1])
     let bytes = Array(text.utf8)
     let base = file.reader == .companion ? HostileFile.dump(1000) : HostileFile.scene(arguments[1])
     let reader = HierarchyReader()
     guard let reading = try? reader.read(Array(base.utf8), name: "base") else { return }
-    // The highest so far is no longer of interest.
-    try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
-    let before = ProcessStatus.kilobytes("VmRSS")
-    let clock = ContinuousClock()
-    let elapsed = clock.measure {
+    measure {
       switch file.reader {
       case .hierarchy: blackHole(try? reader.read(bytes, name: "hostile"))
       case .companion: blackHole(try? CompanionReader.join(bytes, name: "hostile", to: reading))
@@ -98,6 +103,40 @@ enum ScalingBenchmark {
         blackHole(session)
       }
     }
+  }
+
+  /// Answers the question about a screen, reading included where that is a part of it.
+  private static func measure(_ screen: HostileScreen, _ size: Int) {
+    let reader = HierarchyReader()
+    let bytes = Array(screen.text(size).utf8)
+    guard let scene = try? reader.read(bytes, name: "hostile").scene else { return }
+    measure {
+      switch screen.question {
+      case .audit: blackHole(Audit(scene))
+      case .map: blackHole(TouchSurvey(scene))
+      case .comparison: blackHole(SceneComparison(from: scene, to: scene))
+      case .why: blackHole(Why(NodeID(1), in: scene, at: Point(5, 5)))
+      case .touch:
+        var session = TouchSession(scene)
+        session.run(TouchScript("down 5,5; up"))
+        for delivery in session.deliveries {
+          blackHole(session.sentence(for: delivery))
+          blackHole(delivery.receiver?.name(in: session.tree(of: delivery)))
+        }
+      case .auditOfAll:
+        try? reader.readScenes(bytes, name: "hostile", companions: []) {
+          blackHole(Audit($0.scene))
+        }
+      }
+    }
+  }
+
+  /// Prints the seconds that something takes, and the kilobytes that the process grows by at most.
+  private static func measure(_ body: () -> Void) {
+    // The highest so far is no longer of interest.
+    try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+    let before = ProcessStatus.kilobytes("VmRSS")
+    let elapsed = ContinuousClock().measure(body)
     let (seconds, attoseconds) = elapsed.components
     print(
       Double(seconds) + Double(attoseconds) * 1e-18,
