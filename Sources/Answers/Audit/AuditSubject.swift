@@ -48,7 +48,7 @@ package struct AuditSubject: Sendable {
       controlClasses[number] = isControlClass
       let details = tree.ownDetails(of: view)
       let isControl = isControlClass || details?.control != nil
-      let recognizes = details?.gestures.contains { $0.isEnabled } ?? false
+      let recognizes = details?.gestures.contains { $0.mayRecognize } ?? false
       // Controls that are switched off are meant not to be touched.
       guard isControl || recognizes, details?.control?.isEnabled ?? true,
         tree.isUserInteractionEnabled(view), isSeen[view.index]
@@ -117,4 +117,10 @@ package struct AuditSubject: Sendable {
     guard let first = views.first else { return "nothing" }
     return views.count == 1 ? name(first) : "\(name(first)) and \(views.count - 1) more"
   }
+}
+
+extension GestureDescription {
+  /// Whether it is on, and its delegate lets it receive touches and begin: any other recognizes
+  /// nothing and prevents nobody.
+  var mayRecognize: Bool { isEnabled && shouldReceive && shouldBegin }
 }

@@ -13,7 +13,7 @@ package struct CompetingRecognizersRule: AuditRule {
     let tree = subject.tree
     var victims: TouchVictims?
     return tree.detailed.flatMap { view -> [Audit.Finding] in
-      let gestures = tree.details(of: view).gestures.filter(\.isEnabled)
+      let gestures = tree.details(of: view).gestures.filter(\.mayRecognize)
       guard !gestures.isEmpty, !tree.isHidden(view) else { return [] }
       return pairs(view, gestures, subject) + swallowed(view, gestures, subject, &victims)
     }
@@ -74,7 +74,7 @@ package struct CompetingRecognizersRule: AuditRule {
     guard
       gestures.contains(where: {
         $0.kind == .tap && $0.cancelsTouchesInView && $0.numberOfTapsRequired == 1
-          && $0.numberOfTouchesRequired == 1 && $0.shouldBegin && $0.shouldReceive
+          && $0.numberOfTouchesRequired == 1
       })
     else { return [] }
     let known = victims ?? TouchVictims(tree)

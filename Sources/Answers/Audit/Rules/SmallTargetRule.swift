@@ -12,10 +12,9 @@ package struct SmallTargetRule: AuditRule {
   package let id = "small-target"
   package let summary = "a touch area that is smaller than 44 × 44 points"
 
-  private static let fixedSizes: Set = [
-    "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UITextField",
-    "UIDatePicker", "UIColorWell", "_UIButtonBarButton", "UITabBarButton", "UINavigationButton",
-    "UIToolbarButton",
+  /// UIKit's own buttons in bars.
+  private static let barButtons: Set = [
+    "_UIButtonBarButton", "UITabBarButton", "UINavigationButton", "UIToolbarButton",
   ]
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
@@ -53,14 +52,14 @@ package struct SmallTargetRule: AuditRule {
   private func isOfUIKitsSize(_ view: NodeID, _ subject: AuditSubject) -> Bool {
     let tree = subject.tree
     let name = tree.className(of: view)
-    if Self.fixedSizes.contains(name) || Self.fixedEndings.contains(where: { name.hasSuffix($0) }) {
+    if Self.barButtons.contains(name) || Self.fixedEndings.contains(where: { name.hasSuffix($0) }) {
       return true
     }
     return subject.settings.viewsAreElements
       && tree.ancestors(of: view).contains { Self.bars.contains(tree.className(of: $0)) }
   }
 
-  /// How subclasses of UIKit's controls of a fixed height are named.
+  /// How UIKit's controls of a fixed height and their subclasses are named.
   private static let fixedEndings = [
     "Switch", "Slider", "Stepper", "SegmentedControl", "PageControl", "TextField", "DatePicker",
     "ColorWell",

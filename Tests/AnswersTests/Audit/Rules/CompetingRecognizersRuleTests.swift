@@ -91,4 +91,65 @@ import TouchDelivery
       #expect(AuditSample.findings(scene(own, AuditSample.tap())) == expected)
     }
   }
+
+  @Test func `a recognizer that gets no touch, never begins or is off competes with nobody`() {
+    let flags: [WritableKeyPath<GestureDescription, Bool>] = [
+      \.isEnabled, \.shouldReceive, \.shouldBegin,
+    ]
+    func findings(_ change: (inout GestureDescription) -> Void) -> [String] {
+      AuditSample.findings(
+        AuditSample.scene {
+          var view = ViewNode("Canvas", id: "canvas", frame: Rect(0, 0, 400, 800))
+          view.details = ViewDetails()
+          view.details?.gestures = [AuditSample.tap(), AuditSample.tap(1, change)]
+          $0.add(view)
+        })
+    }
+    #expect(findings { _ in } == ["warning competing-recognizers canvas"])
+    for flag in flags { #expect(findings { $0[keyPath: flag] = false } == []) }
+  }
+
+  @Test func `what a tap recognizer asks for and does decides alone whether it takes touches`() {
+    func findings(_ change: (inout GestureDescription) -> Void) -> [String] {
+      AuditSample.findings(
+        AuditSample.scene {
+          var view = ViewNode(id: "background", frame: Rect(0, 0, 400, 800))
+          view.details = ViewDetails()
+          view.details?.gestures = [AuditSample.tap(1, change)]
+          $0.add(view) {
+            $0.add(ViewNode("UICollectionView", id: "list", frame: Rect(0, 0, 400, 400)))
+          }
+        })
+    }
+    #expect(findings { _ in } == ["warning competing-recognizers background list"])
+    let changes: [(inout GestureDescription) -> Void] = [
+      { $0.kind = .longPress }, { $0.cancelsTouchesInView = false },
+      { $0.numberOfTapsRequired = 2 },
+      { $0.numberOfTouchesRequired = 2 }, { $0.isEnabled = false }, { $0.shouldBegin = false },
+      { $0.shouldReceive = false },
+    ]
+    for change in changes { #expect(findings(change) == []) }
+  }
+
+  @Test func `each way in which two recognizers are related is enough`() {
+    func findings(_ change: (inout GestureDescription, inout GestureDescription) -> Void) -> Int {
+      var (first, second) = (AuditSample.tap(id: "first"), AuditSample.tap(id: "second"))
+      change(&first, &second)
+      return AuditSample.findings(
+        AuditSample.scene {
+          var view = ViewNode("Canvas", id: "canvas", frame: Rect(0, 0, 400, 800))
+          view.details = ViewDetails()
+          view.details?.gestures = [first, second]
+          $0.add(view)
+        }
+      ).count
+    }
+    #expect(findings { _, _ in } == 1)
+    #expect(findings { a, _ in a.requireToFail = ["second"] } == 0)
+    #expect(findings { a, _ in a.simultaneousWith = ["second"] } == 0)
+    #expect(findings { _, b in b.requireToFail = ["first"] } == 0)
+    #expect(findings { _, b in b.simultaneousWith = ["first"] } == 0)
+    #expect(findings { a, _ in a.requireToFail = ["third"] } == 1)
+    #expect(findings { a, _ in a.numberOfTouchesRequired = 2 } == 0)
+  }
 }

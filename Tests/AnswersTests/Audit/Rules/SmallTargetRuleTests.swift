@@ -24,23 +24,54 @@ import TouchDelivery
     #expect(AuditSample.findings(standard) == [])
   }
 
-  @Test func `a subclass that is named after a control of a fixed height is left alone`() {
-    func findings(_ className: String) -> [String] {
-      AuditSample.findings(
-        AuditSample.scene {
-          var node = ViewNode(className, id: "s", frame: Rect(20, 20, 200, 34))
-          node.details = ViewDetails()
-          node.details?.control = ControlDescription()
-          $0.add(node)
-        })
-    }
-    #expect(findings("VolumeSlider") == [])
-    #expect(findings("SliderButton") == ["note small-target s"])
+  private func findings(_ className: String) -> [String] {
+    AuditSample.findings(
+      AuditSample.scene {
+        var node = ViewNode(className, id: "s", frame: Rect(20, 20, 200, 34))
+        node.details = ViewDetails()
+        node.details?.control = ControlDescription()
+        $0.add(node)
+      })
   }
 
-  @Test func `a button in a bar of an accessibility tree is as high as UIKit makes it`() {
+  @Test(arguments: [
+    "Switch", "Slider", "Stepper", "SegmentedControl", "PageControl", "TextField", "DatePicker",
+    "ColorWell",
+  ])
+  func `a control of a fixed height and a subclass that is named after it are left alone`(
+    name: String
+  ) {
+    #expect(findings("UI" + name) == [])
+    #expect(findings("Volume" + name) == [])
+    #expect(findings(name + "Button") == ["note small-target s"])
+  }
+
+  @Test(arguments: [
+    "_UIButtonBarButton", "UITabBarButton", "UINavigationButton", "UIToolbarButton",
+  ])
+  func `a button of a bar is left alone, a class that ends like it is not`(name: String) {
+    #expect(findings(name) == [])
+    #expect(findings("My" + name) == ["note small-target s"])
+  }
+
+  @Test func `a view whose size is a guess is left alone`() {
+    let scene = AuditSample.scene { $0.add(AuditSample.button("a", Rect(20, 20, 30, 30))) }
+    #expect(AuditSample.findings(scene) { $0.assumedFrames = [NodeID(1)] } == [])
+  }
+
+  @Test func `each side of a touch area that is too small decides alone`() {
+    for (size, isSmall) in [(Size(44, 44), false), (Size(43, 44), true), (Size(44, 43), true)] {
+      let scene = AuditSample.scene {
+        $0.add(AuditSample.button("a", Rect(20, 20, size.width, size.height)))
+      }
+      #expect(AuditSample.findings(scene) == (isSmall ? ["note small-target a"] : []))
+    }
+  }
+
+  @Test(arguments: ["UINavigationBar", "UIToolbar", "UITabBar"])
+  func `a button in a bar of an accessibility tree is as high as UIKit makes it`(bar: String) {
     let scene = AuditSample.scene {
-      $0.add(ViewNode("UIToolbar", id: "bar", frame: Rect(0, 0, 400, 49))) {
+      $0.add(ViewNode(bar, id: "bar", frame: Rect(0, 0, 400, 49))) {
         $0.add(AuditSample.button("a", Rect(20, 10, 100, 34)))
       }
     }
