@@ -45,6 +45,9 @@ extension State {
   ///
   /// - Returns: how many edits are left out because their views are gone.
   mutating func reload(_ scene: Scene) -> Int {
+    // The views of a drag have other ids in the new version.
+    if subject.drag != nil { endDrag() }
+    subject.outline.drag = nil
     _ = showSide(before: false)
     let opened = subject.edits.opened
     let (history, edited, lost) = subject.edits.moved(to: scene)

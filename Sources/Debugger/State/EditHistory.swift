@@ -181,6 +181,9 @@ package struct EditHistory: Sendable {
         result.tree = history.make(move, entry.text, in: result.tree)
       }
     }
+    // Making them again is no edit: what was saved stays saved, and no version comes twice.
+    history.version = version
+    history.savedVersion = savedVersion
     return (history, result, lost)
   }
 }

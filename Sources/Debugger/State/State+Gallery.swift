@@ -84,7 +84,7 @@ extension State {
 
   mutating func closeGallery() {
     gallery.isOpen = false
-    if gallery.resumes { subject.playing.send(.play) }
+    if gallery.resumes { subject.playing.resume() }
     gallery.resumes = false
   }
 

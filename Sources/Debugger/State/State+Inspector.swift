@@ -58,7 +58,10 @@ extension State {
   /// Ends typing when another view is selected, and looks for the line of that one: once for each
   /// selection in what was read.
   mutating func refreshInspector() {
-    guard inspector.isShown, let view = subject.selection else { return }
+    guard inspector.isShown, let view = subject.selection else {
+      inspector.typed = nil
+      return
+    }
     if let typed = inspector.typed,
       typed.view != view
         || !ViewProperty.all(of: view, in: subject.scene.tree).contains(typed.property)

@@ -15,8 +15,12 @@ extension State {
     case .up: return lift(pointer, on: target)
     case .cancelled:
       if captures[pointer] == .canvas { touch(.cancelled, pointer, nil) }
-      if subject.drag != nil { endDrag() }
-      subject.outline.drag = nil
+      // Another pointer may be the one that drags.
+      switch captures[pointer] {
+      case .region(.handle, _)?: if subject.drag != nil { endDrag() }
+      case .region(.row(.outline, _), _)?: subject.outline.drag = nil
+      default: break
+      }
       captures[pointer] = nil
       canvas.pressed[pointer] = nil
       if pointer == .mouse {
@@ -177,6 +181,15 @@ extension State {
       subject.showsDeliveries = true
     }
     follow()
+  }
+
+  /// Takes the fingers off the inspected screen: what their pointers do next is not about it.
+  mutating func takeFingersAway() {
+    for (pointer, capture) in captures where capture == .canvas {
+      touch(.cancelled, pointer, nil)
+      captures[pointer] = nil
+      canvas.pressed[pointer] = nil
+    }
   }
 
   /// Shows what fingers and timers have just caused.

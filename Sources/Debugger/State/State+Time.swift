@@ -80,7 +80,7 @@ extension State {
     subject.comparedTouches = nil
     subject.leaveTouch()
     if subject.question != .why { subject.question = nil }
-    captures = captures.filter { $0.value != .canvas }
+    takeFingersAway()
     subject.showsDeliveries = false
     let trace = subject.scene.trace(at: entry.point)
     subject.touches = [FingerTouch(.mouse, number: 1, trace)]

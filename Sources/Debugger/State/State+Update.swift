@@ -97,6 +97,10 @@ extension State {
 
   private mutating func showInterface(_ description: InterfaceDescription) -> [Effect] {
     guard setAside == nil else { return [] }
+    // Pointers that are down lift over the interface.
+    if subject.drag != nil { endDrag() }
+    subject.outline.drag = nil
+    takeFingersAway()
     setAside = subject
     subject = Subject(Interface(description).scene)
     return sceneChanged()

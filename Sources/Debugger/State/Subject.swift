@@ -118,6 +118,7 @@ package struct Subject: Sendable {
   mutating func replace(_ next: Scene, place: ((NodeID) -> NodeID)? = nil) {
     let position = player.position
     let isPlaying = player.isPlaying
+    let isBackwards = player.isPlayingBackwards
     let old = scene.tree
     let place = place ?? { next.tree.view(named: old.id(of: $0)) }
     selection = selection.flatMap(place)
@@ -140,6 +141,6 @@ package struct Subject: Sendable {
     player.load(
       trace, playing: false, folding: player.folding, bookmarks: player.bookmarks)
     player.send(.seek(position))
-    if isPlaying { player.send(.play) }
+    if isPlaying { player.send(isBackwards ? .toggleBackwards : .play) }
   }
 }

@@ -17,6 +17,8 @@ package struct FrameRenderer {
   private final class Cache {
     var backdrop: Backdrop?
     var summary: TraceSummary?
+    /// What the responder chain in it has above the windows.
+    var chainEnding = ResponderChain.Ending()
     var tones: ToneCache?
     let space = SpaceCache()
     let thumbnails = ThumbnailCache()
@@ -244,13 +246,15 @@ package struct FrameRenderer {
   private func summary(_ model: FrameModel) -> TraceSummary? {
     guard let trace = model.trace else { return nil }
     var summary: TraceSummary
-    if let known = cache.summary, known.isOf(trace) {
+    let ending = model.scene.chainEnding
+    if let known = cache.summary, known.isOf(trace), cache.chainEnding == ending {
       summary = known
     } else {
       summary = TraceSummary(trace, chain: model.scene.responderChain(of: trace))
     }
     summary.fold(model.folding)
     cache.summary = summary
+    cache.chainEnding = ending
     return summary
   }
 }

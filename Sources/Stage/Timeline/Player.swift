@@ -136,6 +136,9 @@ package struct Player: Sendable {
     }
   }
 
+  /// Plays on in the direction in which time ran last.
+  package mutating func resume() { send(isBackwards ? .toggleBackwards : .play) }
+
   /// Advances the play head by seconds while it plays.
   package mutating func update(_ elapsed: Double) {
     guard isPlaying, let clock, elapsed > 0, elapsed.isFinite else { return }

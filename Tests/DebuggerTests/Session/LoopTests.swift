@@ -186,3 +186,50 @@ import TouchDelivery
     #expect(app.loop.needsDisplay)
   }
 }
+
+@Suite struct HostedLoopTests {
+  /// Objects whose code may move A at any time.
+  private final class Host: SceneHost, @unchecked Sendable {
+    private final class Moment: Sendable {}
+    var x = 0.0 { didSet { moment = Moment() } }
+    private var moment = Moment()
+    var chainEnding: ResponderChain.Ending { ResponderChain.Ending() }
+
+    func views() -> HostedViews {
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 320, 480))) {
+        $0.add(ViewNode(id: "a", frame: Rect(x, 0, 50, 50)))
+      }
+      return HostedViews(
+        self, tree: builder.finish(), behaviors: TouchBehaviors(), source: moment)
+    }
+
+    func mapping(from old: HostedViews, to new: HostedViews) -> [NodeID: NodeID] {
+      old.tree.mapping(to: new.tree)
+    }
+
+    func recognizers(
+      from old: HostedViews, to new: HostedViews
+    ) -> [RecognizerID: RecognizerID] { [:] }
+    func sessionBegins() {}
+    func commandBegins() {}
+    func takeCommand() -> TouchCommand? { nil }
+    func settle(_ state: TouchState) {}
+    func commandEnds() {}
+  }
+
+  @Test func `views that code changes while a finger rests are drawn at the next tick`() {
+    let host = Host()
+    var app = Harness(State(Scene(name: "Hosted", screen: Size(320, 480), host: host)))
+    _ = app.loop.send(
+      .pointer(.down, .mouse, at: .zero, on: .canvas(Point(300, 400), fromMiddle: .zero)))
+    _ = app.loop.send(.key(.end, []))
+    app.loop.display()
+    _ = app.loop.send(.tick(0.02))
+    #expect(!app.loop.needsDisplay)
+    host.x = 100
+    _ = app.loop.send(.tick(0.02))
+    #expect(app.state.subject.scene.tree.frame(of: NodeID(1)).minX == 100)
+    #expect(app.loop.needsDisplay)
+  }
+}

@@ -1,4 +1,3 @@
-import Debugger
 import Drawing
 import Geometry
 import HitTesting
@@ -6,6 +5,8 @@ import Stage
 import TestSupport
 import Testing
 import TouchDelivery
+
+@testable import Debugger
 
 /// Sessions of random input: whatever people do in whatever order, the state stays sound.
 struct RandomSessionTests {
@@ -29,6 +30,15 @@ struct RandomSessionTests {
     for (pointer, capture) in state.captures where capture == .canvas {
       #expect(subject.live.fingers[pointer] != nil, "\(pointer) is down on the canvas")
     }
+    for pointer in subject.live.fingers.keys {
+      #expect(state.captures[pointer] == .canvas, "\(pointer) is not down on the canvas")
+    }
+    #expect(state.setAside?.live.fingers.isEmpty ?? true)
+    #expect(subject.drag == nil || state.isPressed { if case .handle = $0 { true } else { false } })
+    #expect(state.setAside?.drag == nil)
+    #expect(
+      subject.outline.drag == nil
+        || state.isPressed { if case .row(.outline, _) = $0 { true } else { false } })
     let frame = loop.display()
     #expect(Set(frame.regions.map(\.id)).count == frame.regions.count)
     for region in frame.regions {
@@ -63,5 +73,12 @@ struct RandomSessionTests {
     #expect(replayed.size == state.size && replayed.theme == state.theme)
     #expect(replayed.arrangement == state.arrangement)
     #expect(replayed.textSelection == state.textSelection)
+  }
+}
+
+extension State {
+  /// Whether a pointer is down on a region of some kind.
+  fileprivate func isPressed(_ kind: (Region.ID) -> Bool) -> Bool {
+    captures.values.contains { if case .region(let id, _) = $0 { kind(id) } else { false } }
   }
 }

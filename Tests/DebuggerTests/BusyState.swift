@@ -1,0 +1,156 @@
+import Answers
+import Drawing
+import Geometry
+import HierarchyFormats
+import HitTesting
+import Stage
+import TestSupport
+import Testing
+import TouchDelivery
+
+@testable import Debugger
+
+/// A debugger in which no stored property has its first value, as far as one state can have them
+/// all: whatever a message loses is seen.
+enum BusyState {
+  /// A, B with B.1, and twelve cells that a touch in B.1 misses all alike.
+  static let json: String = {
+    let cells = (0..<12).map {
+      "{\"id\": \"c\($0)\", \"class\": \"Cell\", \"frame\": [0, \(440 + $0), 320, 1]}"
+    }
+    return """
+      {"hitscope": 1, "name": "Busy", "screen": [320, 480], "script": "down 40,40; up",
+       "windows": [{"class": "UIWindow", "id": "window", "frame": [0, 0, 320, 480], "subviews": [
+        {"id": "a", "name": "View A", "frame": [20, 20, 200, 200]},
+        {"id": "b", "name": "View B", "frame": [120, 120, 180, 300], "subviews": [
+          {"id": "b1", "name": "B.1", "frame": [10, 10, 80, 40]}]},
+        \(cells.joined(separator: ", "))]}]}
+      """
+  }()
+
+  static let picture: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 0, 32, 0, 0, 0, 48, 8, 6, 0, 0, 0]
+
+  static func content(reload: Bool = false) -> FileContent {
+    FileContent(path: "folder/busy.json", bytes: Array(json.utf8), isReload: reload)
+  }
+
+  /// The state before anything has happened.
+  static let empty = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+
+  static func make() throws -> State {
+    var state = empty
+    _ = state.update(.fileRead(content()))
+    _ = state.update(.fileRead(content(reload: true)))
+    _ = state.update(.resized(Size(1400, 900)))
+    let tree = state.subject.scene.tree
+    let a = try #require(tree.view(named: "a"))
+    let b = try #require(tree.view(named: "b"))
+    _ = state.perform(.toggleTheme)
+    _ = state.perform(.showOutline(true))
+    _ = state.perform(.select(a))
+    _ = state.perform(.nudge(Point(1, 0)))
+    _ = state.perform(.nudge(Point(0, 1)))
+    state.tap(Sample.inA)
+    state.move(.finger(1), .down, Sample.inA)
+    state.move(.finger(2), .down, Sample.inB1)
+    _ = state.perform(.nextFinger)
+    try prepareSubject(&state, a, b)
+    try prepareInterface(&state, a, b)
+    // What follows from all of it is there before the first message.
+    for _ in 0..<2 { _ = state.update(.recording(0.5)) }
+    let move = CameraMove(from: Camera.fit.panned(by: Point(9, 9)), focus: b)
+    state.subject.cameraMove = move
+    return state
+  }
+
+  private static func prepareSubject(_ state: inout State, _ a: NodeID, _ b: NodeID) throws {
+    state.subject.player.send(.speed(2))
+    state.subject.player.send(.toggleLoop)
+    state.subject.player.toggleRun(at: 2)
+    state.subject.player.send(.toggleBookmark)
+    state.subject.player.send(.toggleBackwards)
+    state.subject.livePlayer.send(.speed(4))
+    state.subject.livePlayer.send(.seek(2))
+    state.subject.livePlayer.send(.toggleBookmark)
+    state.subject.showsDeliveries = true
+    _ = state.perform(.compareTouch(1))
+    state.subject.camera = Camera(zoom: 2, offset: Point(3, 4))
+    state.subject.screenCamera = Camera(zoom: 3, offset: Point(5, 6))
+    state.subject.question = .map
+    state.subject.refreshAnswer()
+    state.subject.selection = a
+    state.subject.focus = b
+    state.subject.background = Background(try EncodedPicture(picture), opacity: 0.25, isOver: true)
+    state.subject.baseline.given = state.subject.scene
+    state.subject.guides = [SnapGuide(from: .zero, to: Point(9, 0))]
+    state.subject.drag = FrameDrag(.left, of: a, in: state.subject.scene.tree, from: .zero)
+    state.subject.click = CanvasClick(
+      place: Point(1, 1), point: Sample.inA, camera: state.subject.camera, selected: a)
+  }
+
+  private static func prepareInterface(_ state: inout State, _ a: NodeID, _ b: NodeID) throws {
+    _ = state.update(.gallery(Sample.builtIn(2), then: .dismissNotice))
+    state.gallery.isOpen = true
+    state.gallery.selected = 1
+    state.gallery.resumes = true
+    state.captures[.mouse] = .region(.handle(.left), isInside: true)
+    state.scrolls = [.steps: 12, .deliveries: 3, .answers: 7, .files: 2, .palette: 4, .gallery: 5]
+    state.canvas.settings[.rulers].toggle()
+    state.canvas.isMenuOpen = true
+    state.canvas.held = .alt
+    state.canvas.pointer = Sample.inA
+    state.canvas.measured = b
+    state.canvas.pressed[.mouse] = .zero
+    state.space.isOn = true
+    state.space.turn(by: Point(20, 30))
+    state.space.slide(.depthRange, to: 0.2, isPress: true)
+    state.space.update(0.25)
+    state.notice = Notice(.error, "Damaged")
+    state.noticeIsAboutFile = true
+    state.warned = [UnsavedWarning(wish: .quit, version: 99)]
+    state.isSaving = true
+    state.inspector.isShown = true
+    var typed = TextInput()
+    typed.send(.insert("new"))
+    state.inspector.typed = (a, .alpha, typed)
+    state.arrangement.panels[extent: .lists] = 400
+    state.arrangement.windowSize = Size(700, 500)
+    state.remembered = state.arrangement
+    state.panelDrag = PanelDrag(
+      pointer: .finger(9), edge: .tree, span: PanelSpan(200, from: 100, to: 300), start: .zero)
+    state.clickedEdge = .lists
+    state.textSelection = TextSelection(text: "words", parts: [])
+    state.showsCopies = true
+    state.showsHelp = true
+    var palette = PaletteState()
+    palette.input.send(.insert("play"))
+    palette.selected = 1
+    state.palette = palette
+    state.pointing.focus = PointingState.Focus(region: .control(.play), action: nil)
+    state.pointing.hover(.control(.play), nil)
+    state.showsScenes = true
+    state.recording = 0.5
+    state.stopsRecording = true
+    var chooser = ChooserState()
+    chooser.recent = ["/tmp/one.json"]
+    chooser.input.send(.insert("/tmp/"))
+    state.chooser = chooser
+    state.presentation = Presentation()
+    state.presentation?.pointer = Point(1, 2)
+    state.outline.input.send(.insert("View"))
+    state.outline.hasFocus = true
+    state.reducesMotion = true
+    state.detail = .flowchart
+    state.sideList = .touches
+    state.isFullScreen = true
+    state.hover = b
+    state.hoveredRegion = .control(.play)
+  }
+
+  /// All stored properties of a state, those of what is inspected one by one.
+  static func properties(_ state: State) -> StoredProperties {
+    StoredProperties(of: state, opening: ["subject"])
+  }
+}

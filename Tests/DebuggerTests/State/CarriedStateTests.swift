@@ -1,0 +1,383 @@
+import Answers
+import Drawing
+import Geometry
+import HierarchyFormats
+import HitTesting
+import Stage
+import TestSupport
+import Testing
+import TouchDelivery
+
+@testable import Debugger
+
+/// Which stored properties of the debugger each message and each command changes. All others stay.
+@Suite struct CarriedStateTests {
+  /// A message to a busy state, and the properties that it changes.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    let changed: Set<String>
+    let prepare: @Sendable (inout State) -> Void
+    let run: @Sendable (inout State) -> Void
+    var testDescription: String { name }
+
+    /// - Parameters:
+    ///   - changed: names separated by spaces; those with a dot in front are of the subject.
+    ///   - prepare: takes away what would get the message first.
+    init(
+      _ name: String, _ changed: String,
+      after prepare: @escaping @Sendable (inout State) -> Void = { _ in },
+      _ run: @escaping @Sendable (inout State) -> Void
+    ) {
+      self.name = name
+      self.changed = Set(
+        changed.split(separator: " ").map { $0.first == "." ? "subject\($0)" : String($0) })
+      self.prepare = prepare
+      self.run = run
+    }
+
+    init(_ message: Message, _ changed: String) {
+      self.init(message.caseName, changed) { _ = $0.update(message) }
+    }
+
+    init(
+      _ command: Command, _ changed: String,
+      after prepare: @escaping @Sendable (inout State) -> Void = { _ in }
+    ) {
+      self.init("\(command)", changed, after: prepare) { state in
+        _ = state.perform(command)
+        // What every message brings up to date.
+        _ = state.update(.recording(state.recording ?? 0))
+      }
+    }
+  }
+
+  @Test func `in the busy state no property has its first value`() throws {
+    let busy = BusyState.properties(try BusyState.make())
+    let first = BusyState.properties(BusyState.empty)
+    // What is set aside is covered below: while it is, hardly anything can be done.
+    #expect(busy.changed(from: first) == busy.names.subtracting(["setAside"]))
+  }
+
+  @Test(arguments: messages + commands)
+  func `a message changes what it is about and nothing else`(row: Row) throws {
+    var state = try BusyState.make()
+    row.prepare(&state)
+    // What follows from that is none of the message's doing.
+    let move = state.subject.cameraMove
+    _ = state.update(.recording(state.recording ?? 0))
+    state.subject.cameraMove = move
+    let before = state
+    row.run(&state)
+    let changed = BusyState.properties(state).changed(from: BusyState.properties(before))
+    let missing = row.changed.subtracting(changed).sorted()
+    let further = changed.subtracting(row.changed).sorted()
+    #expect(missing == [], "\(row.name) no longer changes this")
+    #expect(further == [], "\(row.name) changes this as well")
+  }
+
+}
+
+extension CarriedStateTests {
+  private static let canvas = Target.canvas(Point(40, 40), fromMiddle: Point(5, 5))
+  private static let button = Target.region(.control(.theme), nil, at: Point(0.5, 0.5))
+  private static let place = Point(300, 200)
+
+  /// Takes away what gets keys first, and what covers the window.
+  @Sendable private static func uncover(_ state: inout State) {
+    state.palette = nil
+    state.chooser = nil
+    state.showsCopies = false
+    state.inspector.typed = nil
+    state.outline.hasFocus = false
+    state.gallery.isOpen = false
+    state.pointing.focus = nil
+  }
+
+  /// Ends the drag of a handle, the drag of an edge, and comparing.
+  @Sendable private static func settle(_ state: inout State) {
+    state.subject.drag = nil
+    state.panelDrag = nil
+    state.subject.comparedTouches = nil
+  }
+
+  private static let messages: [Row] = [
+    Row(.begin(theme: "light", touch: nil, step: nil, remark: nil), "theme"),
+    Row(
+      .begin(theme: "light", touch: Point(40, 40), step: 3, remark: "Hello"),
+      "notice noticeIsAboutFile .answer .history .player .question .touches theme"),
+    Row(.reduceMotion, ""),
+    Row(
+      .pointer(.down, .mouse, at: place, on: canvas),
+      "canvas captures clickedEdge notice noticeIsAboutFile outline pointing "
+        + "presentation .answer .history .live .livePlayer .question .touches textSelection"),
+    Row(
+      .pointer(.down, .mouse, at: place, on: button),
+      "captures clickedEdge notice noticeIsAboutFile outline pointing presentation "
+        + "textSelection"),
+    Row(
+      .pointer(.down, .mouse, at: place, on: .nothing),
+      "captures clickedEdge notice noticeIsAboutFile outline pointing presentation "
+        + "textSelection"),
+    Row(.pointer(.down, .grip, at: place, on: canvas), "captures presentation"),
+    Row(.pointer(.moved, .mouse, at: place, on: canvas), "captures presentation"),
+    Row(.pointer(.moved, .finger(2), at: place, on: canvas), ".live .livePlayer"),
+    Row(.pointer(.moved, .finger(9), at: place, on: button), "arrangement panelDrag"),
+    Row(
+      .pointer(.up, .mouse, at: place, on: canvas),
+      "canvas captures presentation revision .drag .edits .guides .outline"),
+    Row(.pointer(.up, .finger(2), at: place, on: canvas), "canvas captures .live .livePlayer"),
+    Row(.pointer(.up, .finger(9), at: place, on: button), "clickedEdge panelDrag"),
+    Row(
+      .pointer(.cancelled, .mouse, at: place, on: .nothing),
+      "canvas captures hover hoveredRegion pointing presentation revision .drag .edits "
+        + ".guides .outline"),
+    Row(
+      .pointer(.cancelled, .finger(2), at: place, on: canvas), "canvas captures .live .livePlayer"),
+    Row(.wheel(by: Point(0, 1), on: canvas, []), ".camera .cameraMove textSelection"),
+    Row(.wheel(by: Point(0, 1), on: button, []), "textSelection"),
+    Row(.scroll(.steps, to: 40), "scrolls textSelection"),
+    Row(.scroll(.outline, to: 40), "scrolls .outline textSelection"),
+    Row(.revealed(.steps, to: 40), "scrolls"),
+    Row(.revealed(.outline, to: 40), "scrolls .outline"),
+    Row(.textSelected(nil), "captures textSelection"),
+    Row(.arranged(Arrangement()), "arrangement remembered"),
+    Row(.key("j", []), "palette scrolls"),
+    Row("key without a field", "clickedEdge .outline .showsDeliveries", after: uncover) {
+      _ = $0.update(.key("d", []))
+    },
+    Row("key without a meaning", "", after: uncover) { _ = $0.update(.key("ß", [])) },
+    Row(.tick(0.05), "pointing space .cameraMove .live"),
+    Row("tick with motion", "pointing space .cameraMove .live", after: { $0.reducesMotion = false })
+    { _ = $0.update(.tick(0.05)) },
+    Row(.resized(Size(1500, 950)), "size"),
+    Row(.resized(Size(-1, 950)), ""),
+    Row(.modifiers([]), "canvas"),
+    Row(.background(BackgroundFile("b.png", BusyState.picture + [1])), ".background"),
+    Row(.background(BackgroundFile("b.png", [1])), "notice noticeIsAboutFile"),
+    Row(.dropped("other.json"), ""),
+    Row(.fileRead(Sample.content()), "notice noticeIsAboutFile warned"),
+    Row(
+      "file that is read again",
+      "canvas captures chooser gallery hover notice noticeIsAboutFile revision scrolls "
+        + "showsScenes space .answer .baseline .cameraMove .comparedTouches .drag .edits "
+        + ".followedLog .guides .live .livePlayer .outline .player .scene .touches "
+        + "textSelection"
+    ) {
+      _ = $0.update(.fileRead(BusyState.content(reload: true)))
+    },
+    Row("file that is read again and damaged", "notice") {
+      _ = $0.update(.fileRead(FileContent(path: "folder/busy.json", bytes: [1], isReload: true)))
+    },
+    Row("another file that changed", "") { _ = $0.update(.fileRead(Sample.content(reload: true))) },
+    Row(.recording(0.75), "recording"),
+    Row(.recorded("Done", isError: false), "notice noticeIsAboutFile recording stopsRecording"),
+    Row(.recentFiles(["/tmp/two.json"]), "chooser"),
+    Row(.folder("/tmp/", [FolderEntry(name: "a", isFolder: true)]), "chooser"),
+    Row(.folder("/other/", [FolderEntry(name: "a", isFolder: true)]), ""),
+    Row(.gallery([], then: .toggleTheme), "gallery notice noticeIsAboutFile"),
+    Row(.compare(with: Sample.content()), ".answer .baseline .question"),
+    Row(.compare(with: FileContent(path: "x", bytes: [1])), "notice noticeIsAboutFile"),
+    Row(.fileFailed(path: "other.json", reason: "no such file"), "notice noticeIsAboutFile"),
+    Row(.fileFailed(path: "folder/busy.json", reason: "no such file"), "notice"),
+    Row(.finished("Saved", isError: false), "isSaving notice noticeIsAboutFile .edits"),
+    Row(.finished("Not saved", isError: true), "isSaving notice noticeIsAboutFile"),
+    Row(
+      .interface(InterfaceDescription(size: Size(9, 9), regions: [])),
+      "canvas captures hover inspector revision scrolls setAside space .activeIndex "
+        + ".answer .background .baseline .camera .cameraMove .click .comparedTouches .drag "
+        + ".edits .focus .followedLog .guides .history .live .livePlayer .outline .path "
+        + ".player .question .scene .screenCamera .selection .showsDeliveries .source "
+        + ".touches textSelection"),
+    Row(.canvasScale(2), ".camera .cameraMove"),
+    Row(.canvasScale(.nan), ""),
+    Row(.focused(.control(.theme), nil), "pointing"),
+    Row(.quit, "notice noticeIsAboutFile warned"),
+  ]
+
+  private static let commands: [Row] = [
+    Row(.player(.step(1)), ".comparedTouches"),
+    Row(.player(.toggle), ""),
+    Row(.player(.step(-1)), "scrolls .livePlayer", after: settle),
+    Row(.player(.toggleBookmark), "scrolls .livePlayer", after: settle),
+    Row(.nextSpeed, ".livePlayer"),
+    Row(.showDeliveries(false), ".outline .showsDeliveries"),
+    Row(.showDetail(.stack), "detail sideList .answer .outline .question .showsDeliveries"),
+    Row(.showList(.steps), "sideList"),
+    Row(.toggleHistory, "sideList"),
+    Row(
+      .returnToTouch(1),
+      "canvas captures scrolls .activeIndex .answer .comparedTouches .history .live "
+        + ".livePlayer .outline .player .question .showsDeliveries .touches"),
+    Row(
+      .nextTouch(-1),
+      "canvas captures scrolls .activeIndex .answer .comparedTouches .history .live "
+        + ".livePlayer .outline .player .question .showsDeliveries .touches"),
+    Row(.nextTouch(9), "notice noticeIsAboutFile"),
+    Row(.compareTouch(nil), ".comparedTouches"),
+    Row(.compareTouch(2), ".comparedTouches"),
+    Row(.showComparedStep(0), ".comparedTouches"),
+    Row(.showStep(1), "inspector scrolls .outline .player .selection .showsDeliveries .source"),
+    Row(.toggleRun(2), "scrolls .outline .player .showsDeliveries"),
+    Row(.showDelivery(1), "scrolls .livePlayer"),
+    Row(.runScript, ".followedLog .live .livePlayer"),
+    Row(.zoom(2), ".camera .cameraMove"),
+    Row(.fit, "space .camera .cameraMove"),
+    Row(.actualSize, ".cameraMove"),
+    Row(.showSpace(false), "space"),
+    Row(.toggleTheme, "theme"),
+    Row(.toggleHelp, "showsHelp"),
+    Row(.toggleScenes, "showsScenes"),
+    Row(.nextScene(1), ""),
+    Row(.showScene(1), "notice noticeIsAboutFile warned"),
+    Row(.toggleRecording, ""),
+    Row(.toggleRecording, "recording stopsRecording", after: { $0.recording = nil }),
+    Row(.toggleChooser, "chooser"),
+    Row(
+      .toggleChooser, "chooser inspector outline scrolls showsHelp showsScenes",
+      after: { $0.chooser = nil }),
+    Row(.chooseFile(0), ""),
+    Row(.togglePresenter, "presentation"),
+    Row(
+      .togglePresenter, "inspector notice noticeIsAboutFile outline presentation",
+      after: { $0.presentation = nil }),
+    Row(.toggleGallery, "gallery .livePlayer"),
+    Row(
+      .toggleGallery, "gallery scrolls showsHelp showsScenes", after: { $0.gallery.isOpen = false }),
+    Row(.showGalleryScene(0), "gallery notice noticeIsAboutFile warned"),
+    Row(
+      .toggleEmptyContainers,
+      "canvas captures chooser gallery hover notice noticeIsAboutFile revision scrolls "
+        + "showsScenes space .answer .baseline .cameraMove .comparedTouches .drag .edits "
+        + ".followedLog .guides .live .livePlayer .outline .player .scene .source .touches "
+        + "textSelection"),
+    Row(.paste, ""),
+    Row(.showFidelity, ""),
+    Row(.toggleFullScreen, "isFullScreen"),
+    Row(.toggleInterface, ""),
+    Row(.nextFinger, ".activeIndex .history .outline .player"),
+    Row(.focus, ".camera .cameraMove .focus .outline"),
+    Row(
+      .focus, ".camera .cameraMove .focus .outline .screenCamera",
+      after: { $0.subject.selection = $0.subject.focus }),
+    Row(.leaveFocus, ".camera .cameraMove .focus .outline .screenCamera"),
+    Row(.toggleCanvas(.rulers), "canvas"),
+    Row(.toggleCanvas(.isolated), "canvas"),
+    Row(.toggleCanvas(.backgroundOver), ".background"),
+    Row(.toggleCanvasMenu, "canvas"),
+    Row(.removeBackground, ".background"),
+    Row(.moveFocus(1), "notice noticeIsAboutFile outline"),
+    Row(.togglePalette, "notice noticeIsAboutFile outline palette scrolls"),
+    Row(
+      .togglePalette, "notice noticeIsAboutFile outline palette scrolls",
+      after: { $0.palette = nil }),
+    Row(.selectPaletteText, "palette"),
+    Row(.choosePaletteRow(999), ""),
+    Row(.select(NodeID(3)), "inspector .outline .selection .source"),
+    Row(.select(NodeID(999)), ""),
+    Row(.moveSelection(1), "inspector .outline .selection .source"),
+    Row(.showOutline(false), "outline presentation .outline"),
+    Row(.selectRow(NodeID(3)), "inspector .outline .selection .source"),
+    Row(.toggleRow(NodeID(2)), ".outline"),
+    Row(.expandSelection(true), ""),
+    Row(.find, "outline presentation"),
+    Row(.nextMatch(1), ""),
+    Row(.clearFind, "outline"),
+    Row(.toggleMap, "scrolls .answer .question"),
+    Row(.toggleWhy, "scrolls .answer .question"),
+    Row(.toggleAudit, "scrolls .answer .question"),
+    Row(.toggleChanges, "scrolls .answer .question"),
+    Row(
+      .showSide(true),
+      "canvas captures hover revision scrolls space .answer .baseline .cameraMove "
+        + ".comparedTouches .followedLog .live .livePlayer .question textSelection"),
+    Row(.showSide(false), ""),
+    Row(
+      .nudge(Point(1, 0)),
+      "captures notice noticeIsAboutFile .answer .cameraMove .comparedTouches .edits "
+        + ".followedLog .live .livePlayer .outline .player .scene .touches"),
+    Row(
+      .nudge(Point(1, 0)),
+      "canvas captures hover notice noticeIsAboutFile revision scrolls space .answer "
+        + ".cameraMove .edits .followedLog .live .livePlayer .outline .player .scene "
+        + ".touches textSelection", after: settle),
+    Row(
+      .arrange(.front),
+      "canvas captures hover inspector notice noticeIsAboutFile revision scrolls space "
+        + ".answer .cameraMove .click .edits .focus .followedLog .live .livePlayer .outline "
+        + ".player .scene .selection .touches textSelection", after: settle),
+    Row(.tryFix(0), ""),
+    Row(.toggleInspector, "inspector presentation"),
+    Row(.togglePanel(.lists), "arrangement"),
+    Row(.togglePanel(.lists), "arrangement remembered", after: settle),
+    Row(.resetPanels, "arrangement"),
+    Row(.resizeInterface(1), "arrangement notice noticeIsAboutFile remembered", after: settle),
+    Row(.copy, ""),
+    Row(.toggleCopies, "showsCopies"),
+    Row(.copyAs(.json), "showsCopies"),
+    Row(.editProperty(.name), "notice noticeIsAboutFile presentation"),
+    Row(
+      .editProperty(.isHidden),
+      "canvas captures hover notice noticeIsAboutFile presentation revision scrolls "
+        + "space .answer .cameraMove .edits .followedLog .live .livePlayer .outline .player "
+        + ".scene .touches textSelection",
+      after: {
+        uncover(&$0); settle(&$0)
+      }),
+    Row(.saveScene, "isSaving", after: { $0.isSaving = false }),
+    Row(.saveSidecar, "isSaving", after: { $0.isSaving = false }),
+    Row(
+      .undo,
+      "canvas captures hover notice noticeIsAboutFile revision scrolls space .answer "
+        + ".cameraMove .edits .followedLog .live .livePlayer .outline .player .scene "
+        + ".touches textSelection", after: settle),
+    Row(.redo, "", after: settle),
+    Row(.saveScreenshot, ""),
+    Row(.saveTrace, ""),
+    Row(
+      .dismiss,
+      "canvas captures hover notice noticeIsAboutFile revision scrolls space .answer "
+        + ".cameraMove .comparedTouches .drag .edits .followedLog .guides .live .livePlayer "
+        + ".outline .player .scene .touches textSelection"),
+    Row(.dismiss, "showsCopies", after: settle),
+    Row(.dismissNotice, "notice noticeIsAboutFile"),
+    Row(.quit, "notice noticeIsAboutFile warned"),
+    Row(
+      .quit, "",
+      after: { $0.warned = [UnsavedWarning(wish: .quit, version: $0.subject.edits.version)] }),
+  ]
+}
+
+extension Message {
+  /// The name of the case, and a reminder to give a new one its row.
+  fileprivate var caseName: String {
+    switch self {
+    case .begin: "begin"
+    case .reduceMotion: "reduceMotion"
+    case .pointer: "pointer"
+    case .wheel: "wheel"
+    case .scroll: "scroll"
+    case .revealed: "revealed"
+    case .textSelected: "textSelected"
+    case .arranged: "arranged"
+    case .key: "key"
+    case .tick: "tick"
+    case .resized: "resized"
+    case .modifiers: "modifiers"
+    case .background: "background"
+    case .dropped: "dropped"
+    case .fileRead: "fileRead"
+    case .recording: "recording"
+    case .recorded: "recorded"
+    case .recentFiles: "recentFiles"
+    case .folder: "folder"
+    case .gallery: "gallery"
+    case .compare: "compare"
+    case .fileFailed: "fileFailed"
+    case .finished: "finished"
+    case .interface: "interface"
+    case .canvasScale: "canvasScale"
+    case .focused: "focused"
+    case .quit: "quit"
+    }
+  }
+}
