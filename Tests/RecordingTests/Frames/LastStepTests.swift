@@ -43,6 +43,32 @@ struct LastStepTests {
     }
   }
 
+  @Test(arguments: ["", "; up"])
+  func `the last step has its picture although it repeats those before it`(end: String) throws {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 300)))
+    let tree = builder.finish()
+    var session = TouchSession(tree)
+    session.run(TouchScript("down 10,10; move 20,10; move 30,10; move 40,10; move 50,10" + end))
+    var model = FrameModel(Scene(name: "moves", screen: Size(100, 300), tree: tree))
+    let log = DeliveryLog(session)
+    model.deliveries = log
+    let recording = SceneRecording(model, size: Size(320, 200))
+    let last = try #require(log.rows.last)
+    // Without an end, the moves share the last line of the list.
+    try #require((last.first < last.last) == end.isEmpty)
+    for frames in [
+      recording.keyframes(), recording.keyframes(decisionsOnly: true),
+      recording.keyframes(limit: 3), recording.keyframes(limit: 1),
+    ] {
+      let final = try #require(frames.last)
+      #expect(final.stepNumber == recording.stepCount)
+      #expect(final.position == Double(recording.stepCount) && final.seconds >= recording.hold)
+      let whole = try #require(recording.clock).duration + recording.hold
+      #expect((frames.map(\.seconds).reduce(0, +) - whole).magnitude < 1e-9)
+    }
+  }
+
   @Test func `only frames that differ are kept`() {
     let all = FrameTimeline(frameRate: 10, starts: [0, 0.1, 0.2, 0.3], duration: 1)
     #expect(all.joining { _ in false }.starts == [0])

@@ -156,4 +156,64 @@ import TouchDelivery
       #expect(bench.lines("down \(point); up", .action) == ["changeViewColor green"])
     }
   }
+
+  /// Code that performs the turn of another control, or of its own class.
+  private struct Performing: TouchResponding {
+    var control: NodeID?
+    func respond(
+      _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: TouchTurn?
+    ) -> TouchAnswer {
+      guard let control else {
+        turn?.perform()
+        return .callsSuper
+      }
+      turn?.perform(in: control)
+      return .handled
+    }
+  }
+
+  /// A control that holds the controller's view.
+  private var controlAroundController: Node {
+    Node(
+      "window", "UIWindow",
+      subviews: [
+        Node(
+          "outer", "UIView", Rect(0, 0, 300, 300), { $0.makeControl() },
+          subviews: [
+            Node(
+              "root", "UIView", Rect(0, 0, 200, 200), { $0.viewController = "Home" },
+              subviews: [Node("dot", "UIView", Rect(0, 0, 100, 100))])
+          ])
+      ])
+  }
+
+  @Test func `a touch that code passes to a control across a controller climbs past both`() {
+    var bench = TouchBench(controlAroundController) { tree in
+      var behaviors = TouchBehaviors()
+      let view = { (id: String) in tree.view(named: id) ?? NodeID(0) }
+      behaviors.responders[.view(view("dot"))] = Performing(control: view("outer"))
+      return behaviors
+    }
+    let log = bench.run("down 50,50; up")
+    #expect(bench.lines(log, [.control]) == ["touchDown outer", "touchUpInside outer"])
+    let climbs = log.filter { $0.kind == .responder }
+    #expect(climbs.map(\.reason) == [.climbed(3, .tracks), .climbed(3, .tracks)])
+  }
+
+  @Test(arguments: ["dot", "root", "Home", "outer", "window"])
+  func `code that calls super alone changes nothing of the way up`(name: String) {
+    func deliveries(_ hasCode: Bool) -> [Delivery] {
+      var bench = TouchBench(controlAroundController) { tree in
+        var behaviors = TouchBehaviors()
+        let root = tree.view(named: "root") ?? NodeID(0)
+        let responder =
+          tree.view(named: name).map { Responder.view($0) }
+          ?? .viewController("Home", rootView: root)
+        if hasCode { behaviors.responders[responder] = Performing() }
+        return behaviors
+      }
+      return bench.run("down 50,50; move 60,50; up; down 250,250; cancel; down 290,5; up")
+    }
+    #expect(deliveries(true) == deliveries(false))
+  }
 }
