@@ -34,6 +34,29 @@ import TouchDelivery
         + "(uncertain: the file has no frame of card)")
   }
 
+  @Test func `every setting decides at least once alone`() {
+    let scene = AuditSample.scene {
+      $0.add(AuditSample.button("small", Rect(20, 20, 30, 30)))
+      var off = ViewNode(id: "off", frame: Rect(0, 100, 400, 200))
+      off.isUserInteractionEnabled = false
+      $0.add(off) { $0.add(AuditSample.button("held", Rect(20, 20, 100, 100))) }
+      $0.add(AuditSample.button("cut", Rect(20, 400, 100, 100)))
+      $0.add(ViewNode("Card", id: "card", frame: Rect(0, 430, 200, 100)))
+    }
+    let changes: [String: (inout Audit.Settings) -> Void] = [
+      "minimumTarget": { $0.minimumTarget = 30 },
+      "disabledRules": { $0.disabledRules = ["small-target"] },
+      "viewsAreElements": { $0.viewsAreElements = true },
+      "assumedFrames": { $0.assumedFrames = [NodeID(1)] },
+      "animatedViews": { $0.animatedViews = [NodeID(2)] },
+    ]
+    #expect(Set(changes.keys) == StoredProperties(of: Audit.Settings()).names)
+    let usual = AuditSample.findings(scene)
+    for (name, change) in changes {
+      #expect(AuditSample.findings(scene, change) != usual, "\(name) decides nothing")
+    }
+  }
+
   @Test func `a rule can be left out`() {
     let scene = AuditSample.scene { $0.add(AuditSample.button("a", Rect(20, 20, 30, 30))) }
     #expect(AuditSample.findings(scene) { $0.disabledRules = ["small-target"] } == [])

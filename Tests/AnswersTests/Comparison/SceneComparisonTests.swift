@@ -108,6 +108,25 @@ import TouchDelivery
     #expect(SceneComparison(from: scene, to: scene).isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `where one of both scenes needs samples, both are sampled`(newNeedsThem: Bool) {
+    // Edges between two samples: exact regions and samples differ by slivers all around.
+    let card = Self.view("card", Rect(10.25, 10.25, 50.5, 50.5))
+    var turned = Self.view("turned", Rect(200, 200, 60, 60))
+    turned.geometry = ViewGeometry(
+      bounds: Rect(0, 0, 60, 60), center: Point(230, 230),
+      transform: AffineTransform(0.8, 0.6, -0.6, 0.8, 0, 0))
+    let (plain, other) = (Self.scene([card]), Self.scene([card, turned]))
+    let comparison =
+      newNeedsThem
+      ? SceneComparison(from: plain, to: other) : SceneComparison(from: other, to: plain)
+    let turnedView =
+      (newNeedsThem ? comparison.winners.map(\.after) : comparison.winners.map(\.before))
+    #expect(!comparison.winners.isEmpty)
+    #expect(comparison.winners.allSatisfy { ($0.region.bounds?.minX ?? 0) > 100 })
+    #expect(turnedView.allSatisfy { $0 == NodeID(2) })
+  }
+
   @Test func `another screen is compared where both are`() {
     let views = [Self.view("a", Rect(0, 0, 400, 800))]
     let comparison = SceneComparison(

@@ -30,6 +30,57 @@ struct SceneReaderTests {
     #expect(tree.node("a")?.policy == .answersSelf)
   }
 
+  /// A value of each key of a view that is not the one it has without the key.
+  private static let values: [SceneKey.View: String] = [
+    .id: "\"x\"", .className: "\"UILabel\"", .name: "\"Name\"", .frame: "[1,2,3,4]",
+    .bounds: "[5,6,7,8]", .center: "[9,9]", .anchorPoint: "[0,1]", .transform: "[2,0,0,2,0,0]",
+    .rotation: "30", .scale: "2", .hidden: "true", .alpha: "0.25",
+    .userInteractionEnabled: "false", .clipsToBounds: "true", .zPosition: "3",
+    .backgroundColor: "\"#123456\"", .windowLevel: "7", .multipleTouchEnabled: "true",
+    .exclusiveTouch: "true", .hitTest: "\"self\"", .viewController: "\"Home\"",
+    .handles: "[\"touchesBegan\"]", .viewControllerHandles: "[\"send\"]",
+    .control: "{\"enabled\":false}", .gestures: "[{\"type\":\"tap\",\"id\":\"g\"}]",
+    .scroll: "{\"isScrollEnabled\":false}",
+  ]
+
+  @Test(arguments: SceneKey.View.allCases)
+  func `a key after the subviews is read as one before them, and each key alone says something`(
+    key: SceneKey.View
+  ) throws {
+    guard key != .subviews else { return }
+    let value = try #require(Self.values[key], "\(key) has no value here")
+    let member = "\"\(key.rawValue)\":\(value)"
+    let subviews = "\"subviews\":[{\"frame\":[0,0,1,1]}]"
+    let (bounds, center) = ("\"bounds\":[0,0,9,9],", "\"center\":[5,5],")
+    let place =
+      switch key {
+      case .frame: ""
+      case .bounds: center
+      case .center: bounds
+      default: bounds + center
+      }
+    let before = try scene("{\(place)\(member),\(subviews)}").scene.tree
+    let after = try scene("{\(place)\(subviews),\(member)}").scene.tree
+    let without = try scene("{\(place)\(subviews)}").scene.tree
+    #expect(after[NodeID(0)] == before[NodeID(0)] && after[NodeID(1)] == before[NodeID(1)])
+    #expect(before[NodeID(0)] != without[NodeID(0)])
+  }
+
+  @Test(arguments: [
+    "{\"id\":\"a\",\"frame\":[0,0,1,1],\"subviews\":[{\"frame\":[0,0,1,1]}]}",
+    "{\"frame\":[0,0,1,1],\"subviews\":[{\"frame\":[0,0,1,1]}],\"id\":\"a\"}",
+    "{\"frame\":[0,0,1,1],\"subviews\":[{\"frame\":[0,0,1,1]}],\"id\":\"a\",\"alpha\":0.5}",
+  ])
+  func `a repeated id gets a name of its own, also after the subviews`(second: String) throws {
+    let first = "{\"id\":\"a\",\"frame\":[0,0,2,2]}"
+    let reading = try scene(
+      "{\"id\":\"w\",\"frame\":[0,0,9,9],\"subviews\":[\(first),\(second)]}")
+    let tree = reading.scene.tree
+    #expect(tree.ids.map { tree.explicitID(of: $0) } == ["w", "a", "a-2", nil])
+    #expect(tree.frame(of: NodeID(1)).width == 2 && tree.frame(of: NodeID(2)).width == 1)
+    #expect(reading.complaints.count == 1)
+  }
+
   @Test func `every policy is read`() throws {
     let policies: [(String, HitPolicy)] = [
       ("\"passThrough\"", .passThrough), ("\"self\"", .answersSelf), ("\"none\"", .none),
