@@ -225,8 +225,8 @@ private struct FrontmostSweep {
   private mutating func draw(at y: Double) {
     for change in changes {
       var columns = change.columns
-      split(at: columns.lowerBound)
-      split(at: columns.upperBound)
+      split(before: columns.lowerBound, at: y)
+      split(before: columns.upperBound, at: y)
       var start = columns.lowerBound
       while start < columns.upperBound {
         finish(start, at: y)
@@ -249,19 +249,26 @@ private struct FrontmostSweep {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Parts the line before a column.
-  private mutating func split(at column: Int) {
+  /// Parts the line before a column. What is above ends there: of a part that grows narrower step by
+  /// step, no height cuts more than one piece.
+  private mutating func split(before column: Int, at y: Double) {
     guard column < width, let start = starts.last(through: column), start < column else { return }
+    keep(start, until: y)
     starts.insert(column)
     ends[column] = ends[start]
     seen[column] = seen[start]
-    tops[column] = tops[start]
+    (tops[start], tops[column]) = (y, y)
     ends[start] = column
   }
 
   /// Takes a part out of the line.
   private mutating func finish(_ start: Int, at y: Double) {
     starts.remove(start)
+    keep(start, until: y)
+  }
+
+  /// Adds what a part of the line has passed over to the pieces.
+  private mutating func keep(_ start: Int, until y: Double) {
     guard seen[start] >= 0 else { return }
     let extent = Extent(
       minX: columns.edges[start], maxX: columns.edges[ends[start]], minY: tops[start], maxY: y)

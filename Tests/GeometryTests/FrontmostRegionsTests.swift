@@ -61,6 +61,19 @@ import Testing
     #expect(found?.regions.map(\.extents.count).max() == 2)
   }
 
+  @Test func `what a staircase leaves of the layer behind it is cut by each step once`() {
+    let floor = Extent(Rect(0, 0, 1000, 2000)).map { FrontmostRegions.Layer(owner: 0, $0) }
+    let steps = (0..<2000).compactMap { step in
+      Extent(Rect(Double(step) / 16, Double(step) / 8, 300, 600)).map {
+        FrontmostRegions.Layer(owner: 1, $0)
+      }
+    }
+    let layers = [floor].compactMap { $0 } + steps
+    let regions = FrontmostRegions(layers, owners: 2)?.regions ?? []
+    #expect(regions.first?.bands.count ?? 0 > 3000)
+    #expect(regions.reduce(0) { $0 + $1.area } == 1000 * 2000)
+  }
+
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `pairs that have points in common are found once each, whether or not others overlap`(
     seed: UInt64
