@@ -209,10 +209,13 @@ import TouchDelivery
   ) throws {
     var model = try Self.plain()
     model.scene.chainEnding.usesScenes = usesScenes
+    // The chain is there when the search is over.
+    model.position = Double(model.trace?.steps.count ?? 0)
     let renderer = FrameRenderer(GridTextMeasure())
-    _ = renderer.frame(model, size: Self.size)
+    let before = Self.seen(renderer.frame(model, size: Self.size))
     model.scene.chainEnding.usesScenes.toggle()
     let frame = Self.seen(renderer.frame(model, size: Self.size))
-    #expect(frame == Self.seen(FrameRenderer(GridTextMeasure()).frame(model, size: Self.size)))
+    let fresh = Self.seen(FrameRenderer(GridTextMeasure()).frame(model, size: Self.size))
+    #expect(frame == fresh && frame != before)
   }
 }
