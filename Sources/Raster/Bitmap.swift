@@ -252,7 +252,8 @@ package enum PictureFile {
   fileprivate static func check(
     _ size: Size, unit: String, longestSide: Int
   ) throws(Failure) {
-    guard size.width <= Double(longestSide), size.height <= Double(longestSide) else {
+    // A size that is not a number is as small as can be.
+    guard !(size.width > Double(longestSide)), !(size.height > Double(longestSide)) else {
       throw .tooLarge(size, unit: unit, longestSide: longestSide)
     }
   }

@@ -61,10 +61,17 @@ import Testing
     #expect(page == again)
   }
 
-  @Test(arguments: [Size(.nan, 10), Size(-5, 0), Size(.infinity, 1e9)])
+  @Test(arguments: [Size(.nan, 10), Size(-5, 0)])
   func `a page of an absurd size is a page nevertheless`(size: Size) throws {
     let page = try PictureFile.pdf(
       HatchSheet.list, size: size, rasterizer: Rasterizer(.outlines))
     #expect(page.starts(with: Array("%PDF-".utf8)))
+  }
+
+  @Test(arguments: [Size(.infinity, 1), Size(1, 14_401)])
+  func `a page that readers of PDF would not show is refused`(size: Size) {
+    #expect(throws: PictureFile.Failure.self) {
+      try PictureFile.pdf(HatchSheet.list, size: size, rasterizer: Rasterizer(.outlines))
+    }
   }
 }

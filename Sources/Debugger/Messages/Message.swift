@@ -112,6 +112,20 @@ package enum Pointer: Hashable, Codable, Sendable {
   case finger(Int64)
 }
 
+extension Pointer: Comparable {
+  /// The mouse first, then the fingers by their numbers.
+  package static func < (a: Pointer, b: Pointer) -> Bool { a.rank < b.rank }
+
+  private var rank: (Int, Int64) {
+    switch self {
+    case .mouse: (0, 0)
+    case .mirror: (1, 0)
+    case .grip: (2, 0)
+    case .finger(let number): (3, number)
+    }
+  }
+}
+
 /// What a pointer does.
 package enum PointerPhase: String, Hashable, Codable, Sendable {
   /// It comes down: a button is pressed, a finger lands.

@@ -185,7 +185,8 @@ extension State {
 
   /// Takes the fingers off the inspected screen: what their pointers do next is not about it.
   mutating func takeFingersAway() {
-    for (pointer, capture) in captures where capture == .canvas {
+    // In one order, so that a session replays to the same deliveries.
+    for pointer in captures.filter({ $0.value == .canvas }).keys.sorted() {
       touch(.cancelled, pointer, nil)
       captures[pointer] = nil
       canvas.pressed[pointer] = nil

@@ -238,7 +238,7 @@ extension State {
     transport.isPlayingBackwards = subject.playing.isPlayingBackwards
     transport.bookmarks = subject.playing.bookmarks
     transport.hovered = hoveredRegion
-    for case .region(let id, isInside: true) in captures.values { transport.pressed = id }
+    for case .region(let id, isInside: true) in captures.values { transport.pressed.insert(id) }
     return transport
   }
 }

@@ -69,7 +69,7 @@ struct TransportPanel {
   ) {
     let theme = context.theme
     if isEnabled, context.isHot(control) {
-      let fill = transport.pressed == .control(control) ? theme.line : theme.wash
+      let fill = transport.pressed.contains(.control(control)) ? theme.line : theme.wash
       context.list.rect(box, cornerRadius: 8, fill: fill)
     }
     context.button(control, label, box, command, isEnabled: isEnabled)
@@ -77,7 +77,7 @@ struct TransportPanel {
 
   private func drawPlay(_ box: Rect, _ isUsable: Bool, _ context: inout PanelContext) {
     let theme = context.theme
-    let isPressed = transport.pressed == .control(.play)
+    let isPressed = transport.pressed.contains(.control(.play))
     let radius = box.width / 2 - (isPressed ? 1 : 0)
     if context.isHot(.play), isUsable {
       context.list.path(

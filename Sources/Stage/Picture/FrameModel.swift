@@ -178,8 +178,8 @@ package struct Transport: Hashable, Sendable {
   package var bookmarks: [Int] = []
   /// The region under the pointer.
   package var hovered: Region.ID?
-  /// The region that is pressed.
-  package var pressed: Region.ID?
+  /// The regions that are pressed, one for each pointer.
+  package var pressed: Set<Region.ID> = []
 
   /// A stopped player at normal speed.
   package init() {}

@@ -110,7 +110,7 @@ struct PanelContext {
 
   /// Whether the pointer is over a region, or presses it.
   func isHot(_ id: Region.ID) -> Bool {
-    model.transport.map { $0.hovered == id || $0.pressed == id } ?? false
+    model.transport.map { $0.hovered == id || $0.pressed.contains(id) } ?? false
   }
 
   func isHot(_ control: Region.Control) -> Bool { isHot(.control(control)) }

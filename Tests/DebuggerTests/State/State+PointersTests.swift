@@ -82,15 +82,28 @@ import TouchDelivery
     let outside = Target.region(
       .control(.play), .perform(.player(.toggle)), at: Point(3, 0.5))
     _ = state.update(.pointer(.down, .mouse, at: .zero, on: inside))
-    #expect(state.frameModel.transport?.pressed == .control(.play))
+    #expect(state.frameModel.transport?.pressed == [.control(.play)])
     #expect(state.isAnimating)
     _ = state.update(.pointer(.moved, .mouse, at: .zero, on: outside))
-    #expect(state.frameModel.transport?.pressed == nil)
+    #expect(state.frameModel.transport?.pressed == [])
     _ = state.update(.pointer(.up, .mouse, at: .zero, on: outside))
     #expect(state.isAnimating)
     _ = state.update(.pointer(.down, .mouse, at: .zero, on: inside))
     _ = state.update(.pointer(.up, .mouse, at: .zero, on: inside))
     #expect(!state.isAnimating)
+  }
+
+  @Test func `every button that a pointer presses is shown so`() {
+    var state = Sample.state
+    for (pointer, control) in [(Pointer.finger(2), Region.Control.theme), (.mouse, .play)] {
+      let target = Target.region(
+        .control(control), .perform(.player(.toggle)), at: Point(0.5, 0.5))
+      _ = state.update(.pointer(.down, pointer, at: .zero, on: target))
+    }
+    #expect(state.frameModel.transport?.pressed == [.control(.theme), .control(.play)])
+    #expect(
+      [Pointer.finger(7), .grip, .finger(-1), .mirror, .mouse].sorted()
+        == [.mouse, .mirror, .grip, .finger(-1), .finger(7)])
   }
 
   @Test func `a press on one button and a lift on another does nothing`() {
@@ -101,7 +114,7 @@ import TouchDelivery
       state.tap(Sample.inA)
       _ = state.update(.pointer(.down, .mouse, at: .zero, on: first))
       _ = state.update(.pointer(.moved, .mouse, at: .zero, on: second))
-      #expect(state.frameModel.transport?.pressed == nil)
+      #expect(state.frameModel.transport?.pressed == [])
       _ = state.update(.pointer(.up, .mouse, at: .zero, on: second))
       #expect(state.isAnimating && state.theme == .light && state.captures.isEmpty)
     }
