@@ -168,6 +168,8 @@ package enum WindowOutcome: Sendable {
   case closed
   /// There is no display, for this reason.
   case noDisplay(String)
+  /// The machine has no fonts, so that it would show no text.
+  case noFonts
   /// The display server went away while it was open, for this reason.
   case displayLost(String)
   /// It was closed, but an output file could not be written, for this reason.

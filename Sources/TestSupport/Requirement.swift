@@ -26,6 +26,10 @@ package struct Requirement: Sendable {
   package static let xclip = program("xclip", in: "xclip")
   package static let imageMagick = program("import", in: "imagemagick")
   package static let librsvg = program("rsvg-convert", in: "librsvg2-bin")
+  /// Folders that a test hides from a program, without being root.
+  package static let namespaces = Requirement(
+    "mount namespaces of users", in: nil,
+    isMet: Program.run("unshare", ["-rm", "true"])?.status == 0)
   package static let python = program("python3", in: "python3")
 
   /// The driver that lets a test touch the screen of an X server.

@@ -37,6 +37,9 @@ package final class WindowApp {
   /// After how many seconds the window closes on its own; `nil` for never.
   private let lifetime: Double?
 
+  /// The machine has no fonts.
+  private struct NoFonts: Error {}
+
   /// Seconds per frame while something moves.
   private static let frameTime = 1.0 / 60
 
@@ -48,6 +51,8 @@ package final class WindowApp {
     Desktop.prepare()
     do {
       return try WindowApp(options).runToEnd()
+    } catch is NoFonts {
+      return .noFonts
     } catch let failure as WindowFailure {
       return .noDisplay(failure.reason)
     } catch let error as FileError {
@@ -67,6 +72,10 @@ package final class WindowApp {
     let state = State(options.scene, path: options.path, source: options.source, size: size)
     window = try SDLWindow(
       title: state.title, size: size, scale: options.scale, fitsDisplay: options.size == nil)
+    guard painter.rasterizer.text.fontCount > 0 else {
+      window.close()
+      throw NoFonts()
+    }
     openedSize = window.size
     loop = Loop(state, measuring: painter.rasterizer.text)
     effects = EffectRunner(path: options.path, options, scale: window.scale, mailbox)

@@ -81,6 +81,8 @@ package enum WindowEnding: Sendable {
   case closed
   /// It could not be opened: the reason.
   case noDisplay(String)
+  /// It was not opened since the machine has no fonts: it would show no text.
+  case noFonts
   /// The display server went away while it was open: the reason.
   case displayLost(String)
   /// It was closed, but a requested file could not be written: the reason.

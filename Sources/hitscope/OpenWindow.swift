@@ -35,6 +35,7 @@ enum OpenWindow {
     return switch WindowApp.run(options) {
     case .closed: .closed
     case .noDisplay(let reason): .noDisplay(reason)
+    case .noFonts: .noFonts
     case .displayLost(let reason): .displayLost(reason)
     case .notWritten(let reason): .notWritten(reason)
     }

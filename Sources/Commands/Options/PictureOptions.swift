@@ -174,9 +174,11 @@ enum Fonts {
 
   /// Refuses to draw where there are no fonts at all, as all text would be missing.
   static func check(_ text: Typesetter) throws {
-    guard text.fontCount == 0 else { return }
-    throw Failure(
-      .unavailable, "there are no fonts on this machine",
-      hint: "install some: apt install \(package)")
+    if text.fontCount == 0 { throw missing }
   }
+
+  /// There are no fonts at all.
+  static let missing = Failure(
+    .unavailable, "there are no fonts on this machine",
+    hint: "install some: apt install \(package)")
 }

@@ -99,6 +99,7 @@ struct ReplayCommand: Subcommand {
       case .closed: return .done
       case .displayLost(let reason): throw request.loss(reason)
       case .notWritten(let reason): throw Failure(.cannotWrite, reason)
+      case .noFonts: throw Fonts.missing
       case .noDisplay(let reason): session.report("No window: \(reason).\n")
       case nil: break
       }

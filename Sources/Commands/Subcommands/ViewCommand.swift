@@ -91,6 +91,7 @@ struct ViewCommand: Subcommand {
     case .closed: return .done
     case .displayLost(let reason): throw request.loss(reason)
     case .notWritten(let reason): throw Failure(.cannotWrite, reason)
+    case .noFonts: throw Fonts.missing
     case .noDisplay(let reason): return try printInstead(loaded, because: reason, session)
     case nil: return try printInstead(loaded, because: "this build opens no windows", session)
     }

@@ -21,6 +21,8 @@ struct EffectRunner {
   private let scale: Double
   private let mailbox: Mailbox
   private var job: RecordingJob?
+  /// Cancels the text of another program that is under way.
+  private var pasting: Cancellation?
   /// Where the arrangement of the window is remembered; `nil` for nowhere, also once that failed.
   private var arrangement: StateFile?
 
@@ -72,7 +74,7 @@ struct EffectRunner {
     case .open(let path):
       return Self.read(FolderList.expanded(path), isReload: false)
     case .readClipboard:
-      return Self.clipboard()
+      return readClipboard(window)
     case .record(let name, let near):
       guard let record else {
         return .recorded("This build cannot record: “hitscope record” does", isError: true)
@@ -196,8 +198,21 @@ struct EffectRunner {
     }
   }
 
-  private static func clipboard() -> Message {
-    switch Clipboard.read() {
+  /// Reads the clipboard. Of several texts that are under way only the last one counts.
+  ///
+  /// - Returns: the text; `nil` while another program is asked for it.
+  private mutating func readClipboard(_ window: SDLWindow) -> Message? {
+    pasting?.cancel()
+    let pasting = Cancellation()
+    self.pasting = pasting
+    let mailbox = mailbox
+    return Clipboard.read(for: window) { text in
+      if !pasting.isCancelled { mailbox.post(Self.message(of: text)) }
+    }.map(Self.message)
+  }
+
+  private nonisolated static func message(of text: Result<[UInt8], Clipboard.Problem>) -> Message {
+    switch text {
     case .success(let bytes):
       .fileRead(FileContent(path: FileContent.clipboard, bytes: bytes))
     case .failure(let problem): .finished(problem.description, isError: true)

@@ -35,6 +35,15 @@ final class Mailbox: Sendable {
   }
 }
 
+/// Says to another thread that its result is no longer needed.
+final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+  func cancel() { flag.store(true, ordering: .relaxed) }
+}
+
 /// A recording that is written while the window goes on.
 final class RecordingJob: Sendable {
   private let isStopped = Mutex(false)

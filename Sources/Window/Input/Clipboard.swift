@@ -1,5 +1,5 @@
 internal import CSDL2
-internal import Glibc
+internal import Foundation
 
 /// The text in the clipboard, which programs exchange.
 @MainActor
@@ -12,6 +12,8 @@ enum Clipboard {
     case noAnswer
     /// The program stopped sending, after so many bytes of at least so many.
     case incomplete(received: Int, announced: Int)
+    /// The program sends too slowly: so many bytes of at least so many in so many seconds.
+    case tooSlow(received: Int, announced: Int, seconds: Int)
     /// It is longer than so many bytes.
     case tooLong(limit: Int)
 
@@ -21,12 +23,19 @@ enum Clipboard {
       case .noText: "There is no text in the clipboard"
       case .noAnswer: "The program that filled the clipboard does not answer"
       case .incomplete(let received, let announced):
-        "The clipboard came in part only, \(Self.size(received))"
-          + (announced > received ? " of \(Self.size(announced))" : "")
+        Self.part(received, of: announced)
           + ": the program that filled it stopped sending. Nothing of it is shown"
+      case .tooSlow(let received, let announced, let seconds):
+        Self.part(received, of: announced) + " in \(seconds) seconds: the program that filled it "
+          + "is too slow. Save the text as a file and open that"
       case .tooLong(let limit):
         "The clipboard has more than \(Self.size(limit)): save it as a file and open that"
       }
+    }
+
+    private static func part(_ received: Int, of announced: Int) -> String {
+      "The clipboard came in part only, \(size(received))"
+        + (announced > received ? " of \(size(announced))" : "")
     }
 
     private static func size(_ bytes: Int) -> String {
@@ -34,17 +43,36 @@ enum Clipboard {
     }
   }
 
+  /// The text that was put into the clipboard last.
+  private static var own: String?
+
   /// Puts a text into the clipboard.
   ///
   /// - Returns: whether it is there.
-  static func write(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
+  static func write(_ text: String) -> Bool {
+    guard SDL_SetClipboardText(text) == 0 else { return false }
+    own = text
+    // Over another connection, the server says whose it is once it knows.
+    SDL_PumpEvents()
+    return true
+  }
 
-  /// The clipboard's text as UTF-8.
+  /// Reads the clipboard's text as UTF-8.
   ///
   /// SDL 2 reads no more from X11 than what comes in one piece, about a megabyte, and says of
-  /// longer texts that there are none; so X11 is asked directly.
-  static func read() -> Result<[UInt8], Problem> {
-    if Desktop.driver == "x11", let selection = X11Selection() { return selection.text() }
+  /// longer texts that there are none; so X11 is asked directly. The window's own text is at hand;
+  /// any other program may take its time, or never send anything.
+  ///
+  /// - Parameter receive: gets the text of another program later, on another thread.
+  /// - Returns: the text, or `nil` where another program was asked for it.
+  static func read(
+    for window: SDLWindow, later receive: @escaping @Sendable (Result<[UInt8], Problem>) -> Void
+  ) -> Result<[UInt8], Problem>? {
+    if let identifier = window.x11Identifier, let selection = X11Selection() {
+      if let own, selection.isOwned(byClientOf: identifier) { return .success(Array(own.utf8)) }
+      Thread.detachNewThread { receive(X11Selection()?.text() ?? .failure(.noAnswer)) }
+      return nil
+    }
     guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
       return .failure(.noText)
     }
@@ -68,6 +96,8 @@ final class X11Selection {
 
   /// How long the owner may take for each piece, in milliseconds.
   var patience: Int32 = 2000
+  /// How long it may take for all of them, in seconds.
+  var deadline = 20
   /// What is called whenever a piece of a long text arrived.
   var onPiece: () -> Void = {}
   var limit = maximumBytes
@@ -84,6 +114,11 @@ final class X11Selection {
     self.connection = connection
     window = connection.makeWindow()
     property = connection.atom("HITSCOPE_CLIPBOARD")
+  }
+
+  /// Whether the client that made a window has the clipboard.
+  func isOwned(byClientOf window: UInt32) -> Bool {
+    connection.isOwner(connection.atom("CLIPBOARD"), clientOf: window)
   }
 
   /// The text as UTF-8.
@@ -136,7 +171,11 @@ final class X11Selection {
     guard announced <= limit else { throw .tooLong(limit: limit) }
     var result: [UInt8] = []
     result.reserveCapacity(announced)
+    let end = ContinuousClock.now + .seconds(deadline)
     while true {
+      guard ContinuousClock.now < end else {
+        throw .tooSlow(received: result.count, announced: announced, seconds: deadline)
+      }
       guard let event = connection.nextEvent(milliseconds: patience) else {
         throw .incomplete(received: result.count, announced: announced)
       }

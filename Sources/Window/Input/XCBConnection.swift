@@ -23,6 +23,8 @@ final class XCBConnection {
   private let library: Library
   private let connection: OpaquePointer
   private let root: UInt32
+  /// The bits of an identifier that a client chooses; the others are the client's own.
+  private let clientBits: UInt32
 
   /// Connects to a display; `nil` when it does not answer.
   ///
@@ -35,12 +37,13 @@ final class XCBConnection {
     self.library = library
     self.connection = connection
     guard library.hasError(connection) == 0, let setup = library.setup(connection) else {
-      root = 0
+      (root, clientBits) = (0, 0)
       library.disconnect(connection)
       return nil
     }
     // The first screen comes after 40 bytes, the vendor's name and eight bytes for each format;
     // it begins with its root window.
+    clientBits = setup.loadUnaligned(fromByteOffset: 16, as: UInt32.self)
     let vendor = Int(setup.loadUnaligned(fromByteOffset: 24, as: UInt16.self))
     let formats = Int(setup.load(fromByteOffset: 29, as: UInt8.self))
     let screen = 40 + (vendor + 3) / 4 * 4 + formats * 8
@@ -67,9 +70,18 @@ final class XCBConnection {
   }
 
   /// Whether anybody has a selection, such as the clipboard.
-  func hasOwner(_ selection: UInt32) -> Bool {
+  func hasOwner(_ selection: UInt32) -> Bool { owner(of: selection) != 0 }
+
+  /// Whether the client that made a window has a selection, be it with another window.
+  func isOwner(_ selection: UInt32, clientOf window: UInt32) -> Bool {
+    let owner = owner(of: selection)
+    return owner != 0 && (owner ^ window) & ~clientBits == 0
+  }
+
+  /// The window that has a selection; 0 for none.
+  private func owner(of selection: UInt32) -> UInt32 {
     let cookie = library.getOwner(connection, selection)
-    return number(of: library.getOwnerReply(connection, cookie, nil)) != 0
+    return number(of: library.getOwnerReply(connection, cookie, nil))
   }
 
   /// The number that stands in a short reply after its head.

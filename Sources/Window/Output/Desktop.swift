@@ -170,12 +170,16 @@ package enum DisplayFacts {
   }
 }
 
-/// Ends the program in its own words when the X server goes away.
+/// Xlib's errors: ends the program in its own words when the X server goes away, and goes on after
+/// every other error.
 ///
-/// Xlib reports that to a handler and, when the handler returns, calls `exit(1)`. To go on without
-/// a connection is no way out: SDL and the drivers of the graphics card do not expect it. So the
-/// handler says what happened and ends the process at once; functions that others registered for
-/// the exit may want the server, or a lock that Xlib holds.
+/// Xlib reports a lost connection to a handler and, when the handler returns, calls `exit(1)`. To go
+/// on without a connection is no way out: SDL and the drivers of the graphics card do not expect it.
+/// So the handler says what happened and ends the process at once; functions that others registered
+/// for the exit may want the server, or a lock that Xlib holds.
+///
+/// A request that fails is another matter: a window of another program may vanish at any time, as
+/// when it asks for the clipboard and leaves. Xlib's own handler calls `exit(1)` here, too.
 enum DisplayLoss {
   static let reason = "the display server is gone, or has closed the connection"
 
@@ -193,17 +197,22 @@ enum DisplayLoss {
     self.report.withLock { $0 = report }
   }
 
-  /// Has Xlib call the handler from now on. Does nothing where there is no Xlib.
+  /// Has Xlib call the handlers from now on. Does nothing where there is no Xlib.
   static func watch() {
     typealias Handler = @convention(c) (OpaquePointer?) -> Int32
     typealias SetHandler = @convention(c) (Handler?) -> OpaquePointer?
+    typealias ErrorHandler = @convention(c) (OpaquePointer?, OpaquePointer?) -> Int32
+    typealias SetErrorHandler = @convention(c) (ErrorHandler?) -> OpaquePointer?
     guard let library = dlopen("libX11.so.6", RTLD_LAZY),
-      let symbol = dlsym(library, "XSetIOErrorHandler")
+      let loss = dlsym(library, "XSetIOErrorHandler"),
+      let error = dlsym(library, "XSetErrorHandler")
     else { return }
-    _ = unsafeBitCast(symbol, to: SetHandler.self)({ _ in
+    _ = unsafeBitCast(loss, to: SetHandler.self)({ _ in
       DisplayLoss.report.withLock { $0 }(DisplayLoss.reason)
       Interruption.end(status: EX_UNAVAILABLE)
     })
+    // The caller sees that its request had no effect.
+    _ = unsafeBitCast(error, to: SetErrorHandler.self)({ _, _ in 0 })
   }
 }
 

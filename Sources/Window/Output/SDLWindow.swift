@@ -91,6 +91,25 @@ final class SDLWindow {
     return !isHidden && SDL_GetWindowFlags(window) & others == 0
   }
 
+  /// The window's number at the X server; `nil` under other window systems.
+  ///
+  /// SDL's header for it needs those of X11, which are missing where SDL was built without them.
+  var x11Identifier: UInt32? {
+    typealias GetInfo = @convention(c) (OpaquePointer, UnsafeMutableRawPointer) -> SDL_bool
+    guard Desktop.driver == "x11", let symbol = dlsym(nil, "SDL_GetWindowWMInfo") else {
+      return nil
+    }
+    // The version, the window system, and for X11 the display and the window.
+    return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { info in
+      _ = info.initializeMemory(as: UInt8.self, repeating: 0)
+      (info[0], info[1]) = (UInt8(SDL_MAJOR_VERSION), UInt8(SDL_MINOR_VERSION))
+      guard let start = info.baseAddress,
+        unsafeBitCast(symbol, to: GetInfo.self)(window, start) == SDL_TRUE
+      else { return nil }
+      return UInt32(truncatingIfNeeded: info.load(fromByteOffset: 16, as: UInt.self))
+    }
+  }
+
   func setTitle(_ title: String) { SDL_SetWindowTitle(window, title) }
 
   /// Covers the whole screen, or leaves it.

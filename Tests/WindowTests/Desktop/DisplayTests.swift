@@ -124,6 +124,28 @@ struct DisplayTests {
     #expect(!files.contains { $0.hasPrefix(".hitscope-") || $0.hasSuffix(".gif") }, "\(files)")
   }
 
+  @Test(.needs(.xvfb, .namespaces)) func `without fonts no window opens, and the message says so`()
+    throws
+  {
+    let display = try #require(VirtualDisplay(width: 640, height: 480))
+    let binary = try #require(Program.hitscope)
+    let hidden =
+      "for f in /usr/share/fonts /usr/local/share/fonts; do [ ! -d $f ] || "
+      + "mount -t tmpfs none $f; done; HOME=/nowhere exec \"$0\" \"$@\""
+    let program = try #require(
+      Program(
+        "/usr/bin/env", ["unshare", "-rm", "sh", "-c", hidden, binary, "--quit-after", "0"],
+        environment: display.environment))
+    #expect(program.readToEnd() == "")
+    #expect(program.status == 69)
+    #expect(
+      program.errorText == """
+        hitscope: error: there are no fonts on this machine
+          hint: install some: apt install fonts-dejavu-core
+
+        """)
+  }
+
   @Test func `a socket answers as long as somebody listens`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("socket")

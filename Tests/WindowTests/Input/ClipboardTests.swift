@@ -104,6 +104,31 @@ struct ClipboardTests {
     #expect(received > 0 && received < 3 << 20)
   }
 
+  @Test func `a program that goes on for too long has sent a part`() throws {
+    let program = try fill(Self.text(of: 3 << 20))
+    let selection = try selection()
+    selection.deadline = 1
+    selection.onPiece = { usleep(400_000) }
+    guard case .failure(.tooSlow(let received, let announced, seconds: 1)) = selection.text() else {
+      Issue.record("the clipboard came whole, or not at all")
+      return
+    }
+    #expect(received > 0 && received < 3 << 20)
+    #expect(announced >= 0)
+    withExtendedLifetime(program) {}
+  }
+
+  @Test func `a window's client has the clipboard, or another one`() throws {
+    let program = try fill("a text")
+    let connection = try #require(XCBConnection(display: display.name))
+    let (clipboard, window) = (connection.atom("CLIPBOARD"), connection.makeWindow())
+    #expect(!connection.isOwner(clipboard, clientOf: window))
+    #expect(!(try selection().isOwned(byClientOf: window)))
+    program.stop()
+    #expect(Program.wait(seconds: 20) { !connection.hasOwner(clipboard) })
+    #expect(!connection.isOwner(clipboard, clientOf: window), "nobody has it")
+  }
+
   @Test(arguments: [1000, 3 << 20]) func `a text that is too long is refused`(_ size: Int) throws {
     let program = try fill(Self.text(of: size))
     let selection = try selection()
@@ -129,6 +154,11 @@ struct ClipboardTests {
         .incomplete(received: 2048, announced: 0),
         "The clipboard came in part only, 2 kB: the program that filled it stopped sending. "
           + "Nothing of it is shown"
+      ),
+      (
+        .tooSlow(received: 13, announced: 2048, seconds: 20),
+        "The clipboard came in part only, 13 B of 2 kB in 20 seconds: the program that filled it is "
+          + "too slow. Save the text as a file and open that"
       ),
       (
         .tooLong(limit: 256 << 20),
