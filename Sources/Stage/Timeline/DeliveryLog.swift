@@ -43,7 +43,8 @@ package struct DeliveryLog: Sendable {
   private struct Generation {
     let tree: ViewTree
     /// All recognizers that the views have, or that were at work.
-    var recognizers: [RecognizerID] = []
+    private(set) var recognizers: [RecognizerID] = []
+    private var known: Set<RecognizerID> = []
     /// What became of each view in the next generation.
     var mapping: [NodeID: NodeID] = [:]
 
@@ -51,9 +52,14 @@ package struct DeliveryLog: Sendable {
       self.tree = tree
       for view in tree.detailed {
         for place in tree.details(of: view).gestures.indices {
-          recognizers.append(RecognizerID(view, place))
+          add(RecognizerID(view, place))
         }
       }
+    }
+
+    /// Adds a recognizer that is at work, unless it is there already.
+    mutating func add(_ id: RecognizerID) {
+      if known.insert(id).inserted { recognizers.append(id) }
     }
   }
 
@@ -85,7 +91,12 @@ package struct DeliveryLog: Sendable {
     }
     commandCount = session.forgottenCommands + session.commands.count
     let known = max(0, total - session.forgottenDeliveries)
-    for index in session.deliveries.indices.dropFirst(known) { add(index, session) }
+    guard known < session.deliveries.count else { return }
+    let new = session.deliveries.indices[known...]
+    let moments = session.moments(of: known...session.deliveries.count - 1)
+    for (place, index) in new.enumerated() {
+      add(index, session, moments.isEmpty ? session.moment(at: index) : moments[place])
+    }
   }
 
   /// The views as they are after all deliveries.
@@ -197,9 +208,9 @@ package struct DeliveryLog: Sendable {
     }
   }
 
-  private mutating func add(_ index: Int, _ session: TouchSession) {
+  private mutating func add(_ index: Int, _ session: TouchSession, _ moment: TouchMoment) {
     let delivery = session.deliveries[index]
-    moments.append(session.moment(at: index))
+    moments.append(moment)
     deliveries.append(delivery)
     if delivery.isSearch, let touch = delivery.touch {
       searches[touch] = session.trace(of: touch)
@@ -213,11 +224,7 @@ package struct DeliveryLog: Sendable {
       }
     }
     let generation = generation(at: deliveries.count - 1)
-    if case .recognizer(let id) = delivery.receiver,
-      !generations[generation].recognizers.contains(id)
-    {
-      generations[generation].recognizers.append(id)
-    }
+    if case .recognizer(let id) = delivery.receiver { generations[generation].add(id) }
     addToRows(deliveries.count - 1)
   }
 

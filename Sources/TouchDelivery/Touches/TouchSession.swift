@@ -250,20 +250,37 @@ package struct TouchSession: Sendable {
   }
 
   /// How everything stood when a delivery had just happened; without `keepsHistory`, how it stands
-  /// now. O(log n), and O(1) deliveries.
+  /// now.
+  ///
+  /// - Complexity: O(log n), and the deliveries of its command: for many moments, take `moments`.
   package func moment(at index: Int) -> TouchMoment {
-    guard keepsHistory, deliveries.indices.contains(index) else { return TouchMoment(state) }
-    var low = 0
+    moments(of: index...index).first ?? TouchMoment(state)
+  }
+
+  /// How everything stood after each of some deliveries, in order; none without `keepsHistory`.
+  ///
+  /// - Complexity: O(deliveries), and those of the first one's command.
+  package func moments(of range: ClosedRange<Int>) -> [TouchMoment] {
+    guard keepsHistory, deliveries.indices.contains(range.lowerBound),
+      deliveries.indices.contains(range.upperBound)
+    else { return [] }
+    var next = 0
     var high = marks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle].first <= index { low = middle + 1 } else { high = middle }
+    while next < high {
+      let middle = (next + high) / 2
+      if marks[middle].first <= range.lowerBound { next = middle + 1 } else { high = middle }
     }
-    let after = low < marks.count ? marks[low].state : state
-    var moment = TouchMoment(marks[low - 1].state)
-    for delivery in deliveries[marks[low - 1].first...index] {
-      moment.apply(delivery, after: after)
+    var moments: [TouchMoment] = []
+    moments.reserveCapacity(range.count)
+    var moment = TouchMoment(marks[next - 1].state)
+    for index in marks[next - 1].first...range.upperBound {
+      while next < marks.count, marks[next].first <= index {
+        moment = TouchMoment(marks[next].state)
+        next += 1
+      }
+      moment.apply(deliveries[index], after: next < marks.count ? marks[next].state : state)
+      if index >= range.lowerBound { moments.append(moment) }
     }
-    return moment
+    return moments
   }
 }

@@ -23,6 +23,17 @@ struct DeliveryLogTests {
     }
   }
 
+  @Test func `the log of a touch in a deep chain takes no longer than its deliveries`() {
+    var builder = ViewTreeBuilder()
+    for _ in 0..<20_000 { builder.open(ViewNode(frame: Rect(0, 0, 300, 300))) }
+    var session = TouchSession(builder.finish())
+    session.run(TouchScript("down 60,60; up"))
+    let clock = ContinuousClock()
+    // Each moment made from the first one, they take minutes.
+    let time = clock.measure { #expect(DeliveryLog(session).count > 20_000) }
+    #expect(time < .seconds(20))
+  }
+
   @Test func `a log that grows equals one made at once`() {
     var session = TouchSession(TouchScene.scene.tree)
     var grown = DeliveryLog(session)
