@@ -74,12 +74,18 @@ package struct Audit: Sendable {
 
   /// Looks a scene through.
   ///
-  /// - Parameter map: the touch map of the scene, when there is one already.
-  package init(_ scene: Scene, _ settings: Settings = Settings(), map: TouchMap? = nil) {
+  /// - Parameters:
+  ///   - map: the touch map of the scene, when there is one already.
+  ///   - isCancelled: is asked before each rule; what is left is then left out.
+  package init(
+    _ scene: Scene, _ settings: Settings = Settings(), map: TouchMap? = nil,
+    isCancelled: () -> Bool = { false }
+  ) {
     tree = scene.tree
     let subject = AuditSubject(scene, settings, map ?? TouchMap(scene))
     var findings: [Finding] = []
     for rule in Self.rules where !settings.disabledRules.contains(rule.id) {
+      if isCancelled() { break }
       findings += rule.findings(in: subject)
     }
     self.findings = findings.enumerated().sorted { a, b in
