@@ -90,6 +90,7 @@ package final class WindowApp {
     resize()
     replay = options.replay
     guard replay == nil else { return }
+    send(.answerConcurrently)
     if options.reducesMotion ?? Desktop.reducesMotion {
       send(.reduceMotion)
     } else if options.reducesMotion == nil {
@@ -245,6 +246,9 @@ package final class WindowApp {
         let frame = loop.display()
         draw()
         send(effects.copy(form, of: frame, name: name, near: near, window: window, painter))
+      case .compute, .stopComputing:
+        // What is shown next is the answer, if it comes at once.
+        if let answer = effects.run(effect, state: loop.state, window: window) { send(answer) }
       default:
         if loop.needsDisplay { draw() }
         if let answer = effects.run(effect, state: loop.state, window: window) { send(answer) }

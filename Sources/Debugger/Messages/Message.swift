@@ -9,6 +9,10 @@ package enum Message: Hashable, Codable, Sendable {
   case begin(theme: String, touch: Point?, step: Int?, remark: String?)
   /// From now on nothing moves between one step and the next.
   case reduceMotion
+  /// From now on answers are computed beside the loop, requested by `Effect.compute`.
+  case answerConcurrently
+  /// An answer was computed beside the loop.
+  case answered(ComputedAnswer)
   /// A pointer came down, moved or lifted, at a point of the window.
   case pointer(PointerPhase, Pointer, at: Point, on: Target)
   /// The wheel turned by a number of notches over the canvas, or anything that does not scroll.
@@ -149,6 +153,10 @@ package enum Effect: Hashable, Sendable {
   case record(name: String, near: String?)
   /// End the recording before it is whole.
   case stopRecording
+  /// Compute an answer beside the loop, instead of all others, and send `Message.answered`.
+  case compute(AnswerRequest)
+  /// Stop computing answers: none is needed any more.
+  case stopComputing
   /// Put a file before all others that were open.
   case noteRecent(path: String)
   /// Send `Message.recentFiles`.

@@ -72,12 +72,14 @@ package struct Loop {
     let deliveries = state.subject.live.log.total
     let tip = state.pointing.tip
     let revision = state.revision
+    let progress = state.answerProgress
     let effects = state.update(message)
     // While a finger rests, time passes without a visible change.
     let isQuiet =
       message.isTick && !wasAnimating && !state.isAnimating
       && state.subject.live.log.total == deliveries && state.pointing.tip == tip
       && state.revision == revision
+      && state.answerProgress == progress
     if !isQuiet { setNeedsDisplay() }
     var left: [Effect] = []
     for effect in effects {

@@ -111,7 +111,7 @@ extension State {
     if !isShown(self), part == .code {
       // An answer has no code.
       subject.question = nil
-      subject.refreshAnswer()
+      refreshAnswer()
     }
     guard !isShown(self) else { return }
     self = before

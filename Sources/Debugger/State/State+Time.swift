@@ -51,7 +51,7 @@ extension State {
     subject.showsDeliveries = false
     // An answer would be in its place.
     subject.question = nil
-    subject.refreshAnswer()
+    refreshAnswer()
     let wasShown = showsLists
     if !wasShown { togglePanel(.lists) }
     if !FrameRenderer.hasDetailPanel(frameModel, in: size) {

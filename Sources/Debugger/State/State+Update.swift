@@ -12,20 +12,24 @@ extension State {
   ///
   /// - Returns: what the window has to carry out, in order.
   package mutating func update(_ message: Message) -> [Effect] {
+    let pending = subject.pending?.request.number
     let effects = takeIn(message)
     refreshInspector()
     return effects + followOutline(message) + rememberArrangement()
+      + computation(since: pending, message)
   }
 
   private mutating func takeIn(_ message: Message) -> [Effect] {
     refreshViews()
-    defer { subject.refreshAnswer() }
+    defer { refreshAnswer() }
     switch message {
     case .begin(let name, let point, let step, let remark):
       theme = Theme(named: name) ?? theme
       if let point = point ?? subject.scene.touch { touch(at: point, step: step) }
       if let remark { say(.info, remark) }
     case .reduceMotion: reducesMotion = true
+    case .answerConcurrently: answersConcurrently = true
+    case .answered(let computed): take(computed)
     case .pointer(let phase, .grip, let place, let target):
       follow(.grip, phase, at: place)
       turn(phase, at: place, on: target)
@@ -46,6 +50,7 @@ extension State {
       return press(key, modifiers)
     case .tick(let seconds):
       subject.playing.update(seconds)
+      subject.pending?.pass(seconds)
       space.update(reducesMotion ? .infinity : seconds)
       moveCamera(seconds)
       pointing.update(seconds)
@@ -308,6 +313,8 @@ extension State {
       subject.comparedTouches = nil
     } else if showsScenes {
       showsScenes = false
+    } else if answerProgress != nil {
+      subject.question = nil
     } else if notice != nil {
       notice = nil
       noticeIsAboutFile = false

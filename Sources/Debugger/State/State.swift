@@ -72,6 +72,10 @@ package struct State: Sendable {
   package internal(set) var gallery = GalleryState()
   /// The rows of the tree, and what is looked for in them.
   package internal(set) var outline = OutlineState()
+  /// Whether answers are computed beside the loop, by `Effect.compute`.
+  var answersConcurrently = false
+  /// How many were requested.
+  var answerCount = 0
   /// Whether nothing moves between one step and the next.
   package internal(set) var reducesMotion = false
   /// What is shown of a step.
@@ -109,7 +113,8 @@ package struct State: Sendable {
 
   /// Whether `tick` has to come: something moves, or a finger or a timer may yet do something.
   package var needsTicks: Bool {
-    isAnimating || subject.live.isLive || pointing.isWaiting || subject.outline.drag?.drop != nil
+    isAnimating || subject.pending != nil || subject.live.isLive || pointing.isWaiting
+      || subject.outline.drag?.drop != nil
   }
 
   /// What the frame of the window says.
@@ -163,7 +168,8 @@ extension State {
       model.deliveries = subject.live.log
       model.showDelivery(at: settled(subject.livePlayer))
     }
-    model.answer = subject.answer
+    model.answerProgress = answerProgress
+    model.answer = model.answerProgress == nil ? subject.answer : nil
     model.theme = theme
     model.camera = subject.camera
     model.cameraMove = subject.cameraMove

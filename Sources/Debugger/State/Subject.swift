@@ -36,6 +36,8 @@ package struct Subject: Sendable {
   package internal(set) var question: Question?
   /// The answer to it.
   package internal(set) var answer: Answer?
+  /// The answer that is being computed beside the loop; an earlier one may be shown meanwhile.
+  var pending: PendingAnswer?
   /// The edits that were made in the window.
   package internal(set) var edits: EditHistory
   /// The drag of a handle of the selected view.

@@ -287,7 +287,7 @@ struct Caption {
     context.panel(.caption, "What happens", rect)
     let model = context.model
     let theme = context.theme
-    let isHint = model.answer == nil && model.trace == nil && model.measurement == nil
+    let isHint = !model.showsAnswer && model.trace == nil && model.measurement == nil
     var font = Font(13, isHint ? .regular : .semibold)
     var height = 17.0
     var lines = lines(context, font, to: rect.width - 48, atMost: 2)
@@ -312,8 +312,8 @@ struct Caption {
     if let measurement = model.measurement {
       return context.wrapped(
         measurement.sentence(in: context.tree), font, to: width, lines: limit)
-    } else if let answer = model.answer {
-      return context.wrapped(answer.headline, font, to: width, lines: limit)
+    } else if let headline = model.answer?.headline ?? model.answerProgress?.headline {
+      return context.wrapped(headline, font, to: width, lines: limit)
     } else if model.showsDeliveries, let index = model.deliveryIndex, let log = model.deliveries {
       return context.wrapped(log.sentence(at: index), font, to: width, lines: limit)
     } else if let trace = model.trace {

@@ -134,7 +134,7 @@ package struct Region: Hashable, Codable, Sendable {
     case closeHelp, closeScenes, closeNotice, closePalette
     case closeGallery, closePresenter
     case chooserField, closeChooser, cancelChooser
-    case stopRecording
+    case stopRecording, stopAnswer
     case treePanel, listsPanel, codePanel
     case copyText, copyJSON, copyPNG, copySVG, closeCopies
 

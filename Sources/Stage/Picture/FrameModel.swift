@@ -21,6 +21,8 @@ package struct FrameModel: Sendable {
   package var deliveryPosition = -1.0
   /// What is shown instead of the search; `nil` for the search.
   package var answer: Answer?
+  /// The progress of an answer that takes its time, in the place of the answer; `nil` for none.
+  package var answerProgress: AnswerProgress?
   /// What is shown of a step, beside the list of steps.
   package var detail = StepDetail.code
   /// What is listed at the upper right.
@@ -102,6 +104,9 @@ package struct FrameModel: Sendable {
     self.title = scene.name
     self.trace = trace
   }
+
+  /// Whether an answer has the place of the search, or will have it.
+  var showsAnswer: Bool { answer != nil || answerProgress != nil }
 
   /// The number of the current step; `nil` before the first.
   package var stepIndex: Int? {

@@ -103,7 +103,7 @@ package struct FrameRenderer {
     let key = Layer.Key(
       revision: model.revision, camera: camera, theme: model.theme, size: size,
       hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
-      hasAnswer: model.answer != nil, legend: LegendSubject(model),
+      hasAnswer: model.showsAnswer, legend: LegendSubject(model),
       space: model.space.map {
         SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
       },
@@ -179,6 +179,9 @@ package struct FrameRenderer {
     if let answer = context.model.answer, let list = layout.steps {
       AnswerPanel(rect: list, answer: answer).draw(&context)
       return
+    }
+    if let progress = context.model.answerProgress, let list = layout.steps {
+      return ProgressPanel(rect: list, progress: progress).draw(&context)
     }
     guard let steps = layout.steps else {
       if context.model.trace == nil, context.model.transport != nil {

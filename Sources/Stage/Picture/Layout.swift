@@ -41,7 +41,7 @@ struct Layout: Hashable {
   init(_ model: FrameModel, _ size: Size) {
     self.init(
       size, hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
-      hasAnswer: model.answer != nil, hasInspector: model.inspector != nil, panels: model.panels)
+      hasAnswer: model.showsAnswer, hasInspector: model.inspector != nil, panels: model.panels)
   }
 
   init(

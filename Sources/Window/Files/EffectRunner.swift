@@ -21,6 +21,8 @@ struct EffectRunner {
   private let scale: Double
   private let mailbox: Mailbox
   private var job: RecordingJob?
+  /// The answer that is being computed.
+  private var answering: AnswerJob?
   /// Cancels the text of another program that is under way.
   private var pasting: Cancellation?
   /// Where the arrangement of the window is remembered; `nil` for nowhere, also once that failed.
@@ -75,6 +77,12 @@ struct EffectRunner {
       return Self.read(FolderList.expanded(path), isReload: false)
     case .readClipboard:
       return readClipboard(window)
+    case .compute(let request):
+      return compute(request)
+    case .stopComputing:
+      answering?.cancel()
+      answering = nil
+      return nil
     case .record(let name, let near):
       guard let record else {
         return .recorded("This build cannot record: “hitscope record” does", isError: true)
@@ -110,6 +118,24 @@ struct EffectRunner {
     default:
       return nil
     }
+  }
+
+  /// How long the loop waits for an answer, in milliseconds: most take less, and come with the next
+  /// picture.
+  private static let patience = 25
+
+  /// Computes an answer, instead of the one before.
+  ///
+  /// - Returns: `nil` when it takes longer than the loop may wait.
+  private mutating func compute(_ request: AnswerRequest) -> Message? {
+    answering?.cancel()
+    answering = nil
+    if request.content.runsCode {
+      return .answered(ComputedAnswer(request, request.content.answer()))
+    }
+    let job = AnswerJob(request, to: mailbox)
+    answering = job
+    return job.answer(within: Self.patience)
   }
 
   /// Arranges the next window like this one.
@@ -163,7 +189,11 @@ struct EffectRunner {
   }
 
   /// Ends what goes on beside the window.
-  func end() { job?.stopAndWait() }
+  func end() {
+    answering?.cancel()
+    pasting?.cancel()
+    job?.stopAndWait()
+  }
 
   /// Where files go: beside another one, or where the program was started.
   private static func folder(_ near: String?) -> String {

@@ -1,0 +1,145 @@
+import Answers
+import Debugger
+import Geometry
+import HitTesting
+import Stage
+import Testing
+import TouchDelivery
+
+/// Tests of answers that are computed beside the loop.
+@Suite struct AnswerRequestTests {
+  /// The debugger with a touch, which has its answers computed beside the loop.
+  private static var state: State {
+    var state = Sample.state
+    _ = state.update(.answerConcurrently)
+    state.tap(Sample.inB1)
+    return state
+  }
+
+  private static func request(_ effects: [Effect]) -> AnswerRequest? {
+    for case .compute(let request) in effects { return request }
+    return nil
+  }
+
+  @Test(arguments: ["m", "w", "a", "c"])
+  func `a question is requested, and its answer is the one that is given at once`(
+    _ name: String
+  ) throws {
+    var (beside, atOnce) = (Self.state, Sample.state)
+    atOnce.tap(Sample.inB1)
+    for _ in 0..<2 {
+      _ = beside.update(.compare(with: Sample.content(Sample.withoutB)))
+      _ = atOnce.update(.compare(with: Sample.content(Sample.withoutB)))
+    }
+    beside.press(.escape)
+    atOnce.press(.escape)
+    _ = atOnce.update(.key(Key(name), []))
+    let request = try #require(Self.request(beside.update(.key(Key(name), []))))
+    #expect(beside.subject.answer == nil && beside.needsTicks)
+    _ = beside.update(.answered(ComputedAnswer(request, request.content.answer())))
+    #expect(beside.subject.question == atOnce.subject.question)
+    #expect(beside.subject.answer?.headline == atOnce.subject.answer?.headline)
+    #expect(beside.subject.answer != nil)
+    #expect(Self.request(beside.update(.tick(0.1))) == nil, "it is not requested again")
+  }
+
+  @Test func `a replayed session computes the answers that its log says have come`() throws {
+    var first = Self.state
+    let request = try #require(Self.request(first.update(.key("a", []))))
+    let computed = Message.answered(ComputedAnswer(request, request.content.answer()))
+    let logged = try #require(SessionLog.messages(SessionLog.line(computed)).first)
+    #expect(logged == computed)
+    guard case .answered(let read) = logged else {
+      Issue.record("another message")
+      return
+    }
+    #expect(read.answer == nil)
+    var second = first
+    _ = first.update(computed)
+    _ = second.update(logged)
+    #expect(second.subject.answer?.headline == first.subject.answer?.headline)
+    #expect(second.subject.answer != nil)
+  }
+
+  @Test func `of two questions the later one is answered`() throws {
+    var state = Self.state
+    let audit = try #require(Self.request(state.update(.key("a", []))))
+    let map = try #require(Self.request(state.update(.key("m", []))))
+    #expect(audit.number < map.number)
+    _ = state.update(.answered(ComputedAnswer(audit, audit.content.answer())))
+    #expect(state.subject.answer == nil)
+    _ = state.update(.answered(ComputedAnswer(map, map.content.answer())))
+    guard case .map = state.subject.answer?.content else {
+      Issue.record("the map is not there")
+      return
+    }
+    // An answer that comes late changes nothing.
+    _ = state.update(.answered(ComputedAnswer(audit, audit.content.answer())))
+    guard case .map = state.subject.answer?.content else {
+      Issue.record("the map is gone")
+      return
+    }
+  }
+
+  @Test func `after a second the progress is shown, and escape stops it`() {
+    var state = Self.state
+    _ = state.update(.key("a", []))
+    _ = state.update(.tick(0.5))
+    _ = state.update(.tick(0.4))
+    #expect(state.answerProgress == nil)
+    _ = state.update(.tick(0.2))
+    #expect(state.answerProgress == AnswerProgress(.audit, views: 4, time: 1))
+    #expect(state.frameModel.answerProgress == state.answerProgress)
+    for wrong in [Double.nan, -5, .infinity] { _ = state.update(.tick(wrong)) }
+    #expect(state.answerProgress == AnswerProgress(.audit, views: 4, time: 1))
+    #expect(state.update(.key(.escape, [])) == [.stopComputing])
+    #expect(state.subject.question == nil && state.answerProgress == nil)
+  }
+
+  @Test func `another scene, or another touch, stops what was asked of the one before`() {
+    var state = Self.state
+    _ = state.update(.key("a", []))
+    #expect(state.update(.fileRead(Sample.content(Sample.withoutB))).contains(.stopComputing))
+    state = Self.state
+    _ = state.update(.key("a", []))
+    let point = Sample.inA
+    let target = Target.canvas(point, fromMiddle: .zero)
+    #expect(state.update(.pointer(.down, .mouse, at: point, on: target)) == [.stopComputing])
+  }
+
+  @Test func `a new version of the file is asked anew, and shows the answer about as many views`()
+    throws
+  {
+    var state = Self.state
+    let first = try #require(Self.request(state.update(.key("a", []))))
+    _ = state.update(.answered(ComputedAnswer(first, first.content.answer())))
+    let moved = Sample.json.replacing("[10, 10, 80, 40]", with: "[10, 10, 80, 44]")
+    let effects = state.update(.fileRead(Sample.content(moved, reload: true)))
+    let second = try #require(Self.request(effects))
+    #expect(state.subject.answer != nil, "until the next one is there")
+    _ = state.update(.answered(ComputedAnswer(second, second.content.answer())))
+    _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
+    #expect(state.subject.answer == nil, "it is about views that are gone")
+  }
+
+  @Test func `a fix is not tried while another answer is on its way`() throws {
+    var state = Self.state
+    state.press("f")
+    let first = try #require(Self.request(state.update(.key("w", []))))
+    _ = state.update(.answered(ComputedAnswer(first, first.content.answer())))
+    state.press(.up)
+    let tree = state.subject.scene.tree
+    state.use(.tryFix(0))
+    #expect(state.subject.scene.tree.isSame(as: tree))
+  }
+
+  @Test func `an answer that is cancelled is none`() throws {
+    var state = Self.state
+    for name in ["m", "w", "a"] {
+      let request = try #require(Self.request(state.update(.key(Key(name), []))))
+      #expect(request.content.answer { true } == nil)
+      #expect(request.content.answer() != nil)
+      #expect(!request.content.runsCode)
+    }
+  }
+}
