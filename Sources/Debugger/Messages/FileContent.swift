@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 package import HierarchyFormats
 
@@ -31,6 +32,13 @@ package struct FileContent: Hashable, Codable, Sendable {
   package var isReload: Bool
   /// Its id, if it is a scene that comes with the program; `nil` for other files.
   package var builtIn: String?
+
+  /// The hierarchy, where it was read in advance.
+  private var prepared = Prepared()
+
+  private enum CodingKeys: CodingKey {
+    case path, bytes, companions, options, isReload, builtIn
+  }
 
   /// What the content of the clipboard is called in place of a path.
   package static let clipboard = "clipboard"
@@ -74,11 +82,33 @@ package struct FileContent: Hashable, Codable, Sendable {
     return content
   }
 
+  /// Reads the hierarchy, for `reading` to return it at once as long as nothing changes.
+  package mutating func prepare() {
+    guard EncodedPicture.Format(of: bytes) == nil else { return }
+    prepared = Prepared()
+    let inputs = Prepared.Inputs(self)
+    do throws(FileFailure) {
+      prepared.reading = (inputs, .success(try reading()))
+    } catch {
+      prepared.reading = (inputs, .failure(error))
+    }
+  }
+
+  /// The content without the hierarchy that was read in advance, which would be kept with it.
+  var unprepared: FileContent {
+    var content = self
+    content.prepared = Prepared()
+    return content
+  }
+
   /// The hierarchy that the bytes hold.
   ///
   /// - Throws: `FileFailure`, as `HierarchyReader` does.
   package func reading() throws(FileFailure) -> Reading {
-    try HierarchyReader(options).read(
+    if let (inputs, result) = prepared.reading, inputs == Prepared.Inputs(self) {
+      return try result.get()
+    }
+    return try HierarchyReader(options).read(
       bytes, name: path,
       companions: companions.map { Companion(name: $0.name, bytes: $0.bytes) })
   }
@@ -91,6 +121,30 @@ package struct FileContent: Hashable, Codable, Sendable {
       bytes, name: path,
       companions: companions.map { Companion(name: $0.name, bytes: $0.bytes) }, body)
   }
+}
+
+/// A hierarchy that was read in advance. It follows from the content, so that all are equal.
+private struct Prepared: Hashable, Sendable {
+  /// All that a reading depends on.
+  struct Inputs: Hashable, Sendable {
+    let path: String
+    let bytes: [UInt8]
+    let companions: [FileContent.Part]
+    let options: ReadingOptions
+
+    init(_ content: FileContent) {
+      path = content.path
+      bytes = content.bytes
+      companions = content.companions
+      options = content.options
+    }
+  }
+
+  var reading: (Inputs, Result<Reading, FileFailure>)?
+
+  static func == (a: Self, b: Self) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// Bytes that are written as Base64 in a session's log.

@@ -385,6 +385,7 @@ extension State {
       say(.error, Self.text(error.diagnostics), aboutFile: content.isReload)
       return []
     }
+    content = content.unprepared
     if !content.isReload, keepsEdits(from: .open) { return [] }
     var lost = 0
     if content.isReload {

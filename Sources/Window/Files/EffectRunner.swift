@@ -22,7 +22,9 @@ struct EffectRunner {
   private let mailbox: Mailbox
   private var job: RecordingJob?
   /// The answer that is being computed.
-  private var answering: AnswerJob?
+  private var answering: MessageJob?
+  /// The file that is being opened, and the one that is being read again.
+  private var (opening, reloading): (MessageJob?, MessageJob?)
   /// Cancels the text of another program that is under way.
   private var pasting: Cancellation?
   /// Where the arrangement of the window is remembered; `nil` for nowhere, also once that failed.
@@ -61,7 +63,7 @@ struct EffectRunner {
   mutating func look() -> Message? {
     guard let path = watch?.path else { return nil }
     return switch watch?.look() {
-    case .changed: Self.read(path, isReload: true)
+    case .changed: read(path, isReload: true)
     case .gone:
       .fileFailed(path: path, reason: "the file is gone; what is shown is what it held last")
     case .same, nil: nil
@@ -74,7 +76,7 @@ struct EffectRunner {
   mutating func run(_ effect: Effect, state: State, window: SDLWindow) -> Message? {
     switch effect {
     case .open(let path):
-      return Self.read(FolderList.expanded(path), isReload: false)
+      return read(FolderList.expanded(path), isReload: false)
     case .readClipboard:
       return readClipboard(window)
     case .compute(let request):
@@ -120,8 +122,8 @@ struct EffectRunner {
     }
   }
 
-  /// How long the loop waits for an answer, in milliseconds: most take less, and come with the next
-  /// picture.
+  /// How long the loop waits for an answer or a file, in milliseconds: most take less, and come with
+  /// the next picture.
   private static let patience = 25
 
   /// Computes an answer, instead of the one before.
@@ -133,9 +135,28 @@ struct EffectRunner {
     if request.content.runsCode {
       return .answered(ComputedAnswer(request, request.content.answer()))
     }
-    let job = AnswerJob(request, to: mailbox)
+    let job = MessageJob(to: mailbox) { isCancelled in
+      request.content.answer(isCancelled: isCancelled).map {
+        .answered(ComputedAnswer(request, $0))
+      }
+    }
     answering = job
-    return job.answer(within: Self.patience)
+    return job.result(within: Self.patience)
+  }
+
+  /// Reads a file with its hierarchy, instead of the one before.
+  ///
+  /// - Returns: `nil` when it takes longer than the loop may wait.
+  private mutating func read(_ path: String, isReload: Bool) -> Message? {
+    let job = MessageJob(to: mailbox) { _ in Self.content(of: path, isReload: isReload) }
+    if isReload {
+      reloading?.cancel()
+      reloading = job
+    } else {
+      opening?.cancel()
+      opening = job
+    }
+    return job.result(within: Self.patience)
   }
 
   /// Arranges the next window like this one.
@@ -192,6 +213,8 @@ struct EffectRunner {
   func end() {
     answering?.cancel()
     pasting?.cancel()
+    opening?.cancel()
+    reloading?.cancel()
     job?.stopAndWait()
   }
 
@@ -201,7 +224,7 @@ struct EffectRunner {
       ?? FileManager.default.currentDirectoryPath
   }
 
-  private static func read(_ path: String, isReload: Bool) -> Message {
+  private nonisolated static func content(of path: String, isReload: Bool) -> Message {
     do throws(FileError) {
       var content = FileContent(
         path: path, bytes: try FileSource(path).fileBytes(), isReload: isReload)
@@ -211,6 +234,7 @@ struct EffectRunner {
       if let sidecar = try Sidecar.find(for: path) {
         content.companions = [FileContent.Part(name: sidecar.name, bytes: sidecar.bytes)]
       }
+      content.prepare()
       return .fileRead(content)
     } catch {
       return .fileFailed(path: path, reason: error.message)
@@ -218,7 +242,7 @@ struct EffectRunner {
   }
 
   /// What is wrong with a picture; `nil` for one that can be drawn, and for other files.
-  private static func problem(_ bytes: [UInt8]) -> String? {
+  private nonisolated static func problem(_ bytes: [UInt8]) -> String? {
     guard EncodedPicture.Format(of: bytes) != nil else { return nil }
     do throws(EncodedPicture.Problem) {
       _ = try PictureFile.bitmap(of: EncodedPicture(bytes))

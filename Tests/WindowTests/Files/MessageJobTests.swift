@@ -8,7 +8,7 @@ import TouchDelivery
 
 @testable import Window
 
-@Suite struct AnswerJobTests {
+@Suite struct MessageJobTests {
   /// A request for the audit of some views side by side.
   private static func request(_ views: Int) throws -> AnswerRequest {
     var builder = ViewTreeBuilder()
@@ -26,10 +26,20 @@ import TouchDelivery
 
   private struct Missing: Error {}
 
+  /// Begins to answer a request.
+  private static func job(_ views: Int, _ mailbox: Mailbox) throws -> MessageJob {
+    let request = try request(views)
+    return MessageJob(to: mailbox) { isCancelled in
+      request.content.answer(isCancelled: isCancelled).map {
+        .answered(ComputedAnswer(request, $0))
+      }
+    }
+  }
+
   @Test func `an answer that is there in time is not sent again`() throws {
     let mailbox = Mailbox()
-    let job = AnswerJob(try Self.request(3), to: mailbox)
-    guard case .answered(let computed)? = job.answer(within: 60_000) else {
+    let job = try Self.job(3, mailbox)
+    guard case .answered(let computed)? = job.result(within: 60_000) else {
       Issue.record("no answer")
       return
     }
@@ -39,8 +49,8 @@ import TouchDelivery
 
   @Test func `an answer that takes longer is sent once it is there`() throws {
     let mailbox = Mailbox()
-    let job = AnswerJob(try Self.request(3_000), to: mailbox)
-    #expect(job.answer(within: 0) == nil)
+    let job = try Self.job(3_000, mailbox)
+    #expect(job.result(within: 0) == nil)
     var sent: [Message] = []
     #expect(
       Program.wait(seconds: 60) {
@@ -52,8 +62,8 @@ import TouchDelivery
 
   @Test func `an answer that is cancelled is not sent`() throws {
     let mailbox = Mailbox()
-    let job = AnswerJob(try Self.request(3_000), to: mailbox)
-    #expect(job.answer(within: 0) == nil)
+    let job = try Self.job(3_000, mailbox)
+    #expect(job.result(within: 0) == nil)
     job.cancel()
     #expect(!Program.wait(seconds: 2) { !mailbox.take().isEmpty })
   }
