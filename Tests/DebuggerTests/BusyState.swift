@@ -79,7 +79,7 @@ enum BusyState {
     state.subject.camera = Camera(zoom: 2, offset: Point(3, 4))
     state.subject.screenCamera = Camera(zoom: 3, offset: Point(5, 6))
     state.subject.question = .map
-    state.subject.refreshAnswer()
+    state.refreshAnswer()
     state.subject.selection = a
     state.subject.focus = b
     state.subject.background = Background(try EncodedPicture(picture), opacity: 0.25, isOver: true)

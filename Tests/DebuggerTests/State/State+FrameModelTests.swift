@@ -56,6 +56,9 @@ import TouchDelivery
       model.deliveryPosition = 1.5
     },
     Change("answer") { $0.answer = $1.answer },
+    Change("answerProgress") { model, _ in
+      model.answerProgress = AnswerProgress(.audit, views: 9, time: 1.5)
+    },
     Change("detail") { $0.detail = $1.detail },
     Change("sideList", with: { model, _ in model.panels[wants: .code] = false }) { model, _ in
       model.sideList = .detail
