@@ -50,7 +50,7 @@ open class UIDynamicAnimator: NSObject {
     behaviors.removeAll { $0 === behavior }
     behavior.dynamicAnimator = nil
   }
-  open func removeAllBehaviors() { behaviors = [] }
+  open func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
   open func updateItem(usingCurrentState item: any UIDynamicItem) {}
 }
 

@@ -183,8 +183,10 @@ open class UITableView: UIScrollView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard let indexPath else { return }
-    indexPathsForSelectedRows =
-      allowsMultipleSelection ? (indexPathsForSelectedRows ?? []) + [indexPath] : [indexPath]
+    for old in indexPathsForSelectedRows ?? [] where !allowsMultipleSelection || old == indexPath {
+      deselectRow(at: old, animated: animated)
+    }
+    indexPathsForSelectedRows = (indexPathsForSelectedRows ?? []) + [indexPath]
     cellForRow(at: indexPath)?.setSelected(true, animated: animated)
   }
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {

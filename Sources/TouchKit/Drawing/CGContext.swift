@@ -48,21 +48,21 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
 
 /// What `draw(_:)` draws with. It keeps the path, the transform and the line, and makes no pixels.
 public final class CGContext: @unchecked Sendable {
-  private struct State {
-    var ctm = CGAffineTransform.identity
-    var lineWidth: CGFloat = 1
-    var fillColor: CGColor = .black
-    var strokeColor: CGColor = .black
+  package struct State {
+    package var ctm = CGAffineTransform.identity
+    package var lineWidth: CGFloat = 1
+    package var fillColor: CGColor = .black
+    package var strokeColor: CGColor = .black
   }
 
   /// The bitmap's size.
   public let width: Int
   public let height: Int
-  private var state = State()
+  package private(set) var state = State()
   private var saved: [State] = []
   private var building = CGMutablePath()
   /// What was drawn, for tests.
-  private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
 
   init(size: CGSize) {
     func whole(_ value: CGFloat) -> Int { Int(exactly: value.rounded(.up)) ?? 0 }

@@ -159,6 +159,16 @@ open class UIBezierPath: NSObject {
     dash = (pattern.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? [], phase)
   }
 
+  /// Returns the dashes of a stroke.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    pattern?.update(from: dash.pattern, count: dash.pattern.count)
+    count?.pointee = dash.pattern.count
+    phase?.pointee = dash.phase
+  }
+
   /// Fills the path; nothing is drawn.
   open func fill() { UIGraphicsGetCurrentContext()?.note("fill") }
 

@@ -162,8 +162,12 @@ open class CATransaction: NSObject {
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     if !levels.isEmpty { levels[levels.count - 1].timing = function }
   }
+  open class func animationTimingFunction() -> CAMediaTimingFunction? { levels.last?.timing }
   open class func setValue(_ anObject: Any?, forKey key: String) {
     if key == kCATransactionDisableActions { setDisableActions(anObject as? Bool ?? false) }
+    if key == kCATransactionAnimationDuration, let duration = anObject as? CFTimeInterval {
+      setAnimationDuration(duration)
+    }
   }
 }
 

@@ -122,7 +122,7 @@ open class CALayer: NSObject, CAAction {
   open var frame: CGRect {
     get {
       if let frame = view({ CGRect($0.geometry.frame) }) { return frame }
-      return CGRect(origin: .zero, size: own.bounds.size).applying(toSuperlayer)
+      return own.bounds.applying(toSuperlayer)
     }
     set {
       guard view({ $0.setFrame(newValue) }) == nil else { return }
@@ -240,15 +240,20 @@ open class CALayer: NSObject, CAAction {
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    insert(layer, at: children.firstIndex { $0 === sibling } ?? 0)
+    if layer !== sibling { insert(layer, at: place(of: sibling, without: layer) ?? 0) }
   }
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    insert(layer, at: (children.firstIndex { $0 === sibling } ?? children.count - 1) + 1)
+    if layer === sibling { return }
+    insert(layer, at: place(of: sibling, without: layer).map { $0 + 1 } ?? children.count)
   }
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard let place = children.firstIndex(where: { $0 === oldLayer }) else { return }
+    guard let place = place(of: oldLayer, without: newLayer) else { return }
     oldLayer.removeFromSuperlayer()
     insert(newLayer, at: place)
+  }
+  /// The index of a sublayer once `layer` has left its place.
+  private func place(of sibling: CALayer?, without layer: CALayer) -> Int? {
+    children.filter { $0 !== layer }.firstIndex { $0 === sibling }
   }
   open func removeFromSuperlayer() {
     guard let parent else { return }

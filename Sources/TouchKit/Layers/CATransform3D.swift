@@ -91,5 +91,20 @@ public func CATransform3DRotate(
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
 /// The inverse of the part in the plane.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
-  CATransform3D(t.affine.inverted())
+  // Gauss and Jordan: the rows of `t` become those of the identity, beside which the inverse remains.
+  var rows = zip(t.rows, CATransform3DIdentity.rows).map { $0 + $1 }
+  for column in 0..<4 {
+    guard
+      let pivot = (column..<4).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+      rows[pivot][column] != 0
+    else { return t }
+    rows.swapAt(column, pivot)
+    let head = rows[column][column]
+    rows[column] = rows[column].map { $0 / head }
+    for row in 0..<4 where row != column {
+      let factor = rows[row][column]
+      rows[row] = zip(rows[row], rows[column]).map { $0 - factor * $1 }
+    }
+  }
+  return CATransform3D(rows: rows.map { Array($0[4...]) })
 }

@@ -135,7 +135,10 @@ public protocol UIInteraction: NSObjectProtocol {
 extension UIView {
   public var interactions: [any UIInteraction] {
     get { extras?.interactions ?? [] }
-    set { more.interactions = newValue }
+    set {
+      for interaction in interactions { removeInteraction(interaction) }
+      for interaction in newValue { addInteraction(interaction) }
+    }
   }
   public func addInteraction(_ interaction: any UIInteraction) {
     interaction.willMove(to: self)
@@ -143,7 +146,10 @@ extension UIView {
     interaction.didMove(to: self)
   }
   public func removeInteraction(_ interaction: any UIInteraction) {
+    guard interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
     more.interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
   }
 }
 

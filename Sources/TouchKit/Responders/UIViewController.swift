@@ -178,6 +178,7 @@ open class UIViewController: UIResponder {
 
   /// Contains another controller; its view is to be added by the caller.
   open func addChild(_ child: UIViewController) {
+    child.willMove(toParent: self)
     child.removeFromParent()
     children.append(child)
     child.parent = self
@@ -185,8 +186,10 @@ open class UIViewController: UIResponder {
 
   /// Removes this controller from the one that contains it.
   open func removeFromParent() {
-    parent?.children.removeAll { $0 === self }
-    parent = nil
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
   }
 
   /// It has moved to another parent.

@@ -1,21 +1,24 @@
 public import Foundation
 
-/// A space of colours: all are the same here.
+/// A space of colours: of greys, or of red, green and blue.
 public final class CGColorSpace: Sendable {
   /// The name of sRGB.
   public static let sRGB = "kCGColorSpaceSRGB"
 
-  init() {}
+  /// The number of components of a colour, its opacity not counted.
+  public let numberOfComponents: Int
+
+  init(_ numberOfComponents: Int = 3) { self.numberOfComponents = numberOfComponents }
 
   /// A space by its name.
-  public init?(name: String) {}
+  public convenience init?(name: String) { self.init(name.contains("Gray") ? 1 : 3) }
 }
 
 /// The space of red, green and blue.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
 /// The space of greys.
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(1) }
 
 /// A colour as CoreGraphics has it.
 public final class CGColor: Hashable, Sendable {
@@ -38,10 +41,15 @@ public final class CGColor: Hashable, Sendable {
     self.init(UIColor(white: gray, alpha: alpha))
   }
 
-  /// A colour from an array of components: a grey of two, else red, green, blue and opacity.
+  /// A colour from an array of components: in a space of greys white and opacity, else red, green,
+  /// blue and opacity.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
-    self.init(
-      red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    if space.numberOfComponents == 1 {
+      self.init(gray: components[0], alpha: components[1])
+    } else {
+      self.init(
+        red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    }
   }
 
   /// Black.
