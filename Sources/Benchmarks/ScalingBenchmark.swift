@@ -133,7 +133,7 @@ enum ScalingBenchmark {
 
   /// Prints the seconds that something takes, and the kilobytes that the process grows by at most.
   private static func measure(_ body: () -> Void) {
-    // The highest so far is no longer of interest.
+    // Resets the peak, which `VmHWM` reports.
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
     let before = ProcessStatus.kilobytes("VmRSS")
     let elapsed = ContinuousClock().measure(body)

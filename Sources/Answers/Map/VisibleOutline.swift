@@ -146,7 +146,7 @@ package struct VisibleOutlines {
 }
 
 extension ViewTree {
-  /// Whether a view has more than so many views above it. O(views).
+  /// Whether a view has more than this many ancestors. O(views).
   fileprivate func isDeeper(than limit: Int) -> Bool {
     guard count > limit else { return false }
     var depths = [Int32](repeating: 0, count: count)

@@ -30,7 +30,7 @@ struct FixSearch {
 
   /// How often the search is asked again: views in front of each other come up one by one.
   private static let mostRounds = 16
-  /// Larger fixes are left out: nobody makes so many edits, and each is tried.
+  /// Larger fixes are left out: each edit is tried, and long lists are of no use.
   static let mostEdits = 64
 
   /// The fixes that work, fewest edits first; empty when none does.

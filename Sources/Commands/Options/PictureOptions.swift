@@ -177,7 +177,7 @@ enum Fonts {
     if text.fontCount == 0 { throw missing }
   }
 
-  /// There are no fonts at all.
+  /// No fonts are installed.
   static let missing = Failure(
     .unavailable, "there are no fonts on this machine",
     hint: "install some: apt install \(package)")

@@ -181,7 +181,7 @@ private struct GestureRivals {
 }
 
 /// The views whose touches have an effect only when no recognizer cancels them: rows of lists, and
-/// controls that are no built-in ones.
+/// controls that are not built in.
 private struct TouchVictims {
   /// The first at or after each view in pre-order; the number of views for none.
   private var next: [Int]
