@@ -21,8 +21,7 @@ package final class Typesetter: TextMeasuring {
   private var lines = LineCache()
   /// How wide lines are, of many more than are drawn: to fit a name into a view, a dozen of them
   /// are measured.
-  private var widths: [LineCache.Key: Double] = [:]
-  private static let mostWidths = 20_000
+  private var widths = RecentCache<LineCache.Key, Double>(generation: 4_000)
 
   /// A typesetter with the fonts of this machine.
   package init() {
@@ -45,10 +44,9 @@ package final class Typesetter: TextMeasuring {
   /// The advance width of one line, in points.
   package func width(of text: String, in font: Font) -> Double {
     let key = LineCache.Key(text: text, font: font)
-    if let known = widths[key] { return known }
+    if let known = widths.value(for: key) { return known }
     let width = line(text, font)?.width ?? 0
-    if widths.count >= Self.mostWidths { widths.removeAll(keepingCapacity: true) }
-    widths[key] = width
+    widths.add(width, for: key)
     return width
   }
 

@@ -11,7 +11,7 @@ internal import Stage
 package final class WindowApp {
   private let window: SDLWindow
   private let options: WindowOptions
-  private let painter = FramePainter()
+  private let frames = FrameQueue { Mailbox.wake() }
   private var loop: Loop
   private var queue = EventQueue()
   private var effects: EffectRunner
@@ -72,20 +72,20 @@ package final class WindowApp {
     let state = State(options.scene, path: options.path, source: options.source, size: size)
     window = try SDLWindow(
       title: state.title, size: size, scale: options.scale, fitsDisplay: options.size == nil)
-    guard painter.rasterizer.text.fontCount > 0 else {
+    guard frames.withPainter({ $0.rasterizer.text.fontCount }) > 0 else {
       window.close()
       throw NoFonts()
     }
     openedSize = window.size
-    loop = Loop(state, measuring: painter.rasterizer.text)
+    loop = Loop(state, frames: frames, measuring: Typesetter())
     effects = EffectRunner(path: options.path, options, scale: window.scale, mailbox)
     self.log = log
     if let log {
       try log.begin(with: options)
       loop.log = { log.append($0) }
     }
-    let icon = painter.rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size)
-    window.setIcon(icon)
+    window.setIcon(
+      frames.withPainter { $0.rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size) })
     if let arrangement = remembered { send(.arranged(arrangement)) }
     resize()
     replay = options.replay
@@ -132,11 +132,12 @@ package final class WindowApp {
         playOn()
       }
       if let lifetime, Self.seconds - begin >= lifetime { isOver = true }
-      if loop.needsDisplay || isStale { draw() }
+      if needsDrawing { draw() }
     }
     if isLost { return .displayLost(DisplayLoss.reason) }
     if let problem = log?.problem { return .notWritten("\(problem.file): \(problem.message)") }
     guard let path = options.screenshot else { return .closed }
+    finishDrawing()
     do {
       try FileOutput(path).write(PictureFile.png(window.readBack()))
       return .closed
@@ -216,8 +217,13 @@ package final class WindowApp {
     send(.finished("The log of the session ends here\n\(problem.description)", isError: true))
   }
 
+  private var needsDrawing: Bool { loop.needsDisplay || isStale || frames.isBusy }
+
+  /// Goes on with the frame that is being drawn, or begins the next one.
   private func draw() {
+    if frames.isPainting { return show() }
     let frame = loop.display()
+    if frames.isBusy { return }
     guard !window.isHidden else {
       isStale = false
       return
@@ -225,10 +231,24 @@ package final class WindowApp {
     let pixels = window.pixelSize
     let scale = Double(pixels.width) / frame.size.width.clamped(to: 1...)
     window.setPointer(loop.pointerShape)
-    let picture = painter.paint(frame, width: pixels.width, height: pixels.height, scale: scale)
-    window.show(picture, changed: isStale ? nil : painter.changed)
+    frames.paint(frame, width: pixels.width, height: pixels.height, scale: scale)
+    show()
+  }
+
+  /// Shows the picture that is being painted, if it is ready.
+  private func show() {
+    guard let picture = frames.picture() else { return }
+    // The window has another size meanwhile: all of the next picture is new.
+    guard window.pixelSize == (picture.bitmap.width, picture.bitmap.height) else {
+      isStale = true
+      return
+    }
+    window.show(picture.bitmap, changed: isStale ? nil : picture.changed)
     isStale = false
   }
+
+  /// Waits until the window shows the state.
+  private func finishDrawing() { while needsDrawing { draw() } }
 
   private func send(_ message: Message) {
     perform(loop.send(message))
@@ -243,13 +263,13 @@ package final class WindowApp {
       case .setFullScreen(let isOn): window.setFullScreen(isOn)
       case .resizeInterface: resize()
       case .copyPicture(let form, let name, let near):
-        let frame = loop.display()
-        draw()
-        send(effects.copy(form, of: frame, name: name, near: near, window: window, painter))
+        finishDrawing()
+        send(effects.copy(form, of: loop.display(), name: name, near: near, window: window, frames))
       case .compute, .stopComputing:
         // What is shown next is the answer, if it comes at once.
         if let answer = effects.run(effect, state: loop.state, window: window) { send(answer) }
       default:
+        if case .saveScreenshot = effect { finishDrawing() }
         if loop.needsDisplay { draw() }
         if let answer = effects.run(effect, state: loop.state, window: window) { send(answer) }
       }

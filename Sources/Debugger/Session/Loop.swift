@@ -14,10 +14,12 @@ package struct Loop {
   package var log: ((Message) -> Void)?
   /// Whether the picture that was shown last is out of date.
   package private(set) var needsDisplay = true
-  /// Whether `shown` is.
+  /// Whether `shown` is, and the number of the state that it has to show.
   private var isOutdated = false
-  private let renderer: FrameRenderer
-  private let measuring: any TextMeasuring
+  private var stateNumber = 0
+  private let frames: any FrameSource
+  private let makeMeasuring: () -> any TextMeasuring
+  private lazy var measuring = makeMeasuring()
   /// The selection of text that the mouse may be about to make, or makes.
   private var textDrag: TextDrag?
   private var shown: Frame
@@ -27,32 +29,53 @@ package struct Loop {
   /// The levels that pointers on the canvas are on, where these stand apart.
   private var levels: [Pointer: Int] = [:]
 
+  /// A loop that draws its frames itself.
   package init(_ state: State, measuring: any TextMeasuring) {
-    self.state = state
-    self.measuring = measuring
-    renderer = FrameRenderer(measuring)
-    shown = renderer.frame(state.frameModel, size: state.size)
+    self.init(state, frames: FrameRenderer(measuring), measuring: measuring)
   }
 
-  /// The picture, up to date; free when nothing changed.
+  /// - Parameters:
+  ///   - frames: draws the frames.
+  ///   - measuring: measures text as `frames` does; made when text is first selected.
+  package init(
+    _ state: State, frames: any FrameSource,
+    measuring: @escaping @autoclosure () -> any TextMeasuring
+  ) {
+    self.state = state
+    self.frames = frames
+    makeMeasuring = measuring
+    // Input needs a frame: the first one is waited for.
+    while true {
+      guard let first = frames.frame(0, of: { (state.frameModel, state.size) }) else { continue }
+      shown = first.frame
+      break
+    }
+  }
+
+  /// The picture; free when nothing changed. It is the one before where the next one is not ready
+  /// yet: then `needsDisplay` stays set.
   @discardableResult
   package mutating func display() -> Frame {
     refresh()
-    needsDisplay = false
+    needsDisplay = isOutdated
     return shown
   }
 
-  /// Brings up to date what input is resolved against, which does not show it.
+  /// Brings up to date what input is resolved against, which does not show it. Where the next frame
+  /// is not ready yet, that is still what people see.
   private mutating func refresh() {
-    guard isOutdated else { return }
-    shown = renderer.frame(state.frameModel, size: state.size)
+    guard isOutdated,
+      let next = frames.frame(stateNumber, of: { (state.frameModel, state.size) })
+    else { return }
+    shown = next.frame
     shownInterface = nil
-    isOutdated = false
+    isOutdated = next.number != stateNumber
   }
 
   private mutating func setNeedsDisplay() {
     needsDisplay = true
     isOutdated = true
+    stateNumber += 1
   }
 
   /// The interface of the picture that was shown last.

@@ -25,6 +25,11 @@ package struct AnswerRequest: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
+extension Scene {
+  /// Whether the views have code behind them, which runs on the window's thread alone.
+  package var runsCode: Bool { hosted != nil || !behaviors.hitTests.isEmpty }
+}
+
 extension AnswerRequest.Content {
   /// Answers the question.
   ///
@@ -52,9 +57,7 @@ extension AnswerRequest.Content {
   }
 
   /// Whether the views have code behind them, which runs on the window's thread alone.
-  package var runsCode: Bool {
-    scenes.contains { $0.hosted != nil || !$0.behaviors.hitTests.isEmpty }
-  }
+  package var runsCode: Bool { scenes.contains { $0.runsCode } }
 
   /// Whether the answer to the other question is the answer to this one.
   func isSame(as other: Self) -> Bool {

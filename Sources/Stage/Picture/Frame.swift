@@ -3,7 +3,7 @@ package import Geometry
 package import HitTesting
 
 /// A part of a picture that stays the same for as long as its key does.
-package struct Layer {
+package struct Layer: Sendable {
   /// What the layer was drawn from.
   package struct Key: Hashable, Sendable {
     /// The scene's revision.
@@ -46,7 +46,7 @@ package struct Layer {
 }
 
 /// One picture: what stays, what changes with time, and what can be pointed at.
-package struct Frame {
+package struct Frame: Sendable {
   /// The size, in points.
   package var size: Size
   /// What is drawn first: background, panels, the whole hierarchy.

@@ -195,14 +195,12 @@ struct LabelRoom: Hashable {
 /// The usual ways to shorten names, whatever else is in the picture: they are found once while the
 /// picture turns.
 final class UsualLabels {
-  private static let capacity = 10_000
-  private var known: [LabelRoom: [String]] = [:]
+  private var known = RecentCache<LabelRoom, [String]>(generation: 2_500)
 
   func labels(in room: LabelRoom, _ find: () -> [String]) -> [String] {
-    if let labels = known[room] { return labels }
-    if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
+    if let labels = known.value(for: room) { return labels }
     let labels = find()
-    known[room] = labels
+    known.add(labels, for: room)
     return labels
   }
 }

@@ -22,9 +22,9 @@ struct EffectRunner {
   private let mailbox: Mailbox
   private var job: RecordingJob?
   /// The answer that is being computed.
-  private var answering: MessageJob?
+  private var answering: Job<Message>?
   /// The file that is being opened, and the one that is being read again.
-  private var (opening, reloading): (MessageJob?, MessageJob?)
+  private var (opening, reloading): (Job<Message>?, Job<Message>?)
   /// Cancels the text of another program that is under way.
   private var pasting: Cancellation?
   /// Where the arrangement of the window is remembered; `nil` for nowhere, also once that failed.
@@ -135,7 +135,7 @@ struct EffectRunner {
     if request.content.runsCode {
       return .answered(ComputedAnswer(request, request.content.answer()))
     }
-    let job = MessageJob(to: mailbox) { isCancelled in
+    let job = Job(to: mailbox) { isCancelled in
       request.content.answer(isCancelled: isCancelled).map {
         .answered(ComputedAnswer(request, $0))
       }
@@ -148,7 +148,7 @@ struct EffectRunner {
   ///
   /// - Returns: `nil` when it takes longer than the loop may wait.
   private mutating func read(_ path: String, isReload: Bool) -> Message? {
-    let job = MessageJob(to: mailbox) { _ in Self.content(of: path, isReload: isReload) }
+    let job = Job(to: mailbox) { _ in Self.content(of: path, isReload: isReload) }
     if isReload {
       reloading?.cancel()
       reloading = job
@@ -179,11 +179,13 @@ struct EffectRunner {
   /// - Returns: the message that reports the outcome.
   func copy(
     _ form: CopyForm, of frame: Frame, name: String, near: String?, window: SDLWindow,
-    _ painter: FramePainter
+    _ frames: FrameQueue
   ) -> Message {
     guard form == .png else {
-      let svg = SVGWriter.svg(
-        frame.flattened(), size: frame.size, title: name, measuring: painter.rasterizer.text)
+      let svg = frames.withPainter { painter in
+        SVGWriter.svg(
+          frame.flattened(), size: frame.size, title: name, measuring: painter.rasterizer.text)
+      }
       return Clipboard.write(svg)
         ? .finished("Copied the picture as the text of an SVG", isError: false)
         : .finished("The clipboard takes nothing", isError: true)

@@ -21,6 +21,11 @@ final class Mailbox: Sendable {
       if case .recording = message, case .recording? = messages.last { messages.removeLast() }
       messages.append(message)
     }
+    Self.wake()
+  }
+
+  /// Ends the loop's wait for events.
+  static func wake() {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
     SDL_PushEvent(&event)

@@ -129,6 +129,45 @@ import TouchDelivery
     #expect(app.loop.needsDisplay)
   }
 
+  /// Lays frames out when it is told to.
+  private final class SlowFrames: FrameSource {
+    private let renderer = FrameRenderer(GridTextMeasure())
+    var isReady = true
+    private var begun: NumberedFrame?
+
+    func frame(_ number: Int, of model: () -> (FrameModel, Size)) -> NumberedFrame? {
+      let next = begun ?? renderer.frame(number, of: model)
+      begun = isReady ? nil : next
+      return isReady ? next : nil
+    }
+  }
+
+  @Test func `while a frame is laid out, the one before is shown and takes the input`() throws {
+    let frames = SlowFrames()
+    var loop = Loop(Sample.state, frames: frames, measuring: GridTextMeasure())
+    let before = loop.display()
+    let button = try #require(before.regions.first { $0.id == .control(.theme) }).rect.center
+    frames.isReady = false
+    _ = loop.send(.key("i", []))
+    #expect(loop.display().regions == before.regions)
+    #expect(loop.needsDisplay)
+    #expect(loop.state.inspector.isShown, "the state goes on")
+    let theme = loop.state.theme
+    _ = loop.point(.down, .mouse, at: button)
+    _ = loop.point(.up, .mouse, at: button)
+    #expect(loop.state.theme != theme, "the button is where it is seen")
+    frames.isReady = true
+    // The frame that was begun is of an earlier state.
+    _ = loop.display()
+    #expect(loop.needsDisplay)
+    let after = loop.display()
+    #expect(!loop.needsDisplay)
+    #expect(
+      after.flattened()
+        == FrameRenderer(GridTextMeasure()).frame(loop.state.frameModel, size: loop.state.size)
+        .flattened())
+  }
+
   private var loop: Loop { Loop(Sample.state, measuring: GridTextMeasure()) }
 
   @Test func `alt and the mouse put down two fingers around the middle of the screen`() throws {

@@ -8,7 +8,7 @@ import TouchDelivery
 
 @testable import Window
 
-@Suite struct MessageJobTests {
+@Suite struct JobTests {
   /// A request for the audit of some views side by side.
   private static func request(_ views: Int) throws -> AnswerRequest {
     var builder = ViewTreeBuilder()
@@ -27,9 +27,9 @@ import TouchDelivery
   private struct Missing: Error {}
 
   /// Begins to answer a request.
-  private static func job(_ views: Int, _ mailbox: Mailbox) throws -> MessageJob {
+  private static func job(_ views: Int, _ mailbox: Mailbox) throws -> Job<Message> {
     let request = try request(views)
-    return MessageJob(to: mailbox) { isCancelled in
+    return Job<Message>(to: mailbox) { isCancelled in
       request.content.answer(isCancelled: isCancelled).map {
         .answered(ComputedAnswer(request, $0))
       }
