@@ -8,12 +8,14 @@ import TouchDelivery
 
 /// What every fixture is read as: the scene as `convert` writes it, and all that is said of the file.
 @Suite struct FixtureTranscriptTests {
-  private static func transcript(of name: String, _ options: ReadingOptions) throws -> String {
+  private static func transcript(
+    of bytes: [UInt8], _ name: String, _ options: ReadingOptions = ReadingOptions()
+  ) throws -> String {
     let reading: Reading
     do {
-      reading = try HierarchyReader(options).read(try TestFiles.fixture(name), name: name)
-    } catch let failure as FileFailure {
-      return "refused: \(failure)\n"
+      reading = try HierarchyReader(options).read(bytes, name: name)
+    } catch {
+      return "refused: \(error)\n"
     }
     var lines = [
       "format: \(reading.format.id.name)", "missing: \(reading.missing.keywords.sorted())",
@@ -40,12 +42,56 @@ import TouchDelivery
   func `every fixture is read as it was`(folder: String) throws {
     var text = ""
     for name in (Self.folders[folder] ?? []).sorted() {
-      text += "== \(name)\n" + (try Self.transcript(of: name, ReadingOptions()))
+      let bytes = try TestFiles.fixture(name)
+      text += "== \(name)\n" + (try Self.transcript(of: bytes, name))
       let plain = ReadingOptions(followsEmbeds: false, skipsEmptyContainers: false)
-      let other = try Self.transcript(of: name, plain)
+      let other = try Self.transcript(of: bytes, name, plain)
       text += "taken literally: \(Fingerprint.of(other))\n"
     }
     let name = "fixtures-\(folder.isEmpty ? "dumps" : folder).txt"
     #expect(try Golden.mismatch(text: text, named: name) == nil)
+  }
+
+  /// A dump that texts about its views are joined with.
+  private static let dump = """
+    <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x2>>
+       | <UIView: 0xa0; frame = (0 0; 320 480); layer = <CALayer: 0x4>>
+       |    | <UIButton: 0xb0; frame = (10 10; 100 40); opaque = NO; layer = <CALayer: 0x6>>
+    """
+
+  /// What a text becomes that is opened with a dump.
+  private static func companionTranscript(of bytes: [UInt8], _ name: String) -> String {
+    do {
+      let reading = try HierarchyReader().read(
+        Array(dump.utf8), name: "dump.txt", companions: [Companion(name: name, bytes: bytes)])
+      return reading.diagnostics.map { "\($0)" }.joined(separator: "\n") + "\n"
+        + String(decoding: SceneWriter().bytes(of: reading.scene), as: UTF8.self)
+    } catch {
+      return "refused: \(error)"
+    }
+  }
+
+  @Test(arguments: folders.keys.sorted())
+  func `a fixture with one thing changed is read as it was, or refused in the same words`(
+    folder: String
+  ) throws {
+    var (text, readings) = ("", [String: String]())
+    for name in (Self.folders[folder] ?? []).sorted() where !name.hasSuffix(".lookin") {
+      let plain = String(decoding: try TestFiles.fixture(name), as: UTF8.self)
+      let seed = name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }
+      for (number, form) in AlteredText.forms(of: plain, count: 12, seed: seed).enumerated() {
+        let bytes = Array(form.text.utf8)
+        var reading = try Self.transcript(of: bytes, name)
+        if folder.isEmpty { reading += Self.companionTranscript(of: bytes, name) }
+        let line = "\(name) \(number) \(form.change): \(Fingerprint.of(reading))"
+        readings[line] = "\(form.text)\n== is read as\n\(reading)"
+        text += line + "\n"
+      }
+    }
+    let golden = "altered-\(folder.isEmpty ? "dumps" : folder).txt"
+    let mismatch = try Golden.mismatch(text: text, named: golden)
+    let actual = mismatch?.split(separator: "\n").first { $0.hasPrefix("actual:") }
+    let reading = actual.flatMap { readings[String($0.dropFirst(11))] }
+    #expect(mismatch == nil, "\(reading ?? "")")
   }
 }

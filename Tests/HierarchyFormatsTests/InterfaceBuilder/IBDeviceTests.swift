@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import HierarchyFormats
@@ -55,6 +56,35 @@ struct IBDeviceTests {
     let across = try device("id=\"retina6_0\" orientation=\"landscape\"")
     #expect(across.height(of: .navigationBar, stored: nil) == 32)
     #expect(across.height(of: .tabBar, stored: nil) == 32)
+  }
+
+  @Test func `every device has its screen, safe area and bars, upright and across`() throws {
+    let phones = ["3_5", "4_0", "4_7", "5_5", "5_4", "5_9", "6_0", "6_1", "6_3", "6_5", "6_7"]
+    let pads =
+      ["7_9", "9_7", "10_2", "10_5", "12_9"]
+      + ["8_3", "10_9", "11_0", "12_9"].map {
+        $0 + "rounded"
+      }
+    let ids =
+      (phones + ["6_9", "6_12", "6_72"]).map { "retina" + $0 } + pads.map { "ipad" + $0 }
+      + ["appleTV", "unknown"]
+    var text = ""
+    for id in ids {
+      for orientation in ["portrait", "landscape"] {
+        let device = try device("id=\"\(id)\" orientation=\"\(orientation)\"")
+        let size = size(["id": id, "orientation": orientation])
+        let safe = device.safeArea
+        let bars = [IBBarKind.navigationBar, .tabBar, .toolbar].map { bar in
+          [nil, 32, 44, 49, 50, 54, 60].map { device.height(of: bar, stored: $0) }
+        }
+        text += "\(id) \(orientation): "
+        text += size.map { "\($0.width) × \($0.height)" } ?? "no size"
+        text += ", safe area \(safe.top) \(safe.left) \(safe.bottom) \(safe.right), bars \(bars)\n"
+      }
+    }
+    #expect(try Golden.mismatch(text: text, named: "devices.txt") == nil)
+    #expect(IBDevice.fallback(isTelevision: true) == Size(1920, 1080))
+    #expect(IBDevice.fallback(isTelevision: false) == Size(390, 844))
   }
 
   @Test func `a television is wide already, whatever its orientation`() {
