@@ -170,7 +170,8 @@ let package = Package(
     tests("Raster", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
     tests(
       "Recording",
-      ["Geometry", "HitTesting", "Raster", "Recording", "Stage", "TestSupport", "TouchDelivery"]),
+      ["Geometry", "HitTesting", "Raster", "Recording", "Stage", "TestSupport", "TouchDelivery"],
+      data: ["Goldens"]),
     tests(
       "Debugger",
       [

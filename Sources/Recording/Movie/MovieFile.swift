@@ -11,8 +11,8 @@ enum MovieFile {
       switch format {
       case .gif: starts(bytes, "GIF8") && bytes.last == 0x3B
       case .webp:
-        starts(bytes, "RIFF") && starts(bytes[8...], "WEBP")
-          && littleEndian(bytes, at: 4) == bytes.count - 8
+        starts(bytes, "RIFF") && littleEndian(bytes, at: 4) == bytes.count - 8
+          && starts(bytes.dropFirst(8), "WEBP")
       case .apng: isPNG(bytes)
       case .mp4: isMP4(bytes)
       case .webm: isWebM(bytes)

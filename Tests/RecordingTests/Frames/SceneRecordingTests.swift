@@ -28,6 +28,92 @@ struct SceneRecordingTests {
     #expect(recording.withEvenSides.pixelWidth - recording.pixelWidth <= 1)
   }
 
+  @Test func `each odd side gets a pixel, at every scale`() {
+    for scale in [0.5, 1, 2, 2.5, 3] {
+      for (width, height) in [(321.0, 200.0), (320, 201), (321, 201), (320, 200), (323, 203)] {
+        var recording = Self.recording
+        recording.scale = scale
+        recording.size = Size(width, height)
+        let even = recording.withEvenSides
+        for (side, was) in [
+          (even.pixelWidth, recording.pixelWidth), (even.pixelHeight, recording.pixelHeight),
+        ] {
+          #expect(side == was + was % 2, "\(width) × \(height) at \(scale)")
+        }
+      }
+    }
+  }
+
+  @Test func `a document is called after its scene and what came of the search`() throws {
+    var recording = Self.recording
+    recording.model.title = "two"
+    let headline = try #require(recording.model.trace.map { Sentences($0.tree).headline(of: $0) })
+    #expect(recording.title == "two: \(headline)")
+    recording.model.title = ""
+    #expect(recording.title == headline)
+    recording.model.trace = nil
+    #expect(recording.title == "")
+    recording.model.title = "two"
+    #expect(recording.title == "two")
+  }
+
+  @Test func `a step decides as its trace says`() throws {
+    let recording = Self.recording
+    let trace = try #require(recording.model.trace)
+    let decisions = (1...recording.stepCount).filter { recording.isDecision($0) }
+    #expect(decisions == trace.steps.indices.filter { trace.steps[$0].isDecision }.map { $0 + 1 })
+    #expect(!decisions.isEmpty && decisions.count < recording.stepCount)
+  }
+
+  @Test func `of few keyframes the last step is one, and they are spread evenly`() {
+    let recording = Self.recording
+    let all = recording.keyframes(decisionsOnly: true).map(\.stepNumber)
+    #expect(recording.keyframes(limit: 1).map(\.stepNumber) == [all.last])
+    #expect(recording.keyframes(limit: 2).map(\.stepNumber) == [all.first, all.last])
+    #expect(recording.keyframes(limit: recording.stepCount).count == recording.stepCount)
+    #expect(recording.keyframes(limit: recording.stepCount - 1).map(\.stepNumber) == all)
+  }
+
+  @Test func `an estimate is said in kilobytes up to a megabyte`() {
+    func text(_ pictures: Int, _ bytes: Int) -> String {
+      RecordingEstimate(pictures: pictures, bytes: bytes).text
+    }
+    #expect(text(1, 0) == "1 picture, about 1 kB")
+    #expect(text(2, 1_999) == "2 pictures, about 1 kB")
+    #expect(text(0, 2_000) == "0 pictures, about 2 kB")
+    #expect(text(24, 999_999) == "24 pictures, about 999 kB")
+    #expect(text(24, 1_000_000) == "24 pictures, about 1 MB")
+    #expect(text(24, 3_140_000) == "24 pictures, about 3.1 MB")
+    #expect(RecordingEstimate.limit == 10_000)
+  }
+
+  @Test func `what a movie takes grows with its frames and pixels, by the format's measure`() {
+    var recording = Self.recording
+    recording.size = Size(1000, 100)
+    let frames = RecordingEstimate.movie(recording, .gif).pictures
+    let shares: [(MovieFormat, Double)] = [
+      (.gif, 0.006), (.webp, 0.005), (.apng, 0.01), (.mp4, 0.002), (.webm, 0.002),
+    ]
+    for (format, share) in shares {
+      let estimate = RecordingEstimate.movie(recording, format)
+      #expect(estimate.pictures == frames && frames > 10)
+      let bytes = 100_000 * (0.1 + Double(frames) * share)
+      #expect(abs(Double(estimate.bytes) - bytes) <= 1, "\(format)")
+    }
+    recording.model.trace = nil
+    #expect(RecordingEstimate.movie(recording, .gif).pictures == 1)
+  }
+
+  @Test func `what pictures of the steps take is counted from one in the middle`() throws {
+    let recording = Self.recording
+    let pictures = StepPictures(recording)
+    let all = pictures.keyframes
+    let one = try pictures.png(of: all[all.count / 2]).count
+    #expect(
+      try RecordingEstimate.steps(recording)
+        == RecordingEstimate(pictures: all.count, bytes: one * all.count))
+  }
+
   @Test func `levels move apart during the first step, if they are to`() {
     var recording = Self.recording
     recording.model.space = SpaceCamera()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Recording
@@ -21,6 +22,18 @@ struct FFmpegTests {
     #expect(FFmpeg.encoders(in: list) == ["gif", "libx264"])
   }
 
+  @Test func `files are absolute arguments with their protocol`() {
+    #expect(FFmpeg.file("/a/12:30.gif") == Array("file:/a/12:30.gif".utf8))
+    let relative = String(decoding: FFmpeg.file("-x.gif"), as: UTF8.self)
+    #expect(relative.hasPrefix("file:/") && relative.hasSuffix("/-x.gif"))
+  }
+
+  @Test func `a banner of two words has no version`() {
+    #expect(FFmpeg.version(in: "ffmpeg version") == "unknown")
+    #expect(FFmpeg.version(in: "ffmpeg version 7\n") == "7")
+    #expect(FFmpeg.version(in: "ffmpeg version\n7 8 9") == "unknown")
+  }
+
   @Test func `the best encoder that is there is taken`() {
     let all = FFmpeg(version: "1", encoders: ["libopenh264", "libx264"])
     #expect(all.encoder(for: .mp4) == "libx264")
@@ -30,6 +43,22 @@ struct FFmpegTests {
 }
 
 struct MovieFormatTests {
+  @Test func `ffmpeg gets the same arguments as ever`() throws {
+    var text = ""
+    for format in MovieFormat.allCases {
+      for encoder in format.encoders {
+        let arguments = format.arguments(encoder: encoder, MovieWriterTests.timeline)
+        text += "\(format.rawValue) with \(encoder): \(arguments.joined(separator: " "))\n"
+      }
+    }
+    #expect(try Golden.mismatch(text: text, named: "arguments.txt") == nil)
+  }
+
+  @Test func `each format says what it keeps of the last frame`() {
+    #expect(MovieFormat.allCases.filter(\.hasShortLastFrame) == [.mp4, .webm])
+    #expect(MovieFormat.allCases.filter(\.recordsLastDuration) == [.gif, .apng])
+  }
+
   @Test func `the duration of the last frame is written where the format records it`() {
     let timeline = MovieWriterTests.timeline
     let gif = MovieFormat.gif.arguments(encoder: "gif", timeline)

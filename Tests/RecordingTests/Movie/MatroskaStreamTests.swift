@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Recording
@@ -11,6 +12,20 @@ struct MatroskaStreamTests {
     #expect(header.suffix(200).contains(UInt8(ascii: "V")))
     #expect(Self.find(Array("V_UNCOMPRESSED".utf8), in: header))
     #expect(Self.find(Array("BGRA".utf8), in: header))
+  }
+
+  @Test func `the head of a stream and of its frames are the same bytes as ever`() throws {
+    func hex(_ bytes: [UInt8]) -> String {
+      bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+    }
+    var text = ""
+    for stream in [stream, MatroskaStream(width: 1280, height: 801, frameRate: 0)] {
+      text += "head: \(hex(stream.header))\n"
+      for seconds in [-1, 0, 0.00004, 0.00006, 1, 90_000] {
+        text += "frame at \(seconds): \(hex(stream.frameHeader(at: seconds)))\n"
+      }
+    }
+    #expect(try Golden.mismatch(text: text, named: "matroska.txt") == nil)
   }
 
   @Test func `a frame is announced with its time and the bytes that follow`() {

@@ -1,6 +1,8 @@
+import Drawing
 import Geometry
 import Raster
 import Stage
+import TestSupport
 import Testing
 
 @testable import Recording
@@ -17,6 +19,47 @@ struct StepPicturesTests {
     let last = try #require(pictures.keyframes.last)
     let picture = try PictureFile.bitmap(png: pictures.png(of: last))
     #expect(picture == RecordingPainter(recording).bitmap(at: Double(recording.stepCount)))
+  }
+
+  @Test func `names have three digits, and more where there are more steps`() {
+    let pictures = StepPictures(recording)
+    func name(_ number: Int) -> String {
+      pictures.fileName(of: Keyframe(stepNumber: number, position: 0, seconds: 0))
+    }
+    #expect(
+      [0, 7, 12, 345, 6789].map(name) == [
+        "step-000.png", "step-007.png", "step-012.png", "step-345.png", "step-6789.png",
+      ])
+  }
+
+  @Test func `the style and the script of a page are the same as ever`() throws {
+    #expect(
+      try Golden.mismatch(
+        text: PlayerPage.style + "\n" + PlayerPage.script(seconds: [0, 1.5, 2.0004]) + "\n",
+        named: "page.txt") == nil)
+  }
+
+  @Test func `a sheet of one step shows it whole`() throws {
+    var recording = recording
+    recording.model.trace = nil
+    let sheet = ContactSheet(recording)
+    #expect(sheet.size == Size(recording.size.width + 32, recording.size.height + 32))
+    #expect([AnimatedSVG.limit, ContactSheet.limit] == [120, 24])
+  }
+
+  @Test func `a sheet has its steps in reading order, with the same gaps`() {
+    let sheet = ContactSheet(recording)
+    let count = recording.keyframes(limit: 24, decisionsOnly: true).count
+    let columns = min(3, count)
+    var places: [Point] = []
+    for case .pushTransform(let map) in sheet.list(measuring: GridTextMeasure()).commands
+    where map.a == 0.5 && map.d == 0.5 { places.append(Point(map.tx, map.ty)) }
+    let (width, height) = (recording.size.width / 2 + 16, recording.size.height / 2 + 16)
+    for number in 0..<count {
+      let (column, row) = (Double(number % columns), Double(number / columns))
+      let place = Point(16 + column * width, 16 + row * height)
+      #expect(places.indices.contains(number) && places[number] == place, "\(number)")
+    }
   }
 
   @Test func `an animated SVG has a group for every step, the last one held`() throws {

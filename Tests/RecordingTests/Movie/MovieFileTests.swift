@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Recording
+
+struct MovieFileTests {
+  private static func big(_ number: Int, bytes count: Int = 4) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8] = []) -> [UInt8] {
+    big(content.count) + Array(name.utf8) + content + [1, 2, 3, 4]
+  }
+
+  private static func box(_ name: String, _ content: [UInt8] = []) -> [UInt8] {
+    big(8 + content.count) + Array(name.utf8) + content
+  }
+
+  /// A box whose length stands in eight bytes.
+  private static func longBox(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    big(1) + Array(name.utf8) + big(16 + content.count, bytes: 8) + content
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let segment: [UInt8] = [0x18, 0x53, 0x80, 0x67]
+
+  /// The smallest whole files, and the places of bytes that say which format it is or how long a part
+  /// is: with another value there, the file is not whole.
+  private static let whole: [(format: MovieFormat, bytes: [UInt8], places: [Int])] = [
+    (.gif, Array("GIF89a".utf8) + [1, 2, 0x3B], [0, 1, 2, 3, 8]),
+    (
+      .webp, Array("RIFF".utf8) + [6, 0, 0, 0] + Array("WEBP".utf8) + [9, 9],
+      Array(0..<12)
+    ),
+    (
+      .apng, signature + chunk("IHDR", [7, 7]) + chunk("acTL", [1]) + chunk("IEND"),
+      Array(0..<12) + [22, 23, 24, 25, 26, 27, 28, 29] + Array(35..<43)
+    ),
+    (
+      .mp4, box("ftyp", [1]) + longBox("mdat", [5, 5, 5]) + box("moov"),
+      Array(0..<8) + Array(9..<25) + Array(28..<36)
+    ),
+    (
+      .webm, [0x1A, 0x45, 0xDF, 0xA3, 0x82, 8, 8] + segment + [0x40, 3, 1, 2, 3],
+      Array(0..<5) + Array(7..<13)
+    ),
+  ]
+
+  private func problem(_ bytes: [UInt8], _ format: MovieFormat) throws -> String? {
+    let folder = try TemporaryFolder()
+    try Data(bytes).write(to: URL(filePath: folder.file("movie")))
+    return MovieFile.problem(of: folder.file("movie"), format)
+  }
+
+  @Test func `a whole file of each format has no problem`() throws {
+    for (format, bytes, _) in Self.whole { #expect(try problem(bytes, format) == nil, "\(format)") }
+    #expect(Self.whole.map(\.format) == MovieFormat.allCases)
+  }
+
+  @Test func `a file is not whole in another format`() throws {
+    for (format, bytes, _) in Self.whole {
+      for other in MovieFormat.allCases where other != format {
+        #expect(
+          try problem(bytes, other)
+            == "what it wrote is no whole \(other.rawValue.uppercased()) file")
+      }
+    }
+  }
+
+  @Test func `a file that ends early or goes on after its end is not whole`() throws {
+    for (format, bytes, _) in Self.whole {
+      for count in 1..<bytes.count {
+        #expect(try problem(Array(bytes.prefix(count)), format) != nil, "\(format) \(count)")
+      }
+      #expect(try problem(bytes + [0], format) != nil, "\(format)")
+    }
+  }
+
+  @Test func `every byte of a signature, a name and a length counts`() throws {
+    for (format, bytes, places) in Self.whole {
+      for place in places {
+        var changed = bytes
+        changed[place] ^= 0x10
+        #expect(try problem(changed, format) != nil, "\(format), byte \(place)")
+      }
+    }
+  }
+
+  @Test func `an APNG without the chunk that says how it is animated is a still picture`() throws {
+    let still = Self.signature + Self.chunk("IHDR", [7, 7]) + Self.chunk("IEND")
+    #expect(try problem(still, .apng) != nil)
+  }
+
+  @Test func `an MP4 needs the description of the movie and its data, in any order`() throws {
+    let (head, data, movie) = (Self.box("ftyp"), Self.box("mdat"), Self.box("moov"))
+    #expect(try problem(head + movie + data, .mp4) == nil)
+    #expect(try problem(head + data + movie + Self.box("free"), .mp4) == nil)
+    #expect(try problem(head + data, .mp4) != nil)
+    #expect(try problem(head + movie, .mp4) != nil)
+    #expect(try problem(movie + data + head, .mp4) != nil)
+  }
+
+  @Test func `numbers of a WebM may be written longer than they need to be`() throws {
+    let head: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
+    for number: [UInt8] in [[0x82], [0x40, 2], [0x20, 0, 2], [1, 0, 0, 0, 0, 0, 0, 2]] {
+      let bytes = head + number + [8, 8] + Self.segment + number + [1, 2]
+      #expect(try problem(bytes, .webm) == nil)
+      #expect(try problem(bytes.dropLast(), .webm) != nil)
+    }
+    #expect(try problem(head + [0], .webm) != nil)
+  }
+
+  @Test func `a file that is missing or empty is named as such`() throws {
+    for format in MovieFormat.allCases {
+      #expect(MovieFile.problem(of: "/nowhere/movie", format) == "it wrote no file")
+      #expect(try problem([], format) == "it wrote an empty file")
+    }
+  }
+}
