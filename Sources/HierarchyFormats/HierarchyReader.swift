@@ -27,6 +27,7 @@ package struct HierarchyReader: Sendable {
     _ bytes: [UInt8], name: String
   ) throws(FileFailure) -> Reading {
     try checkEncoding(bytes, name: name)
+    if let own = OwnFile(bytes) { throw own.failure(file: name) }
     let format = FormatRegistry.recognise(bytes)
     if let format, format.isReadable {
       do throws(FileFailure) {

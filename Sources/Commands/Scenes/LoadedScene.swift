@@ -32,7 +32,8 @@ struct LoadedScene {
   /// A touch to show in a hint: the middle of the screen.
   var exampleTouch: String {
     let screen = scene.screen
-    let middle = Point((screen.width / 2).rounded(), (screen.height / 2).rounded())
+    func half(_ length: Double) -> Double { length.isFinite ? (length / 2).rounded() : 0 }
+    let middle = Point(half(screen.width), half(screen.height))
     return "\(NumberText.plain(middle.x)),\(NumberText.plain(middle.y))"
   }
 

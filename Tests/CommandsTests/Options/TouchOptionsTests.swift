@@ -13,4 +13,15 @@ struct TouchOptionsTests {
   func `anything else is refused`(_ text: String) {
     #expect(PointArgument(argument: text) == nil)
   }
+
+  @Test func `the touch that a message suggests is one that can be given, on every screen`() async {
+    for (screen, example) in [
+      ("[320, 640]", "160,320"), ("[1e400, 641]", "0,321"), ("[-1e400, -1e400]", "0,0"),
+    ] {
+      let scene = "{\"hitscope\": 1, \"screen\": \(screen), \"windows\": []}"
+      let result = await CommandRun.run("trace", "-", input: scene)
+      #expect(result.errors.contains("such as --at \(example)\n"), "\(result.errors)")
+      #expect(PointArgument(argument: example) != nil)
+    }
+  }
 }

@@ -1,0 +1,37 @@
+/// A file that HitScope wrote and that is no hierarchy, given where one is wanted.
+enum OwnFile: CaseIterable {
+  /// What `hitscope snapshot` wrote.
+  case snapshot
+  /// What `hitscope FILE --log` wrote.
+  case sessionLog
+
+  /// How a file of this kind begins.
+  var mark: String {
+    switch self {
+    case .snapshot: "hitscope touchmap "
+    case .sessionLog: #"{"fileRead":"#
+    }
+  }
+
+  /// The kind of a file, by how it begins; `nil` for all other files.
+  init?(_ bytes: [UInt8]) {
+    guard let kind = Self.allCases.first(where: { bytes.starts(with: $0.mark.utf8) }) else {
+      return nil
+    }
+    self = kind
+  }
+
+  /// Why no hierarchy is read from it, and which command reads it.
+  func failure(file: String) -> FileFailure {
+    switch self {
+    case .snapshot:
+      FileFailure(
+        file: file, message: "this is a snapshot of who gets touches, not a hierarchy",
+        hint: "compare a hierarchy with it: hitscope diff SNAPSHOT FILE")
+    case .sessionLog:
+      FileFailure(
+        file: file, message: "this is the log of a session, not a hierarchy",
+        hint: "play it: hitscope replay LOG")
+    }
+  }
+}
