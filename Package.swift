@@ -146,9 +146,9 @@ let package = Package(
     tests(
       "TouchKit",
       [
-        "Geometry", "HitTesting", "TouchDelivery", "TouchKit", "UIKit", "_Testing_CoreGraphics",
-        "_Testing_UIKit",
-      ]),
+        "Geometry", "HitTesting", "TestSupport", "TouchDelivery", "TouchKit", "UIKit",
+        "_Testing_CoreGraphics", "_Testing_UIKit",
+      ], data: ["Goldens"]),
     tests(
       "HitScopeKit",
       [

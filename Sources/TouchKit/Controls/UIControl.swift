@@ -74,7 +74,7 @@ open class UIControl: UIView {
   /// A disabled control swallows touches without sending actions (row 63).
   open var isEnabled = true { didSet { changed() } }
   /// Whether it is selected; set by the application.
-  open var isSelected = false
+  open var isSelected = false { didSet { changed() } }
   /// Where the content is, across. Kept; nothing is laid out.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
   /// Where the content is, down. Kept; nothing is laid out.
@@ -197,7 +197,7 @@ open class UIControl: UIView {
   ) {
     bindings.append(
       Binding(
-        events: controlEvents, target: target, isTargeted: true,
+        events: controlEvents, target: target,
         perform: { target, _ in
           if let target = target as? Target { action(target)() }
         }))
@@ -212,7 +212,7 @@ open class UIControl: UIView {
   ) {
     bindings.append(
       Binding(
-        events: controlEvents, target: target, isTargeted: true,
+        events: controlEvents, target: target,
         perform: { target, control in
           if let target = target as? Target, let sender = control as? Sender {
             action(target)(sender)

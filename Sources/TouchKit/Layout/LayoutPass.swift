@@ -6,7 +6,8 @@ import Foundation
 enum LayoutPass {
   /// Whether any view may have something to lay out: nothing has, as long as all are plain.
   private static var hasWork = false
-  private static var isPending = false
+  /// Counts what may need layout: each hierarchy keeps the count up to which it is laid out.
+  private static var changes = 0
   private static var isRunning = false
 
   /// How often layout that asks for layout is repeated.
@@ -20,15 +21,15 @@ enum LayoutPass {
   /// From now on, something has to be laid out.
   static func begin() {
     hasWork = true
-    isPending = true
+    changes += 1
   }
 
   /// Something changed.
-  static func needed() { if hasWork { isPending = true } }
+  static func needed() { if hasWork { changes += 1 } }
 
   /// Before a search that begins at a view: not in the middle of a command, as in UIKit.
   static func run(before view: UIView) {
-    guard isPending, !isRunning else { return }
+    if isRunning { return }
     let root = view.root
     let driver = (root as? UIWindow)?.driver
     if driver?.isBusy ?? false { return }
@@ -37,16 +38,19 @@ enum LayoutPass {
 
   /// Lays out and draws whole hierarchies.
   static func run(_ roots: [UIView]) {
-    guard isPending, !isRunning else { return }
+    guard hasWork, !isRunning, roots.contains(where: { $0.extras?.laidOut != changes }) else {
+      return
+    }
     isRunning = true
     defer { isRunning = false }
-    for _ in 0..<rounds where isPending {
-      isPending = false
+    var seen: Int?
+    for _ in 0..<rounds where seen != changes {
+      seen = changes
       for root in roots { update(root) }
       // Drawing sees views that are laid out.
-      if !isPending { for root in roots { display(root) } }
+      if seen == changes { for root in roots { display(root) } }
     }
-    isPending = false
+    for root in roots { root.more.laidOut = changes }
   }
 
   /// Lays out a view and its subviews now.
@@ -58,8 +62,8 @@ enum LayoutPass {
 
   private static func update(_ root: UIView) {
     for view in root.subtree {
-      guard let extras = view.extras, !extras.hasUpdatedConstraints else { continue }
-      extras.hasUpdatedConstraints = true
+      if view.extras?.hasUpdatedConstraints ?? !ViewBehavior.overrides(view) { continue }
+      view.more.hasUpdatedConstraints = true
       view.updateConstraints()
     }
     ConstraintSolver.solve(root)

@@ -24,6 +24,8 @@ final class ViewExtras {
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var hasUpdatedConstraints = false
+  /// Of a root: the changes up to which its hierarchy is laid out.
+  var laidOut: Int?
   var interactions: [any UIInteraction] = []
 
   /// The layer of a view, made by its class.

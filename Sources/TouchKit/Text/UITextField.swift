@@ -226,8 +226,8 @@ open class UISearchBar: UIView {
     case `default`, prominent, minimal
   }
   open weak var delegate: (any UISearchBarDelegate)?
-  open var text: String?
-  open var placeholder: String?
+  open var text: String? { didSet { changed() } }
+  open var placeholder: String? { didSet { changed() } }
   open var showsCancelButton = false
   open var barTintColor: UIColor?
   open var searchBarStyle = Style.default

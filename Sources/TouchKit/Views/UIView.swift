@@ -525,8 +525,9 @@ open class UIView: UIResponder, CALayerDelegate {
   private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     // Beside itself, it goes to the end (row 86).
     if view === sibling { return bringSubviewToFront(view) }
-    if view.superview === self { view.unlink() }
-    insert(view, at: place(of: sibling).map { $0 + offset })
+    let own = place(of: view) ?? .max
+    // The view itself leaves the place that it has so far.
+    insert(view, at: place(of: sibling).map { ($0 > own ? $0 - 1 : $0) + offset })
   }
 
   /// Adds a view; without a place, in front. A view cannot contain itself.

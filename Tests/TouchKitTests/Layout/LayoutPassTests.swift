@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+import TouchKit
+
+/// In which order and how often views are laid out and drawn.
+@MainActor
+struct LayoutPassTests {
+  private final class Log {
+    var lines: [String] = []
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  private final class Card: UIView {
+    var log = Log()
+    var name = ""
+    var onLayout: (Card) -> Void = { _ in }
+    var onDraw: (Card) -> Void = { _ in }
+    override func updateConstraints() {
+      super.updateConstraints()
+      log.lines.append("\(name) constraints")
+    }
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      log.lines.append("\(name) layout")
+      onLayout(self)
+    }
+    override func draw(_ rect: CGRect) {
+      log.lines.append("\(name) draw \(rect.origin.x) \(rect.width)x\(rect.height)")
+      onDraw(self)
+    }
+  }
+
+  private final class Controller: UIViewController {
+    var log = Log()
+    override func viewWillLayoutSubviews() { log.lines.append("will layout") }
+    override func viewDidLayoutSubviews() { log.lines.append("did layout") }
+  }
+
+  private let stage = Stage()
+  private let log = Log()
+  private let outer = Card()
+  private let inner = Card()
+
+  init() {
+    for (card, name) in [(outer, "outer"), (inner, "inner")] {
+      card.log = log
+      card.name = name
+    }
+    stage.add(outer, 0, 0, 200, 100)
+    stage.add(inner, 10, 10, 50, 40, to: outer)
+    _ = stage.hit(1, 1)
+  }
+
+  @Test func `everything is laid out before anything is drawn, from the outside in`() {
+    #expect(
+      log.take() == [
+        "outer constraints", "inner constraints", "outer layout", "inner layout",
+        "outer draw 0.0 200.0x100.0", "inner draw 0.0 50.0x40.0",
+      ])
+    _ = stage.hit(1, 1)
+    #expect(log.take() == [])
+  }
+
+  @Test func `only what asks for it is laid out or drawn again`() {
+    _ = log.take()
+    let changes: [(String, () -> Void, [String])] = [
+      ("layout", { inner.setNeedsLayout() }, ["inner layout"]),
+      ("outer", { outer.setNeedsLayout() }, ["outer layout"]),
+      ("draw", { inner.setNeedsDisplay() }, ["inner draw 0.0 50.0x40.0"]),
+      ("part", { outer.setNeedsDisplay(.zero) }, ["outer draw 0.0 200.0x100.0"]),
+      ("size", { inner.frame.size.width = 60 }, ["inner layout"]),
+      ("height", { inner.bounds.size.height = 41 }, ["inner layout"]),
+      ("place", { inner.frame.origin.x = 30 }, []), ("centre", { inner.center.y = 30 }, []),
+      ("scroll", { inner.bounds.origin.x = 5 }, []),
+      ("margins", { inner.layoutMargins = .zero }, ["inner layout"]),
+      ("constraints", { inner.setNeedsUpdateConstraints() }, ["inner layout"]),
+      ("content", { inner.invalidateIntrinsicContentSize() }, ["outer layout"]),
+      ("subview", { inner.addSubview(UIView()) }, ["inner layout"]),
+      ("colour", { inner.backgroundColor = .red }, []),
+      (
+        "redraw",
+        {
+          inner.contentMode = .redraw; inner.frame.size.width = 70
+        },
+        ["inner layout", "inner draw 5.0 70.0x41.0"]
+      ),
+    ]
+    for (name, change, want) in changes {
+      change()
+      #expect(log.take() == [], "\(name)")
+      _ = stage.hit(1, 1)
+      #expect(log.take() == want, "\(name)")
+    }
+  }
+
+  @Test func `hidden and empty views are drawn once they are seen`() {
+    _ = log.take()
+    inner.isHidden = true
+    inner.setNeedsDisplay()
+    _ = stage.hit(1, 1)
+    #expect(log.take() == [])
+    inner.isHidden = false
+    for (size, draws): (CGSize, Bool) in [
+      (CGSize(width: 0, height: 5), false), (CGSize(width: 5, height: 0), false),
+      (CGSize(width: 0.5, height: 0.5), true),
+    ] {
+      inner.frame.size = size
+      inner.setNeedsDisplay()
+      _ = stage.hit(1, 1)
+      let isDrawn = log.take().contains { $0.hasPrefix("inner draw") }
+      #expect(isDrawn == draws)
+    }
+  }
+
+  @Test func `layout that asks for layout is repeated, but not for ever`() {
+    _ = log.take()
+    inner.onLayout = { $0.setNeedsLayout() }
+    inner.setNeedsLayout()
+    _ = stage.hit(1, 1)
+    #expect(log.take() == Array(repeating: "inner layout", count: 16))
+    _ = stage.hit(1, 1)
+    #expect(log.take() == [])
+    var left = 3
+    inner.onLayout = { card in
+      left -= 1
+      if left > 0 { card.setNeedsLayout() }
+    }
+    inner.setNeedsLayout()
+    inner.setNeedsDisplay()
+    _ = stage.hit(1, 1)
+    #expect(
+      log.take() == ["inner layout", "inner layout", "inner layout", "inner draw 0.0 50.0x40.0"])
+  }
+
+  @Test func `drawing that asks for layout gets it in the same pass`() {
+    _ = log.take()
+    inner.onDraw = { card in
+      card.onDraw = { _ in }
+      card.setNeedsLayout()
+    }
+    inner.setNeedsDisplay()
+    _ = stage.hit(1, 1)
+    #expect(log.take() == ["inner draw 0.0 50.0x40.0", "inner layout"])
+  }
+
+  @Test func `a search in the middle of layout or of a touch lays nothing out`() throws {
+    _ = log.take()
+    inner.onLayout = { [outer, log] card in
+      outer.setNeedsLayout()
+      log.lines.append("found \(card.window?.hitTest(CGPoint(x: 15, y: 15), with: nil) === card)")
+    }
+    inner.setNeedsLayout()
+    _ = stage.hit(1, 1)
+    #expect(log.take() == ["inner layout", "found true", "outer layout"])
+    inner.onLayout = { _ in }
+    let button = stage.add(UIButton(), 250, 0, 50, 50)
+    button.addAction(
+      UIAction { [inner, log] _ in
+        inner.setNeedsLayout()
+        _ = inner.window?.hitTest(CGPoint(x: 15, y: 15), with: nil)
+        log.lines.append("action over")
+      }, for: .touchDown)
+    try stage.window.send("down 260,10; up")
+    #expect(log.take() == ["action over", "inner layout"])
+  }
+
+  @Test func `layoutIfNeeded lays out the view and what is in it, and draws nothing`() {
+    _ = log.take()
+    for card in [outer, inner] {
+      card.setNeedsLayout()
+      card.setNeedsDisplay()
+    }
+    inner.layoutIfNeeded()
+    #expect(log.take() == ["inner layout"])
+    inner.setNeedsLayout()
+    outer.layoutIfNeeded()
+    #expect(log.take() == ["outer layout", "inner layout"])
+    outer.layoutIfNeeded()
+    #expect(log.take() == [])
+  }
+
+  @Test func `a search in one window leaves the layout of another for later`() {
+    _ = log.take()
+    let other = Stage()
+    inner.setNeedsLayout()
+    other.window.setNeedsLayout()
+    _ = other.hit(1, 1)
+    #expect(log.take() == [])
+    _ = stage.hit(1, 1)
+    #expect(log.take() == ["inner layout"])
+  }
+
+  @Test func `constraints are updated once, before the first layout`() {
+    let stage = Stage()
+    let card = Card()
+    card.log = log
+    card.name = "late"
+    _ = log.take()
+    stage.add(card, 0, 0, 10, 10)
+    let width = card.widthAnchor.constraint(equalToConstant: 20)
+    width.isActive = true
+    _ = stage.hit(1, 1)
+    #expect(log.take() == ["late constraints", "late layout", "late draw 0.0 10.0x10.0"])
+    card.setNeedsUpdateConstraints()
+    card.updateConstraintsIfNeeded()
+    _ = stage.hit(1, 1)
+    #expect(log.take() == ["late layout"])
+  }
+
+  @Test func `a controller hears before and after its view is laid out`() {
+    let stage = Stage()
+    let controller = Controller()
+    controller.log = log
+    let card = Card()
+    card.log = log
+    card.name = "root"
+    controller.view = card
+    stage.window.rootViewController = controller
+    _ = log.take()
+    _ = stage.hit(1, 1)
+    #expect(
+      log.take() == [
+        "root constraints", "will layout", "root layout", "did layout",
+        "root draw 0.0 300.0x300.0",
+      ])
+    card.setNeedsDisplay()
+    _ = stage.hit(1, 1)
+    #expect(log.take() == ["root draw 0.0 300.0x300.0"])
+  }
+}
