@@ -1,0 +1,226 @@
+import Foundation
+import Testing
+import TouchKit
+
+/// The limits of scrolling, paging and zooming, right at their edges.
+@MainActor
+struct UIScrollViewRuleTests {
+  private final class Listener: NSObject, UIScrollViewDelegate {
+    var lines: [String] = []
+    var content: UIView?
+    var target: CGPoint?
+    private func note(_ what: String, _ scroll: UIScrollView) {
+      lines.append("\(what) \(SessionObserver.text(scroll.contentOffset))")
+    }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { note("scroll", scrollView) }
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      note("speed \(SessionObserver.text(velocity))", scrollView)
+      note("target \(SessionObserver.text(targetContentOffset.pointee))", scrollView)
+      if let target { targetContentOffset.pointee = target }
+    }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+      note("animated", scrollView)
+    }
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
+    func scrollViewDidZoom(_ scrollView: UIScrollView) { lines.append("zoom") }
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+      lines.append("begin \(view === content)")
+    }
+    func scrollViewDidEndZooming(
+      _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+    ) { lines.append("end \(view === content) \(scale)") }
+  }
+
+  private let stage = Stage()
+  private let scroll: UIScrollView
+  private let listener = Listener()
+
+  init() {
+    scroll = stage.add(UIScrollView(), 0, 0, 200, 100)
+    scroll.contentSize = CGSize(width: 800, height: 400)
+    scroll.delegate = listener
+  }
+
+  /// Drags by steps of a sixteenth of a second.
+  private func drag(_ steps: [(Double, Double)]) throws {
+    var (x, y) = (100.0, 50.0)
+    var script = "down 100,50 @0"
+    for (index, step) in steps.enumerated() {
+      x += step.0
+      y += step.1
+      script += "; move \(x),\(y) @\(Double(index + 1) / 16)"
+    }
+    try stage.window.send(script + "; up \(x),\(y) @\(Double(steps.count) / 16)")
+    try stage.window.send("down 290,290 @9; up")
+  }
+
+  // The figure is the program's own: 300 points per second turn a page.
+  @Test func `a page is turned by a speed of more than 300, in both directions and axes`() throws {
+    scroll.isPagingEnabled = true
+    let cases: [(CGPoint, [(Double, Double)], CGPoint)] = [
+      (CGPoint(x: 200, y: 100), [(-30, 0), (-18.75, 0)], CGPoint(x: 200, y: 100)),
+      (CGPoint(x: 200, y: 100), [(-30, 0), (-19, 0)], CGPoint(x: 400, y: 100)),
+      (CGPoint(x: 200, y: 100), [(30, 0), (18.75, 0)], CGPoint(x: 200, y: 100)),
+      (CGPoint(x: 200, y: 100), [(30, 0), (19, 0)], CGPoint(x: 0, y: 100)),
+      (CGPoint(x: 200, y: 100), [(0, -20), (0, -18.75)], CGPoint(x: 200, y: 100)),
+      (CGPoint(x: 200, y: 100), [(0, -20), (0, -19)], CGPoint(x: 200, y: 200)),
+      (CGPoint(x: 200, y: 100), [(0, 20), (0, 19)], CGPoint(x: 200, y: 0)),
+      // A finger that has come back leaves the page that is nearest.
+      (CGPoint(x: 200, y: 100), [(-40, 0), (-40, 0), (25, 0)], CGPoint(x: 200, y: 100)),
+      (CGPoint(x: 200, y: 100), [(-80, 0), (-70, 0), (25, 0)], CGPoint(x: 400, y: 100)),
+      (CGPoint(x: 200, y: 100), [(80, 0), (70, 0), (-25, 0)], CGPoint(x: 0, y: 100)),
+      // Beyond the last page there is none.
+      (CGPoint(x: 600, y: 300), [(-30, -30), (-40, -40)], CGPoint(x: 600, y: 300)),
+      (CGPoint(x: 0, y: 0), [(30, 30), (40, 40)], CGPoint(x: 0, y: 0)),
+    ]
+    for (start, steps, want) in cases {
+      scroll.contentOffset = start
+      try drag(steps)
+      #expect(scroll.contentOffset == want, "\(steps)")
+    }
+    scroll.isPagingEnabled = false
+    scroll.contentOffset = CGPoint(x: 200, y: 100)
+    try drag([(-30, -20), (-40, -30)])
+    #expect(scroll.contentOffset == CGPoint(x: 270, y: 150))
+  }
+
+  @Test func `the delegate gets the speed in points per millisecond, and sends it elsewhere`()
+    throws
+  {
+    try drag([(-50, 10), (-25, 5)])
+    #expect(
+      listener.lines == [
+        "scroll 50,0", "scroll 75,0", "speed 0.4,-0.08 75,0", "target 75,0 75,0",
+      ])
+    for (target, want): (CGPoint, CGPoint) in [
+      (CGPoint(x: 10, y: 20), CGPoint(x: 10, y: 20)),
+      (CGPoint(x: 601, y: 301), CGPoint(x: 600, y: 300)),
+      (CGPoint(x: -1, y: -1), .zero),
+    ] {
+      listener.target = target
+      try drag([(-50, 0)])
+      #expect(scroll.contentOffset == want)
+    }
+  }
+
+  @Test func `a finger leads the content as far as its edges and insets`() throws {
+    scroll.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let (low, high) = (CGPoint(x: -2, y: -1), CGPoint(x: 604, y: 303))
+    for (start, step, want): (CGPoint, Double, CGPoint) in [
+      (.zero, 40, low), (CGPoint(x: 600, y: 300), -40, high),
+      (CGPoint(x: 38, y: 39), 40, CGPoint(x: -2, y: -1)),
+      (CGPoint(x: 39, y: 40), 40, CGPoint(x: -1, y: 0)),
+      (CGPoint(x: 563, y: 262), -40, CGPoint(x: 603, y: 302)),
+      (CGPoint(x: 565, y: 264), -40, high),
+    ] {
+      scroll.contentOffset = start
+      try drag([(step, step)])
+      #expect(scroll.contentOffset == want)
+    }
+    // A content that fits stays where it begins.
+    for size in [CGSize(width: 194, height: 96), CGSize(width: 10, height: 10), .zero] {
+      scroll.contentSize = size
+      scroll.contentOffset = low
+      try drag([(-30, -30)])
+      #expect(scroll.contentOffset == low)
+    }
+    scroll.contentSize = CGSize(width: 195, height: 97)
+    scroll.contentOffset = low
+    try drag([(-30, -30)])
+    #expect(scroll.contentOffset == CGPoint(x: -1, y: 0))
+  }
+
+  @Test func `the delegate hears of each new offset, and of animations that move`() {
+    let here = CGPoint(x: 5, y: 6)
+    scroll.setContentOffset(here, animated: false)
+    scroll.setContentOffset(here, animated: true)
+    scroll.contentOffset = here
+    scroll.bounds.size.width = 150
+    #expect(listener.lines == ["scroll 5,6"])
+    scroll.setContentOffset(.zero, animated: true)
+    #expect(listener.lines.dropFirst() == ["scroll 0,0", "animated 0,0"])
+    listener.lines = []
+    scroll.scrollRectToVisible(CGRect(x: 10, y: 10, width: 5, height: 5), animated: true)
+    #expect(listener.lines == [])
+    scroll.scrollRectToVisible(CGRect(x: 200, y: 100, width: 5, height: 5), animated: true)
+    #expect(listener.lines == ["scroll 55,5", "animated 55,5"])
+  }
+
+  @Test func `a scale is kept within its limits, and told only when it is another one`() {
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+    scroll.addSubview(content)
+    listener.content = content
+    scroll.minimumZoomScale = 0.5
+    scroll.maximumZoomScale = 3
+    for (scale, want): (CGFloat, CGFloat) in [
+      (0.4, 0.5), (0.5, 0.5), (0.6, 0.6), (2.9, 2.9), (3, 3), (3.1, 3), (1, 1),
+    ] {
+      let old = scroll.zoomScale
+      listener.lines = []
+      scroll.setZoomScale(scale, animated: true)
+      #expect(scroll.zoomScale == want)
+      #expect(listener.lines == (old == want ? [] : ["begin true", "zoom", "end true \(want)"]))
+      close(content.frame, CGRect(x: 0, y: 0, width: 80 * want, height: 40 * want))
+      close(scroll.contentSize.width, 80 * want)
+      close(scroll.contentSize.height, 40 * want)
+    }
+    // Limits that contradict one another: the least one counts.
+    scroll.minimumZoomScale = 2
+    scroll.maximumZoomScale = 1
+    scroll.zoomScale = 5
+    #expect(scroll.zoomScale == 2)
+    for least: CGFloat in [0, -1] {
+      scroll.minimumZoomScale = least
+      scroll.zoomScale = least
+      #expect(scroll.zoomScale == 2)
+    }
+    listener.content = nil
+    scroll.zoomScale = 1
+    #expect(scroll.zoomScale == 2)
+  }
+
+  @Test func `a pinch recognizer is there while there is something to zoom`() {
+    let cases: [(CGFloat, CGFloat, Bool)] = [
+      (1, 1, false), (1, 1.01, true), (1, 3, true), (3, 3, false), (2, 3, true), (4, 3, false),
+    ]
+    for (least, most, isThere) in cases {
+      (scroll.minimumZoomScale, scroll.maximumZoomScale) = (least, most)
+      let pinch = scroll.pinchGestureRecognizer
+      #expect((pinch != nil) == isThere, "\(least) \(most)")
+      #expect(scroll.gestureRecognizers?.count == (isThere ? 2 : 1))
+      #expect(scroll.gestureRecognizers?.last === scroll.panGestureRecognizer)
+      #expect(pinch.map { $0.view === scroll } ?? true)
+      scroll.isPagingEnabled.toggle()
+      scroll.maximumZoomScale = most
+      #expect(scroll.pinchGestureRecognizer === pinch)
+    }
+    let tap = UITapGestureRecognizer()
+    scroll.gestureRecognizers = [tap, scroll.panGestureRecognizer]
+    #expect(scroll.gestureRecognizers == [tap, scroll.panGestureRecognizer])
+    scroll.gestureRecognizers = nil
+    #expect(scroll.gestureRecognizers == [scroll.panGestureRecognizer])
+    #expect(scroll.panGestureRecognizer.view === scroll)
+  }
+
+  @Test func `zooming to a rectangle takes the smaller scale and stays in the content`() {
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    scroll.addSubview(content)
+    listener.content = content
+    (scroll.minimumZoomScale, scroll.maximumZoomScale) = (0.5, 4)
+    for (rect, scale, offset): (CGRect, CGFloat, CGPoint) in [
+      (CGRect(x: 10, y: 20, width: 100, height: 50), 2, CGPoint(x: 20, y: 40)),
+      (CGRect(x: 10, y: 20, width: 50, height: 50), 2, CGPoint(x: 20, y: 40)),
+      (CGRect(x: 10, y: 20, width: 100, height: 25), 2, CGPoint(x: 20, y: 40)),
+      (CGRect(x: 390, y: 390, width: 100, height: 50), 2, CGPoint(x: 600, y: 700)),
+      (CGRect(x: 0, y: 0, width: 1, height: 0), 2, CGPoint(x: 600, y: 700)),
+      (CGRect(x: 0, y: 0, width: 0, height: 1), 2, CGPoint(x: 600, y: 700)),
+      (CGRect(x: 0, y: 0, width: 1000, height: 1000), 0.5, .zero),
+    ] {
+      scroll.zoom(to: rect, animated: false)
+      #expect(scroll.zoomScale == scale && scroll.contentOffset == offset, "\(rect)")
+    }
+  }
+}
