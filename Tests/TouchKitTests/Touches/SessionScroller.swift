@@ -18,7 +18,8 @@ extension SessionCast {
     weak var content: UIView?
     var target: CGPoint?
     private func note(_ what: String, _ scroll: UIScrollView, _ more: String = "") {
-      observer?.note("\(what) \(SessionObserver.text(scroll)) \(more)")
+      observer?.note(
+        ([what, SessionObserver.text(scroll), more].filter { !$0.isEmpty }).joined(separator: " "))
     }
     func scrollViewDidScroll(_ scrollView: UIScrollView) { note("did scroll", scrollView) }
     func scrollViewDidZoom(_ scrollView: UIScrollView) {
