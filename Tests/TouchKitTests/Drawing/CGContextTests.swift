@@ -255,4 +255,37 @@ struct CGContextTests {
     #expect(CGGradient(colorsSpace: nil, colors: NSArray(), locations: nil) == nil)
     #expect(CGGradient(colorsSpace: nil, colors: NSArray(object: "a"), locations: nil) != nil)
   }
+
+  @Test func `sizes are rounded up to pixels, and a thousand notes are kept`() {
+    for (size, want): (CGSize, [Int]) in [
+      (CGSize(width: 0, height: 0.1), [0, 1]), (CGSize(width: 1, height: 1.0001), [1, 2]),
+      (CGSize(width: CGFloat.nan, height: CGFloat.infinity), [0, 0]),
+    ] {
+      UIGraphicsBeginImageContextWithOptions(size, true, 2)
+      defer { UIGraphicsEndImageContext() }
+      let context = UIGraphicsGetCurrentContext()
+      #expect(context.map { [$0.width, $0.height] } == want)
+    }
+    context { context in
+      for index in 0..<1002 { index == 999 ? context.clear(rect) : context.fill(rect) }
+      #expect(context.notes.count == 1000 && context.notes.last == "clear")
+      #expect(context.notes.first == "fill")
+    }
+  }
+
+  @Test func `a point is in the path by the rule of the mode`() {
+    context { context in
+      // Two squares, one in the other, in the same direction.
+      context.addRect(CGRect(x: 0, y: 0, width: 20, height: 20))
+      context.addRect(CGRect(x: 5, y: 5, width: 10, height: 10))
+      for (mode, inner): (CGPathDrawingMode, Bool) in [
+        (.fill, true), (.eoFill, false), (.stroke, true), (.fillStroke, true),
+        (.eoFillStroke, false),
+      ] {
+        #expect(context.pathContains(CGPoint(x: 10, y: 10), mode: mode) == inner)
+        #expect(context.pathContains(CGPoint(x: 2, y: 2), mode: mode))
+        #expect(!context.pathContains(CGPoint(x: 25, y: 2), mode: mode))
+      }
+    }
+  }
 }

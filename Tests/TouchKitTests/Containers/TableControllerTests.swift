@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+import TouchKit
+
+/// Controllers of tables, and cells by themselves.
+@MainActor
+struct TableControllerTests {
+  private final class Rows: UITableViewController {
+    var chosen: [Int] = []
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      3
+    }
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      chosen.append(indexPath.row)
+    }
+  }
+
+  private final class Own: UITableViewCell {}
+
+  @Test func `a table controller is the data source and the delegate of its table`() throws {
+    for style in [UITableView.Style.plain, .grouped, .insetGrouped] {
+      let rows = Rows(style: style)
+      let table = try #require(rows.tableView)
+      #expect(table === rows.view && table.style == style)
+      #expect(table.dataSource === rows && table.delegate === rows)
+      #expect(table.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+      #expect(rows.numberOfSections(in: table) == 1 && table.numberOfSections == 1)
+      table.rowHeight = 30
+      let path = IndexPath(row: 1, section: 0)
+      #expect(rows.tableView(table, heightForRowAt: path) == 30)
+      let window = UIWindow(frame: table.bounds)
+      window.rootViewController = rows
+      try window.send("down 10,65; up")
+      #expect(rows.chosen == [2] && table.rectForRow(at: path).origin.y == 30)
+    }
+    let plain = UITableViewController(style: .plain)
+    #expect(plain.tableView(UITableView(), numberOfRowsInSection: 0) == 0)
+    #expect(UITableViewController(coder: NSCoder())?.tableView.style == .plain)
+    let table = UITableView(frame: .zero, style: .grouped)
+    plain.tableView = table
+    #expect(plain.view === table)
+  }
+
+  @Test func `a cell is made of the class that was registered, each time anew`() {
+    let table = UITableView()
+    let path = IndexPath(row: 0, section: 0)
+    #expect(table.dequeueReusableCell(withIdentifier: "a") == nil)
+    let plain = table.dequeueReusableCell(withIdentifier: "a", for: path)
+    #expect(type(of: plain) == UITableViewCell.self && plain.reuseIdentifier == "a")
+    table.register(Own.self, forCellReuseIdentifier: "a")
+    let own = table.dequeueReusableCell(withIdentifier: "a", for: path)
+    #expect(own is Own && own !== table.dequeueReusableCell(withIdentifier: "a", for: path))
+    #expect(!(table.dequeueReusableCell(withIdentifier: "b", for: path) is Own))
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "a")
+    #expect(table.dequeueReusableCell(withIdentifier: "a", for: path).reuseIdentifier == "a")
+    table.register(nil, forCellReuseIdentifier: "a")
+    #expect(!(table.dequeueReusableCell(withIdentifier: "a", for: path) is Own))
+    #expect(plain.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+    #expect(plain.contentView.superview === plain && plain.contentView.frame == plain.bounds)
+    plain.frame.size = CGSize(width: 100, height: 50)
+    #expect(plain.contentView.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(plain.textLabel === plain.textLabel && plain.textLabel?.superview == nil)
+    #expect(plain.detailTextLabel !== plain.textLabel && plain.imageView != nil)
+    plain.setSelected(true, animated: false)
+    plain.setHighlighted(true, animated: true)
+    #expect(plain.isSelected && plain.isHighlighted)
+  }
+
+  @Test func `a view without a size of its content keeps its own, one with nothing has none`() {
+    final class Sized: UIView {
+      var content = CGSize.zero
+      override var intrinsicContentSize: CGSize { content }
+    }
+    let view = Sized(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+    for (content, want): (CGSize, CGSize) in [
+      (CGSize(width: -1, height: -1), CGSize(width: 30, height: 40)),
+      (CGSize(width: 0, height: -1), CGSize(width: 0, height: 40)),
+      (CGSize(width: -1, height: 0), CGSize(width: 30, height: 0)),
+      (CGSize(width: 0.5, height: 7), CGSize(width: 0.5, height: 7)),
+    ] {
+      view.content = content
+      #expect(view.sizeThatFits(CGSize(width: 99, height: 99)) == want)
+      #expect(view.systemLayoutSizeFitting(.zero) == want)
+    }
+    view.sizeToFit()
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 0.5, height: 7))
+  }
+
+  @Test func `a window that becomes key takes that from the others`() {
+    final class Own: UIWindow {
+      var heard: [String] = []
+      var may = true
+      override var canBecomeKey: Bool { may }
+      override func becomeKey() { heard.append("key \(isKeyWindow)") }
+      override func resignKey() { heard.append("not \(isKeyWindow)") }
+    }
+    let frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let (a, b) = (Own(frame: frame), Own(frame: frame))
+    #expect(!a.isKeyWindow && a.heard == [])
+    a.isHidden = true
+    a.makeKeyAndVisible()
+    a.makeKey()
+    #expect(a.isKeyWindow && !a.isHidden && a.heard == ["key true"])
+    b.may = false
+    b.makeKeyAndVisible()
+    #expect(!b.isKeyWindow && a.isKeyWindow && b.heard == [])
+    b.may = true
+    b.isHidden = true
+    b.makeKey()
+    #expect(b.isKeyWindow && b.isHidden && b.heard == ["key true"])
+    #expect(!a.isKeyWindow && a.heard == ["key true", "not false"])
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import TouchKit
+
+/// Methods that timers, notifications and the run loop call by selectors.
+@MainActor
+struct FoundationCallTests {
+  private final class Target: NSObject {
+    var heard: [String] = []
+    func fired(_ timer: Timer) { heard.append("fired \(timer.timeInterval)") }
+    func posted(_ notification: Notification) {
+      heard.append("posted \(notification.name.rawValue) \(notification.object != nil)")
+    }
+    func later(_ argument: String) { heard.append("later \(argument)") }
+  }
+
+  @Test func `a timer calls its target`() {
+    let target = Target()
+    let fired = Selector(Target.fired, named: "fired")
+    let timer = Timer(
+      timeInterval: 60, target: target, selector: fired, userInfo: nil, repeats: true)
+    #expect(timer.isValid && timer.timeInterval == 60)
+    timer.fire()
+    timer.fire()
+    #expect(target.heard == ["fired 60.0", "fired 60.0"])
+    timer.invalidate()
+    let once = Timer.scheduledTimer(
+      timeInterval: 90, target: target, selector: fired, userInfo: nil, repeats: false)
+    let often = Timer.scheduledTimer(
+      timeInterval: 80, target: target, selector: fired, userInfo: nil, repeats: true)
+    once.fire()
+    often.fire()
+    #expect(!once.isValid && often.isValid)
+    often.invalidate()
+    #expect(target.heard.dropFirst(2) == ["fired 0.0", "fired 80.0"])
+  }
+
+  @Test func `an observer hears of its notifications, and is not kept alive`() {
+    let center = NotificationCenter()
+    let (name, other) = (Notification.Name("a"), Notification.Name("b"))
+    let sender = NSObject()
+    var target: Target? = Target()
+    weak var gone: Target?
+    gone = target
+    let posted = Selector(Target.posted, named: "posted")
+    if let target {
+      center.addObserver(target, selector: posted, name: name, object: nil)
+      center.addObserver(target, selector: posted, name: other, object: sender)
+    }
+    center.post(name: name, object: nil)
+    center.post(name: other, object: nil)
+    center.post(name: other, object: sender)
+    #expect(target?.heard == ["posted a false", "posted b true"])
+    target = nil
+    #expect(gone == nil)
+    center.post(name: name, object: nil)
+  }
+
+  @Test func `a method is called later, not at once`() async throws {
+    let target = Target()
+    target.perform(Selector(Target.later, named: "later"), with: "x", afterDelay: 0)
+    #expect(target.heard == [])
+    for _ in 0..<500 where target.heard.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(target.heard == ["later x"])
+  }
+}
