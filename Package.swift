@@ -142,7 +142,9 @@ let package = Package(
     tests(
       "TouchDelivery", ["Geometry", "HitTesting", "TestSupport", "TouchDelivery"],
       data: ["Goldens"]),
-    tests("Answers", ["Answers", "Geometry", "HitTesting", "TestSupport", "TouchDelivery"]),
+    tests(
+      "Answers", ["Answers", "Geometry", "HitTesting", "TestSupport", "TouchDelivery"],
+      data: ["Goldens"]),
     tests(
       "TouchKit",
       [
