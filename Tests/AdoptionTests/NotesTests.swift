@@ -1,0 +1,322 @@
+#if Adopt
+import Testing
+
+@testable import Adoption
+
+/// Every note about a change and everything that is left to do: where it is, and its words.
+struct NotesTests {
+  /// `line:column kind: message` of each change, then `line:column kind: message → hint` of each
+  /// thing that is left.
+  private static func notes(_ text: String) -> [String] {
+    let source = Adopted(text).source
+    return source.changes.map { "\($0.place.line):\($0.place.column) \($0.kind): \($0.message)" }
+      + source.leftovers.map {
+        "\($0.place.line):\($0.place.column) \($0.kind): \($0.message) → \($0.hint)"
+      }
+  }
+
+  @Test(
+    arguments: [
+      ("  @objc(run:) func a() {}", ["1:3 attribute: “@objc(run:)” is left out"]),
+      (
+        "@available(*,\n  deprecated) @objc(a:\n  b:) func a() {}",
+        ["2:15 attribute: “@objc(a:   b:)” is left out"]
+      ),
+      (
+        "import UIKit\n@UIApplicationMain\nclass A {}",
+        ["2:1 attribute: “@UIApplicationMain” becomes “@main”"]
+      ),
+      ("@NSApplicationMain class A {}", ["1:1 attribute: “@NSApplicationMain” becomes “@main”"]),
+      (
+        "let a: @convention(block) () -> Void",
+        ["1:8 attribute: “@convention(block)” is left out"]
+      ), ("let a: @convention(c) () -> Void", []),
+      ("private @objc(b:) func a() {}", ["1:9 attribute: “@objc(b:)” is left out"]),
+      (
+        "private @IBAction @objc func a() {}",
+        [
+          "1:9 attribute: “@IBAction” is left out", "1:19 attribute: “@objc” is left out",
+        ]
+      ), ("class A {\n  dynamic var a = 1\n}", ["2:3 modifier: “dynamic” is left out"]),
+    ] as [(String, [String])]) func `an attribute or a modifier`(text: String, notes: [String])
+  {
+    #expect(Self.notes(text) == notes)
+  }
+
+  @Test(arguments: [
+    "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
+    "NSCopying", "NSManaged", "nonobjc", "objc", "objcMembers",
+  ]) func `each attribute of Objective-C is left out, before and behind a modifier`(name: String) {
+    #expect(
+      Self.notes("@\(name) var a: Int?") == ["1:1 attribute: “@\(name)” is left out"])
+    #expect(
+      Self.notes("private @\(name) var a: Int?") == ["1:9 attribute: “@\(name)” is left out"])
+    #expect(Self.notes("@my\(name) var a: Int?") == [])
+  }
+
+  @Test(
+    arguments: [
+      ("import UIKit\nimport UIKit.UIView", ["2:1 import: “import UIKit.UIView” is left out"]),
+      ("import UIKit.UIView", ["1:1 import: “UIKit.UIView” is part of UIKit"]),
+      ("import CoreText", ["1:1 import: UIKit stands for “CoreText”"]),
+      ("import UIKit\nimport CoreImage", ["2:1 import: “import CoreImage” is left out"]),
+      (
+        "import Foundation\nimport CoreImage", ["2:1 import: “import CoreImage” is left out"]
+      ), ("import Darwin.C", ["1:1 import: Foundation stands for “Darwin.C”"]),
+      ("import UIKit\nimport Darwin", ["2:1 import: “import Darwin” is left out"]),
+      ("import Foundation\nimport simd", ["2:1 import: “import simd” is left out"]),
+      (
+        "import os.log", ["1:1 import: “import os.log” is left out: what it declares is not there"]
+      ),
+      (
+        "let a: [UIView] = []",
+        ["1:9 import: “import UIKit” is added: “UIView” is part of it"]
+      ),
+      (
+        "let a = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)",
+        [
+          "1:9 literal: “#colorLiteral” becomes “UIColor”",
+          "1:10 import: “import UIKit” is added: “colorLiteral” is part of it",
+        ]
+      ), ("#if canImport(os)\nimport os\n#endif", []),
+      ("#if os(macOS)\nimport AppKit\n#endif", []), ("#if os(OSX)\nimport WebKit\n#endif", []),
+      ("#if os(watchOS)\nimport WatchKit\n#endif", []),
+      ("#if os(tvOS)\nimport TVUIKit\n#endif", []),
+      ("#if DEBUG\nimport Cocoa\n#endif", []),
+      (
+        "#if DEBUG\nimport os\n#endif",
+        ["2:1 import: “import os” is left out: what it declares is not there"]
+      ),
+      // One under a condition does not stand for another one.
+      (
+        "#if DEBUG\nimport CoreText\n#endif\nimport CoreText",
+        ["2:1 import: UIKit stands for “CoreText”", "4:1 import: UIKit stands for “CoreText”"]
+      ),
+    ] as [(String, [String])]) func `an import`(text: String, notes: [String])
+  {
+    #expect(Self.notes(text) == notes)
+  }
+
+  @Test func `every framework that is not there is left out, others stay`() {
+    for name in ["AVFoundation", "WebKit", "os", "Combine", "SwiftUI", "iAd", "Accelerate"] {
+      #expect(Frameworks.fate(of: name) == .isMissing)
+    }
+    for name in ["CoreImage", "CoreText", "UIKitCore"] {
+      #expect(Frameworks.fate(of: name) == .isPartOfUIKit)
+    }
+    for name in ["CoreFoundation", "Darwin", "ObjectiveC", "simd"] {
+      #expect(Frameworks.fate(of: name) == .isPartOfFoundation)
+    }
+    for name in ["UIKit", "Foundation", "SnapKit", "Mine", "CoreGraphics", "QuartzCore"] {
+      #expect(Frameworks.fate(of: name) == .stays)
+    }
+  }
+
+  @Test func `a protocol that was one of Objective-C`() {
+    #expect(
+      Self.notes("@objc protocol P {\n  @objc optional func a(_ b: Int)\n  func c()\n}") == [
+        "1:1 attribute: “@objc” is left out", "1:16 protocol: “P” is bound to “AnyObject”",
+        "2:3 attribute: “@objc” is left out",
+        "2:9 protocol: “a” gets a default implementation",
+      ])
+    let kept = "leave “optional” out, and"
+    #expect(
+      Self.notes(
+        "@objc protocol P: AnyObject {\n  @objc optional var a: Int { get }\n"
+          + "  @objc optional func b() -> Odd\n}"
+      ).suffix(2) == [
+        "2:9 requirement: only Objective-C has optional properties in protocols → \(kept) give the "
+          + "property a value in an extension",
+        "3:9 requirement: what an object without “b” answers is not known → \(kept) implement it in "
+          + "an extension of the protocol",
+      ])
+    for bound in ["AnyObject", "NSObjectProtocol", "class", "UITableViewDataSource", "UIXDelegate"]
+    {
+      #expect(Self.notes("import UIKit\n@objc protocol P: \(bound) {}").count == 1, "\(bound)")
+    }
+    for free in ["Equatable", "MyDelegate", "UIXDelegates", "UIXDataSourcer"] {
+      #expect(Self.notes("import UIKit\n@objc protocol P: \(free) {}").count == 2, "\(free)")
+    }
+  }
+
+  @Test(arguments: [
+    "Bool": "false", "CGFloat": "0", "Double": "0", "Float": "0", "Int": "0", "String": "\"\"",
+    "UInt": "0", "Int?": "nil", "Odd!": "nil", "Void": "", "()": "",
+  ]) func `what an optional method answers that nobody implements`(type: String, answer: String) {
+    let text = Adopted("@objc protocol P: AnyObject {\n  @objc optional func a() -> \(type)\n}")
+      .text
+    let body = answer.isEmpty ? "{}" : "{ \(answer) }"
+    #expect(
+      text == "protocol P: AnyObject {\n  func a() -> \(type)\n}\n\nextension P {\n  func a() -> "
+        + "\(type) \(body)\n}")
+  }
+
+  @Test func `selectors, key paths, literals and conditions`() {
+    #expect(
+      Self.notes(
+        "import UIKit\nclass A { func a() {\n  x(#selector(a))\n  y(#keyPath(UIView.isHidden))\n"
+          + "  z(#imageLiteral(resourceName: \"b\"))\n  w(#selector("
+          + "UIResponderStandardEditActions.copy(_:)))\n} }\n#if os(iOS)\n#endif"
+      ) == [
+        "3:5 selector: “#selector” becomes a “Selector” of the method",
+        "4:5 literal: “#keyPath” becomes “hidden”",
+        "5:5 literal: “#imageLiteral” becomes “UIImage”",
+        "6:5 selector: “#selector” becomes a “Selector” of the name “copy(_:)”",
+        "8:5 condition: “os(iOS)” becomes “canImport(UIKit)”",
+      ])
+    #expect(
+      Self.notes(
+        "import UIKit\nprotocol P { func a() }\nlet b = #selector(P.a)\n"
+          + "let c = #selector(getter: d.e)\nlet f = #selector(setter: d.e)\n"
+          + "let g = Selector(\"h:\"), i = Selector((\"j\")), k = Selector(l)\n"
+          + "let m = #fileLiteral(resourceName: \"n\")"
+      ) == [
+        "3:9 selector: “P” is a protocol, whose methods are no values → name the method of a class",
+        "4:9 accessor: the getter of a property is no method here → write a method that calls it, "
+          + "and name that",
+        "5:9 accessor: the setter of a property is no method here → write a method that calls it, "
+          + "and name that",
+        "6:9 selector: a selector that is a text finds no method → name the method: "
+          + "#selector(method(_:))",
+        "6:29 selector: a selector that is a text finds no method → name the method: "
+          + "#selector(method(_:))",
+        "7:9 literal: a file of a bundle is not there → give its URL",
+      ])
+  }
+
+  @Test func `calls, properties and overrides`() {
+    #expect(
+      Self.notes("import UIKit\nd?.scrollViewDidScroll?(self)") == [
+        "2:23 call: “scrollViewDidScroll” is always there: “?” is left out"
+      ])
+    #expect(
+      Self.notes("class A {\n  private let a = B(self)\n}") == [
+        "2:11 property: “a” becomes lazy: its initial value needs “self”"
+      ])
+    #expect(
+      Self.notes(
+        "class A {\n  @Wrapped let a = B(self)\n  let b = C(self), c = 1\n  @NSManaged var d: Int\n"
+          + "  @NSManaged var e: Int?, f: Int!\n}"
+      ).filter { $0.contains("→") } == [
+        "2:3 property: the initial value of “a” needs “self”, which is not there → set it in an "
+          + "initializer",
+        "3:3 property: the initial value of “b, c” needs “self”, which is not there → set it in an "
+          + "initializer",
+        "4:18 property: “d” has no value at first → give it one: no managed object does",
+      ])
+    #expect(
+      Self.notes("class A: B {}\nextension A {\n  override func b() {}\n}") == [
+        "3:3 override: this override moves into “A”"
+      ])
+    #expect(
+      Self.notes(
+        "import UIKit\nextension UIView {\n  override func b() {}\n}\n#if DEBUG\nclass C {}\n#endif\n"
+          + "extension C {\n  public override var d: Int { 1 }\n}"
+      ) == [
+        "3:3 override: an extension cannot override what a superclass declares → override it in a "
+          + "subclass of “UIView”",
+        "9:10 override: an extension cannot override what a superclass declares → move it into “C”",
+      ])
+    #expect(
+      Self.notes("func a() {\n  _ = NSClassFromString(b)\n}") == [
+        "2:7 runtime: “NSClassFromString” is part of the Objective-C runtime → do without it: there "
+          + "is none"
+      ])
+  }
+
+  @Test func `row 85: what a subclass implements for the class that conforms`() {
+    let method = "func scrollViewDidScroll(_ s: UIScrollView) {}"
+    #expect(
+      Self.notes(
+        "import UIKit\nclass A: NSObject, UIScrollViewDelegate {}\nclass B: A {\n  \(method)\n}"
+      ) == [
+        "2:7 override: “A” gets what its subclasses implement of its protocols",
+        "4:8 override: this overrides that of “A”",
+      ])
+    #expect(
+      Self.notes(
+        "import UIKit\nclass A: NSObject, UIScrollViewDelegate {}\nclass B: A {}\nextension B {\n"
+          + "  \(method)\n}"
+      ) == [
+        "5:8 override: an extension cannot override what a superclass declares → move it into “B”, "
+          + "and override that of “A”"
+      ])
+    // Of private, static and other methods nothing is to be done.
+    for word in ["private", "fileprivate", "static", "class", "override"] {
+      #expect(
+        Self.notes(
+          "import UIKit\nclass A: NSObject, UIScrollViewDelegate {}\nclass B: A {\n  \(word) \(method)\n}"
+        ) == [], "\(word)")
+    }
+  }
+
+  @Test(arguments: [
+    "NSClassFromString", "NSProtocolFromString", "NSSelectorFromString", "class_addMethod",
+    "class_copyIvarList", "class_copyMethodList", "class_copyPropertyList",
+    "class_getInstanceMethod", "class_replaceMethod", "method_exchangeImplementations",
+    "method_getImplementation", "method_setImplementation", "object_getClass", "object_setClass",
+    "objc_allocateClassPair", "objc_getClass", "objc_msgSend", "objc_registerClassPair",
+  ]) func `each function of the runtime is named`(name: String) {
+    #expect(Adopted("let a = \(name)(b)").source.leftovers.map(\.kind) == [.runtime])
+    #expect(Adopted("let a = my_\(name)(b)").source.leftovers == [])
+  }
+
+  @Test(arguments: [
+    "gestureRecognizerShouldBegin(a)", "gestureRecognizer(a, shouldReceive: b)",
+    "gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b)",
+    "gestureRecognizer(a, shouldRequireFailureOf: b)",
+    "gestureRecognizer(a, shouldBeRequiredToFailBy: b)", "scrollViewDidScroll(a)",
+    "scrollViewDidZoom(a)", "scrollViewWillBeginDragging(a)",
+    "scrollViewWillEndDragging(a, withVelocity: b, targetContentOffset: &c)",
+    "scrollViewDidEndDragging(a, willDecelerate: b)", "scrollViewWillBeginDecelerating(a)",
+    "scrollViewDidEndDecelerating(a)", "scrollViewDidEndScrollingAnimation(a)",
+    "scrollViewShouldScrollToTop(a)", "scrollViewDidScrollToTop(a)", "viewForZooming(in: a)",
+  ]) func `each method of UIKit's delegates is always there`(call: String) {
+    let optional = call.replacing("(", with: "?(", maxReplacements: 1)
+    #expect(Adopted("import UIKit\nd?.\(optional)").text == "import UIKit\nd?.\(call)")
+    // A property of that name is another thing.
+    let name = call.prefix { $0 != "(" }
+    let own = "import UIKit\nclass A { var \(name): (() -> Void)? }\nd?.\(optional)"
+    #expect(Adopted(own).text == own)
+  }
+
+  @Test(arguments: [
+    "isAnimating", "isContinuous", "isDecelerating", "isDirectionalLockEnabled", "isDragging",
+    "isEditing", "isEnabled", "isExclusiveTouch", "isHidden", "isHighlighted",
+    "isMultipleTouchEnabled", "isOn", "isOpaque", "isPagingEnabled", "isScrollEnabled",
+    "isSelected", "isTracking", "isUserInteractionEnabled", "isZoomBouncing", "isZooming",
+  ]) func `each property that Objective-C has without “is”`(name: String) {
+    let plain = name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3)
+    #expect(Adopted("let a = #keyPath(UIView.\(name))").text.hasSuffix("let a = \"\(plain)\""))
+    #expect(Adopted("let a = #keyPath(b.\(name)Also)").text == "let a = \"b.\(name)Also\"")
+  }
+
+  @Test func `an attribute behind a modifier that is another thing is a mistake of the file`() {
+    for text in [
+      "private @ func a() {}", "private @objc @ func a() {}", "private @objc) func a() {}",
+      "private @objc(b func a() {}", "private foo @objc func a() {}", "private 1 func a() {}",
+    ] {
+      #expect(Adopted(text).source.bytes == nil, "\(text)")
+    }
+    let kept = "private @discardableResult @available(iOS 13, *) func a() -> Int { 1 }"
+    #expect(Adopted(kept).text == kept && Adopted(kept).source.changes == [])
+  }
+
+  @Test func `a selector has labels where one of several methods is marked, and only then`() {
+    func text(_ methods: String) -> String {
+      let result = Adopted(
+        "import UIKit\nclass A {\n\(methods)\nfunc c() { x(#selector(a)) }\n}"
+      ).text
+      return String(result.split(separator: "x(").last?.prefix { $0 != " " } ?? "")
+    }
+    #expect(text("func a() {}") == "Selector(A.a,")
+    #expect(text("@objc func a(_ b: Int) {}") == "Selector(A.a,")
+    #expect(text("func a() {}\n@objc func a(_ b: Int, to c: Int) {}") == "Selector(A.a(_:to:),")
+    #expect(text("func a() {}\nfunc a(_ b: Int) {}") == "Selector(A.a,")
+    #expect(text("@objc func a() {}\n@objc func a(_ b: Int) {}") == "Selector(A.a,")
+    #expect(text("@objc func a() {}\nfunc a(_ b: Int) {}") == "Selector(A.a,")
+    #expect(
+      text("func a() {}\n@IBAction func a(_ b: Int) {}\nfunc a(b: Int) {}") == "Selector(A.a(_:),")
+  }
+}
+#endif
