@@ -318,5 +318,41 @@ struct NotesTests {
     #expect(
       text("func a() {}\n@IBAction func a(_ b: Int) {}\nfunc a(b: Int) {}") == "Selector(A.a(_:),")
   }
+
+  @Test(
+    arguments: [
+      ("== true", "false"), ("!= true", "false"), ("== false", "true"), ("!= false", "true"),
+      ("?? true", "true"), ("?? 1", "1"), ("?? 1.5", "1.5"), ("?? \"a\"", "\"a\""),
+      ("?? .none", ".none"),
+      ("?? \"\\(b)\"", nil), ("?? b", nil), ("?? A.none", nil), ("== b", nil), ("> 1", nil),
+      ("+ 1", nil),
+    ] as [(String, String?)])
+  func `what callers take where a method is missing is what it answers`(
+    end: String, answer: String?
+  ) {
+    let result = Adopted(
+      "@objc protocol P: AnyObject {\n  @objc optional func a() -> Odd\n}\nlet c = p?.a?() \(end)")
+    #expect(result.text.contains("extension P") == (answer != nil))
+    if let answer { #expect(result.text.contains("func a() -> Odd { \(answer) }")) }
+    #expect(result.source.leftovers.map(\.kind) == (answer == nil ? [.requirement] : []))
+  }
+
+  @Test
+  func `of many mistakes the last line counts the rest at the place of the last that is told`() {
+    func mistakes(_ count: Int) -> [AdoptedSource.Mistake] {
+      Adopted(String(repeating: "let 1 = 2\n", count: count)).source.errors
+    }
+    let each = mistakes(1).count
+    #expect(each > 0 && mistakes(1).allSatisfy { !$0.message.contains("more places") })
+    let many = mistakes(100)
+    #expect(many.count == 21 && many.last?.place == many[19].place)
+    #expect(many.last?.message == "\(100 * each - 20) more places like these")
+  }
+
+  @Test(arguments: ["class", "struct", "enum", "actor", "extension"])
+  func `the type around a selector may be of any kind`(kind: String) {
+    let text = Adopted("import UIKit\n\(kind) A { func a() { x(#selector(b)) } }").text
+    #expect(text.contains("Selector(A.b, named: \"b\")"))
+  }
 }
 #endif
