@@ -135,4 +135,55 @@ struct DesktopInstallationTests {
       #expect(run.status == 69 && run.errors.contains("XDG_DATA_HOME"))
     }
   }
+
+  @Test func `the desktop's programs are given the folders that are there, and only those`()
+    async throws
+  {
+    let names = ["update-desktop-database", "update-mime-database", "gtk-update-icon-cache"]
+    for name in names {
+      let script = "#!/bin/sh\necho \"${0##*/} $*\" >> '\(folder.file("calls"))'\n"
+      _ = try #require(try folder.program(script, to: "bin/\(name)"))
+    }
+    let calls = [
+      "update-desktop-database \(data)/applications", "update-mime-database \(data)/mime",
+      "gtk-update-icon-cache --quiet --force --ignore-theme-index \(data)/icons/hicolor",
+    ]
+    #expect(await run(path: "/nowhere:\(folder.file("bin"))").status == 0)
+    #expect(folder.text(of: "calls")?.split(separator: "\n").map(String.init) == calls)
+    #expect(await run("--remove", path: folder.file("bin") + ":/nowhere").status == 0)
+    #expect(folder.text(of: "calls")?.split(separator: "\n").map(String.init) == calls + calls)
+    // Folders that have gone since are nobody's to look through.
+    #expect(await run(path: "/nowhere").status == 0)
+    for name in ["applications", "mime"] {
+      try FileManager.default.removeItem(atPath: data + "/" + name)
+    }
+    try FileManager.default.removeItem(atPath: folder.file("calls"))
+    #expect(await run("--remove", path: folder.file("bin")).status == 0)
+    #expect(folder.text(of: "calls")?.split(separator: "\n").map(String.init) == [calls[2]])
+  }
+
+  @Test func `the list of what was written says which files, folders and caches`() async throws {
+    let script = "#!/bin/sh\ntouch \"$1/mimeinfo.cache\"\n"
+    _ = try #require(try folder.program(script, to: "bin/update-desktop-database"))
+    try write("x", to: "data/icons/mine")
+    #expect(await run(path: folder.file("bin")).status == 0)
+    let list = try #require(contents["data/hitscope/desktop.json"])
+    let object = try #require(try JSONSerialization.jsonObject(with: list) as? [String: Any])
+    #expect(object["hitscope"] as? Int == 1 && object["isRootNew"] as? Bool == false)
+    #expect(object["caches"] as? [String] == ["applications/mimeinfo.cache"])
+    let folders = try #require(object["folders"] as? [String])
+    #expect(folders.first == "applications" && !folders.contains("icons"))
+    #expect(Set(["icons/hicolor", "mime", "mime/packages", "hitscope"]).isSubset(of: folders))
+    let files = try #require(object["files"] as? [String: String])
+    #expect(files.count == 10)
+    #expect(
+      files["applications/hitscope.desktop"]
+        == Fingerprint.of(
+          String(decoding: contents["data/applications/hitscope.desktop"] ?? Data(), as: UTF8.self)
+        )
+        .replacing(/^0+/, with: ""))
+    #expect(await run("--remove", path: "/nowhere").status == 0)
+    #expect(
+      contents.keys.filter { $0.hasPrefix("data/") }.sorted() == ["data/icons", "data/icons/mine"])
+  }
 }

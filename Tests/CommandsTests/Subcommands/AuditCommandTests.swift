@@ -126,6 +126,24 @@ struct AuditCommandTests {
     #expect(run.status == 0 && run.output == "Nothing found\n")
   }
 
+  @Test func `the file in SARIF is a reference in which every byte is allowed`() async throws {
+    let folder = try TemporaryFolder()
+    let scene = await CommandRun.run("samples", "why-covered").output
+    let bytes = (1..<127 as Range<UInt8>).map { UnicodeScalar($0) }.filter { $0 != "/" }
+    let name = "é뷰" + String(String.UnicodeScalarView(bytes))
+    let file = try folder.write(scene, to: name)
+    let run = await CommandRun.run("audit", file, "--format", "sarif")
+    let runs = try #require(try Self.object(run)["runs"] as? [[String: Any]])
+    let result = try #require((runs[0]["results"] as? [[String: Any]])?.first)
+    let location = try #require((result["locations"] as? [[String: Any]])?.first)
+    let place = try #require(location["physicalLocation"] as? [String: Any])
+    let artifact = try #require(place["artifactLocation"] as? [String: Any])
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let allowed = CharacterSet(charactersIn: letters + letters.uppercased() + "0123456789-._~/")
+    #expect(
+      artifact["uri"] as? String == file.addingPercentEncoding(withAllowedCharacters: allowed))
+  }
+
   @Test func `what two scenes of a storyboard share is told once`() async throws {
     let run = await Self.shop("--format", "json")
     let findings = try #require(try Self.object(run)["findings"] as? [[String: Any]])
