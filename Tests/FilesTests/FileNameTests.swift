@@ -42,4 +42,55 @@ import Testing
       path.withFileName { _ = unlink($0) }
     }
   }
+
+  @Test func `paths are joined and parted at the last slash`() {
+    for (name, folder, path) in [
+      ("a", "", "a"), ("a", "b", "b/a"), ("a", "b/", "b/a"), ("a", "/", "/a"),
+    ] {
+      #expect(FileName.path(name, in: folder) == path)
+    }
+    for (path, folder) in [("a", ""), ("b/a", "b/"), ("/a", "/"), ("b/c/", "b/c/"), ("", "")] {
+      #expect(FileName.folder(of: path) == folder)
+    }
+  }
+
+  @Test func `each byte that is no text has a character of its own, and each character its length`()
+  {
+    for byte in 0x80...0xFF as ClosedRange<UInt8> {
+      let text = FileName.text([0x61, byte, 0x62])
+      #expect(
+        text.unicodeScalars.map(\.value) == [0x61, 0x10_FF00 + UInt32(byte), 0x62])
+      #expect(FileName.bytes(text) == [0x61, byte, 0x62])
+    }
+    // Beside a byte that is none, the first and the last character of each length stay themselves.
+    for character in [
+      "\u{7F}", "\u{80}", "\u{BF}", "\u{7FF}", "\u{800}", "\u{FFFF}", "\u{10000}", "\u{10FF7F}",
+      "\u{10FF00}",
+    ] {
+      let text = FileName.text(Array(character.utf8) + [0xFF])
+      #expect(
+        text.unicodeScalars.map(\.value).dropLast() == character.unicodeScalars.map(\.value)[...])
+    }
+    // A name with such a character is one of bytes, for its way back.
+    for scalar in [0x10_FF80, 0x10_FFFF] as [UInt32] {
+      let character = Unicode.Scalar(scalar).map { String($0) } ?? ""
+      #expect(FileName.text(Array(character.utf8)).unicodeScalars.count == 4)
+    }
+    #expect(FileName.text(Array("\u{10FF7F}".utf8)) == "\u{10FF7F}")
+  }
+
+  @Test func `what is renamed to a free name takes no other's`() throws {
+    let scratch = try TemporaryFolder()
+    let (one, two) = (try scratch.write("1", to: "one"), try scratch.write("2", to: "two"))
+    #expect(FileName.renameToFree(one, two) == EEXIST)
+    #expect(FileName.renameToFree(one, scratch.file("none/x")) == ENOENT)
+    #expect(FileName.renameToFree(one, scratch.file("three")) == 0)
+    #expect(scratch.contents == ["three", "two"] && scratch.text(of: "three") == "1")
+    // A folder has no links: an empty file holds the name, and cannot be replaced by one.
+    try FileManager.default.createDirectory(
+      atPath: scratch.file("folder"), withIntermediateDirectories: false)
+    #expect(FileName.renameToFree(scratch.file("folder"), scratch.file("four")) == ENOTDIR)
+    #expect(FileName.rename(two, to: scratch.file("five")) && !FileName.rename(two, to: one))
+    #expect(FileName.list(scratch.file("none")) == [])
+  }
 }

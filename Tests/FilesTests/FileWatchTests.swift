@@ -59,6 +59,51 @@ import Testing
     }
   }
 
+  @Test
+  func `a file that is seen again is missed from the beginning, and one that never was is not`()
+    throws
+  {
+    try withFile { path in
+      var watch = FileWatch(path: path)
+      let stamp = try #require(FileStamp(path: path))
+      #expect(watch.path == path && stamp.isRegular)
+      for _ in 0..<3 {
+        #expect((0..<3).map { _ in watch.look(nil) } == [.same, .same, .same])
+        #expect(watch.look(stamp) == .same)
+      }
+      #expect((0..<4).map { _ in watch.look(nil) } == [.same, .same, .same, .gone])
+      // A change that does not settle is none, nor is one that is taken back.
+      #expect(watch.look(stamp) == .same && watch.look(stamp) == .changed)
+      let other = try #require(FileStamp(path: "/"))
+      let third = try #require(FileStamp(path: "/dev/null"))
+      #expect(!other.isRegular && !third.isRegular)
+      #expect([other, third, other].map { watch.look($0) } == [.same, .same, .same])
+      #expect([stamp, other].map { watch.look($0) } == [.same, .same])
+      #expect(watch.look(nil) == .same && watch.look(other) == .same)
+      #expect(watch.look(other) == .changed)
+      var none = FileWatch(path: path + ".none")
+      #expect((0..<9).map { _ in none.look() } == Array(repeating: .same, count: 9))
+    }
+  }
+
+  @Test
+  func `a file that is gone is told although its sidecar changes, and a sidecar that goes is not`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("dump", to: "dump.txt")
+    try folder.write("facts", to: "dump.hitscope.json")
+    var watch = try #require(SidecarWatch(path: path))
+    #expect(watch.path == path && FileWatch.interval == 250)
+    #expect(unlink(folder.file("dump.hitscope.json")) == 0)
+    #expect((0..<6).map { _ in watch.look() } == Array(repeating: .same, count: 6))
+    #expect(unlink(path) == 0)
+    #expect((0..<2).map { _ in watch.look() } == [.same, .same])
+    // The sidecar is read again by the very look that finds the file gone.
+    try folder.write("other facts", to: "dump.hitscope.json")
+    #expect((0..<3).map { _ in watch.look() } == [.same, .gone, .same])
+  }
+
   @Test func `another kind, or other permissions, is a change`() throws {
     try withFile { path in
       var watch = FileWatch(path: path)

@@ -39,4 +39,92 @@ struct ProcessLimitsTests {
       "/bin/bash", ["-c", "ulimit -S -n 20; exec '\(binary)' trace view-a-b-c --at 5,5"])
     #expect(run?.status == 0)
   }
+
+  @Test func `each shortage names its limit and what to do about it`() {
+    let all: [(ProcessLimits.Shortage, String, String)] = [
+      (
+        .files, "too few files may be open at once: at least 64 are needed",
+        "raise the limit (ulimit -n), or close files before the start"
+      ),
+      (
+        .threads, "too few threads may run: at least 16 are needed",
+        "raise the limit (ulimit -u), or end other programs"
+      ),
+      (
+        .memory, "too little memory: at least 768 MB are needed",
+        "raise the limit (ulimit -v), or end other programs"
+      ),
+    ]
+    for (shortage, message, hint) in all {
+      #expect(shortage.message == message && shortage.hint == hint)
+    }
+  }
+
+  private static func set(_ limit: __rlimit_resource, _ soft: Int, _ hard: Int) {
+    var value = rlimit(rlim_cur: rlim_t(soft), rlim_max: rlim_t(hard))
+    #expect(setrlimit(__rlimit_resource_t(limit.rawValue), &value) == 0)
+  }
+
+  private static var openFiles: (soft: Int, hard: Int) {
+    var value = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &value)
+    return (Int(value.rlim_cur), Int(value.rlim_max))
+  }
+
+  @Test func `a low limit of open files is raised up to four times what is needed`() async {
+    await #expect(processExitsWith: .success) {
+      for (soft, raised) in [(100, 256), (255, 256), (256, 256), (300, 300)] {
+        Self.set(RLIMIT_NOFILE, soft, 1000)
+        #expect(ProcessLimits.shortage() == nil)
+        #expect(Self.openFiles == (raised, 1000))
+      }
+      Self.set(RLIMIT_NOFILE, 100, 200)
+      #expect(ProcessLimits.shortage() == nil)
+      #expect(Self.openFiles == (200, 200))
+    }
+  }
+
+  @Test func `some forty-eight more files must be openable, and none stays open`() async {
+    await #expect(processExitsWith: .success) {
+      // The limit under which so many numbers are free.
+      var (least, free) = (3, 0)
+      while free < 48 {
+        if fcntl(Int32(least), F_GETFD) < 0 { free += 1 }
+        least += 1
+      }
+      let before = FileName.list("/proc/self/fd").count
+      // The process may open and close some of its own meanwhile.
+      Self.set(RLIMIT_NOFILE, least + 8, least + 8)
+      #expect(ProcessLimits.shortage() == nil)
+      #expect(ProcessLimits.shortage() == nil)
+      Self.set(RLIMIT_NOFILE, least - 8, least - 8)
+      #expect(ProcessLimits.shortage() == .files)
+      #expect(FileName.list("/proc/self/fd").count < before + 8)
+    }
+  }
+
+  @Test func `room for memory and for sixteen threads must be there`() async {
+    await #expect(processExitsWith: .success) {
+      func room(_ megabytes: Int) -> ProcessLimits.Shortage? {
+        let text = (try? FileSource("/proc/self/statm").bytes()) ?? []
+        let pages = String(decoding: text, as: UTF8.self).split(separator: " ").first ?? ""
+        let size = (Int(pages) ?? 0) * 4096 + megabytes << 20
+        Self.set(RLIMIT_AS, size, Int(Int32.max) << 8)
+        return ProcessLimits.shortage()
+      }
+      #expect(room(760) == .memory)
+      #expect(room(776) == nil)
+      // Threads of 64 MB each: sixteen are a gigabyte.
+      let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+      pthread_attr_init(attributes)
+      pthread_attr_setstacksize(attributes, 64 << 20)
+      let name = "pthread_setattr_default_np"
+      let symbol = try #require(dlsym(nil, name))
+      let setDefault = unsafeBitCast(
+        symbol, to: (@convention(c) (UnsafePointer<pthread_attr_t>) -> Int32).self)
+      #expect(setDefault(attributes) == 0)
+      #expect(room(1000) == .threads)
+      #expect(room(1050) == nil)
+    }
+  }
 }

@@ -91,4 +91,79 @@ import Testing
     #expect(Temporary.named("x/a.gif", in: "\(path): no") == "\(scratch.path)/a.gif: no")
     #expect(Temporary.named("a.gif", in: ".hitscope-added: no") == ".hitscope-added: no")
   }
+
+  @Test func `the end of a process removes what is unfinished, and nothing that is done`()
+    async throws
+  {
+    let scratch = try TemporaryFolder()
+    await #expect(processExitsWith: .success) { [path = scratch.path as String] in
+      func mine(_ path: String) throws { try Data("mine".utf8).write(to: URL(filePath: path)) }
+      // What was removed or got its name is nobody's any more: another file may have the name.
+      let removed = try Temporary.file(in: path, mode: 0o600, for: "a")
+      removed.remove()
+      try mine(removed.path)
+      let taken = try Temporary.file(in: path, mode: 0o600, for: "b")
+      #expect(taken.take(path + "/b") == 0)
+      try mine(taken.path)
+      let free = try Temporary.file(in: path, mode: 0o600, for: "c")
+      #expect(free.take(freeName: path + "/b") == EEXIST)
+      #expect(free.take(freeName: path + "/c") == 0)
+      try mine(free.path)
+      let many = try ["d", "e"].map { try Temporary.file(in: path, mode: 0o600, for: $0) }
+      #expect(
+        Temporary.take(
+          zip(many, ["d", "e"]).map { ($0, name: "\(path)/\($1)") }, removing: [path + "/c"]) == 0)
+      let kept = path + "/kept"
+      #expect(Temporary.makeFolder(kept) == 0 && Temporary.makeFolder(kept) == EEXIST)
+      Temporary.keep([kept])
+      for name in ["made", "made/inside"] { #expect(Temporary.makeFolder("\(path)/\(name)") == 0) }
+      #expect(Temporary.makeFolder(path + "/full") == 0)
+      try mine(path + "/full/thesis")
+      let steps = try Temporary.folder(in: path, for: "steps")
+      let step = try Temporary.file(in: steps.path, mode: 0o600, isLocked: false, for: "1")
+      var isOver = false
+      Temporary.removeAll { isOver = true }
+      #expect(isOver)
+      withExtendedLifetime(step) {}
+      let left = FileName.list(path).filter { !$0.hasPrefix(".hitscope-") }.sorted()
+      #expect(left == ["b", "d", "e", "full", "kept"])
+      for other in [removed, taken, free] {
+        #expect(FileManager.default.contents(atPath: other.path) == Data("mine".utf8))
+      }
+      #expect(!FileSource(steps.path).exists)
+    }
+  }
+
+  @Test func `folders that were made are removed from inside, as far as they are empty`() throws {
+    let scratch = try TemporaryFolder()
+    let folders = ["a", "a/b", "a/b/c"].map { scratch.file($0) }
+    for folder in folders { #expect(Temporary.makeFolder(folder) == 0) }
+    #expect(Temporary.makeFolder(scratch.file("none/x")) == ENOENT)
+    try scratch.write("mine", to: "a/mine")
+    Temporary.removeFolders(folders)
+    #expect(scratch.contents == ["a"] && FileName.list(folders[0]) == ["mine"])
+  }
+
+  @Test func `a name that cannot be given says why, and the file stays where it was`() throws {
+    let scratch = try TemporaryFolder()
+    let file = try Temporary.file(in: scratch.path, mode: 0o640, for: "a")
+    try scratch.write("old", to: "old")
+    #expect(file.take(scratch.file("none/a")) == ENOENT)
+    #expect(file.take(freeName: scratch.file("none/a")) == ENOENT)
+    #expect(
+      Temporary.take([(file, name: scratch.file("none/a"))], removing: [scratch.file("old")])
+        == ENOENT)
+    #expect(FileSource(file.path).exists && scratch.text(of: "old") == "old")
+    #expect(
+      try #/.*/\.hitscope-[a-z0-9]{10}-[0-9a-f]{1,16}/#.wholeMatch(in: file.path) != nil)
+    file.remove()
+    #expect(scratch.contents == ["old"])
+    for folder in [scratch.file("none"), scratch.file("old")] {
+      #expect {
+        _ = try Temporary.file(in: folder, mode: 0o600, for: "the output")
+      } throws: { error in
+        (error as? FileError)?.file == "the output"
+      }
+    }
+  }
 }
