@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Geometry
 import HitTesting
+import Raster
 import Stage
 import TestSupport
 import Testing
@@ -42,6 +43,24 @@ struct ShowingTests {
     #expect(app.program.status == 0)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: app.folder.path)) ?? []
     #expect(!files.contains { $0.hasPrefix(".hitscope-") || $0.hasSuffix(".gif") }, "\(files)")
+  }
+
+  @Test func `a screenshot lies under the views from the start`() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try PictureFile.png(Bitmap(width: 3, height: 2))
+    try Data(bytes).write(to: URL(filePath: folder.file("under.png")))
+    let app = try #require(
+      try RunningWindow(
+        on: display,
+        ["--background", folder.file("under.png"), "--background-opacity", "0.25"]))
+    #expect(
+      app.wait(for: {
+        if case .background(let file) = $0 {
+          file.bytes == bytes && file.opacity == 0.25
+        } else {
+          false
+        }
+      }))
   }
 
   @Test func `a file that was open is offered by the next window`() throws {
