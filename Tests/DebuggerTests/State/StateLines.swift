@@ -1,0 +1,166 @@
+import Answers
+import Geometry
+import HitTesting
+import Stage
+import TouchDelivery
+
+@testable import Debugger
+
+/// What a state holds, as short texts by name: enough to see what a message changes, and to what.
+struct StateLines {
+  private(set) var texts: [(name: String, text: String)] = []
+
+  init(_ state: State) {
+    addInterface(state)
+    addCards(state)
+    addSubject(state.subject)
+    addAnswers(state.subject)
+    addTouches(state.subject)
+    add("aside", state.setAside?.scene.name)
+  }
+
+  private mutating func add<Value>(_ name: String, _ value: Value?) {
+    texts.append((name, value.map { "\($0)" } ?? "–"))
+  }
+
+  private mutating func addInterface(_ state: State) {
+    add("revision", state.revision)
+    add("size", state.size)
+    add("theme", state.theme.name)
+    add("hover", state.hover?.index)
+    add("hovered", state.hoveredRegion?.name)
+    add("captures", state.captures.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })
+    add("scrolls", state.scrolls.sorted { $0.key.rawValue < $1.key.rawValue })
+    for option in CanvasOption.allCases { add(option.rawValue, state.canvas.settings[option]) }
+    add("canvas menu", state.canvas.isMenuOpen)
+    add("measured", state.canvas.measured?.index)
+    add("pointer", state.canvas.pointer)
+    add("held", state.canvas.held.rawValue)
+    add("pressed", state.canvas.pressed.sorted { $0.key < $1.key })
+    add("space", state.space.isOn)
+    add("space at", state.space.progress)
+    add("space camera", state.space.camera)
+    add("notice", state.notice)
+    add("about file", state.noticeIsAboutFile)
+    add("warned", state.warned.map { "\($0)" }.sorted())
+    add("saving", state.isSaving)
+    add("panels", state.arrangement.panels.extents.sorted { $0.key.rawValue < $1.key.rawValue })
+    add("wishes", state.arrangement.panels.wishes.sorted { $0.key.rawValue < $1.key.rawValue })
+    add("scale", state.arrangement.scale)
+    add("window", state.arrangement.windowSize)
+    add("remembered", state.remembered == state.arrangement)
+    add("panel drag", state.panelDrag?.edge)
+    add("clicked edge", state.clickedEdge)
+    add("text", state.textSelection?.text)
+    add("reduced", state.reducesMotion)
+    add("detail", state.detail)
+    add("list", state.sideList)
+    add("full screen", state.isFullScreen)
+    add("recording", state.recording)
+    add("stops", state.stopsRecording)
+    add("focus", state.pointing.focus)
+    add("rest", state.pointing.rest)
+  }
+
+  private mutating func addCards(_ state: State) {
+    add("copies", state.showsCopies)
+    add("help", state.showsHelp)
+    add("scenes", state.showsScenes)
+    add("palette", state.palette.map { "\(Self.line($0.input)) \($0.selected)" })
+    add("chooser", state.chooser.map { "\(Self.line($0.input)) \($0.selected) \($0.items.count)" })
+    add("chooser folder", state.chooser?.folder)
+    add("presented", state.presentation)
+    add("gallery", state.gallery.isOpen)
+    add("gallery at", state.gallery.selected)
+    add("resumes", state.gallery.resumes)
+    add("gallery has", state.gallery.count)
+    add("inspector", state.inspector.isShown)
+    add(
+      "typed",
+      state.inspector.typed.map { "\($0.view.index) \($0.property) \(Self.line($0.input))" })
+    add("outline", state.outline.isShown)
+    add("find", Self.line(state.outline.input))
+    add("find has keys", state.outline.hasFocus)
+  }
+
+  private mutating func addSubject(_ subject: Subject) {
+    add("scene", "\(subject.scene.name), \(subject.scene.tree.count) views")
+    let tree = subject.scene.tree
+    add(
+      "views",
+      (0..<min(tree.count, 8)).map { number in
+        let view = NodeID(number)
+        return "\(tree.id(of: view)) \(tree.frame(of: view)) \(tree.isHidden(view))"
+      })
+    add("path", subject.path)
+    add("camera", subject.camera)
+    add("on its way", subject.cameraMove?.progress)
+    add("screen camera", subject.screenCamera)
+    add("selection", subject.selection?.index)
+    add("looked at", subject.focus?.index)
+    add("click", subject.click)
+    add("background", subject.background.map { "\($0.opacity) \($0.isOver)" })
+    add("edits", subject.edits.current.map(\.text))
+    add("all edits", subject.edits.entries.count)
+    add("unsaved", subject.edits.isUnsaved)
+    add("drag", subject.drag?.view.index)
+    add("guides", subject.guides)
+    add("rows", subject.outline.rows?.count)
+    add("found", subject.outline.finder?.matches.map(\.index))
+    add("outline offset", subject.outline.offset)
+    add("by hand", subject.outline.isScrolledByHand)
+    add("row drag", subject.outline.drag?.drop)
+  }
+
+  private mutating func addAnswers(_ subject: Subject) {
+    add("question", subject.question)
+    add("answer", subject.answer?.headline)
+    add("before", subject.baseline.before?.tree.count)
+    add("after", subject.baseline.after?.tree.count)
+    add("compared", subject.comparedTouches.map { "\($0.titles) \($0.row)" })
+  }
+
+  private mutating func addTouches(_ subject: Subject) {
+    add("touches", subject.touches.map { "\($0.number) \($0.point) \($0.view?.index ?? -1)" })
+    add("active", subject.activeIndex)
+    add("player", Self.line(subject.player))
+    add("live player", Self.line(subject.livePlayer))
+    add("shows deliveries", subject.showsDeliveries)
+    add("fingers", subject.live.fingers.keys.sorted())
+    add("deliveries", subject.live.log.count)
+    add("history", subject.history.entries.count)
+    add("history at", subject.history.shown)
+  }
+
+  private static func line(_ player: Player) -> String {
+    let way = player.isPlayingBackwards ? "backwards" : player.isPlaying ? "playing" : "paused"
+    let speed = (player.speed * 100).rounded() / 100
+    let position = (player.position * 1000).rounded() / 1000
+    return "\(way) \(position) of \(player.stepCount) ×\(speed) \(player.isLooping ? "loop" : "") "
+      + "\(player.bookmarks) \(player.folding.unfolded.sorted()) \(player.folding.unfoldsAll)"
+  }
+
+  private static func line(_ input: TextInput) -> String {
+    "“\(input.text)” \(input.caret) \(input.isAllSelected)"
+  }
+
+  /// What is there that was something else before.
+  func changes(from before: StateLines) -> String {
+    zip(before.texts, texts).filter { $0.text != $1.text }.map { "\($1.name) = \($1.text)" }
+      .joined(separator: "; ")
+  }
+}
+
+/// Effects as a line: what is long in them, in short.
+func line(of effects: [Effect]) -> String {
+  effects.map { effect in
+    switch effect {
+    case .saveFile(let name, let near, let bytes):
+      "save \(name) near \(near ?? "–"), \(bytes.count) bytes"
+    case .copy(let text, let what): "copy \(text.count) characters: \(what)"
+    case .compute(let request): "compute \(request.number)"
+    case .remember: "remember"
+    default: "\(effect)"
+    }
+  }.joined(separator: ", ")
+}
