@@ -2,6 +2,7 @@ import Answers
 import Geometry
 import HitTesting
 import Stage
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -75,5 +76,68 @@ import TouchDelivery
     app.press("m")
     let order = app.state.recordingOrder(path: "x", scale: 1)
     #expect(order.answer != nil && order.model.answer == nil)
+  }
+
+  @Test func `nothing of the interface is recorded, whatever of it is shown`() throws {
+    var plain = Sample.state
+    plain.tap(Sample.inB1)
+    plain.use(.select(NodeID(2)))
+    _ = plain.update(.tick(0.3))
+    var state = plain
+    _ = state.update(.gallery(Sample.builtIn(3), then: .dismissNotice))
+    state.gallery.isOpen = true
+    state.hover = NodeID(1)
+    state.notice = Notice(.error, "Damaged")
+    state.showsHelp = true
+    state.palette = PaletteState()
+    state.showsCopies = true
+    state.canvas.isMenuOpen = true
+    state.takeFocus(.control(.play), nil)
+    state.pointing.hover(.control(.theme), nil)
+    state.pointing.update(9)
+    state.textSelection = TextSelection(text: "words", parts: [])
+    state.chooser = ChooserState()
+    state.recording = 0.5
+    state.subject.guides = [SnapGuide(from: .zero, to: Point(9, 0))]
+    state.subject.cameraMove = CameraMove(from: Camera.fit.panned(by: Point(9, 9)), focus: nil)
+    for list in Region.List.allCases where list != .outline { state.scrolls[list] = 30 }
+    state.hoveredRegion = .control(.play)
+    func model(_ state: State) -> StoredProperties { StoredProperties(of: state.frameModel) }
+    func recorded(_ state: State) -> StoredProperties {
+      StoredProperties(of: state.recordingOrder(path: "x", scale: 1).model)
+    }
+    let shown: Set<String> = [
+      "hover", "notice", "help", "palette", "copies", "showsCanvasMenu", "pointing", "gallery",
+      "textSelection", "chooser", "recording", "guides", "cameraMove", "scrolls", "transport",
+    ]
+    #expect(model(state).changed(from: model(plain)).isSuperset(of: shown))
+    #expect(recorded(state).changed(from: recorded(plain)) == [])
+    #expect(plain.frameModel.showsHandles)
+    #expect(!plain.recordingOrder(path: "x", scale: 1).model.showsHandles)
+    var presented = plain
+    presented.presentation = Presentation()
+    let without = recorded(presented)
+    presented.presentation?.pointer = Point(4, 4)
+    #expect(recorded(presented).changed(from: without) == [])
+    var scenes = Sample.withScenes
+    scenes.tap(Sample.inA)
+    #expect(scenes.frameModel.scenes != nil)
+    #expect(scenes.recordingOrder(path: "x", scale: 1).model.scenes == nil)
+    var outline = plain
+    outline.use(.showOutline(true))
+    _ = outline.update(.scroll(.outline, to: 12))
+    #expect(outline.recordingOrder(path: "x", scale: 1).model.scrolls == [.outline: 12])
+  }
+
+  @Test
+  func `time runs in a recording as fast as in the window, between a tenth and sixteen times`() {
+    for (factor, speed) in [(0.01, 0.1), (0.5, 0.5), (2, 2), (99, 16)] {
+      var state = Sample.state
+      state.tap(Sample.inB1)
+      state.use(.player(.speed(factor)))
+      #expect(state.recordingOrder(path: "a/b", scale: 3).speed == speed)
+    }
+    let order = Sample.state.recordingOrder(path: "a/b", scale: 3)
+    #expect(order.path == "a/b" && order.scale == 3 && order.speed == 1)
   }
 }

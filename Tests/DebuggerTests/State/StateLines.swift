@@ -115,7 +115,7 @@ struct StateLines {
   private mutating func addAnswers(_ subject: Subject) {
     add("question", subject.question)
     add("answer", subject.answer?.headline)
-    add("before", subject.baseline.before?.tree.count)
+    add("before", subject.before?.tree.count)
     add("after", subject.baseline.after?.tree.count)
     add("compared", subject.comparedTouches.map { "\($0.titles) \($0.row)" })
   }
@@ -147,7 +147,16 @@ struct StateLines {
   /// What is there that was something else before.
   func changes(from before: StateLines) -> String {
     zip(before.texts, texts).filter { $0.text != $1.text }.map { "\($1.name) = \($1.text)" }
-      .joined(separator: "; ")
+      .joined(separator: "; ").withoutModules
+  }
+}
+
+extension String {
+  /// The text without the names of modules before those of types.
+  fileprivate var withoutModules: String {
+    ["Stage.", "Geometry.", "HitTesting.", "Debugger.", "Drawing.", "TouchDelivery."].reduce(self) {
+      $0.replacing($1, with: "")
+    }
   }
 }
 
@@ -162,5 +171,5 @@ func line(of effects: [Effect]) -> String {
     case .remember: "remember"
     default: "\(effect)"
     }
-  }.joined(separator: ", ")
+  }.joined(separator: ", ").withoutModules
 }

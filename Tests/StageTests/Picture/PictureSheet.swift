@@ -12,6 +12,7 @@ struct PictureSheet {
     case commands([DrawList.Command])
     case regions([Region])
     case numbers([Double])
+    case lists([DrawList])
   }
 
   private static let block = 8
@@ -48,9 +49,26 @@ struct PictureSheet {
     contents.append(.commands(list.commands))
   }
 
+  /// Takes in many small pictures, with a code for each.
+  mutating func add(_ name: String, each lists: [DrawList]) {
+    let codes = lists.map { list in
+      var imprint = Imprint()
+      for command in list.commands { Self.take(&imprint, command) }
+      return imprint.code
+    }
+    lines.append("\(name): \(codes.joined(separator: " "))")
+    contents.append(.lists(lists))
+  }
+
+  /// Takes in a line of text as it is.
+  mutating func add(words: String) {
+    lines.append(words)
+    contents.append(.numbers([]))
+  }
+
   /// Takes in a row of numbers, such as the edges of panels.
   mutating func add(_ name: String, _ numbers: [Double]) {
-    let codes = Self.codes(numbers) { $0.take($1) }
+    let codes = Self.codes(numbers, every: 600) { $0.take($1) }
     lines.append("\(name): \(codes.joined(separator: " "))")
     contents.append(.numbers(numbers))
   }
@@ -85,8 +103,12 @@ struct PictureSheet {
         .joined(separator: "\n")
     }
     switch contents[number] {
+    case .lists(let lists):
+      let place = start / Self.block
+      let commands = lists.dropFirst(place).first?.commands ?? []
+      return "picture \(place):\n" + commands.map { "  \($0)" }.joined(separator: "\n")
     case .commands(let commands): return "around command \(start):\n\(part(commands))"
-    case .numbers(let numbers): return "around number \(start):\n\(part(numbers))"
+    case .numbers: return "around number \(start / Self.block * 600)"
     case .regions(let regions): return "around region \(start):\n\(part(regions))"
     }
   }
@@ -100,7 +122,7 @@ struct PictureSheet {
   }
 
   private static func codes<Item>(
-    _ items: [Item], _ take: (inout Imprint, Item) -> Void
+    _ items: [Item], every block: Int = block, _ take: (inout Imprint, Item) -> Void
   ) -> [String] {
     stride(from: 0, to: items.count, by: block).map { start in
       var imprint = Imprint()

@@ -60,4 +60,32 @@ import Testing
     #expect(!SyntheticMouse.mayContinue([press(1, 1, device: SyntheticMouse.device)]))
     #expect(!SyntheticMouse.mayContinue([lift(1, 1), .quit]))
   }
+
+  @Test(arguments: [(0.0, false), (1.999, false), (2, false), (2.001, true), (50, true)])
+  func `a press within two points of a finger is the finger's`(distance: Double, isKept: Bool) {
+    for place in [Point(100 + distance, 200), Point(100, 200 - distance)] {
+      var filter = SyntheticMouse()
+      let pressed = press(place.x, place.y)
+      let down = filter.filter([pressed, finger])
+      #expect(down == (isKept ? [pressed, finger] : [finger]))
+      #expect(filter.isHolding == !isKept)
+      let moved = InputEvent.mouse(.moved, Point(300, 300), device: 0)
+      let motion = filter.filter([moved])
+      #expect(motion == (isKept ? [moved] : []))
+      let lost = InputEvent.mouse(.cancelled, place, device: 0)
+      let cancelled = filter.filter([lost])
+      #expect(cancelled == [lost] && filter.isHolding == !isKept)
+      let lifted = filter.filter([lift(0, 0)])
+      #expect(lifted == (isKept ? [lift(0, 0)] : []) && !filter.isHolding)
+      let again = filter.filter([moved, lift(0, 0)])
+      #expect(again == [moved, lift(0, 0)])
+    }
+    // A motion to where a finger lands is the finger's as well, and only then.
+    var filter = SyntheticMouse()
+    let motion = InputEvent.mouse(.moved, Point(100 + distance, 200), device: 0)
+    let kept = filter.filter([motion, finger])
+    #expect(kept == (isKept ? [motion, finger] : [finger]))
+    let lifting = filter.filter([motion, InputEvent.finger(.up, 4, Point(100, 200))])
+    #expect(lifting.count == 2)
+  }
 }
