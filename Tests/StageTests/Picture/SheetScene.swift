@@ -55,7 +55,7 @@ enum SheetScene {
 
   private static func addBar(_ root: inout ViewTreeBuilder) {
     root.add(
-      view("UINavigationBar", "bar", "", Rect(0, 44, 390, 44)) {
+      view("UINavigationBar", "bar", nil, Rect(0, 44, 390, 44)) {
         $0.backgroundColor = ViewColor(hex: "#1f2a44")
         $0.clipsToBounds = true
       }
