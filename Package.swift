@@ -172,7 +172,10 @@ let package = Package(
     tests("Raster", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
     tests(
       "Recording",
-      ["Geometry", "HitTesting", "Raster", "Recording", "Stage", "TestSupport", "TouchDelivery"],
+      [
+        "Drawing", "Geometry", "HitTesting", "Raster", "Recording", "Stage", "TestSupport",
+        "TouchDelivery",
+      ],
       data: ["Goldens"]),
     tests(
       "Debugger",

@@ -116,7 +116,7 @@ struct HierarchyReaderTests {
     }
     var read = 0
     for bytes in sources {
-      for _ in 0..<60 {
+      for _ in 0..<30 {
         var broken = bytes
         for _ in 0..<(1 + Int(random.next() % 6)) {
           let place = Int(random.next() % UInt64(broken.count))

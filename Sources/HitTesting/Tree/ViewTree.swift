@@ -261,9 +261,12 @@ extension ViewTree {
   /// The name that the source gives the view; `nil` for none.
   package func name(of id: NodeID) -> String? { storage.labels.name(id.index) }
 
-  /// The name that the source gives the view, else its id if people gave it; on one line.
+  /// The name that the source gives the view, else its id if people gave it; on one line. A name of
+  /// which nothing is seen is none.
   package func givenName(of id: NodeID) -> String? {
-    let name = storage.labels.name(id.index) ?? (idsAreNames ? explicitID(of: id) : nil)
+    let name =
+      storage.labels.name(id.index)?.orNilIfInvisible
+      ?? (idsAreNames ? explicitID(of: id)?.orNilIfInvisible : nil)
     guard let name, name.utf8.contains(0x0A) else { return name }
     return name.split { $0.isNewline }.joined(separator: " ")
   }
@@ -381,5 +384,17 @@ extension ViewTree {
     let points = [corners.0, corners.1, corners.2, corners.3]
       .compactMap { convert($0, from: source, to: target) }
     return points.count == 4 ? Rect(around: points) : nil
+  }
+}
+
+extension String {
+  /// The text; `nil` where no character of it is seen.
+  fileprivate var orNilIfInvisible: String? {
+    let isVisible = unicodeScalars.contains {
+      let properties = $0.properties
+      return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+        && properties.generalCategory != .control
+    }
+    return isVisible ? self : nil
   }
 }

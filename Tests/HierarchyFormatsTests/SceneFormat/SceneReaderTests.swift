@@ -109,6 +109,21 @@ struct SceneReaderTests {
     #expect(map.determinant == 1)
   }
 
+  @Test(arguments: [
+    (30.0, 0.866_025_403_784_438_6, 0.5), (-60, 0.5, -0.866_025_403_784_438_6),
+    (405, 0.707_106_781_186_547_6, 0.707_106_781_186_547_6), (150, -0.866_025_403_784_438_6, 0.5),
+  ])
+  func `a rotation is in degrees, clockwise`(_ degrees: Double, cosine: Double, sine: Double) throws
+  {
+    let reading = try scene(
+      "{\"id\":\"v\",\"bounds\":[0,0,9,9],\"center\":[5,5],\"rotation\":\(degrees)}")
+    let map = try #require(reading.scene.tree.node("v")?.geometry.transform)
+    for (entry, value) in [(map.a, cosine), (map.b, sine), (map.c, -sine), (map.d, cosine)] {
+      #expect(abs(entry - value) < 1e-12)
+    }
+    #expect(map.tx == 0 && map.ty == 0)
+  }
+
   @Test func `a frame under a transform is the one without it, and a warning`() throws {
     let reading = try scene("{\"id\":\"v\",\"frame\":[10,20,100,50],\"rotation\":90}")
     let geometry = try #require(reading.scene.tree.node("v")?.geometry)

@@ -17,6 +17,28 @@ import Testing
     for wrong in ["#1000", "#-1", "#", "#x"] { #expect(tree.view(atPath: wrong) == nil) }
   }
 
+  @Test(arguments: ["", " ", "\t\n", "\u{200B}", "\u{FEFF}\u{200D}", "\u{0}"])
+  func `a name of which nothing is seen is none`(name: String) {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "w", name: name, frame: Rect(0, 0, 9, 9))) {
+      $0.add(ViewNode("UILabel", name: name, frame: Rect(0, 0, 9, 9)))
+    }
+    let tree = builder.finish()
+    #expect(tree.givenName(of: NodeID(0)) == "w")
+    #expect(tree.givenName(of: NodeID(1)) == nil)
+    #expect(tree.displayName(of: NodeID(1)) == "UILabel")
+  }
+
+  @Test func `a name keeps what is seen, with blanks and on one line`() {
+    var builder = ViewTreeBuilder()
+    for name in ["a", " a", "é", "a\nb", "\u{200B}x", "·"] {
+      builder.add(ViewNode(name: name, frame: Rect(0, 0, 9, 9)))
+    }
+    let tree = builder.finish()
+    let names = tree.ids.map { tree.givenName(of: $0) }
+    #expect(names == ["a", " a", "é", "a b", "\u{200B}x", "·"])
+  }
+
   @Test func `windows are found among many`() {
     var builder = ViewTreeBuilder()
     for _ in 0..<40 {

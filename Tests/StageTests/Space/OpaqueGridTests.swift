@@ -27,7 +27,7 @@ import Testing
     #expect(!grid.hides(Rect(0, 0, .infinity, 10)))
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<30 as Range<UInt64>)
   func `nothing is hidden of which a pixel is seen`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { random.number(range) }

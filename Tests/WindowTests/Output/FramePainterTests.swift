@@ -47,7 +47,7 @@ import TouchDelivery
     let scale = [1, 1.25, 2][seed % 3]
     var input = RandomInput(seed: UInt64(seed), files: RandomInput.screens(3))
     var loop = Loop(state, measuring: painter.rasterizer.text)
-    for number in 0..<40 {
+    for number in 0..<20 {
       input.step(&loop)
       let frame = loop.display()
       let width = Rasterizer.pixels(frame.size.width, scale)
