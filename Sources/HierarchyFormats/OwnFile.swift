@@ -1,12 +1,12 @@
-/// A file that HitScope wrote and that is no hierarchy, given where one is wanted.
-enum OwnFile: CaseIterable {
+/// The files other than hierarchies that HitScope writes, recognized by how they begin.
+package enum OwnFile: CaseIterable {
   /// What `hitscope snapshot` wrote.
   case snapshot
   /// What `hitscope FILE --log` wrote.
   case sessionLog
 
   /// How a file of this kind begins.
-  var mark: String {
+  package var mark: String {
     switch self {
     case .snapshot: "hitscope touchmap "
     case .sessionLog: #"{"fileRead":"#
@@ -14,7 +14,7 @@ enum OwnFile: CaseIterable {
   }
 
   /// The kind of a file, by how it begins; `nil` for all other files.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard let kind = Self.allCases.first(where: { bytes.starts(with: $0.mark.utf8) }) else {
       return nil
     }

@@ -71,7 +71,7 @@ struct DiffCommand: Subcommand {
     let new = try load(after, session)
     if before != "-", FileSource(before).exists {
       let bytes = try FileSource(before).bytes()
-      if bytes.starts(with: "hitscope touchmap ".utf8) {
+      if OwnFile(bytes) == .snapshot {
         let old = try SnapshotCommand.read(bytes, name: before)
         return DiffReport(old, TouchSnapshot(TouchMap(new)))
       }

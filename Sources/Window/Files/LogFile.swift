@@ -9,7 +9,7 @@ final class LogFile {
   private let lines: LineLog
 
   /// How the first line of a log begins.
-  private static let mark = Array(#"{"fileRead":"#.utf8)
+  private static let mark = Array(OwnFile.sessionLog.mark.utf8)
 
   /// A log at a path. An older log is emptied first; any other file is left alone.
   ///
