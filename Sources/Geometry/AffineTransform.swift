@@ -1,22 +1,22 @@
-/// A two-dimensional affine map, with the fields of `CGAffineTransform`.
+/// A two-dimensional affine transform with the fields of `CGAffineTransform`.
 ///
 /// A point maps to `(a·x + c·y + tx, b·x + d·y + ty)`.
 @frozen
 public struct AffineTransform: Hashable, Sendable {
-  /// How much of x goes into x.
+  /// The factor from the old x to the new x.
   public var a: Double
-  /// How much of x goes into y.
+  /// The factor from the old x to the new y.
   public var b: Double
-  /// How much of y goes into x.
+  /// The factor from the old y to the new x.
   public var c: Double
-  /// How much of y goes into y.
+  /// The factor from the old y to the new y.
   public var d: Double
-  /// The horizontal shift.
+  /// The horizontal translation.
   public var tx: Double
-  /// The vertical shift.
+  /// The vertical translation.
   public var ty: Double
 
-  /// A map from its six numbers, in the order of `CGAffineTransform`.
+  /// Creates a transform from its six numbers, in the order of `CGAffineTransform`.
   @inlinable
   public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double) {
     self.a = a
@@ -27,31 +27,33 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The map that changes nothing.
+  /// The identity transform.
   public static let identity = AffineTransform(1, 0, 0, 1, 0, 0)
 
-  /// A shift.
+  /// Creates a translation.
   @inlinable
   public init(translation: Point) {
     self.init(1, 0, 0, 1, translation.x, translation.y)
   }
 
-  /// A scale about the origin. Negative factors mirror.
+  /// Creates a scale about the origin. Negative factors mirror.
   @inlinable
   public init(scaleX: Double, y: Double) {
     self.init(scaleX, 0, 0, y, 0, 0)
   }
 
-  /// Whether this is the map that changes nothing.
+  /// A Boolean value that indicates whether this is the identity transform.
   @inlinable
   public var isIdentity: Bool { self == .identity }
 
-  /// The factor by which the map changes areas; negative when it mirrors.
+  /// The factor by which the transform changes areas; negative when it mirrors.
   @inlinable
   public var determinant: Double { a * d - b * c }
 
-  /// Whether the map has a usable inverse: all six numbers finite, and a determinant that is
-  /// neither zero nor so small that its reciprocal overflows.
+  /// A Boolean value that indicates whether the transform has a usable inverse.
+  ///
+  /// All six numbers must be finite, and the determinant neither zero nor so small that its
+  /// reciprocal overflows.
   @inlinable
   public var isInvertible: Bool {
     let reciprocal = 1 / determinant
@@ -59,9 +61,9 @@ public struct AffineTransform: Hashable, Sendable {
       && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// The map that undoes this one; `nil` when there is none.
+  /// The inverse transform, or `nil` if the transform is not invertible.
   ///
-  /// CoreGraphics returns the input unchanged for a singular map (row 18); we say so instead.
+  /// CoreGraphics returns the input unchanged for a singular transform (row 18).
   @inlinable
   public var inverse: AffineTransform? {
     guard isInvertible else { return nil }
@@ -71,7 +73,7 @@ public struct AffineTransform: Hashable, Sendable {
       (c * ty - d * tx) * k, (b * tx - a * ty) * k)
   }
 
-  /// The map that does this one first and `next` afterwards.
+  /// Returns the transform that applies this one first and then `next`.
   @inlinable
   public func then(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
@@ -80,13 +82,13 @@ public struct AffineTransform: Hashable, Sendable {
       tx * next.a + ty * next.c + next.tx, tx * next.b + ty * next.d + next.ty)
   }
 
-  /// Where a point goes.
+  /// Returns the transformed point.
   @inlinable
   public func apply(_ p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
-  /// The bounding box of where the four corners of a rectangle go (row 20).
+  /// Returns the bounding box of the rectangle's four transformed corners (row 20).
   @inlinable
   public func boundingBox(of rect: Rect) -> Rect {
     let corners = rect.corners

@@ -1,5 +1,5 @@
 extension Collection where Index == Int {
-  /// The index so many places further; behind the last comes the first, before the first the last.
+  /// Returns an index offset by a distance, wrapping around at both ends of the collection.
   ///
   /// - Precondition: the collection is not empty.
   package func index(_ index: Int, wrappingBy distance: Int) -> Int {

@@ -1,26 +1,26 @@
-/// A rectangle by its edges, which intersections keep to the bit: half-open, as `Rect.contains` is.
+/// A nonempty, finite rectangle stored by its edges; half-open, like `Rect.contains(_:)`.
 ///
-/// It has points: the left edge lies left of the right one, the upper edge above the lower one, and
-/// all are finite.
+/// Storing edges instead of a size keeps intersections exact to the bit. `minX` is less than
+/// `maxX`, `minY` is less than `maxY`, and all four are finite.
 package struct Extent: Hashable, Sendable {
   package let minX: Double
   package let maxX: Double
   package let minY: Double
   package let maxY: Double
 
-  /// The points between four edges; `nil` for none.
+  /// Returns `nil` if the rectangle would be empty.
   package init?(minX: Double, maxX: Double, minY: Double, maxY: Double) {
     guard minX < maxX, minY < maxY else { return nil }
     (self.minX, self.maxX, self.minY, self.maxY) = (minX, maxX, minY, maxY)
   }
 
-  /// The points of a rectangle; `nil` for one that is empty or not finite.
+  /// Returns `nil` if the rectangle is empty or not finite.
   package init?(_ rect: Rect) {
     guard rect.isFinite else { return nil }
     self.init(minX: rect.minX, maxX: rect.maxX, minY: rect.minY, maxY: rect.maxY)
   }
 
-  /// The common points; `nil` for none.
+  /// Returns the intersection, or `nil` if it is empty.
   package func intersection(_ other: Extent) -> Extent? {
     Extent(
       minX: Double.maximum(minX, other.minX), maxX: Double.minimum(maxX, other.maxX),
@@ -29,7 +29,9 @@ package struct Extent: Hashable, Sendable {
 }
 
 extension PlanarRegion {
-  /// The points of rectangles that have none in common. O(n log n + rectangles of the bands).
+  /// Creates the union of disjoint rectangles.
+  ///
+  /// - Complexity: O(n log n + rectangles in all bands) for n rectangles.
   package init(disjoint extents: [Extent]) {
     self.init()
     let sorted = extents.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
@@ -60,7 +62,7 @@ extension PlanarRegion {
     }
   }
 
-  /// The points of regions that have none in common.
+  /// Creates the union of disjoint regions.
   package init(joining regions: [PlanarRegion]) {
     if regions.count == 1 {
       self = regions[0]
@@ -69,7 +71,7 @@ extension PlanarRegion {
     }
   }
 
-  /// Rectangles from left to right, of two lists in that order.
+  /// Merges two lists of rectangles that are sorted from left to right.
   private static func merged(_ a: [Extent], _ b: ArraySlice<Extent>) -> [Extent] {
     if a.isEmpty { return Array(b) }
     var result: [Extent] = []

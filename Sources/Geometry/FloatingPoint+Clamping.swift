@@ -1,17 +1,17 @@
 extension FloatingPoint {
-  /// The number nearest to this one in a range; the lower bound for NaN.
+  /// Returns the nearest value in a range; the lower bound for NaN.
   @inlinable
   public func clamped(to range: ClosedRange<Self>) -> Self {
     Self.minimum(range.upperBound, Self.maximum(range.lowerBound, self))
   }
 
-  /// This number, or the lower bound when it is less or NaN.
+  /// Returns this value, or the lower bound if the value is less than it or NaN.
   @inlinable
   public func clamped(to range: PartialRangeFrom<Self>) -> Self {
     Self.maximum(range.lowerBound, self)
   }
 
-  /// This number, or the upper bound when it is greater or NaN.
+  /// Returns this value, or the upper bound if the value is greater than it or NaN.
   @inlinable
   public func clamped(to range: PartialRangeThrough<Self>) -> Self {
     Self.minimum(range.upperBound, self)

@@ -1,12 +1,12 @@
-/// Where each of many overlapping rectangles is in front of all others: a sweep from top to bottom.
+/// The regions in which each of many overlapping rectangles is frontmost.
 ///
-/// The rectangles that a height cuts stand in a segment tree over their left and right edges, which
-/// finds the parts of a line whose frontmost rectangle changes. These parts are the result: what
-/// stays behind others costs nothing, however many they are.
+/// A sweep from top to bottom keeps the rectangles at the current height in a segment tree over
+/// their left and right edges. The tree finds the intervals whose frontmost rectangle changes, and
+/// only these produce output: hidden rectangles cost nothing, however many they are.
 package struct FrontmostRegions {
-  /// A rectangle on the way from back to front.
+  /// A rectangle in back-to-front order.
   package struct Layer: Sendable {
-    /// To whom the points belong that it is the frontmost of.
+    /// The index of the region that receives the points where this layer is frontmost.
     package var owner: Int
     package var extent: Extent
 
@@ -16,16 +16,16 @@ package struct FrontmostRegions {
     }
   }
 
-  /// The region of each owner.
+  /// The regions, indexed by owner.
   package let regions: [PlanarRegion]
 
-  /// The regions in which layers are the frontmost.
+  /// Computes the regions in which layers are frontmost.
   ///
   /// - Parameters:
-  ///   - layers: from back to front.
-  ///   - owners: how many owners there are; they are numbered from 0.
-  ///   - limit: the most rectangles of all regions together; `nil` is returned for more.
-  /// - Complexity: O(n log² n) for n layers, beside the rectangles of the result.
+  ///   - layers: The layers from back to front.
+  ///   - owners: The number of owners, which are numbered from 0.
+  ///   - limit: The maximum number of rectangles in all regions; returns `nil` if exceeded.
+  /// - Complexity: O(n log² n) for n layers, plus the number of rectangles in the result.
   package init?(_ layers: [Layer], owners: Int, atMost limit: Int = .max) {
     var sweep = FrontmostSweep(layers)
     guard sweep.run(atMost: limit) else { return nil }
@@ -44,31 +44,31 @@ package struct FrontmostRegions {
   }
 }
 
-/// The sweep: the segment tree of the rectangles at a height, and the line that they make up.
+/// The sweep: a segment tree of the rectangles at the current height, and the visible line there.
 private struct FrontmostSweep {
-  /// A part of a layer that is seen; the parts of all layers are disjoint.
+  /// The visible parts of layers; disjoint.
   private(set) var pieces: [(layer: Int32, extent: Extent)] = []
 
   private let layers: [FrontmostRegions.Layer]
   private let columns: EdgePlaces
-  /// For each layer the columns that it covers.
+  /// The columns that each layer covers.
   private var ranges: [Range<Int>] = []
 
-  // The segment tree. A layer is kept by the fewest nodes whose columns it covers.
+  // The segment tree. A layer is stored in the fewest nodes whose columns it covers.
 
-  /// The layers of each node, the frontmost first; some of them have ended.
+  /// The layers of each node, frontmost first; some may already have ended.
   private var kept: [LayerHeap]
-  /// The frontmost layer of the node; -1 for none.
+  /// The frontmost layer of each node; -1 for none.
   private var cover: [Int32]
-  /// The rearmost and the frontmost of the layers that are seen in the node's columns, as far as it
-  /// and the nodes below it know.
+  /// The rearmost and frontmost visible layers in each node's columns, computed from the layers of
+  /// the node and its descendants only.
   private var rearmost: [Int32]
   private var frontmost: [Int32]
   private var hasEnded: [Bool]
-  /// The columns that change at the event in hand, from left to right.
+  /// The columns that change at the current event, from left to right.
   private var changes: [(columns: Range<Int>, layer: Int32)] = []
 
-  // The line: columns side by side in which one layer is seen, by the first column.
+  // The line: runs of columns that show the same layer, indexed by their first column.
 
   private var starts: OrderedPlaces
   private var ends: [Int]
@@ -97,10 +97,10 @@ private struct FrontmostSweep {
 
   private var width: Int { ends.count }
 
-  /// Finds the pieces. Returns whether they are not more than the limit.
+  /// Finds the pieces; returns false if they exceed the limit.
   mutating func run(atMost limit: Int) -> Bool {
-    // At one height the frontmost layer that begins comes first, and the frontmost that ends last:
-    // a column changes hands as seldom as may be.
+    // At equal heights the frontmost layer is inserted first and removed last, so that the visible
+    // layer of a column changes as rarely as possible.
     let begins = layers.indices.sorted {
       (layers[$0].extent.minY, -$0) < (layers[$1].extent.minY, -$1)
     }
@@ -131,7 +131,7 @@ private struct FrontmostSweep {
     return (columns.lowerBound..<middle, middle..<columns.upperBound)
   }
 
-  /// Works out what is seen in a node from its layers and the nodes below it.
+  /// Recomputes the visible layers of a node from its own layers and its child nodes.
   private mutating func update(_ node: Int, isLeaf: Bool) {
     var (low, high) = (Int32(-1), Int32(-1))
     if !isLeaf {
@@ -142,7 +142,7 @@ private struct FrontmostSweep {
     frontmost[node] = max(high, cover[node])
   }
 
-  /// - Parameter above: the frontmost layer that covers all columns of the node.
+  /// - Parameter above: The frontmost layer that covers all columns of the node.
   private mutating func insert(
     _ layer: Int32, _ range: Range<Int>, _ node: Int, _ columns: Range<Int>, above: Int32
   ) {
@@ -159,7 +159,7 @@ private struct FrontmostSweep {
     update(node, isLeaf: columns.count == 1)
   }
 
-  /// Notes the columns of a node in which a new layer is in front of all others.
+  /// Records the columns of a node in which a new layer becomes frontmost.
   private mutating func cover(with layer: Int32, _ node: Int, _ columns: Range<Int>) {
     if rearmost[node] > layer { return }
     if frontmost[node] < layer { return change(columns, to: layer) }
@@ -196,7 +196,7 @@ private struct FrontmostSweep {
     update(node, isLeaf: isLeaf)
   }
 
-  /// Notes what is seen in the columns of a node in which a layer was in front that has ended.
+  /// Records the new frontmost layers of the columns in which an ended layer was frontmost.
   private mutating func uncover(
     _ layer: Int32, _ node: Int, _ columns: Range<Int>, behind: Int32
   ) {
@@ -221,7 +221,7 @@ private struct FrontmostSweep {
 
   // MARK: The line
 
-  /// Carries the changes of an event out.
+  /// Applies the changes of an event to the line.
   private mutating func draw(at y: Double) {
     for change in changes {
       var columns = change.columns
@@ -232,7 +232,7 @@ private struct FrontmostSweep {
         finish(start, at: y)
         start = ends[start]
       }
-      // Neighbours of one layer go on as one, so that the line has no more parts than are seen.
+      // Adjacent runs of one layer are joined, so that each run is a maximal visible part.
       if columns.upperBound < width, seen[columns.upperBound] == change.layer {
         finish(columns.upperBound, at: y)
         columns = columns.lowerBound..<ends[columns.upperBound]
@@ -249,8 +249,10 @@ private struct FrontmostSweep {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Parts the line before a column. What is above ends there: of a part that grows narrower step by
-  /// step, no height cuts more than one piece.
+  /// Splits the run that contains a column before that column.
+  ///
+  /// The piece above ends here, so that a run that narrows step by step never overlaps more than
+  /// one piece at a height.
   private mutating func split(before column: Int, at y: Double) {
     guard column < width, let start = starts.last(through: column), start < column else { return }
     keep(start, until: y)
@@ -261,13 +263,13 @@ private struct FrontmostSweep {
     ends[start] = column
   }
 
-  /// Takes a part out of the line.
+  /// Removes a run from the line.
   private mutating func finish(_ start: Int, at y: Double) {
     starts.remove(start)
     keep(start, until: y)
   }
 
-  /// Adds what a part of the line has passed over to the pieces.
+  /// Appends the area that a run has swept to the pieces.
   private mutating func keep(_ start: Int, until y: Double) {
     guard seen[start] >= 0 else { return }
     let extent = Extent(
@@ -276,7 +278,7 @@ private struct FrontmostSweep {
   }
 }
 
-/// Layers of which the frontmost is at hand: a binary heap.
+/// A binary heap with the frontmost layer first.
 private struct LayerHeap {
   private var layers: [Int32] = []
 

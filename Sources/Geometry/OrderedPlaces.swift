@@ -1,9 +1,9 @@
-/// A set of small numbers in which the neighbours of a number are found: a tree of words of 64 bits.
+/// An ordered set of small nonnegative integers, stored as a tree of 64-bit words.
 struct OrderedPlaces {
-  /// A bit for each number, then one for each word of the level before that has a bit.
+  /// Level 0 has a bit per number; each further level has a bit per nonzero word below it.
   private var levels: [[UInt64]] = []
 
-  /// A set without numbers, for those below `count`.
+  /// Creates an empty set for numbers below `count`.
   init(count: Int) {
     var size = max(1, count)
     repeat {
@@ -29,7 +29,7 @@ struct OrderedPlaces {
     }
   }
 
-  /// The largest number of the set that is not above a number. O(log count).
+  /// Returns the largest element that is at most `number`. O(log count).
   func last(through number: Int) -> Int? {
     var number = number
     for level in levels.indices {
@@ -47,7 +47,7 @@ struct OrderedPlaces {
     return nil
   }
 
-  /// The smallest number of the set that is not below a number. O(log count).
+  /// Returns the smallest element that is at least `number`. O(log count).
   func first(from number: Int) -> Int? {
     var number = number
     for level in levels.indices {
@@ -66,7 +66,7 @@ struct OrderedPlaces {
   }
 }
 
-/// The distinct edges of rectangles along an axis, in order: places stand for edges.
+/// The distinct, sorted edges of rectangles along an axis; an edge is identified by its index.
 struct EdgePlaces {
   let edges: [Double]
 
@@ -78,7 +78,7 @@ struct EdgePlaces {
     self.edges = distinct
   }
 
-  /// The first edge that is not before a coordinate. O(log edges).
+  /// Returns the index of the first edge that is not less than a coordinate. O(log edges).
   func place(of edge: Double) -> Int {
     var (low, high) = (0, edges.count)
     while low < high {

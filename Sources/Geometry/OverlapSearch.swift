@@ -1,8 +1,8 @@
-/// The common parts of two sets of rectangles: a sweep from top to bottom over both.
+/// A search for the overlapping pairs of two sets of rectangles, by a sweep from top to bottom.
 ///
-/// The rectangles of a set should be disjoint, as those of regions that share out a screen are: then
-/// the sweep takes O((n + pairs) log n). Where some overlap, as after rounding, it is run for layers
-/// of disjoint ones.
+/// The rectangles within a set should be disjoint, as the regions that divide a screen are: the
+/// sweep then takes O((n + pairs) log n). If some overlap, for example after rounding, each set is
+/// split into layers of disjoint rectangles, and the sweep runs for each pair of layers.
 package struct OverlapSearch {
   private let first: [Extent]
   private let second: [Extent]
@@ -14,7 +14,7 @@ package struct OverlapSearch {
     columns = EdgePlaces((first + second).map(\.minX))
   }
 
-  /// Calls a function with the places of every two rectangles that have points in common.
+  /// Calls a closure with the indices of each pair of rectangles that intersect.
   package func forEachPair(_ body: (Int, Int) -> Void) {
     let others = Self.layers(of: second, columns) ?? []
     for layer in Self.layers(of: first, columns) ?? [] {
@@ -22,7 +22,7 @@ package struct OverlapSearch {
     }
   }
 
-  /// Whether no two of some rectangles have points in common. O(n log n).
+  /// Returns whether the rectangles are pairwise disjoint. O(n log n).
   package static func areDisjoint(_ extents: [Extent]) -> Bool {
     layers(of: extents, EdgePlaces(extents.map(\.minX)), atMost: 1) != nil
   }
@@ -57,8 +57,8 @@ package struct OverlapSearch {
     }
   }
 
-  /// Parts rectangles into layers of disjoint ones, each from top to bottom; `nil` when that takes
-  /// more layers than a limit.
+  /// Splits rectangles into layers of disjoint ones, each sorted from top to bottom; returns `nil`
+  /// if that takes more than `limit` layers.
   private static func layers(
     of extents: [Extent], _ columns: EdgePlaces, atMost limit: Int = .max
   ) -> [[Int]]? {
@@ -93,7 +93,7 @@ package struct OverlapSearch {
 }
 
 extension PlanarRegion {
-  /// The points of rectangles that may overlap.
+  /// Creates the union of rectangles that may overlap.
   package init(uniting extents: [Extent]) {
     if OverlapSearch.areDisjoint(extents) {
       self.init(disjoint: extents)
@@ -104,12 +104,12 @@ extension PlanarRegion {
   }
 }
 
-/// Disjoint rectangles that a height cuts, from left to right.
+/// The disjoint rectangles at the current height, ordered from left to right.
 private struct ActiveExtents {
   private let extents: [Extent]
   private let columns: EdgePlaces
   private var starts: OrderedPlaces
-  /// The rectangle that begins at a column; -1 for none.
+  /// The index of the rectangle whose left edge is at each column; -1 for none.
   private var places: [Int]
 
   init(_ extents: [Extent], _ columns: EdgePlaces) {
@@ -125,7 +125,7 @@ private struct ActiveExtents {
     places[column] = place
   }
 
-  /// Takes a rectangle out, if it is there.
+  /// Removes a rectangle if present.
   mutating func remove(_ place: Int) {
     let column = columns.place(of: extents[place].minX)
     guard places[column] == place else { return }
@@ -133,7 +133,7 @@ private struct ActiveExtents {
     places[column] = -1
   }
 
-  /// Calls a function with the rectangles that have a column in common with another.
+  /// Calls a closure with each rectangle that overlaps another horizontally.
   func forEach(across extent: Extent, _ body: (Int) -> Void) {
     let column = columns.place(of: extent.minX)
     if let before = starts.last(through: column - 1), extents[places[before]].maxX > extent.minX {

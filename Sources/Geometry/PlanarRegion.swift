@@ -1,55 +1,53 @@
-/// A set of points of the plane that rectangles make up: half-open, as `Rect.contains` is.
+/// A union of rectangles in the plane; half-open, like `Rect.contains(_:)`.
 ///
-/// It is kept as bands from top to bottom, each with its spans from left to right. Touching bands
-/// of equal spans are one, so that equal sets are equal values. Edges are finite.
+/// The region is stored as bands from top to bottom, each with spans from left to right. Adjacent
+/// bands with equal spans are joined, so that equal sets are equal values. Edges are finite.
 package struct PlanarRegion: Hashable, Sendable {
-  /// A part of a band that belongs to the region.
+  /// A horizontal interval of a band.
   package struct Span: Hashable, Sendable {
-    /// The left edge, which belongs to the span.
+    /// The left edge, inclusive.
     package var minX: Double
-    /// The right edge, which does not.
+    /// The right edge, exclusive.
     package var maxX: Double
 
-    /// A span between two edges.
     package init(_ minX: Double, _ maxX: Double) {
       self.minX = minX
       self.maxX = maxX
     }
   }
 
-  /// All of the region between two heights.
+  /// The part of the region between two heights.
   package struct Band: Hashable, Sendable {
-    /// The upper edge, which belongs to the band.
+    /// The upper edge, inclusive.
     package internal(set) var minY: Double
-    /// The lower edge, which does not.
+    /// The lower edge, exclusive.
     package internal(set) var maxY: Double
-    /// What lies in it, from left to right; none of the spans touch.
+    /// The spans from left to right; no two of them touch.
     package internal(set) var spans: [Span]
   }
 
-  /// The bands from top to bottom.
+  /// The bands, from top to bottom.
   package private(set) var bands: [Band] = []
 
-  /// The region without points.
+  /// Creates an empty region.
   package init() {}
 
-  /// The points of a rectangle; none of a rectangle that is empty or not finite.
+  /// Creates the region of a rectangle; empty if the rectangle is empty or not finite.
   package init(_ rect: Rect) {
     guard rect.isFinite, rect.minX < rect.maxX, rect.minY < rect.maxY else { return }
     bands = [Band(minY: rect.minY, maxY: rect.maxY, spans: [Span(rect.minX, rect.maxX)])]
   }
 
-  /// Whether there are no points.
   package var isEmpty: Bool { bands.isEmpty }
 
-  /// How many square points it covers. O(rectangles).
+  /// The area, in square points. O(rectangles).
   package var area: Double {
     bands.reduce(0) { sum, band in
       sum + (band.maxY - band.minY) * band.spans.reduce(0) { $0 + ($1.maxX - $1.minX) }
     }
   }
 
-  /// The smallest rectangle around it; `nil` when there are no points. O(bands).
+  /// The bounding box, or `nil` for an empty region. O(bands).
   package var bounds: Rect? {
     guard let top = bands.first, let bottom = bands.last else { return nil }
     var (left, right) = (Double.infinity, -Double.infinity)
@@ -67,12 +65,12 @@ package struct PlanarRegion: Hashable, Sendable {
     }
   }
 
-  /// The lines around the region, each from one point to another. O(rectangles).
+  /// The line segments of the region's boundary. O(rectangles).
   package var edges: [(Point, Point)] {
     var edges: [(Point, Point)] = []
     var above = PlanarRegion()
     func horizontal(_ upper: [Span], _ lower: [Span], at y: Double) {
-      // An edge is where just one of the two sides belongs to the region.
+      // A boundary lies where exactly one of the two sides belongs to the region.
       for spans in [Self.divide(upper, by: lower).outside, Self.divide(lower, by: upper).outside] {
         for span in spans { edges.append((Point(span.minX, y), Point(span.maxX, y))) }
       }
@@ -93,16 +91,16 @@ package struct PlanarRegion: Hashable, Sendable {
     return edges
   }
 
-  /// Whether a point belongs to the region. O(log bands + log spans).
+  /// Returns whether a point belongs to the region. O(log bands + spans of the band).
   package func contains(_ point: Point) -> Bool {
     let place = firstBand(endingBelow: point.y)
     guard place < bands.count, bands[place].minY <= point.y else { return false }
     return bands[place].spans.contains { $0.minX <= point.x && point.x < $0.maxX }
   }
 
-  /// Puts spans below all that is there.
+  /// Appends spans below all existing bands.
   ///
-  /// - Parameter spans: from left to right; none of them touch. Nothing happens without any.
+  /// - Parameter spans: Spans from left to right, no two of which touch. Does nothing if empty.
   package mutating func append(_ spans: [Span], from minY: Double, to maxY: Double) {
     guard !spans.isEmpty, minY < maxY else { return }
     if let last = bands.last, last.maxY == minY, last.spans == spans {
@@ -112,7 +110,7 @@ package struct PlanarRegion: Hashable, Sendable {
     }
   }
 
-  /// The region with all edges multiplied by a positive factor.
+  /// Returns the region with all edges multiplied by a positive factor.
   package func scaled(by factor: Double) -> PlanarRegion {
     var result = self
     for place in result.bands.indices {
@@ -128,9 +126,9 @@ package struct PlanarRegion: Hashable, Sendable {
 }
 
 extension PlanarRegion {
-  /// Takes the common points with another region out, and returns them.
+  /// Removes the points of another region, and returns the intersection.
   ///
-  /// O(log bands), and O(rectangles) of the bands that both have.
+  /// - Complexity: O(log bands) plus O(rectangles) of the bands that the two regions share.
   package mutating func remove(_ mask: PlanarRegion) -> PlanarRegion {
     guard let top = mask.bands.first, let bottom = mask.bands.last else { return PlanarRegion() }
     let low = firstBand(endingBelow: top.minY)
@@ -164,14 +162,14 @@ extension PlanarRegion {
     return taken
   }
 
-  /// The points that belong to this region and not to another.
+  /// Returns the points of this region that do not belong to another.
   package func subtracting(_ other: PlanarRegion) -> PlanarRegion {
     var result = self
     _ = result.remove(other)
     return result
   }
 
-  /// The points that belong to both regions.
+  /// Returns the points that belong to both regions.
   package func intersection(_ other: PlanarRegion) -> PlanarRegion {
     var rest = self
     return rest.remove(other)
@@ -186,7 +184,7 @@ extension PlanarRegion {
     guard !other.isEmpty else { return }
     let added = other.subtracting(self)
     guard !added.isEmpty else { return }
-    // Both are disjoint now: the bands are laid side by side.
+    // The two regions are disjoint now, so their bands can be merged.
     var edges = (bands + added.bands).flatMap { [$0.minY, $0.maxY] }
     edges.sort()
     var result = PlanarRegion()
@@ -202,14 +200,14 @@ extension PlanarRegion {
     self = result
   }
 
-  /// The points of either region. O(rectangles of both).
+  /// Returns the union of two regions. O(rectangles of both).
   package func union(_ other: PlanarRegion) -> PlanarRegion {
     var result = self
     result.formUnion(other)
     return result
   }
 
-  /// The first band whose lower edge lies below a height.
+  /// Returns the index of the first band whose lower edge lies below a height.
   private func firstBand(endingBelow y: Double) -> Int {
     var (low, high) = (0, bands.count)
     while low < high {
@@ -219,7 +217,7 @@ extension PlanarRegion {
     return low
   }
 
-  /// The first band that begins at a height or below.
+  /// Returns the index of the first band whose upper edge lies at a height or below.
   private func firstBand(beginningAt y: Double) -> Int {
     var (low, high) = (0, bands.count)
     while low < high {
@@ -229,7 +227,7 @@ extension PlanarRegion {
     return low
   }
 
-  /// Replaces bands, and joins what then touches and is equal.
+  /// Replaces bands, and joins the new bands with equal adjacent ones.
   private mutating func replaceBands(_ range: Range<Int>, with new: PlanarRegion) {
     var new = new.bands
     var range = range
@@ -247,7 +245,7 @@ extension PlanarRegion {
     bands.replaceSubrange(range, with: new)
   }
 
-  /// What of some spans lies inside others, and what outside.
+  /// Splits spans into the parts inside and outside of `cuts`.
   private static func divide(
     _ spans: [Span], by cuts: [Span]
   ) -> (inside: [Span], outside: [Span]) {
@@ -276,7 +274,7 @@ extension PlanarRegion {
     return (inside, outside)
   }
 
-  /// The spans of two lists that have no points in common, as one list.
+  /// Merges two disjoint lists of spans.
   private static func joined(_ a: [Span], _ b: [Span]) -> [Span] {
     if a.isEmpty { return b }
     if b.isEmpty { return a }

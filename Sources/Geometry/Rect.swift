@@ -1,31 +1,31 @@
 /// A rectangle: an origin and a size, in points (pt), y growing downwards.
 ///
 /// Unlike Foundation's `CGRect` on Linux, no operation traps: NaN, infinite, negative and empty
-/// rectangles give defined answers. A negative extent means the same area as in CoreGraphics,
-/// where a rectangle is standardized before it is used.
+/// rectangles have defined results. A rectangle with a negative width or height covers the same
+/// area as in CoreGraphics, which standardizes a rectangle before using it.
 @frozen
 public struct Rect: Hashable, Codable, Sendable {
-  /// The corner that is top left when the size is positive.
+  /// The top-left corner if the size is positive.
   public var origin: Point
-  /// The extent from the origin.
+  /// The extent from the origin; either dimension may be negative.
   public var size: Size
 
-  /// A rectangle from its corner and its extent.
+  /// Creates a rectangle from its origin and size.
   @inlinable
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle from its corner and its extent, as four numbers.
+  /// Creates a rectangle from the four numbers of its origin and size.
   @inlinable
   public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
-  /// The smallest rectangle around the given points; `nil` when there are none.
+  /// Creates the bounding box of points, or returns `nil` if there are none.
   ///
-  /// Coordinates that are NaN are left out.
+  /// NaN coordinates are ignored.
   @inlinable
   public init?(around points: some Sequence<Point>) {
     var iterator = points.makeIterator()
@@ -42,9 +42,9 @@ public struct Rect: Hashable, Codable, Sendable {
   /// The empty rectangle at the origin.
   public static let zero = Rect(0, 0, 0, 0)
 
-  /// The horizontal extent, possibly negative.
+  /// The width, which may be negative.
   @inlinable public var width: Double { size.width }
-  /// The vertical extent, possibly negative.
+  /// The height, which may be negative.
   @inlinable public var height: Double { size.height }
   /// The smaller horizontal coordinate.
   @inlinable public var minX: Double {
@@ -62,28 +62,28 @@ public struct Rect: Hashable, Codable, Sendable {
   @inlinable public var maxY: Double {
     size.height < 0 ? origin.y : origin.y + size.height
   }
-  /// The horizontal middle.
+  /// The horizontal centre.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
-  /// The vertical middle.
+  /// The vertical centre.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
-  /// The middle.
+  /// The centre.
   @inlinable public var center: Point { Point(midX, midY) }
 
-  /// The same area with a positive size.
+  /// The same area with a nonnegative size.
   @inlinable
   public var standardized: Rect {
     Rect(minX, minY, size.width.magnitude, size.height.magnitude)
   }
 
-  /// Whether no point lies inside: a zero extent, or one that is NaN.
+  /// A Boolean value that indicates whether the width or the height is zero or NaN.
   @inlinable
   public var isEmpty: Bool { !(size.width.magnitude > 0 && size.height.magnitude > 0) }
 
-  /// Whether all four numbers are finite.
+  /// A Boolean value that indicates whether all four numbers are finite.
   @inlinable
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// The corners, clockwise from the origin.
+  /// The corners of the standardized rectangle, clockwise from the top left.
   @inlinable
   public var corners: (Point, Point, Point, Point) {
     (
@@ -91,14 +91,18 @@ public struct Rect: Hashable, Codable, Sendable {
     )
   }
 
-  /// Whether the point lies inside: the minimum edges belong to the rectangle, the maximum edges
-  /// do not, and an empty rectangle contains nothing (`CGRectContainsPoint`; rows 4 and 5).
+  /// Returns a Boolean value that indicates whether a point lies inside.
+  ///
+  /// The minimum edges belong to the rectangle and the maximum edges do not; an empty rectangle
+  /// contains nothing (`CGRectContainsPoint`; rows 4 and 5).
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The rectangle with each edge moved inwards. One that would turn inside out becomes empty.
+  /// Returns the rectangle with each edge moved inwards.
+  ///
+  /// A size that would become negative becomes zero.
   @inlinable
   public func inset(by insets: Insets) -> Rect {
     let width = maxX - minX - insets.left - insets.right
@@ -107,15 +111,15 @@ public struct Rect: Hashable, Codable, Sendable {
       minX + insets.left, minY + insets.top, Double.maximum(0, width), Double.maximum(0, height))
   }
 
-  /// The rectangle with every edge moved inwards by the same distance.
+  /// Returns the rectangle with every edge moved inwards by the same distance.
   @inlinable
   public func inset(by distance: Double) -> Rect { inset(by: Insets(all: distance)) }
 
-  /// The rectangle moved by a vector.
+  /// Returns the rectangle translated by a vector.
   @inlinable
   public func offset(by vector: Point) -> Rect { Rect(origin: origin + vector, size: size) }
 
-  /// The common area of two rectangles; `nil` when they have none.
+  /// Returns the intersection of two rectangles, or `nil` if it is empty.
   @inlinable
   public func intersection(_ other: Rect) -> Rect? {
     let left = Double.maximum(minX, other.minX)
@@ -126,7 +130,7 @@ public struct Rect: Hashable, Codable, Sendable {
     return Rect(left, top, right - left, bottom - top)
   }
 
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     let left = Double.minimum(minX, other.minX)

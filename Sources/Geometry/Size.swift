@@ -1,22 +1,22 @@
 /// A width and a height, in points (pt). Either may be zero, negative, infinite or NaN.
 @frozen
 public struct Size: Hashable, Codable, Sendable {
-  /// The horizontal extent.
+  /// The horizontal dimension.
   public var width: Double
-  /// The vertical extent.
+  /// The vertical dimension.
   public var height: Double
 
-  /// A size of the given extents.
+  /// Creates a size.
   @inlinable
   public init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// No extent in either direction.
+  /// The size with zero width and height.
   public static let zero = Size(0, 0)
 
-  /// Whether neither extent is NaN or infinite.
+  /// A Boolean value that indicates whether both dimensions are finite.
   @inlinable
   public var isFinite: Bool { width.isFinite && height.isFinite }
 }
