@@ -1,10 +1,10 @@
 internal import Geometry
 
 extension Color {
-  /// The contrast that small text needs (WCAG 2.2, success criterion 1.4.3).
+  /// The minimum contrast of small text (WCAG 2.2, success criterion 1.4.3).
   package static let leastContrast = 4.5
 
-  /// How much two opaque colours differ in brightness, from 1 (not at all) to 21 (WCAG 2.2).
+  /// Returns the contrast ratio of two opaque colours, from 1 (equal) to 21 (WCAG 2.2).
   package func contrast(with other: Color) -> Double {
     let (a, b) = (relativeLuminance, other.relativeLuminance)
     return (Double.maximum(a, b) + 0.05) / (Double.minimum(a, b) + 0.05)
@@ -16,12 +16,14 @@ extension Color {
       + 0.0722 * Self.linear[Int(blue)]
   }
 
-  /// The colour for text on a ground: as faint as asked for, but never so faint that it cannot be
-  /// read.
+  /// Returns this colour, faded to a strength, as a readable text colour on a background.
+  ///
+  /// The result is never fainter than the minimum contrast allows.
   ///
   /// - Parameters:
-  ///   - strength: 1 for the colour itself, 0 for the ground.
-  ///   - least: more than text needs where something translucent may lie between the two.
+  ///   - strength: 1 for the colour itself, 0 for the background colour.
+  ///   - least: The minimum contrast; higher than the default where a translucent layer may lie
+  ///     between text and background.
   package func text(
     on ground: Color, strength: Double = 1, contrast least: Double = leastContrast
   ) -> Color {
@@ -32,7 +34,7 @@ extension Color {
       guard amount < 1 else { break }
       amount = Double.minimum(1, amount + 0.04)
     }
-    // One of the two always differs enough.
+    // Black or white always has sufficient contrast.
     let end = ground.relativeLuminance > 0.179 ? Color(0x000000) : Color(0xFFFFFF)
     amount = 0
     while amount < 1 {
@@ -43,7 +45,8 @@ extension Color {
     return end
   }
 
-  /// The light of a channel's values (IEC 61966-2-1): above the darkest ones, the power of 2.4.
+  /// The linear light of each 8-bit channel value (IEC 61966-2-1), with exponent 2.4 except for the
+  /// darkest values.
   private static let linear: [Double] = (0...255).map { number in
     let value = Double(number) / 255
     guard value > 0.04045 else { return value / 12.92 }

@@ -12,7 +12,6 @@ package struct Color: Hashable, Sendable {
   /// Opacity, 0 (clear) to 255 (opaque).
   package var alpha: UInt8
 
-  /// A colour from its channels.
   @inlinable
   package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
@@ -21,7 +20,7 @@ package struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// An opaque colour written as in a style sheet: `Color(0xE5572E)`.
+  /// Creates a colour from a hexadecimal RGB value: `Color(0xE5572E)`.
   package init(_ rgb: UInt32, opacity: Double = 1) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -32,14 +31,14 @@ package struct Color: Hashable, Sendable {
   /// Fully transparent black.
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The colour with its opacity multiplied by a factor, which is clamped to 0…1.
+  /// Returns the colour with its opacity multiplied by a factor, which is clamped to 0…1.
   package func opacity(_ factor: Double) -> Color {
     var copy = self
     copy.alpha = UInt8((Double(alpha) * factor.clamped(to: 0...1)).rounded())
     return copy
   }
 
-  /// The colour part of the way to another one: 0 is this colour, 1 the other.
+  /// Returns a linear mix of two colours: 0 is this colour, 1 the other.
   package func mixed(with other: Color, _ amount: Double) -> Color {
     let t = amount.clamped(to: 0...1)
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
@@ -50,7 +49,7 @@ package struct Color: Hashable, Sendable {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// `#rrggbb`, leaving the opacity out.
+  /// The colour as `#rrggbb`, without opacity.
   package var hex: String {
     let digits = Array("0123456789abcdef")
     return [red, green, blue].reduce(into: "#") { text, channel in

@@ -1,17 +1,16 @@
 package import Geometry
 
 extension DrawList {
-  /// The boxes outside of which this picture is the one that another list draws: what has to be
-  /// drawn again where the one follows the other.
+  /// Returns the boxes in which this picture differs from another, as the areas to redraw.
   ///
-  /// What both lists have, in the same order, is left out; a command counts alone, a push with all
-  /// until its pop.
+  /// Commands that both lists contain in the same order are skipped. A single command, or a push
+  /// with everything up to its pop, is compared as one part.
   ///
   /// - Parameters:
-  ///   - old: what was drawn before.
-  ///   - size: of the picture, in points.
-  ///   - measuring: measures text as it is drawn.
-  /// - Complexity: O(commands), as long as few parts begin with equal commands.
+  ///   - old: The list that was drawn before.
+  ///   - size: The size of the picture, in points.
+  ///   - measuring: The text measure used for drawing.
+  /// - Complexity: O(commands), if few parts begin with equal commands.
   package func damage(
     since old: DrawList, in size: Size, _ measuring: any TextMeasuring
   ) -> [Rect] {
@@ -30,7 +29,7 @@ extension DrawList {
       (0..<shorter - start).first {
         !isEqual(mine[mine.count - 1 - $0], others[others.count - 1 - $0])
       } ?? shorter - start
-    // Of those between, the first command says which ones may be equal.
+    // Between the equal ends, parts are matched by their first command.
     let between = start..<others.count - equalAtEnd
     var places: [Command: [Int]] = [:]
     if start < mine.count - equalAtEnd {
@@ -59,25 +58,25 @@ extension DrawList {
     return boxes
   }
 
-  /// Boxes around what is not made of upright rectangles, pictures and text. Where a part of the
-  /// picture is drawn whose sides cut one of them, the last bits of a pixel may differ.
+  /// Returns the bounding boxes of all parts that are not upright rectangles, pictures or text.
+  ///
+  /// If the edge of a redrawn area cuts such a box, the last bits of a pixel may differ.
   ///
   /// - Parameters:
-  ///   - size: of the picture, in points.
-  ///   - measuring: measures text as it is drawn.
+  ///   - size: The size of the picture, in points.
+  ///   - measuring: The text measure used for drawing.
   /// - Complexity: O(commands).
   package func outlines(in size: Size, _ measuring: any TextMeasuring) -> [Rect] {
     let (transform, parts) = content
     let isTurned = transform.b != 0 || transform.c != 0
     return parts.compactMap { part in
-      // Few parts have outlines, and measuring text takes time.
+      // Few parts have outlines, and measuring text is slow.
       guard isTurned || part.contains(where: { commands[$0].isOutline }) else { return nil }
       return Extent(of: commands[part], transform, in: size, measuring).box
     }
   }
 
-  /// What is drawn one after the other, and its transform where the picture is transformed as a
-  /// whole.
+  /// The top-level parts, and the transform that applies to the whole picture, if there is one.
   private var content: (transform: AffineTransform, parts: [Range<Int>]) {
     let parts = parts(in: commands.indices)
     guard parts.count == 1, commands.count > 1,
@@ -87,7 +86,7 @@ extension DrawList {
     return (transform, self.parts(in: 1..<commands.count - 1))
   }
 
-  /// Commands, and pushes with all until their pops.
+  /// Splits commands into parts: single commands, and pushes with everything up to their pops.
   private func parts(in range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
@@ -108,7 +107,7 @@ extension DrawList {
 }
 
 extension DrawList.Command {
-  /// Whether it draws or makes something else than upright rectangles, pictures and text.
+  /// True for paths, rotations, and rectangles or clips with rounded corners.
   fileprivate var isOutline: Bool {
     switch self {
     case .rect(_, let radius, _, _), .pushClip(_, let radius): radius != 0
@@ -119,15 +118,15 @@ extension DrawList.Command {
   }
 }
 
-/// The box around all that some commands draw.
+/// The bounding box of everything that some commands draw.
 private struct Extent {
   private struct Level {
     var transform = AffineTransform.identity
-    /// In coordinates of the picture; `nil` where nothing is visible.
+    /// The clip in picture coordinates; `nil` if nothing is visible.
     var clip: Rect?
   }
 
-  /// In coordinates of the picture, all of it where not all that is drawn is finite; `nil` where
+  /// The box in picture coordinates: the whole picture if any drawing is not finite, or `nil` if
   /// nothing is visible.
   private(set) var box: Rect?
   private let picture: Rect
@@ -163,7 +162,7 @@ private struct Extent {
     box = box.map { $0.union(visible) } ?? visible
   }
 
-  /// What is visible of a rectangle with a margin, and of a pixel around it.
+  /// Returns the visible part of a rectangle, enlarged by a margin and one unit for antialiasing.
   private mutating func inPicture(_ rect: Rect, _ margin: Double) -> Rect? {
     let whole = level.transform.boundingBox(of: rect.standardized.inset(by: -margin)).inset(by: -1)
     guard whole.isFinite else {

@@ -1,49 +1,48 @@
 package import Geometry
 
-/// A picture as a value: commands in painting order, from back to front.
+/// A picture as a value: drawing commands from back to front.
 ///
-/// Window, PNG, SVG and PDF are all drawn from the same list. Coordinates
-/// are points (pt), y growing downwards. Every push has its pop: use the methods that take a
-/// closure, which keep them balanced.
+/// The window, PNG, SVG and PDF are all drawn from the same list. Coordinates are in points (pt),
+/// with y growing downwards. Every push needs a pop: the methods that take a closure keep them
+/// balanced.
 package struct DrawList: Hashable, Sendable {
-  /// One thing to draw, or a change of how the following ones are drawn.
+  /// A drawing operation, or a change of the state for the operations that follow.
   package enum Command: Hashable, Sendable {
-    /// A rectangle, possibly with round corners.
+    /// A rectangle with optional rounded corners.
     case rect(Rect, cornerRadius: Double, fill: Fill?, stroke: Stroke?)
-    /// An outline, filled by the even-odd rule.
+    /// A path, filled by the even-odd rule.
     case path(Path, fill: Fill?, stroke: Stroke?)
     /// One line of text.
     case text(TextRun)
-    /// A picture, stretched to a rectangle, with an opacity from 0 to 1.
+    /// A picture stretched to a rectangle, with an opacity from 0 to 1.
     case picture(EncodedPicture, in: Rect, opacity: Double)
-    /// From here on, nothing shows outside this rounded rectangle.
+    /// Clips the following commands to a rounded rectangle.
     case pushClip(Rect, cornerRadius: Double)
-    /// Ends the last clip.
+    /// Ends the current clip.
     case popClip
-    /// From here on, coordinates are transformed first.
+    /// Transforms the coordinates of the following commands.
     case pushTransform(AffineTransform)
-    /// Ends the last transform.
+    /// Ends the current transform.
     case popTransform
-    /// From here on, everything is drawn as a group of this opacity.
+    /// Draws the following commands as a group with this opacity.
     case pushOpacity(Double)
-    /// Ends the last group.
+    /// Ends the current group.
     case popOpacity
-    /// What follows represents something with a name: a view, a button, a step.
+    /// Names the following commands as a view, a button or a step.
     case pushTag(Tag)
-    /// Ends the last tag.
+    /// Ends the current tag.
     case popTag
   }
 
-  /// A name for a part of the picture: an id and a tooltip in SVG, a label for tests.
+  /// A name for part of the picture: an id and a tooltip in SVG, a label for tests.
   package struct Tag: Hashable, Sendable {
-    /// What kind of thing it is, such as `view`, `button` or `step`.
+    /// The kind of element, such as `view`, `button` or `step`.
     package var role: String
-    /// A name that is unique in the picture; empty for none.
+    /// A name that is unique in the picture, or an empty string.
     package var id: String
-    /// What a tooltip or a test calls it.
+    /// The name in tooltips and tests.
     package var label: String
 
-    /// A name for a part of the picture.
     package init(role: String, id: String = "", label: String) {
       self.role = role
       self.id = id
@@ -51,30 +50,27 @@ package struct DrawList: Hashable, Sendable {
     }
   }
 
-  /// The commands in painting order.
+  /// The commands, from back to front.
   package private(set) var commands: [Command] = []
 
-  /// An empty picture.
   package init() {}
 
   package mutating func append(_ command: Command) { commands.append(command) }
 
-  /// Appends all commands of another list.
   package mutating func append(_ other: DrawList) { commands += other.commands }
 
-  /// Appends a rectangle.
   package mutating func rect(
     _ rect: Rect, cornerRadius: Double = 0, fill: Color? = nil, stroke: Stroke? = nil
   ) {
     append(.rect(rect, cornerRadius: cornerRadius, fill: fill.map(Fill.color), stroke: stroke))
   }
 
-  /// Appends an outline.
+  /// Appends a path.
   package mutating func path(_ path: Path, fill: Color? = nil, stroke: Stroke? = nil) {
     append(.path(path, fill: fill.map(Fill.color), stroke: stroke))
   }
 
-  /// Appends one line of text whose baseline starts, is centred or ends at the point.
+  /// Appends a line of text whose start, middle or end is at a point on the baseline.
   package mutating func text(
     _ string: String, at baseline: Point, _ font: Font, _ color: Color,
     anchor: TextRun.Anchor = .start
@@ -83,7 +79,7 @@ package struct DrawList: Hashable, Sendable {
       .text(TextRun(string, at: baseline, font: font, color: color, anchor: anchor)))
   }
 
-  /// Draws the contents so that nothing shows outside a rounded rectangle.
+  /// Appends the contents, clipped to a rounded rectangle.
   package mutating func clip(
     to rect: Rect, cornerRadius: Double = 0, _ contents: (inout DrawList) -> Void
   ) {
@@ -92,7 +88,7 @@ package struct DrawList: Hashable, Sendable {
     append(.popClip)
   }
 
-  /// Draws the contents in transformed coordinates.
+  /// Appends the contents in transformed coordinates.
   package mutating func transform(
     _ transform: AffineTransform, _ contents: (inout DrawList) -> Void
   ) {
@@ -101,7 +97,7 @@ package struct DrawList: Hashable, Sendable {
     append(.popTransform)
   }
 
-  /// Draws the contents as a group of an opacity; leaves the group out when it is 1.
+  /// Appends the contents as a group with an opacity; no group is added if the opacity is 1.
   package mutating func opacity(_ opacity: Double, _ contents: (inout DrawList) -> Void) {
     guard opacity < 1 else { return contents(&self) }
     append(.pushOpacity(opacity))
@@ -109,7 +105,7 @@ package struct DrawList: Hashable, Sendable {
     append(.popOpacity)
   }
 
-  /// Draws the contents under a name.
+  /// Appends the contents under a tag.
   package mutating func tag(_ tag: Tag, _ contents: (inout DrawList) -> Void) {
     append(.pushTag(tag))
     contents(&self)
@@ -117,27 +113,25 @@ package struct DrawList: Hashable, Sendable {
   }
 }
 
-/// What fills an area.
+/// The paint of an area.
 package enum Fill: Hashable, Sendable {
-  /// One colour.
+  /// A solid colour.
   case color(Color)
-  /// Parallel diagonal lines, rising to the right: line colour, distance between the lines and
-  /// their width, both in the coordinates of the area.
+  /// Parallel diagonal lines that rise to the right, with their colour, distance and width. Both
+  /// lengths are in the coordinates of the area.
   case hatch(Color, spacing: Double, lineWidth: Double)
 }
 
-/// How an outline is drawn: centred on its path.
+/// The style of an outline, centred on its path.
 package struct Stroke: Hashable, Sendable {
-  /// The colour of the line.
   package var color: Color
-  /// The width of the line, in points.
+  /// The line width, in points.
   package var width: Double
-  /// Lengths of dashes and gaps in turn; empty for a solid line.
+  /// The alternating lengths of dashes and gaps; empty for a solid line.
   package var dash: [Double]
-  /// Whether ends and dashes are round. A dash of length 0 with round ends is a dot.
+  /// Rounds ends and dashes. A dash of length 0 with round ends is a dot.
   package var isRound: Bool
 
-  /// A line of a colour.
   package init(_ color: Color, width: Double = 1, dash: [Double] = [], isRound: Bool = false) {
     self.color = color
     self.width = width
@@ -145,7 +139,7 @@ package struct Stroke: Hashable, Sendable {
     self.isRound = isRound
   }
 
-  /// How far the line reaches beyond its path, at most: a mitre at a sharp corner sticks out further
-  /// than half a width.
+  /// The maximum distance that the stroke extends from its path; the mitre of a sharp corner
+  /// extends further than half the width.
   package var reach: Double { 5 * width.clamped(to: 0...) }
 }

@@ -1,10 +1,10 @@
-/// A picture from a file: its bytes as they are, and its size. Equal bytes are equal pictures.
+/// A picture file: its unchanged bytes and its size. Pictures with equal bytes are equal.
 package struct EncodedPicture: Sendable {
-  /// How it is encoded.
+  /// The encoding of a picture.
   package enum Format: String, Hashable, Sendable, CaseIterable {
     case png, jpeg
 
-    /// The format of a file by its first bytes; `nil` for anything else.
+    /// Detects the format from the first bytes of a file; `nil` if unknown.
     package init?(of bytes: [UInt8]) {
       if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
         self = .png
@@ -16,13 +16,13 @@ package struct EncodedPicture: Sendable {
     }
   }
 
-  /// Why bytes are no picture that can be shown.
+  /// The reason why bytes cannot be shown as a picture.
   package enum Problem: Error, Hashable, CustomStringConvertible {
-    /// They are in none of the formats.
+    /// The bytes are not in a supported format.
     case unknownFormat
-    /// The size cannot be read, or is nothing.
+    /// The size is unreadable or zero.
     case damaged(Format)
-    /// There are too many pixels.
+    /// The picture has too many pixels.
     case tooLarge(width: Int, height: Int)
 
     package var description: String {
@@ -42,12 +42,12 @@ package struct EncodedPicture: Sendable {
   package let (width, height): (Int, Int)
   private let digest: UInt64
 
-  /// The longest side that can be shown, in pixels.
+  /// The maximum length of a side, in pixels.
   static let longestSide = 16_384
-  /// How many pixels can be shown.
+  /// The maximum number of pixels.
   private static let mostPixels = 64_000_000
 
-  /// A picture from the bytes of a file. Only its head is read.
+  /// Creates a picture from the bytes of a file; only its header is read.
   package init(_ bytes: [UInt8]) throws(Problem) {
     guard let format = Format(of: bytes) else { throw .unknownFormat }
     let size = format == .png ? Self.sizeOfPNG(bytes) : Self.sizeOfJPEG(bytes)
@@ -58,18 +58,18 @@ package struct EncodedPicture: Sendable {
     self.bytes = bytes
     self.format = format
     (self.width, self.height) = (width, height)
-    // FNV-1a, the same on every machine.
+    // FNV-1a gives the same digest on every machine.
     digest = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// The chunk with the size is always the first.
+  /// Reads the size from the header chunk, which is always first.
   private static func sizeOfPNG(_ bytes: [UInt8]) -> (Int, Int)? {
     guard bytes.count >= 24, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
     func number(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
     return (number(16), number(20))
   }
 
-  /// The size is in the first segment that begins a frame.
+  /// Reads the size from the first segment that begins a frame.
   private static func sizeOfJPEG(_ bytes: [UInt8]) -> (Int, Int)? {
     var place = 2
     func number(_ place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
@@ -97,7 +97,7 @@ extension EncodedPicture: Hashable {
 }
 
 extension EncodedPicture {
-  /// The address under which documents hold the picture itself.
+  /// The picture as a `data:` URL in Base64.
   var dataURL: String {
     let letters = Array(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

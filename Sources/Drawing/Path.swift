@@ -4,36 +4,35 @@ package import Geometry
 package struct Path: Hashable, Sendable {
   /// One element of an outline.
   package enum Element: Hashable, Sendable {
-    /// Start a subpath here.
+    /// Starts a subpath at a point.
     case move(Point)
-    /// A straight line to here.
+    /// A straight line to a point.
     case line(Point)
-    /// A cubic Bézier curve: two control points, then the end.
+    /// A cubic Bézier curve: two control points, then the end point.
     case curve(Point, Point, Point)
-    /// Back to the start of the subpath.
+    /// Closes the subpath.
     case close
   }
 
-  /// The elements in order.
   package var elements: [Element]
 
   package init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// A closed outline through the points, or an open line.
+  /// Creates a path through points, closed or open.
   package init(polygon points: [Point], closed: Bool = true) {
     elements = points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) }
     if closed && !points.isEmpty { elements.append(.close) }
   }
 
-  /// A circle of four curves.
+  /// Creates a circle of four curves.
   package init(circle center: Point, radius: Double) {
     self.init(
       ellipse: Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius))
   }
 
-  /// An ellipse of four curves that fills the rectangle.
+  /// Creates an ellipse of four curves that fills a rectangle.
   package init(ellipse rect: Rect) {
     let c = rect.center
     let rx = rect.width / 2
@@ -55,12 +54,11 @@ package struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// Whether it has no curves.
   package var isPolygonal: Bool {
     elements.allSatisfy { if case .curve = $0 { false } else { true } }
   }
 
-  /// The box around all points, control points included; `nil` for an empty path.
+  /// The bounding box of all points, including control points; `nil` for an empty path.
   package var boundingBox: Rect? {
     Rect(
       around: elements.flatMap { element -> [Point] in

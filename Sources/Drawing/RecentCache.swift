@@ -1,26 +1,28 @@
-/// The values that were used lately, for what is needed again and again while new keys come without
-/// an end, as every place under the mouse is a text of its own, and every zoom a font.
+/// A cache of recently used values, for an unbounded stream of new keys.
 ///
-/// There are two generations. A value that is used belongs to the younger one; when that is full,
-/// the values that were not used meanwhile go. So a cache reaches its size early, and keeps it.
+/// For example, every position of the mouse is a new text, and every zoom a new font. Values are
+/// kept in two generations. A value that is used moves to the younger generation; when that is
+/// full, the values of the older one are dropped. A cache therefore reaches its full size early and
+/// keeps it.
 package struct RecentCache<Key: Hashable, Value> {
-  /// How many values a generation has.
+  /// The capacity of a generation.
   package let generation: Int
   private var used: [Key: Value] = [:]
   private var earlier: [Key: Value] = [:]
 
-  /// An empty cache.
+  /// Creates an empty cache.
   ///
-  /// - Parameter generation: at least as many as are used at a time, so that they stay.
+  /// - Parameter generation: The capacity of a generation; at least the number of values in use at
+  ///   a time, so that none of these is dropped.
   package init(generation: Int) { self.generation = generation }
 
-  /// How many values there are: never more than two generations.
+  /// The number of values; at most two generations.
   package var count: Int { used.count + earlier.count }
 
-  /// All values, in no order.
+  /// All values, in unspecified order.
   package var values: [Value] { Array(used.values) + Array(earlier.values) }
 
-  /// The value of a key; `nil` when it was not used lately.
+  /// Returns the cached value of a key, and marks it as used.
   package mutating func value(for key: Key) -> Value? {
     if let value = used[key] { return value }
     guard let value = earlier.removeValue(forKey: key) else { return nil }
@@ -28,9 +30,9 @@ package struct RecentCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Keeps a value that is in use.
+  /// Stores a value as recently used.
   ///
-  /// - Returns: whether a new generation began, and values may have gone.
+  /// - Returns: True if a new generation began, so that values may have been dropped.
   @discardableResult
   package mutating func add(_ value: Value, for key: Key) -> Bool {
     let isFull = used.count >= generation && used[key] == nil

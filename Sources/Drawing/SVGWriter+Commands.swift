@@ -1,16 +1,16 @@
 internal import Geometry
 
-/// One element for each command.
+/// Writes one element for each command.
 extension SVGWriter {
-  /// The typefaces of labels; those after the first are about as wide, or have more characters.
+  /// The font families of labels; the fallbacks have similar widths or more characters.
   static let sans =
     "'DejaVu Sans',Verdana,'Noto Sans CJK KR','Apple SD Gothic Neo','Malgun Gothic',sans-serif"
-  /// The typefaces of code.
+  /// The font families of code.
   static let mono = "'DejaVu Sans Mono',Menlo,Consolas,'Noto Sans CJK KR',monospace"
 
-  /// Writes commands, and ends what they leave open.
+  /// Writes commands, and closes all groups that they leave open.
   ///
-  /// - Parameter dark: the same commands in the colours of a dark page.
+  /// - Parameter dark: The same commands in the colours of a dark page.
   mutating func write(_ commands: [DrawList.Command], dark: [DrawList.Command]? = nil) {
     for (index, command) in commands.enumerated() { write(command, dark?[index]) }
     finish()
@@ -47,7 +47,7 @@ extension SVGWriter {
     }
   }
 
-  /// A use of a picture, which the file holds once.
+  /// Writes a reference to a picture, which the file defines once.
   private mutating func write(_ picture: EncodedPicture, _ rect: Rect, _ opacity: Double) {
     guard rect.isFinite, !rect.isEmpty else { return }
     let rect = rect.standardized
@@ -68,7 +68,7 @@ extension SVGWriter {
     if run.font.weight != .regular { tag += " font-weight=\"700\"" }
     if run.font.tracking != 0 { tag += " letter-spacing=\"\(Self.number(run.font.tracking))\"" }
     if run.anchor != .start { tag += " text-anchor=\"\(run.anchor.rawValue)\"" }
-    // A length makes a viewer with other fonts keep the layout.
+    // A text length makes viewers with other fonts keep the layout.
     let width = measuring.width(of: run.string, in: run.font)
     if width > 0 {
       tag += " textLength=\"\(Self.number(width))\" lengthAdjust=\"spacingAndGlyphs\""
@@ -79,8 +79,7 @@ extension SVGWriter {
 
   // MARK: Paint
 
-  /// The attributes of how something is filled and stroked, with a class for dark pages where the
-  /// colours differ there.
+  /// Returns the fill and stroke attributes, with a class if colours differ on dark pages.
   private mutating func paint(
     _ fill: Fill?, _ stroke: Stroke?, _ dark: DrawList.Command?
   ) -> String {
@@ -110,7 +109,7 @@ extension SVGWriter {
       if case .hatch(let other, _, _) = dark {
         name = darkClass(Self.rules("stroke", color, other))
       }
-      // A square that repeats the diagonals x + y = n · spacing.
+      // A square tile that repeats the diagonals x + y = n · spacing.
       let (s, t) = (Self.number(spacing), Self.number(2 * spacing))
       let id = define("hatch") {
         "<pattern id=\"\($0)\" width=\"\(s)\" height=\"\(s)\" patternUnits=\"userSpaceOnUse\">"
@@ -125,7 +124,7 @@ extension SVGWriter {
 }
 
 extension DrawList.Command {
-  /// What it fills with; for text, the colour of its letters.
+  /// The fill; for text, the text colour.
   fileprivate var fill: Fill? {
     switch self {
     case .rect(_, _, let fill, _), .path(_, let fill, _): fill
@@ -134,7 +133,6 @@ extension DrawList.Command {
     }
   }
 
-  /// What it strokes with.
   fileprivate var stroke: Stroke? {
     switch self {
     case .rect(_, _, _, let stroke), .path(_, _, let stroke): stroke

@@ -1,11 +1,11 @@
 package import Geometry
 
-/// Pictures that move, without a script: steps shown one after the other by a style sheet.
+/// Animated pictures without a script: a style sheet shows frames one after another.
 extension SVGWriter {
-  /// A file that shows lists one after the other, each for its seconds, over and over.
+  /// Returns a file that shows lists in a loop, each for its duration in seconds.
   ///
-  /// What all lists have in common at their beginning and at their end is written once. A viewer
-  /// that does not animate, and a reader who asked for less motion, see the last one.
+  /// The common beginning and end of all lists are written once. Viewers that do not animate, and
+  /// users who prefer reduced motion, see the last list.
   package static func svg(
     frames: [(list: DrawList, seconds: Double)], size: Size, title: String,
     measuring: any TextMeasuring
@@ -38,7 +38,7 @@ extension SVGWriter {
     return writer.file(size: size, title: title)
   }
 
-  /// The rules that show a group from one part of the loop to another.
+  /// Returns the rules that show a group during one part of the loop.
   private static func keyframes(
     _ name: String, _ from: Double, _ to: Double, _ total: Double, isFirst: Bool, isLast: Bool
   ) -> String {
@@ -51,7 +51,7 @@ extension SVGWriter {
       + "#\(name){\(resting)animation:\(name) \(number(total))s step-end infinite}\n"
   }
 
-  /// The commands that all lists begin with, up to the last place where nothing is pushed.
+  /// Returns the common beginning of all lists, up to the last balanced position.
   private static func sharedStart(of lists: [[DrawList.Command]]) -> [DrawList.Command] {
     guard let first = lists.first else { return [] }
     var depth = 0
@@ -64,7 +64,7 @@ extension SVGWriter {
     return Array(first.prefix(balanced))
   }
 
-  /// The commands that all lists end with, from the first place where nothing is pushed.
+  /// Returns the common end of all lists, from the first balanced position.
   private static func sharedEnd(of lists: [ArraySlice<DrawList.Command>]) -> [DrawList.Command] {
     guard let first = lists.first else { return [] }
     var depth = 0
@@ -82,7 +82,7 @@ extension SVGWriter {
 }
 
 extension DrawList.Command {
-  /// By how much it changes the number of things that are pushed.
+  /// The change in the number of pushed states.
   fileprivate var depth: Int {
     switch self {
     case .pushClip, .pushTransform, .pushOpacity, .pushTag: 1
@@ -92,14 +92,14 @@ extension DrawList.Command {
   }
 }
 
-/// One file for light and dark pages.
+/// A file for both light and dark pages.
 extension SVGWriter {
-  /// A file that shows one list on light pages and the other on dark ones, as the reader's system
-  /// says (`prefers-color-scheme`).
+  /// Returns a file that shows one list on light pages and another on dark ones, as the user's
+  /// `prefers-color-scheme` selects.
   ///
-  /// Where the lists differ in colours alone, as with one picture in two themes, everything is
-  /// written once, and a style sheet holds the dark colours. Otherwise both are written. A viewer
-  /// without style sheets shows the light one.
+  /// If the lists differ only in colours, like a picture in two themes, elements are written once
+  /// and a style sheet holds the dark colours; otherwise both lists are written. Viewers without
+  /// style sheets show the light list.
   package static func svg(
     light: DrawList, dark: DrawList, size: Size, title: String, measuring: any TextMeasuring
   ) -> String {
@@ -123,7 +123,7 @@ extension SVGWriter {
     return writer.file(size: size, title: title)
   }
 
-  /// What a style sheet says where a colour is another on dark pages; nothing where it is not.
+  /// Returns the rules for a colour on dark pages; empty if the colour is unchanged.
   static func rules(_ property: String, _ light: Color, _ dark: Color) -> [String] {
     guard light != dark else { return [] }
     let color = "\(property):\(dark.hex)"
@@ -131,11 +131,11 @@ extension SVGWriter {
     return [color, "\(property)-opacity:\(number(Double(dark.alpha) / 255))"]
   }
 
-  /// The attribute that makes the rules apply; nothing when there are none.
+  /// Returns the class attribute that applies the rules; empty without rules.
   mutating func darkClass(_ rules: [String]) -> String {
     guard !rules.isEmpty else { return "" }
     let meaning = rules.joined(separator: ";")
-    // Names of one length sort in the order in which they came.
+    // Names of equal length sort in the order of their creation.
     let number = String(darkClasses.count)
     let zeros = String(repeating: "0", count: max(0, 3 - number.count))
     let name = darkClasses[meaning] ?? "d" + zeros + number
@@ -145,7 +145,7 @@ extension SVGWriter {
 }
 
 extension DrawList.Command {
-  /// The command with all colours taken out: equal for one picture in two themes.
+  /// The command without colours; equal for a picture in two themes.
   fileprivate var colorless: DrawList.Command {
     func clear(_ fill: Fill?) -> Fill? {
       switch fill {

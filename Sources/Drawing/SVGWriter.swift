@@ -1,32 +1,31 @@
 package import Geometry
 
-/// Writes a `DrawList` as SVG: text stays text, names become ids and tooltips, and the same list
-/// gives the same bytes.
+/// Writes a `DrawList` as SVG: text stays text, tags become ids and tooltips, and equal lists give
+/// equal bytes.
 package struct SVGWriter {
-  /// A kind of thing that is pushed and popped.
+  /// A kind of pushed state.
   enum Push {
     case clip, transform, opacity, tag
   }
 
   let measuring: any TextMeasuring
   private(set) var body = ""
-  /// Rules for style sheets, one a line.
+  /// The rules of the style sheet, one per line.
   var style = ""
   private var indent = 1
   private var open: [Push] = []
   private var definitions = ""
-  /// Definitions by what they say, so that each is written once.
+  /// The ids of definitions by content, so that each is written once.
   private var definitionIDs: [String: String] = [:]
-  /// The ids of pictures.
   private var pictureIDs: [EncodedPicture: String] = [:]
   private var usedIDs: Set<String> = []
-  /// Style classes for dark pages by what they say; see `SVGWriter+Themes`.
+  /// The style classes for dark pages, by rules; see `darkClass(_:)`.
   var darkClasses: [String: String] = [:]
 
-  /// A writer that fits text with a measure, so that it is as wide elsewhere as it is here.
+  /// Creates a writer that records text widths, so that other viewers keep the layout.
   init(measuring: any TextMeasuring) { self.measuring = measuring }
 
-  /// The file for a list of a size in points.
+  /// Returns the SVG file of a list; `size` is in points.
   package static func svg(
     _ list: DrawList, size: Size, title: String, measuring: any TextMeasuring
   ) -> String {
@@ -35,7 +34,7 @@ package struct SVGWriter {
     return writer.file(size: size, title: title)
   }
 
-  /// The whole file.
+  /// Returns the complete file.
   func file(size: Size, title: String) -> String {
     let (width, height) = (Self.number(size.width), Self.number(size.height))
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\""
@@ -48,19 +47,19 @@ package struct SVGWriter {
 
   // MARK: Lines
 
-  /// Appends a line at the current depth.
+  /// Appends a line at the current indentation.
   mutating func line(_ text: String) {
     body += String(repeating: "  ", count: min(indent, 12)) + text + "\n"
   }
 
-  /// Appends the start of a group that the matching pop will end.
+  /// Opens a group that the matching pop closes.
   mutating func push(_ kind: Push, _ attributes: String) {
     line("<g\(attributes)>")
     open.append(kind)
     indent += 1
   }
 
-  /// Ends a group; a pop that does not fit what was pushed last is left out, as in pixels.
+  /// Closes a group; ignores a pop that does not match the last push, like the rasterizer.
   mutating func pop(_ kind: Push) {
     guard open.last == kind else { return }
     open.removeLast()
@@ -68,7 +67,7 @@ package struct SVGWriter {
     line("</g>")
   }
 
-  /// Appends a group around what the closure writes, and ends what it leaves open.
+  /// Writes a group around the contents, and closes all groups that these leave open.
   mutating func group(_ attributes: String, _ contents: (inout SVGWriter) -> Void) {
     let outer = open
     open = []
@@ -81,12 +80,12 @@ package struct SVGWriter {
     open = outer
   }
 
-  /// Ends all that is open.
+  /// Closes all open groups.
   mutating func finish() { while let kind = open.last { pop(kind) } }
 
   // MARK: Names
 
-  /// An id that no other element has: the given one, without spaces, or one with a number.
+  /// Returns a unique id: the given one without white space, with a number added if it is taken.
   mutating func uniqueID(_ wish: String) -> String {
     let base = String(wish.map { $0.isWhitespace ? "_" : $0 }).markupEscaped
     var id = base
@@ -98,7 +97,7 @@ package struct SVGWriter {
     return id
   }
 
-  /// The id of a definition: of one that says the same, or else of a new one.
+  /// Returns the id of a definition, reusing an equal one.
   mutating func define(_ kind: String, _ make: (_ id: String) -> String) -> String {
     let meaning = make("")
     if let id = definitionIDs[meaning] { return id }
@@ -110,7 +109,7 @@ package struct SVGWriter {
 }
 
 extension SVGWriter {
-  /// The id of a picture, which is written once.
+  /// Returns the id of a picture, which is defined once.
   mutating func define(_ picture: EncodedPicture) -> String {
     if let id = pictureIDs[picture] { return id }
     let id = uniqueID("picture\(pictureIDs.count + 1)")
@@ -122,9 +121,9 @@ extension SVGWriter {
   }
 }
 
-/// How numbers, names and shapes are spelt in SVG.
+/// Formats numbers, names and shapes for SVG.
 extension SVGWriter {
-  /// A number with at most three decimals (or as many as asked for) and no trailing zeros.
+  /// Formats a number with at most `digits` decimals and no trailing zeros.
   static func number(_ value: Double, digits: Int = 3) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return "0" }
     var factor = 1.0
@@ -137,14 +136,14 @@ extension SVGWriter {
     return (scaled < 0 ? "-" : "") + "\(whole)" + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// A colour as an attribute, with its opacity when it is not opaque.
+  /// Returns a colour attribute, with an opacity attribute unless the colour is opaque.
   static func paint(_ attribute: String, _ color: Color) -> String {
     let opacity =
       color.alpha == 255 ? "" : " \(attribute)-opacity=\"\(number(Double(color.alpha) / 255))\""
     return " \(attribute)=\"\(color.hex)\"\(opacity)"
   }
 
-  /// The `d` attribute of a path.
+  /// Returns the `d` attribute of a path.
   static func data(_ path: Path) -> String {
     func text(_ p: Point) -> String { "\(number(p.x)) \(number(p.y))" }
     return path.elements.map { element in
@@ -157,7 +156,7 @@ extension SVGWriter {
     }.joined()
   }
 
-  /// The place and size of a rectangle, as attributes.
+  /// Returns the position and size of a rectangle as attributes.
   static func box(_ rect: Rect, _ radius: Double) -> String {
     let r = rect.standardized
     let radius = Double.minimum(radius, Double.minimum(r.width, r.height) / 2)
@@ -168,8 +167,10 @@ extension SVGWriter {
 }
 
 extension String {
-  /// The text for XML and HTML, in elements and in quoted attributes. White space becomes spaces,
-  /// and control characters and those that XML forbids are left out.
+  /// The text escaped for elements and quoted attributes of XML and HTML.
+  ///
+  /// Tabs and line breaks become spaces; control characters and characters that XML forbids are
+  /// omitted.
   package var markupEscaped: String {
     var result = ""
     for scalar in unicodeScalars {
@@ -182,7 +183,7 @@ extension String {
       default:
         switch scalar.value {
         case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: break
-        // Marks that turn the direction of text, as references: nothing that shows the source obeys.
+        // Direction marks as references, so that they have no effect where the source is shown.
         case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069:
           result += "&#x\(String(scalar.value, radix: 16));"
         default: result.unicodeScalars.append(scalar)

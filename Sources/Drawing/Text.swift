@@ -1,35 +1,31 @@
 package import Geometry
 
-/// What a run of text is set in. Families are named by role; the rasteriser chooses the files.
+/// The font of a text run; the rasterizer chooses a typeface for the family's role.
 package struct Font: Hashable, Sendable {
   /// The role of a typeface.
   package enum Family: String, Hashable, Sendable {
-    /// Names, sentences, labels.
+    /// For names, sentences and labels.
     case sans
-    /// Code and numbers in columns.
+    /// For code and numbers in columns.
     case mono
   }
 
-  /// How heavy the strokes are.
   package enum Weight: Int, Hashable, Sendable {
-    /// Running text.
+    /// For running text.
     case regular = 400
-    /// Headings and names.
+    /// For headings and names.
     case semibold = 600
-    /// Small capitals and badges.
+    /// For small capitals and badges.
     case bold = 700
   }
 
-  /// The role of the typeface.
   package var family: Family
   /// The size of the em square, in points.
   package var size: Double
-  /// How heavy the strokes are.
   package var weight: Weight
   /// Extra space after each character, in points.
   package var tracking: Double
 
-  /// A font of a size, regular sans unless said otherwise.
   package init(
     _ size: Double, _ weight: Weight = .regular, family: Family = .sans, tracking: Double = 0
   ) {
@@ -40,9 +36,9 @@ package struct Font: Hashable, Sendable {
   }
 }
 
-/// One line of text at a place.
+/// A line of text at a position.
 package struct TextRun: Hashable, Sendable {
-  /// Which part of the line lies at its position.
+  /// The part of the line that lies at its position.
   package enum Anchor: String, Hashable, Sendable {
     /// The left end.
     case start
@@ -51,18 +47,13 @@ package struct TextRun: Hashable, Sendable {
     case end
   }
 
-  /// What it says.
   package var string: String
-  /// The place of the anchor on the baseline.
+  /// The position of the anchor on the baseline.
   package var position: Point
-  /// What it is set in.
   package var font: Font
-  /// Its colour.
   package var color: Color
-  /// Which part of the line lies at the position.
   package var anchor: Anchor
 
-  /// One line of text at a place.
   package init(
     _ string: String, at position: Point, font: Font, color: Color, anchor: Anchor = .start
   ) {
@@ -73,7 +64,7 @@ package struct TextRun: Hashable, Sendable {
     self.anchor = anchor
   }
 
-  /// A box that holds all its strokes, also those that reach beyond a line's advance width.
+  /// Returns a box that contains all strokes, including those beyond the advance width.
   package func box(_ measuring: any TextMeasuring) -> Rect {
     let width = measuring.width(of: string, in: font)
     let left =
@@ -87,17 +78,19 @@ package struct TextRun: Hashable, Sendable {
   }
 }
 
-/// Measures the width of text as it will be drawn. Tests use a fixed grid.
+/// Measures the width of text as it will be drawn; tests use a fixed grid.
 package protocol TextMeasuring {
-  /// The advance width of one line of text, in points.
+  /// Returns the advance width of a line of text, in points.
   func width(of text: String, in font: Font) -> Double
 }
 
 extension TextMeasuring {
-  /// The text, cut in the middle and joined by `…` when it is wider than the space.
+  /// Returns the text, shortened in the middle with `…` if it is wider than the space.
   ///
-  /// The middle is cut because both ends of a class name distinguish views. An empty string is
-  /// returned when not even the ellipsis fits. Measures O(log n) candidates.
+  /// The middle is removed because both ends of a class name distinguish views. Returns an empty
+  /// string if the ellipsis does not fit.
+  ///
+  /// - Complexity: O(log n) measurements.
   package func elided(_ text: String, in font: Font, to width: Double) -> String {
     if self.width(of: text, in: font) <= width { return text }
     guard self.width(of: "…", in: font) <= width else { return "" }
@@ -120,13 +113,12 @@ extension TextMeasuring {
   }
 }
 
-/// A measure that needs no font library: every character is six tenths of the size wide, East
-/// Asian wide characters a whole one. For tests, and for machines without fonts.
+/// A text measure without a font library, for tests and for machines without fonts.
+///
+/// Each character is 0.6 em wide, and East Asian wide characters 1 em.
 package struct GridTextMeasure: TextMeasuring, Sendable {
-  /// A measure that needs no font library.
   package init() {}
 
-  /// The number of cells times their width.
   package func width(of text: String, in font: Font) -> Double {
     text.unicodeScalars.reduce(0) { sum, scalar in
       sum + font.size * (scalar.value >= 0x1100 ? 1 : 0.6) + font.tracking
