@@ -3,13 +3,13 @@ internal import Dispatch
 package import Drawing
 package import Geometry
 
-/// A picture in pixels: premultiplied alpha, red, green and blue in one number each, `0xAARRGGBB`.
+/// A pixel image with premultiplied alpha, one `0xAARRGGBB` number per pixel.
 ///
-/// This is Cairo's own layout, SDL's `ARGB8888` and ffmpeg's `bgra` on little-endian machines, so
-/// that no step between drawing, showing and recording converts anything. A copy shares its pixels
-/// until one of the two changes.
+/// This is the layout of Cairo, of SDL's `ARGB8888` and of ffmpeg's `bgra` on little-endian
+/// machines, so that drawing, showing and recording need no conversion. Copies share their pixels
+/// until one of them changes.
 package struct Bitmap: Hashable, Sendable {
-  /// The longest side that is drawn; larger pictures are cut to it.
+  /// The maximum length of a side; larger images are cropped to it.
   package static let longestSide = 16_384
 
   package let width: Int
@@ -17,14 +17,14 @@ package struct Bitmap: Hashable, Sendable {
   /// The pixels, row by row from the top.
   package internal(set) var pixels: [UInt32]
 
-  /// A clear picture. Sides are clamped to 1…`longestSide`.
+  /// Creates a transparent image. Sides are clamped to 1…`longestSide`.
   package init(width: Int, height: Int) {
     self.width = min(max(width, 1), Self.longestSide)
     self.height = min(max(height, 1), Self.longestSide)
     pixels = [UInt32](repeating: 0, count: self.width * self.height)
   }
 
-  /// A picture of given pixels; `nil` when their number is not `width` × `height`.
+  /// Returns `nil` if the number of pixels is not `width` × `height`.
   package init?(width: Int, height: Int, pixels: [UInt32]) {
     guard width > 0, height > 0, pixels.count == width * height else { return nil }
     self.width = width
@@ -32,28 +32,27 @@ package struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// All of it.
   package var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 
-  /// The pixel of a column and a row; clear outside the picture.
+  /// The pixel at a column and a row; transparent outside the image.
   package subscript(x: Int, y: Int) -> UInt32 {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return 0 }
     return pixels[y * width + x]
   }
 
-  /// How many pixels differ from another picture's; `nil` when the sizes differ.
+  /// Returns the number of differing pixels, or `nil` if the sizes differ.
   package func differences(from other: Bitmap) -> Int? {
     guard width == other.width, height == other.height else { return nil }
     return zip(pixels, other.pixels).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
   }
 }
 
-/// A Cairo drawing context on some surface, freed with the object.
+/// A Cairo surface and a drawing context on it; both are freed with the object.
 final class CairoSurface {
   let surface: OpaquePointer
   let context: OpaquePointer
 
-  /// Takes ownership of a surface; `nil` when Cairo could not make it.
+  /// Takes ownership of a surface; returns `nil` if Cairo could not create it.
   init?(_ surface: OpaquePointer?) {
     guard let surface else { return nil }
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
@@ -73,23 +72,23 @@ final class CairoSurface {
 }
 
 extension Bitmap {
-  /// Draws on the pixels; does nothing when Cairo cannot.
+  /// Draws on the pixels; does nothing if Cairo fails.
   mutating func draw(_ work: (OpaquePointer) -> Void) {
     let bounds = bounds
     pixels.withUnsafeMutableBufferPointer { bounds.draw(on: $0, of: bounds, work) }
   }
 
-  /// Draws on disjoint parts of the picture, each with a context in the space of the whole.
+  /// Draws on disjoint parts, each with a context in the coordinates of the whole image.
   ///
   /// - Parameters:
-  ///   - threads: how many draw at the same time.
-  ///   - work: is given the number of its thread, from 0.
+  ///   - threads: The number of threads that draw concurrently.
+  ///   - work: Receives the index of its thread, from 0, and the context.
   mutating func draw(
     on parts: [PixelRect], threads: Int, _ work: (Int, OpaquePointer) -> Void
   ) {
     let bounds = bounds
     let parts = parts.compactMap { $0.intersection(bounds) }
-    // No two parts have a pixel in common, and all are done before this returns.
+    // Safe because the parts are disjoint, and all work is finished before this method returns.
     nonisolated(unsafe) let work = work
     pixels.withUnsafeMutableBufferPointer { pixels in
       nonisolated(unsafe) let pixels = pixels
@@ -105,7 +104,7 @@ extension Bitmap {
     }
   }
 
-  /// Makes a part of the picture that of another one of the same size; clear without one.
+  /// Replaces a part with that of another image of the same size, or clears it.
   package mutating func replace(_ part: PixelRect, with other: Bitmap? = nil) {
     let bounds = bounds
     guard let part = part.intersection(bounds), other.map({ $0.bounds == bounds }) ?? true else {
@@ -125,28 +124,26 @@ extension Bitmap {
   }
 }
 
-/// A part of a picture, in whole pixels.
+/// A rectangle of whole pixels.
 package struct PixelRect: Hashable, Sendable {
   package var columns: Range<Int>
   package var rows: Range<Int>
 
-  /// A part of a picture; empty ranges hold no pixel.
   package init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// How many pixels it has.
   var area: Int { columns.count * rows.count }
 
-  /// What two parts have in common; `nil` when that is no pixel.
+  /// Returns the intersection, or `nil` if it is empty.
   package func intersection(_ other: PixelRect) -> PixelRect? {
     let common = PixelRect(
       columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
     return common.area > 0 ? common : nil
   }
 
-  /// Divided into parts of about the same height, from the top.
+  /// Splits the rectangle into bands of about equal height, from top to bottom.
   func bands(_ count: Int) -> [PixelRect] {
     (0..<count).map { band in
       let start = rows.count * band / count
@@ -155,12 +152,12 @@ package struct PixelRect: Hashable, Sendable {
     }
   }
 
-  /// The place of the first pixel of a row among those of a whole picture.
+  /// The index of the first pixel of a row in the pixels of the whole image.
   fileprivate func start(_ row: Int, of whole: PixelRect) -> Int {
     row * whole.columns.count + columns.lowerBound
   }
 
-  /// Draws on this part of the pixels of a whole picture.
+  /// Draws on this part of the pixels of a whole image.
   fileprivate func draw(
     on pixels: UnsafeMutableBufferPointer<UInt32>, of whole: PixelRect,
     _ work: (OpaquePointer) -> Void
@@ -172,7 +169,7 @@ package struct PixelRect: Hashable, Sendable {
         bytes.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(columns.count),
         Int32(rows.count), Int32(4 * whole.columns.count)))
     guard let surface else { return }
-    // A translation would round the coordinates differently.
+    // A translation of the matrix would round coordinates differently.
     cairo_surface_set_device_offset(
       surface.surface, -Double(columns.lowerBound), -Double(rows.lowerBound))
     work(surface.context)
@@ -180,19 +177,19 @@ package struct PixelRect: Hashable, Sendable {
   }
 }
 
-/// Pictures as the bytes of files.
+/// Encoding and decoding of picture files.
 package enum PictureFile {
-  /// A picture that could not be written or read.
+  /// An error in writing or reading a picture.
   package enum Failure: Error, Equatable {
-    /// Cairo failed, with its message.
+    /// An error reported by Cairo, with its message.
     case cairo(String)
     /// The bytes are not a PNG picture.
     case notPNG
-    /// The picture is larger than pictures of its format can be.
+    /// The picture exceeds the maximum size of its format.
     case tooLarge(Size, unit: String, longestSide: Int)
   }
 
-  /// A picture as PNG. The same pixels give the same bytes on one version of Cairo.
+  /// Encodes an image as PNG. Equal pixels give equal bytes with the same version of Cairo.
   package static func png(_ bitmap: Bitmap) throws(Failure) -> [UInt8] {
     var copy = bitmap
     var status = CAIRO_STATUS_NO_MEMORY
@@ -205,7 +202,7 @@ package enum PictureFile {
     return sink.bytes
   }
 
-  /// The pixels of a PNG picture.
+  /// Decodes a PNG image.
   package static func bitmap(png: [UInt8]) throws(Failure) -> Bitmap {
     let source = ByteSource(png)
     let surface = CairoSurface(
@@ -222,10 +219,10 @@ package enum PictureFile {
     return bitmap
   }
 
-  /// The longest side of a page of PDF, in points: the most that readers of PDF take.
+  /// The maximum side of a PDF page that readers support, in points.
   private static let longestSideOfPage = 14_400
 
-  /// A list as a page of PDF, text as text.
+  /// Draws a list as a PDF page, keeping text as text.
   package static func pdf(
     _ list: DrawList, size: Size, rasterizer: Rasterizer
   ) throws(Failure) -> [UInt8] {
@@ -237,7 +234,7 @@ package enum PictureFile {
       let surface = CairoSurface(
         cairo_pdf_surface_create_for_stream(ByteSink.write, sink.pointer, width, height))
       guard let surface else { throw Failure.cairo("no PDF surface") }
-      // Without a date, the same list gives the same bytes.
+      // A fixed date makes equal lists give equal bytes.
       cairo_pdf_surface_set_metadata(
         surface.surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
       rasterizer.draw(list, on: surface.context)
@@ -248,11 +245,11 @@ package enum PictureFile {
     return sink.bytes
   }
 
-  /// Refuses a picture that would be cut.
+  /// Throws `tooLarge` for a picture that would be cropped.
   fileprivate static func check(
     _ size: Size, unit: String, longestSide: Int
   ) throws(Failure) {
-    // A size that is not a number is as small as can be.
+    // The size NaN passes: it becomes the smallest picture.
     guard !(size.width > Double(longestSide)), !(size.height > Double(longestSide)) else {
       throw .tooLarge(size, unit: unit, longestSide: longestSide)
     }
@@ -278,9 +275,9 @@ extension PictureFile.Failure: CustomStringConvertible {
 }
 
 extension Rasterizer {
-  /// A picture of a size in points as PNG.
+  /// Draws a list as PNG; `size` is in points.
   ///
-  /// - Throws: `tooLarge` for a picture that would be cut, and what Cairo reports.
+  /// - Throws: `tooLarge` if the picture would be cropped; errors of Cairo.
   package func png(
     of list: DrawList, size: Size, scale: Double
   ) throws(PictureFile.Failure) -> [UInt8] {
@@ -290,7 +287,7 @@ extension Rasterizer {
   }
 }
 
-/// Collects what Cairo writes.
+/// Collects the bytes that Cairo writes.
 private final class ByteSink {
   var bytes: [UInt8] = []
 
@@ -304,7 +301,7 @@ private final class ByteSink {
   }
 }
 
-/// Gives bytes to Cairo.
+/// Supplies bytes for Cairo to read.
 private final class ByteSource {
   let bytes: [UInt8]
   var position = 0

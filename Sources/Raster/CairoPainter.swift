@@ -2,7 +2,7 @@ internal import CPango
 internal import Drawing
 internal import Geometry
 
-/// Draws the commands of one list on one Cairo context: its stack of states and its visible part.
+/// Draws a list on a Cairo context, and keeps its stack of states and its visible part.
 final class CairoPainter {
   private enum Change {
     case clip
@@ -10,21 +10,23 @@ final class CairoPainter {
     case opacity(Double)
   }
 
-  /// A pushed state, and the visible part until it is popped.
+  /// A pushed state, with the visible part until its pop.
   private struct Level {
     var change: Change
     var visible: VisiblePart
-    /// A clip that Cairo does not know of yet.
+    /// A clip that has not been applied to Cairo yet.
     var rounded: RoundedClip?
   }
 
-  /// A clip with round corners, in user space. Cairo takes several times as long to fill a shape
-  /// inside one, so that it is given it only for what comes near its edges.
+  /// A clip with rounded corners, in user space.
+  ///
+  /// Cairo takes several times as long to fill a shape inside such a clip, so it is applied only to
+  /// shapes near its edges.
   private struct RoundedClip {
     var rect: Rect
     var radius: Double
 
-    /// Whether nothing of a box is cut off, nor of a pixel at its edge.
+    /// Returns whether a box, with a margin for antialiasing, lies completely inside the clip.
     func holds(_ box: Rect) -> Bool {
       let inner = rect.inset(by: 2)
       guard box.minX >= inner.minX, box.minY >= inner.minY, box.maxX <= inner.maxX,
@@ -37,25 +39,26 @@ final class CairoPainter {
 
   /// The visible part of the surface, in user space.
   struct VisiblePart {
-    /// The box around it.
+    /// The bounding box of the visible part.
     var clip: Rect
-    /// How far from the centre of the box coordinates may be: Cairo counts pixels in 24.8 fixed
-    /// point, which larger ones overflow.
+    /// The maximum distance of coordinates from the centre of the box; larger ones overflow Cairo's
+    /// 24.8 fixed-point pixels.
     var reach: Double
 
     static let nothing = VisiblePart(clip: Rect(.infinity, .infinity, 0, 0), reach: 0)
   }
 
   let context: OpaquePointer
-  /// Whether the surface is made of pixels, and is not a page of a document.
+  /// True for an image surface, false for a page of a document.
   let isPixels: Bool
-  /// Whether speed counts more than the last bit of a pixel: round clips are left out where they cut
-  /// nothing off, though Cairo rounds shapes that it clips a little differently, and large polygons
-  /// have 16 degrees of coverage at their edges, not 255.
+  /// Prefers speed over the last bit of a pixel.
+  ///
+  /// Rounded clips are skipped where they cut nothing off, although Cairo rounds clipped shapes
+  /// slightly differently, and large polygons get 16 levels of edge coverage instead of 255.
   private let isQuick: Bool
-  /// The smallest side of a polygon that has fewer degrees of coverage: icons keep theirs.
+  /// The smallest side of a polygon with reduced coverage levels; icons are smaller.
   private static let largePolygon = 24.0
-  /// The hatches of this list.
+  /// The hatch tiles used by this list.
   var tiles: [HatchTile.Key: HatchTile] = [:]
   private var levels: [Level] = []
   private let whole: VisiblePart
@@ -70,7 +73,7 @@ final class CairoPainter {
 
   // MARK: The visible part
 
-  /// The visible part inside the states that are pushed.
+  /// The visible part inside all pushed states.
   var visible: VisiblePart { levels.last?.visible ?? whole }
 
   private static func visiblePart(of context: OpaquePointer) -> VisiblePart {
@@ -85,7 +88,7 @@ final class CairoPainter {
       clip: Rect(left, top, right - left, bottom - top), reach: 1_000_000 / stretch)
   }
 
-  /// Whether any of a shape may be visible.
+  /// Returns whether part of a shape may be visible.
   func shows(_ box: Rect, _ stroke: Stroke?) -> Bool {
     guard box.isFinite else { return false }
     let clip = visible.clip
@@ -94,7 +97,8 @@ final class CairoPainter {
       && box.maxY + margin >= clip.minY && box.minY - margin <= clip.maxY
   }
 
-  /// Whether any of a line of text may be visible. Only its height counts: its width is unknown.
+  /// Returns whether part of a text run may be visible. Only its height is checked, since its width
+  /// is unknown.
   func shows(_ run: TextRun) -> Bool {
     guard run.position.isFinite else { return false }
     let clip = visible.clip
@@ -120,7 +124,7 @@ final class CairoPainter {
     push(.clip, visible, rounded)
   }
 
-  /// Whether no pixel is larger than a unit, nor turned.
+  /// True if the transform is upright and a unit is at least one pixel.
   private var hasWholePixels: Bool {
     var m = cairo_matrix_t()
     cairo_get_matrix(context, &m)
@@ -132,15 +136,15 @@ final class CairoPainter {
     cairo_clip(context)
   }
 
-  /// Keeps the state of Cairo, and makes it what is pushed.
+  /// Saves Cairo's state, and applies a pending rounded clip.
   private func save() {
     cairo_save(context)
     if let rounded = levels.last?.rounded { apply(rounded) }
   }
 
-  /// Draws something inside what is pushed.
+  /// Draws inside the pushed states.
   ///
-  /// - Parameter box: what the drawing takes at most; `nil` where that is unknown.
+  /// - Parameter box: The bounds of the drawing without its stroke; `nil` if unknown.
   func draw(in box: Rect?, _ stroke: Stroke? = nil, _ work: () -> Void) {
     guard let rounded = levels.last?.rounded else { return work() }
     if let box, box.isFinite {
@@ -164,8 +168,8 @@ final class CairoPainter {
     cairo_matrix_multiply(&product, &matrix, &old)
     let determinant = product.xx * product.yy - product.yx * product.xy
     let numbers = [determinant, product.x0, product.y0]
-    // Singular or non-finite: nothing is visible. Cairo draws nothing more once it was given such
-    // a matrix.
+    // A singular or non-finite matrix makes everything invisible. Cairo stops drawing altogether
+    // after receiving one.
     guard numbers.allSatisfy(\.isFinite), determinant.magnitude > 1e-12 else {
       return push(.transform, .nothing)
     }
@@ -181,20 +185,20 @@ final class CairoPainter {
   }
 
   private func push(_ change: Change, _ next: VisiblePart, _ rounded: RoundedClip? = nil) {
-    // Inside an empty part nothing is visible, whatever the box of a clip or a transform is.
+    // Inside an empty part nothing is visible, regardless of the box of a clip or transform.
     let next = visible.reach > 0 ? next : .nothing
     levels.append(Level(change: change, visible: next, rounded: rounded))
   }
 
   // MARK: Popping
 
-  /// Ends a clip; ignored when something else was pushed last.
+  /// Ends a clip; ignored unless a clip was pushed last.
   func popClip() { if case .clip = levels.last?.change { pop() } }
 
-  /// Ends a transform; ignored when something else was pushed last.
+  /// Ends a transform; ignored unless a transform was pushed last.
   func popTransform() { if case .transform = levels.last?.change { pop() } }
 
-  /// Ends a group of one opacity; ignored when something else was pushed last.
+  /// Ends an opacity group; ignored unless one was pushed last.
   func popOpacity() { if case .opacity = levels.last?.change { pop() } }
 
   /// Pops every state that is still pushed.
@@ -215,8 +219,10 @@ final class CairoPainter {
 extension CairoPainter {
   // MARK: Outlines
 
-  /// Makes a rectangle the current path. It starts after the top left corner and goes clockwise,
-  /// as SVG's does, so that dashes fall on the same places.
+  /// Makes a rectangle the current path.
+  ///
+  /// The path starts after the top-left corner and runs clockwise, as in SVG, so that dashes fall
+  /// in the same places.
   func trace(_ rect: Rect, _ radius: Double) {
     cairo_new_path(context)
     let r = drawable(rect)
@@ -234,7 +240,7 @@ extension CairoPainter {
     cairo_close_path(context)
   }
 
-  /// Makes an outline the current path.
+  /// Makes a path the current path.
   func trace(_ path: Path) {
     cairo_new_path(context)
     for element in path.elements {
@@ -253,7 +259,7 @@ extension CairoPainter {
     }
   }
 
-  /// The nearest point that Cairo can draw.
+  /// Returns the nearest point within Cairo's coordinate range.
   private func drawable(_ p: Point) -> Point {
     let (center, reach) = (visible.clip.center, visible.reach)
     func clamp(_ value: Double, around center: Double) -> Double {
@@ -270,14 +276,14 @@ extension CairoPainter {
 
   // MARK: Paint
 
-  /// Draws with a colour from now on.
+  /// Sets the source colour.
   func set(_ color: Color) {
     cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       Double(color.alpha) / 255)
   }
 
-  /// Fills and strokes an outline.
+  /// Fills and strokes a path.
   func paint(_ path: Path, _ fill: Fill?, _ stroke: Stroke?, around box: Rect) {
     trace(path)
     let isLarge = Double.maximum(box.width, box.height) >= Self.largePolygon
@@ -310,8 +316,10 @@ extension CairoPainter {
     cairo_new_path(context)
   }
 
-  /// The lengths of dashes, or none where they make no pattern: Cairo draws nothing more after one
-  /// that is negative or all zeros, and would count millions of very short ones.
+  /// Returns the dash lengths, or none if they are invalid.
+  ///
+  /// After a negative or all-zero pattern Cairo stops drawing; very short dashes would produce
+  /// millions of segments.
   private static func dash(of stroke: Stroke) -> [Double] {
     let dash = stroke.dash
     guard dash.allSatisfy({ $0.isFinite && $0 >= 0 }), dash.reduce(0, +) >= 0.05 else { return [] }
@@ -320,7 +328,7 @@ extension CairoPainter {
 
   // MARK: Pictures
 
-  /// Draws pixels, stretched to a rectangle.
+  /// Draws a picture, stretched to a rectangle.
   func draw(_ picture: PicturePixels, in rect: Rect, opacity: Double) {
     guard rect.isFinite, !rect.isEmpty, opacity > 0 else { return }
     let rect = rect.standardized
@@ -331,7 +339,7 @@ extension CairoPainter {
     cairo_scale(context, rect.width / picture.size.width, rect.height / picture.size.height)
     cairo_set_source_surface(context, picture.surface.surface, 0, 0)
     if isPixels, let source = cairo_get_source(context) {
-      // At its edges the picture does not fade.
+      // Padding prevents the edges from fading.
       cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
       cairo_pattern_set_filter(source, CAIRO_FILTER_GOOD)
     }
@@ -342,7 +350,7 @@ extension CairoPainter {
 
   // MARK: Hatches
 
-  /// Draws diagonal lines x + y = n · spacing inside the current path, which stays.
+  /// Draws diagonal lines x + y = n · spacing inside the current path, and keeps the path.
   private func hatch(_ color: Color, spacing: Double, lineWidth: Double, in box: Rect) {
     guard spacing > 0.5, lineWidth > 0, let area = box.intersection(visible.clip) else { return }
     if isPixels, let key = HatchTile.Key(color, spacing, lineWidth, on: context) {
@@ -363,7 +371,7 @@ extension CairoPainter {
     cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
     cairo_set_dash(context, nil, 0, 0)
     var sum = ((area.minX + area.minY) / spacing).rounded(.down) * spacing
-    // A limit that no screen reaches bounds the lines of a very long area.
+    // Limits the number of lines of a very long area; no screen reaches the limit.
     for _ in 0..<100_000 where sum <= area.maxX + area.maxY + spacing {
       cairo_move_to(context, sum - area.minY + spacing, area.minY - spacing)
       cairo_line_to(context, sum - area.maxY - spacing, area.maxY + spacing)
@@ -379,24 +387,24 @@ extension CairoPainter {
   }
 }
 
-/// One period of a hatch in pixels, repeated to fill any shape.
+/// One period of a hatch in pixels, which repeats to fill any shape.
 ///
-/// Clipping lines to a rounded shape costs many times as much. A tile fits where a period is a whole
-/// number of pixels and nothing is rotated; elsewhere lines are drawn.
+/// Clipping lines to a rounded shape is many times slower. A tile is used if the period is a whole
+/// number of pixels and the transform does not rotate; otherwise the lines are drawn.
 final class HatchTile {
-  /// Everything that a tile's pixels depend on.
+  /// All values that the pixels of a tile depend on.
   struct Key: Hashable {
     var color: Color
     /// The side of the tile, in pixels.
     var side: Int
-    /// Pixels per unit.
+    /// Pixels per unit of user space.
     var scale: Double
-    /// The width of the lines, in units.
+    /// The line width, in units of user space.
     var lineWidth: Double
-    /// Where the origin of user space is in the tile, in pixels.
+    /// The position of the user-space origin in the tile, in pixels.
     var (x, y): (Double, Double)
 
-    /// The tile for the transform of a context; `nil` when none fits.
+    /// Returns `nil` if the transform of the context does not allow a tile.
     init?(_ color: Color, _ spacing: Double, _ lineWidth: Double, on context: OpaquePointer) {
       var m = cairo_matrix_t()
       cairo_get_matrix(context, &m)
@@ -427,7 +435,7 @@ final class HatchTile {
       tile.context, Double(color.red) / 255, Double(color.green) / 255,
       Double(color.blue) / 255, Double(color.alpha) / 255)
     cairo_set_line_width(tile.context, key.lineWidth * key.scale)
-    // Lines x + y = origin + n · side, as many as touch the square.
+    // All lines x + y = origin + n · side that touch the square.
     let sum = (key.x + key.y).truncatingRemainder(dividingBy: side)
     for n in -2...4 {
       let start = sum + Double(n) * side
@@ -442,12 +450,12 @@ final class HatchTile {
 
   deinit { cairo_pattern_destroy(pattern) }
 
-  /// Fills the current path, which stays.
+  /// Fills the current path, and keeps it.
   func fill(_ context: OpaquePointer) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
-    // A pattern has the user space in which it becomes the source: in that of pixels, no tile is
-    // ever scaled.
+    // A pattern uses the user space at the time when it becomes the source. In pixel space, the
+    // tile is never scaled.
     cairo_identity_matrix(context)
     cairo_set_source(context, pattern)
     cairo_set_matrix(context, &matrix)

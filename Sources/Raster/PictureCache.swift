@@ -3,13 +3,13 @@ internal import CPango
 package import Drawing
 internal import Geometry
 
-/// The pixels of a picture, ready to be drawn.
+/// The decoded pixels of a picture, on a Cairo surface.
 final class PicturePixels {
   let surface: CairoSurface
-  /// In pixels.
+  /// The size in pixels.
   let size: Size
 
-  /// The pixels of a bitmap; `nil` where Cairo has no memory for them.
+  /// Returns `nil` if Cairo cannot allocate the surface.
   init?(_ bitmap: Bitmap) {
     let surface = CairoSurface(
       cairo_image_surface_create(
@@ -26,13 +26,13 @@ final class PicturePixels {
   }
 }
 
-/// The pixels of the pictures that were drawn last: decoding costs more than drawing.
+/// A cache of decoded pictures, since decoding is slower than drawing.
 final class PictureCache {
-  /// How many pictures are kept.
+  /// The maximum number of pictures; the oldest is dropped first.
   private static let capacity = 2
   private var known: [(picture: EncodedPicture, pixels: PicturePixels?)] = []
 
-  /// The pixels of a picture; `nil` when it cannot be decoded.
+  /// Returns the pixels of a picture, or `nil` if it cannot be decoded.
   func pixels(of picture: EncodedPicture) -> PicturePixels? {
     if let entry = known.first(where: { $0.picture == picture }) { return entry.pixels }
     let pixels = (try? PictureFile.bitmap(of: picture)).flatMap { PicturePixels($0) }
@@ -43,9 +43,9 @@ final class PictureCache {
 }
 
 extension PictureFile {
-  /// The pixels of a picture.
+  /// Decodes a picture.
   ///
-  /// - Throws: `damaged` where they do not make the picture that its head promises.
+  /// - Throws: `damaged` if decoding fails or the size does not match the header.
   package static func bitmap(
     of picture: EncodedPicture
   ) throws(EncodedPicture.Problem) -> Bitmap {

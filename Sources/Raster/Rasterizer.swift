@@ -5,29 +5,34 @@ package import Geometry
 
 /// Draws a `DrawList` on pixels with Cairo.
 ///
-/// Not for use by several threads at once: give each its own.
+/// Not thread-safe: each thread needs its own rasterizer.
 package final class Rasterizer {
-  /// Lays out the text; layouts measure with it, so that they fit what is drawn.
+  /// The typesetter, which layouts also use for measuring so that they match the drawing.
   package let text: Typesetter
   private let mode: Typesetter.Mode
   private let pictures = PictureCache()
-  /// Draw the other bands of a window: each has fonts of its own, as a thread must.
+  /// The rasterizers of the other threads; fonts cannot be shared between threads.
   private lazy var assistants = (1..<Self.mostThreads).map { _ in Rasterizer(mode) }
 
-  /// How many threads draw a window at most, each bands of its own.
+  /// The maximum number of threads that draw a window, each in separate bands.
   private static let mostThreads = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
-  /// Lists with fewer commands are drawn before another thread has begun.
+  /// The minimum number of commands for several threads; shorter lists are drawn before a thread
+  /// starts.
   private static let fewestForBands = 64
-  /// Fewer pixels are not worth a thread.
+  /// The minimum number of pixels per thread.
   private static let leastForThread = 100_000
 
-  /// A rasterizer for windows (`glyphs`) or for files (`outlines`).
+  /// Creates a rasterizer for windows (`glyphs`) or for files (`outlines`).
   package init(_ mode: Typesetter.Mode, text: Typesetter = Typesetter()) {
     self.mode = mode
     self.text = text
   }
 
-  /// A picture of a size in points, drawn at a number of pixels per point.
+  /// Draws a new image.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - scale: The number of pixels per point.
   package func bitmap(of list: DrawList, size: Size, scale: Double = 1) -> Bitmap {
     var bitmap = Bitmap(
       width: Self.pixels(size.width, scale), height: Self.pixels(size.height, scale))
@@ -35,12 +40,12 @@ package final class Rasterizer {
     return bitmap
   }
 
-  /// Draws over a picture.
+  /// Draws over an image.
   package func draw(_ list: DrawList, on bitmap: inout Bitmap, scale: Double = 1) {
     draw(list, on: &bitmap, in: [bitmap.bounds], scale: scale)
   }
 
-  /// Draws over parts of a picture that have no pixel in common.
+  /// Draws over disjoint parts of an image.
   package func draw(
     _ list: DrawList, on bitmap: inout Bitmap, in parts: [PixelRect], scale: Double
   ) {
@@ -59,7 +64,7 @@ package final class Rasterizer {
     }
   }
 
-  /// The whole number of pixels that a length takes, at least 1.
+  /// Returns a length in whole pixels, rounded up; at least 1.
   package static func pixels(_ length: Double, _ scale: Double) -> Int {
     let pixels = (length * scale).rounded(.up)
     return pixels.isFinite

@@ -1,17 +1,17 @@
 internal import CPango
 
-/// A line of text as laid out, with its outlines and masks once they were drawn.
+/// A laid-out line of text, with its outlines and masks once they have been drawn.
 final class TextLine {
   let layout: OpaquePointer
   /// The advance width, in points.
   let width: Double
-  /// From the top of the layout to the baseline, in points.
+  /// The distance from the top of the layout to the baseline, in points.
   let baseline: Double
   private var path: UnsafeMutablePointer<cairo_path_t>?
-  /// The line at the scales and subpixel offsets at which it was drawn.
+  /// The masks for the scales and subpixel offsets in use.
   private var masks: [TextMask.Key: TextMask] = [:]
 
-  /// How many masks a line keeps: those of the same word in a few places.
+  /// The maximum number of masks per line: one word at several positions.
   private static let maskLimit = 8
 
   /// Takes ownership of a layout.
@@ -28,15 +28,15 @@ final class TextLine {
     g_object_unref(UnsafeMutableRawPointer(layout))
   }
 
-  /// Draws the line's glyphs, the baseline starting at a point.
+  /// Draws the line's glyphs, with the baseline starting at (x, y).
   func showGlyphs(_ context: OpaquePointer, _ x: Double, _ y: Double) {
     cairo_move_to(context, x, y - baseline)
     pango_cairo_show_layout(context, layout)
   }
 
-  /// Fills the line's outlines, the baseline starting at a point.
+  /// Fills the line's outlines, with the baseline starting at (x, y).
   ///
-  /// - Returns: how many bytes a new mask takes.
+  /// - Returns: The number of bytes of a new mask; 0 if none was created.
   func fillOutlines(_ context: OpaquePointer, _ x: Double, _ y: Double) -> Int {
     var (left, top) = (x, y - baseline)
     var matrix = cairo_matrix_t()
@@ -66,14 +66,14 @@ final class TextLine {
     return kept
   }
 
-  /// How many bytes the masks take.
   var maskBytes: Int { masks.values.reduce(0) { $0 + $1.byteCount } }
 
-  /// Frees the masks.
   func removeMasks() { masks.removeAll() }
 
-  /// The outlines, made on a surface without bounds and scale: Cairo leaves out glyphs beyond the
-  /// clip even of a path, and outlines have to be the same at every zoom.
+  /// Returns the outlines, created on an unbounded, unscaled surface.
+  ///
+  /// Cairo omits glyphs outside the clip even from a path, and outlines must be the same at every
+  /// zoom.
   private func outline() -> UnsafeMutablePointer<cairo_path_t>? {
     if let path { return path }
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
@@ -85,34 +85,33 @@ final class TextLine {
   }
 }
 
-/// The coverage of a line of text at one scale and one subpixel offset.
+/// The coverage of a line of text at one scale and subpixel offset.
 ///
-/// Filling outlines costs about 0.1 ms a label, and a recording shows the same labels in every
-/// frame. A mask depends on its key alone, so that no picture depends on what was drawn before.
+/// Filling outlines takes about 0.1 ms per label, and a recording shows the same labels in every
+/// frame. A mask depends only on its key, so that a picture does not depend on earlier drawings.
 final class TextMask {
-  /// Everything that the coverage of an outline depends on.
+  /// All values that the coverage of an outline depends on.
   struct Key: Hashable {
     var (xx, yx, xy, yy): (Double, Double, Double, Double)
     /// The subpixel offset.
     var (x, y): (Double, Double)
 
-    /// The key for a matrix and an origin in pixels.
+    /// Creates the key for a matrix and an origin in pixels.
     init(_ matrix: cairo_matrix_t, _ x: Double, _ y: Double) {
       (xx, yx, xy, yy) = (matrix.xx, matrix.yx, matrix.xy, matrix.yy)
       (self.x, self.y) = (x - x.rounded(.down), y - y.rounded(.down))
     }
   }
 
-  /// The most pixels that are worth keeping; a headline at a great zoom has more.
+  /// The maximum number of pixels of a mask; a headline at high zoom exceeds it.
   private static let largest = 400_000.0
 
   private let picture: CairoSurface
   private let left: Double
   private let top: Double
-  /// The size of its pixels in memory.
   let byteCount: Int
 
-  /// The coverage of an outline; `nil` when it is too large to keep.
+  /// Returns `nil` if the mask is too large to keep.
   init?(of path: UnsafeMutablePointer<cairo_path_t>, _ key: Key, on context: OpaquePointer) {
     var matrix = cairo_matrix_t(
       xx: key.xx, yx: key.yx, xy: key.xy, yy: key.yy, x0: key.x, y0: key.y)
@@ -143,7 +142,7 @@ final class TextMask {
     cairo_surface_flush(surface.surface)
   }
 
-  /// Paints the context's colour through the mask, at a whole pixel.
+  /// Paints the context's colour through the mask, aligned to whole pixels.
   func paint(_ context: OpaquePointer, _ x: Double, _ y: Double) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)

@@ -3,27 +3,27 @@ package import Drawing
 internal import Foundation
 internal import Geometry
 
-/// Lays out lines of text: measures them, and draws them as glyphs or as outlines.
+/// Lays out, measures and draws lines of text.
 ///
-/// Lines are cached, since every frame has the same words. Not for use by several threads at once:
-/// give each its own.
+/// Lines are cached, since frames repeat the same words. Not thread-safe: each thread needs its own
+/// typesetter.
 package final class Typesetter: TextMeasuring {
-  /// How text is drawn.
+  /// The way in which text is drawn.
   package enum Mode: Hashable, Sendable {
-    /// With cached glyphs: fast, for windows.
+    /// Cached glyphs: fast, for windows.
     case glyphs
-    /// As filled outlines: equal on every machine, for files.
+    /// Filled outlines: equal on every machine, for files.
     case outlines
   }
 
   private let config: OpaquePointer?
   private let context: OpaquePointer?
   private var lines = LineCache()
-  /// How wide lines are, of many more than are drawn: to fit a name into a view, a dozen of them
-  /// are measured.
+  /// The widths of lines, including many that are never drawn: fitting a name into a view measures
+  /// about a dozen candidates.
   private var widths = RecentCache<LineCache.Key, Double>(generation: 4_000)
 
-  /// A typesetter with the fonts of this machine.
+  /// Creates a typesetter with the fonts of this machine.
   package init() {
     config = FontConfiguration.make()
     context = config.flatMap { hitscope_text_context($0) }
@@ -35,13 +35,13 @@ package final class Typesetter: TextMeasuring {
     if let config { FcConfigDestroy(config) }
   }
 
-  /// The number of font files; with none, text is invisible.
+  /// The number of font files; without any, text is invisible.
   package var fontCount: Int {
     guard let config, let set = FcConfigGetFonts(config, FcSetSystem) else { return 0 }
     return Int(set.pointee.nfont)
   }
 
-  /// The advance width of one line, in points.
+  /// Returns the advance width of one line, in points.
   package func width(of text: String, in font: Font) -> Double {
     let key = LineCache.Key(text: text, font: font)
     if let known = widths.value(for: key) { return known }
@@ -50,7 +50,7 @@ package final class Typesetter: TextMeasuring {
     return width
   }
 
-  /// The families of fonts that a text is drawn with, in order of their first use.
+  /// Returns the font families used to draw a text, in order of first use.
   package func families(for text: String) -> [String] {
     guard let layout = line(text, Font(12))?.layout, let iterator = pango_layout_get_iter(layout)
     else { return [] }
@@ -69,12 +69,12 @@ package final class Typesetter: TextMeasuring {
     return families
   }
 
-  /// The number of characters of a text that no font has.
+  /// Returns the number of characters that no font contains.
   package func unknownGlyphs(in text: String) -> Int {
     line(text, Font(12)).map { Int(pango_layout_get_unknown_glyphs_count($0.layout)) } ?? text.count
   }
 
-  /// How many lines are cached.
+  /// The number of cached lines.
   package var lineCount: Int { lines.count }
 
   func line(_ text: String, _ font: Font) -> TextLine? {
@@ -103,7 +103,7 @@ package final class Typesetter: TextMeasuring {
     return line
   }
 
-  /// The families of a role, best first; fontconfig finds those of other scripts.
+  /// Returns the families of a role in order of preference; fontconfig adds those of other scripts.
   private static func families(of role: Font.Family) -> String {
     let cjk = "Noto Sans CJK KR, Noto Sans CJK SC, Noto Sans CJK JP"
     return switch role {
@@ -112,7 +112,7 @@ package final class Typesetter: TextMeasuring {
     }
   }
 
-  /// The text without control characters; tabs and ends of lines become spaces.
+  /// Returns the text without control characters; tabs and line breaks become spaces.
   private static func plain(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
     var plain = String.UnicodeScalarView()
@@ -125,7 +125,7 @@ package final class Typesetter: TextMeasuring {
     return String(plain)
   }
 
-  /// Draws a line with its anchor on the baseline at the run's position, unless it is outside the
+  /// Draws a line with its anchor on the baseline at the run's position, unless it lies outside the
   /// clip.
   func draw(_ run: TextRun, on context: OpaquePointer, _ mode: Mode, within clip: Rect) {
     guard let line = line(run.string, run.font) else { return }
@@ -136,7 +136,7 @@ package final class Typesetter: TextMeasuring {
       case .end: line.width
       }
     let x = run.position.x - shift
-    // Letters may extend a little beyond their advance.
+    // Letters may extend slightly beyond their advance width.
     let margin = run.font.size
     guard x - margin <= clip.maxX, x + line.width + margin >= clip.minX else { return }
     cairo_new_path(context)
@@ -148,12 +148,12 @@ package final class Typesetter: TextMeasuring {
   }
 }
 
-/// The fonts of the machine, with a private configuration.
+/// The fonts of the machine in a private fontconfig configuration.
 ///
-/// The user's fontconfig rules change glyphs and hence pictures (measured: 8,014 pixels of a small
-/// page); a private configuration with only the font folders changes none.
+/// The user's fontconfig rules change glyphs and therefore pictures (measured: 8,014 pixels of a
+/// small page); a private configuration with only the font folders does not.
 enum FontConfiguration {
-  /// The configuration in fontconfig's XML.
+  /// The configuration in fontconfig's XML format.
   static var text: String {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
     let folders = [
@@ -187,7 +187,7 @@ enum FontConfiguration {
       """
   }
 
-  /// A new configuration with all fonts of the folders; `nil` when fontconfig fails.
+  /// Creates a configuration with all fonts of the folders; `nil` if fontconfig fails.
   static func make() -> OpaquePointer? {
     guard let config = FcConfigCreate() else { return nil }
     let loaded = text.withCString { words in
