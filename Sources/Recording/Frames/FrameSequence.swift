@@ -2,17 +2,17 @@ internal import Drawing
 package import Raster
 package import Stage
 
-/// The frames of a recording at a fixed rate, as values: when each appears, and its position.
-/// Neighbours that look the same are one frame.
+/// The frames of a recording at a fixed rate, as start times and positions.
+///
+/// Adjacent frames that look the same are joined.
 package struct FrameSequence: Sendable {
-  /// When the frames appear.
   package let timeline: FrameTimeline
   /// The position of each frame, in steps.
   package let positions: [Double]
 
-  /// The frames of a recording.
+  /// Computes the frames of a recording.
   ///
-  /// - Complexity: O(frames): each is laid out once, none is drawn.
+  /// - Complexity: O(frames): each frame is laid out once, none is drawn.
   package init(_ recording: SceneRecording, painter: RecordingPainter) {
     guard let clock = recording.clock else {
       timeline = FrameTimeline(
@@ -32,35 +32,35 @@ package struct FrameSequence: Sendable {
   }
 }
 
-/// When each frame of a movie appears: frames of a fixed rate, equal neighbours joined.
+/// The start times of a movie's frames, at a fixed rate with equal adjacent frames joined.
 package struct FrameTimeline: Hashable, Sendable {
   /// Frames per second.
   package let frameRate: Int
-  /// When each frame appears, in seconds, ascending from 0.
+  /// The start time of each frame, in seconds, ascending from 0.
   package private(set) var starts: [Double]
-  /// When the last frame ends, in seconds.
+  /// The end of the last frame, in seconds.
   package let duration: Double
 
-  /// How long the last frame stays, in seconds.
+  /// The duration of the last frame, in seconds.
   package var lastDuration: Double { duration - (starts.last ?? 0) }
 
-  /// A timeline of given frames.
+  /// Creates a timeline from given frames.
   ///
   /// - Parameters:
-  ///   - starts: when each frame appears, in seconds, ascending from 0.
-  ///   - duration: when the last one ends.
+  ///   - starts: The start time of each frame, in seconds, ascending from 0.
+  ///   - duration: The end of the last frame, in seconds.
   package init(frameRate: Int, starts: [Double], duration: Double) {
     self.frameRate = frameRate
     self.starts = starts
     self.duration = duration
   }
 
-  /// Frames at a fixed rate from the beginning of a clock to its end; the last one is held.
+  /// Creates frames at a fixed rate for the duration of a clock, and holds the last one.
   ///
   /// - Parameters:
-  ///   - clock: how long each step takes.
-  ///   - speed: the speed relative to the clock.
-  ///   - hold: how long the last frame stays, in seconds.
+  ///   - clock: The durations of the steps.
+  ///   - speed: The speed relative to the clock.
+  ///   - hold: The duration of the last frame, in seconds.
   package init(_ clock: StepClock, frameRate: Int, speed: Double, hold: Double) {
     let length = clock.duration / speed
     let count = Int((length * Double(frameRate)).rounded(.up))
@@ -69,9 +69,10 @@ package struct FrameTimeline: Hashable, Sendable {
     duration = (starts.last ?? 0) + hold
   }
 
-  /// The timeline of only those frames that differ from the one before.
+  /// Returns the timeline of the frames that differ from their predecessors.
   ///
-  /// - Parameter isNew: whether the frame of a number differs; not asked for the first.
+  /// - Parameter isNew: Returns whether the frame at an index differs from the one before; not
+  ///   called for the first frame.
   package func joining(where isNew: (Int) throws -> Bool) rethrows -> FrameTimeline {
     var joined = self
     joined.starts = []
@@ -84,26 +85,25 @@ package struct FrameTimeline: Hashable, Sendable {
 
 /// Paints the frames of a recording; the layer that they share is drawn once.
 ///
-/// Not for use by several threads at once: give each its own.
+/// Not thread-safe: each thread needs its own painter.
 package final class RecordingPainter {
   private let recording: SceneRecording
   private let rasterizer: Rasterizer
   private let renderer: FrameRenderer
   private var backdrop: (key: Layer.Key, bitmap: Bitmap)?
 
-  /// A painter with fonts of its own, text drawn as outlines.
+  /// Creates a painter with a private rasterizer that draws text as outlines.
   package init(_ recording: SceneRecording) {
     self.recording = recording
     rasterizer = Rasterizer(.outlines)
     renderer = FrameRenderer(rasterizer.text)
   }
 
-  /// The frame at a position, in steps.
+  /// Returns the frame at a position, in steps.
   package func frame(at position: Double) -> Frame {
     renderer.frame(recording.model(at: position), size: recording.size)
   }
 
-  /// The pixels of a frame.
   package func bitmap(of frame: Frame) -> Bitmap {
     if backdrop?.key != frame.layer.key {
       let bitmap = rasterizer.bitmap(
@@ -116,11 +116,11 @@ package final class RecordingPainter {
     return bitmap
   }
 
-  /// The pixels at a position, in steps.
+  /// Returns the pixels at a position, in steps.
   package func bitmap(at position: Double) -> Bitmap { bitmap(of: frame(at: position)) }
 }
 
-/// Paints the frames of a recording while others are encoded.
+/// Paints the frames of a recording concurrently with their encoding.
 actor FrameSource {
   private let painter: RecordingPainter
   private let positions: [Double]
@@ -130,6 +130,5 @@ actor FrameSource {
     self.positions = positions
   }
 
-  /// The pixels of a frame.
   func pixels(ofFrame number: Int) -> [UInt32] { painter.bitmap(at: positions[number]).pixels }
 }

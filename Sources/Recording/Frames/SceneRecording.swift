@@ -4,9 +4,9 @@ internal import Raster
 package import Stage
 import TouchDelivery
 
-/// A search or touches as they are recorded: the picture's model, its size and its pace.
+/// A recording of a search or of touches: the model of the picture, its size and its pace.
 package struct SceneRecording: Sendable {
-  /// The picture; its position is set for each frame.
+  /// The model of the picture; its position is set for each frame.
   package var model: FrameModel
   /// The size of the picture, in points.
   package var size: Size
@@ -16,14 +16,14 @@ package struct SceneRecording: Sendable {
   package var speed: Double
   /// Frames per second.
   package var frameRate: Int
-  /// How long the last frame stays, in seconds.
+  /// The duration of the last frame, in seconds.
   package var hold: Double
-  /// What is shown instead of the search when all steps are over.
+  /// The answer that replaces the search after the last step.
   package var answer: Answer?
-  /// Whether levels move apart during the first step, and not before it.
+  /// Moves the levels apart during the first step instead of from the beginning.
   package var fansOut = false
 
-  /// A recording of a model at normal speed.
+  /// Creates a recording of a model at normal speed.
   package init(
     _ model: FrameModel, size: Size, scale: Double = 1, speed: Double = 1, frameRate: Int = 25,
     hold: Double = 2
@@ -36,16 +36,16 @@ package struct SceneRecording: Sendable {
     self.hold = hold
   }
 
-  /// The number of steps: of the search, or of the deliveries when touches are recorded.
+  /// The number of steps of the search, or of deliveries if touches are recorded.
   package var stepCount: Int { model.deliveries?.count ?? model.trace?.steps.count ?? 0 }
 
-  /// The width of a frame, in pixels.
+  /// The frame width, in pixels.
   package var pixelWidth: Int { Rasterizer.pixels(size.width, scale) }
 
-  /// The height of a frame, in pixels.
+  /// The frame height, in pixels.
   package var pixelHeight: Int { Rasterizer.pixels(size.height, scale) }
 
-  /// The recording with even sides, as video needs them: at most a pixel is added.
+  /// The recording with even sides, as required for video; adds at most one pixel.
   package var withEvenSides: SceneRecording {
     var recording = self
     recording.size.width += pixelWidth % 2 == 0 ? 0 : 1 / scale
@@ -53,12 +53,12 @@ package struct SceneRecording: Sendable {
     return recording
   }
 
-  /// The clock of its deliveries or of its trace.
+  /// The clock of the deliveries or of the trace.
   var clock: StepClock? {
     model.deliveries.map { StepClock($0) } ?? model.trace.map { StepClock($0) }
   }
 
-  /// What the document is called: the scene, and what came of a search in it.
+  /// The document title: the scene, and the result of the search.
   package var title: String {
     if let answer {
       let headline = answer.headline
@@ -69,8 +69,8 @@ package struct SceneRecording: Sendable {
     return model.title.isEmpty ? headline : "\(model.title): \(headline)"
   }
 
-  /// The sentences of steps, and of siblings that share a row with one; `nil` where there is no such
-  /// step. Steps are numbered from 1.
+  /// Returns the sentence of each step, including siblings that share its row; `nil` for an invalid
+  /// number. Steps are numbered from 1.
   func sentences(ofSteps numbers: [Int]) -> [String?] {
     let rows = rows
     let all = 1...max(1, stepCount)
@@ -85,40 +85,40 @@ package struct SceneRecording: Sendable {
     }
   }
 
-  /// Unfolds siblings that a step would be folded with, unless it is the last of them.
+  /// Unfolds the siblings that a step is folded with, unless it is the last of them.
   ///
-  /// - Parameter number: from 1.
+  /// - Parameter number: The number of the step, from 1.
   package mutating func unfold(step number: Int) {
     guard let run = rows?.foldedRun(at: number - 1), number < run.steps.upperBound else { return }
     model.folding.unfolded.insert(run.steps.lowerBound)
   }
 
-  /// The rows of the list of steps; `nil` when touches are recorded.
+  /// The rows of the list of steps; `nil` if touches are recorded.
   private var rows: StepRows? {
     model.deliveries == nil ? model.trace.map { StepRows($0, folding: model.folding) } : nil
   }
 
-  /// Whether a step, from 1, decides something.
+  /// Returns whether a step, numbered from 1, is a decision.
   func isDecision(_ number: Int) -> Bool {
     if let log = model.deliveries { return log.rows[log.row(of: number - 1)].first == number - 1 }
     return model.trace?.steps[number - 1].isDecision ?? false
   }
 
-  /// The position of the model at a time in seconds.
+  /// Returns the model's position at a time in seconds.
   func position(at seconds: Double, _ clock: StepClock) -> Double {
     clock.position(at: seconds * speed)
   }
 
-  /// The position at the end of a step.
+  /// Returns the position at the end of a step.
   ///
-  /// - Parameter count: how many steps are over; 0 is before the search.
+  /// - Parameter count: The number of completed steps; 0 is before the search.
   package static func position(afterSteps count: Int, of total: Int) -> Double {
     if count <= 0 { return -1 }
     return count >= total ? Double(total) : Double(count).nextDown
   }
 
-  /// The position that shows a step in a still picture: the end of a step of the search, the middle
-  /// of a delivery.
+  /// Returns the position that shows a step in a still picture: the end of a search step, or the
+  /// middle of a delivery.
   package func position(afterSteps count: Int) -> Double {
     guard model.deliveries != nil, count > 0, count < stepCount else {
       return Self.position(afterSteps: count, of: stepCount)
@@ -126,7 +126,7 @@ package struct SceneRecording: Sendable {
     return Double(count) - 0.5
   }
 
-  /// The model at a position.
+  /// Returns the model at a position.
   package func model(at position: Double) -> FrameModel {
     var model = model
     if model.deliveries != nil {
@@ -143,23 +143,24 @@ package struct SceneRecording: Sendable {
   }
 }
 
-/// A step with a picture of its own, and how long it is shown.
+/// A step that is shown as a separate picture, with its duration.
 package struct Keyframe: Hashable, Sendable {
-  /// How many steps are over: the number of the step, from 1; 0 is before the search.
+  /// The number of completed steps, which is the number of the step from 1; 0 is before the search.
   package var stepNumber: Int
   /// The position of the model, in steps.
   package var position: Double
-  /// How long it is shown, in seconds.
+  /// The duration, in seconds.
   package var seconds: Double
 }
 
 extension SceneRecording {
-  /// Every step as a keyframe, siblings that share a row as one; the last one includes the hold.
+  /// Returns every step as a keyframe, with siblings that share a row as one; the last includes the
+  /// hold.
   ///
   /// - Parameters:
-  ///   - limit: the most keyframes. Longer traces give their decisions, and if those are too many,
-  ///     evenly spread ones; the last step is always included.
-  ///   - decisionsOnly: whether calls are left out even below the limit.
+  ///   - limit: The maximum number of keyframes. For longer traces only decisions are included, and
+  ///     if these are still too many, evenly spaced ones; the last step is always included.
+  ///   - decisionsOnly: Omits calls even below the limit.
   package func keyframes(limit: Int = .max, decisionsOnly: Bool = false) -> [Keyframe] {
     let count = stepCount
     guard let clock, count > 0 else {
@@ -191,28 +192,28 @@ extension SceneRecording {
   }
 }
 
-/// How much a recording writes, before it is written.
+/// The expected amount of output of a recording.
 package struct RecordingEstimate: Hashable, Sendable {
-  /// How many pictures, at most: frames that look the same become one.
+  /// The maximum number of pictures; frames that look the same are joined.
   package var pictures: Int
-  /// About how many bytes.
+  /// The approximate number of bytes.
   package var bytes: Int
 
-  /// More pictures than these are written only when the user says so.
+  /// The number of pictures above which confirmation is required.
   package static let limit = 10_000
 
-  /// What a picture of each step takes, from the size of one.
+  /// Estimates a picture of each step from the size of one picture.
   ///
   /// - Complexity: O(pixels): one picture is painted.
   package static func steps(_ recording: SceneRecording) throws -> RecordingEstimate {
     let pictures = StepPictures(recording)
     let all = pictures.keyframes
-    // One from the middle has something of the search in it.
+    // A picture from the middle shows part of the search.
     let bytes = try pictures.png(of: all[all.count / 2]).count
     return RecordingEstimate(pictures: all.count, bytes: bytes * all.count)
   }
 
-  /// What a movie takes, from the number of its pixels.
+  /// Estimates a movie from its number of pixels.
   package static func movie(
     _ recording: SceneRecording, _ format: MovieFormat
   ) -> RecordingEstimate {
@@ -222,8 +223,8 @@ package struct RecordingEstimate: Hashable, Sendable {
           $0, frameRate: recording.frameRate, speed: recording.speed, hold: recording.hold
         ).starts.count
       } ?? 1
-    // Neighbours differ in small parts. What a pixel of a frame takes was measured on `view-a-b-c`
-    // at 1280×800: 1.5, 1.4, 2.7, 0.7 and 0.6 MB.
+    // Adjacent frames differ in small parts. The bytes per pixel were measured on `view-a-b-c` at
+    // 1280×800: 1.5, 1.4, 2.7, 0.7 and 0.6 MB.
     let bytesPerPixel: Double =
       switch format {
       case .gif: 0.006
@@ -236,7 +237,7 @@ package struct RecordingEstimate: Hashable, Sendable {
     return RecordingEstimate(pictures: frames, bytes: Int(bytes.clamped(to: 0...1e15)))
   }
 
-  /// The same in words: `24 pictures, about 3.1 MB`.
+  /// A description such as `24 pictures, about 3.1 MB`.
   package var text: String {
     let size =
       bytes < 1_000_000

@@ -4,33 +4,31 @@ import Subprocess
 
 /// The `ffmpeg` of this machine and its encoders.
 package struct FFmpeg: Hashable, Sendable {
-  /// The version, as it reports it.
+  /// The version that `ffmpeg` reports.
   package let version: String
-  /// The names of its encoders.
+  /// The names of the video encoders.
   package let encoders: Set<String>
-  /// After how long without progress it is ended.
+  /// The time without progress after which `ffmpeg` is killed.
   package var patience = Duration.seconds(60)
 
-  /// The folders in which it is looked for, as in `PATH`; `nil` for those of `PATH` itself.
+  /// The search path in the form of `PATH`; `nil` for `PATH` itself.
   var searchPath: String?
 
   static let executable = Executable.name("ffmpeg")
 
-  /// The variables that it runs with.
   var environment: Environment {
     searchPath.map { .inherit.updating(["PATH": $0]) } ?? .inherit
   }
 
-  /// The Debian package that has it.
+  /// The Debian package that contains `ffmpeg`.
   package static let package = "ffmpeg"
 
-  /// Describes an `ffmpeg`.
   package init(version: String, encoders: Set<String>) {
     self.version = version
     self.encoders = encoders
   }
 
-  /// The `ffmpeg` in `PATH`; `nil` when there is none, or none that answers.
+  /// Finds the `ffmpeg` in `PATH`; returns `nil` if it is missing or does not respond.
   package static func find() async -> FFmpeg? {
     guard let list = await answer(to: ["-hide_banner", "-encoders"]) else { return nil }
     return FFmpeg(
@@ -38,7 +36,7 @@ package struct FFmpeg: Hashable, Sendable {
       encoders: encoders(in: list))
   }
 
-  /// What it prints; `nil` when it fails, or says nothing for a minute.
+  /// Returns the output of `ffmpeg`, or `nil` if it fails or does not finish within a minute.
   private static func answer(to arguments: [String]) async -> String? {
     await withTaskGroup(of: String?.self) { group in
       group.addTask {
@@ -51,35 +49,35 @@ package struct FFmpeg: Hashable, Sendable {
         return result.flatMap { $0.terminationStatus.isSuccess ? $0.standardOutput : nil }
       }
       group.addTask {
-        // Second by second: on a machine that has no time for us, its answer waits as well.
+        // Sleeping one second at a time also extends the wait on a stalled machine.
         for _ in 0..<60 { try? await Task.sleep(for: .seconds(1)) }
         return nil
       }
-      // The one that is cancelled ends its program.
+      // Cancelling the task kills its program.
       defer { group.cancelAll() }
       return await group.next() ?? nil
     }
   }
 
-  /// A file as an argument: with its protocol and absolute, since `12:30.gif` names a protocol to
-  /// `ffmpeg`, and `-x.gif` an option.
+  /// Returns a file as an argument: absolute and with its protocol, since `ffmpeg` reads
+  /// `12:30.gif` as a protocol and `-x.gif` as an option.
   static func file(_ path: String) -> [UInt8] {
     let folder = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
     return Array("file:".utf8) + FileName.bytes(folder + path)
   }
 
-  /// The best of its encoders for a format; `nil` where it has none.
+  /// Returns the best available encoder for a format; `nil` if `ffmpeg` has none.
   package func encoder(for format: MovieFormat) -> String? {
     format.encoders.first { encoders.contains($0) }
   }
 
-  /// The third word of “ffmpeg version 5.1.8-0+deb12u1 Copyright …”.
+  /// Extracts the third word of “ffmpeg version 5.1.8-0+deb12u1 Copyright …”.
   static func version(in banner: String) -> String {
     let words = banner.prefix { $0 != "\n" }.split(separator: " ")
     return words.count > 2 ? String(words[2]) : "unknown"
   }
 
-  /// The second words of the lines that begin with six flags: “ V....D gif   GIF …”.
+  /// Extracts the second word of each line that begins with six flags: “ V....D gif   GIF …”.
   static func encoders(in list: String) -> Set<String> {
     Set(
       list.split(separator: "\n").compactMap { line in
@@ -90,20 +88,20 @@ package struct FFmpeg: Hashable, Sendable {
   }
 }
 
-/// The kinds of moving pictures that `ffmpeg` writes.
+/// The formats of moving pictures that `ffmpeg` writes.
 package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
-  /// Plays everywhere; 256 colours.
+  /// Supported everywhere; 256 colours.
   case gif
-  /// Small and without loss.
+  /// Small and lossless.
   case webp
-  /// Without loss, as an animated PNG.
+  /// Lossless, as an animated PNG.
   case apng
   /// H.264 video.
   case mp4
   /// VP9 video.
   case webm
 
-  /// The encoders of `ffmpeg` that can write it, the best first.
+  /// The encoders of `ffmpeg` that support the format, best first.
   package var encoders: [String] {
     switch self {
     case .gif: ["gif"]
@@ -114,19 +112,19 @@ package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether both sides must be even, as colour is kept at half the resolution.
+  /// Requires even sides, because colour is stored at half the resolution.
   package var needsEvenSize: Bool { self == .mp4 || self == .webm }
 
-  /// Whether the last frame stays for one frame of the rate.
+  /// Shows the last frame for only one frame of the rate.
   var hasShortLastFrame: Bool { self == .mp4 || self == .webm }
 
-  /// Whether the file records how long its last frame stays.
+  /// Records the duration of the last frame in the file.
   var recordsLastDuration: Bool { self == .gif || self == .apng }
 
-  /// The arguments of `ffmpeg` after its input, but for the output.
+  /// Returns the arguments of `ffmpeg` between the input and the output.
   ///
-  /// Measured on flat pictures of an interface: dithering only hurts, lossless WebP is the
-  /// smallest, and quality 18 of H.264 is free of visible artefacts.
+  /// Measured on flat interface pictures: dithering only hurts, lossless WebP is the smallest, and
+  /// quality 18 of H.264 has no visible artefacts.
   func arguments(encoder: String, _ timeline: FrameTimeline) -> [String] {
     let centiseconds = Int((timeline.lastDuration * 100).rounded())
     switch self {
@@ -134,7 +132,7 @@ package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
       return ["-loop", "0", "-final_delay", "\(centiseconds)", "-f", "gif"]
     case .webp:
       return [
-        // Times are otherwise rounded to frames of the rate.
+        // Without this, times are rounded to frames of the rate.
         "-enc_time_base", "1:1000",
         "-c:v", encoder, "-lossless", "1", "-compression_level", "4", "-loop", "0", "-f", "webp",
       ]
@@ -143,7 +141,7 @@ package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
     case .mp4:
       let quality =
         encoder == "libx264" ? ["-crf", "18", "-preset", "medium"] : ["-b:v", "4M"]
-      // Left to itself, ffmpeg shows a frame after a pause too early and the last one too long.
+      // By default ffmpeg shows a frame after a pause too early and the last one too long.
       return ["-c:v", encoder] + quality
         + Self.sameBytes + Self.video(timeline.frameRate, filter: "fps=\(timeline.frameRate),")
         + ["-movflags", "+faststart", "-f", "mp4"]
@@ -153,8 +151,8 @@ package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The same input gives the same bytes: no dates, no random ids, and as many threads on every
-  /// machine.
+  /// Arguments that make equal input give equal bytes: no dates, no random ids, and a fixed number
+  /// of threads.
   private static let sameBytes = [
     "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "4",
   ]

@@ -3,22 +3,24 @@ import Foundation
 import Subprocess
 import Synchronization
 
-/// One run of `ffmpeg` that is fed with frames: a stranger, who may end early, say more than anybody
-/// wants to know, or never end.
+/// One run of `ffmpeg` with frames as input.
+///
+/// An external program may end early, print any amount of text, or never end.
 struct FFmpegRun {
   let ffmpeg: FFmpeg
-  /// All arguments, as bytes: the name of a file need not be UTF-8.
+  /// All arguments as bytes, since a file name need not be UTF-8.
   let arguments: [[UInt8]]
-  /// The file that it writes.
+  /// The path of the file that `ffmpeg` writes.
   let output: String
 
-  /// How much of what it says is kept: the end.
+  /// The number of bytes kept from the end of its error output.
   private static let keptBytes = 4096
 
-  /// Runs it to its end.
+  /// Runs `ffmpeg` until it ends.
   ///
-  /// - Parameter feed: writes the input, and calls its second argument with whether it waits for `ffmpeg`
-  ///   from now on: while it does not, `ffmpeg` may rest.
+  /// - Parameter feed: Writes the input. Its second argument must be called with true before
+  ///   waiting for `ffmpeg`, and with false before doing other work, during which `ffmpeg` may be
+  ///   idle.
   /// - Throws: `MovieWriter.Problem`.
   func run(
     feed: (StandardInputWriter, (Bool) -> Void) async throws -> Void
@@ -42,7 +44,7 @@ struct FFmpegRun {
             try await feed(process.standardInputWriter) { watchdog.look(isOwed: $0) }
             isFed = true
           } catch {
-            // It takes no more: what it has said, or its status, is the reason.
+            // The program stopped reading; its messages or exit status give the reason.
           }
           watchdog.look(isOwed: true)
           try? await process.standardInputWriter.finish()
@@ -71,20 +73,22 @@ struct FFmpegRun {
         if bytes.count > 4 * keptBytes { bytes.removeFirst(bytes.count - keptBytes) }
       }
     } catch {
-      // What came until then is all there is.
+      // The bytes read so far are all there is.
     }
     return String(decoding: bytes.suffix(keptBytes), as: UTF8.self)
   }
 }
 
-/// A program that must not outlive this process.
+/// A child program that must not outlive this process.
 final class RunningProgram: Sendable {
   private let identifier = Mutex<Int32?>(nil)
 
-  /// Runs a program; what runs it calls `began`. Does not return once the process ends: that the
-  /// program was ended for this reason is no result.
+  /// Runs a program; `body` must call `began` once the program has started.
   ///
-  /// - Throws: what `body` throws.
+  /// Does not return while the process is ending, so that a program killed for this reason is not
+  /// reported as failed.
+  ///
+  /// - Throws: The errors of `body`.
   static func run<Result>(
     _ body: (RunningProgram) async throws -> Result
   ) async throws -> Result {
@@ -111,24 +115,24 @@ final class RunningProgram: Sendable {
   }
 
   private static func waitForEnd() async -> Never {
-    // Not as long as the task lasts: that may be cancelled.
+    // Task.sleep would return early in a cancelled task.
     while true { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
   }
 
-  /// The system has started it.
+  /// Registers the started program.
   func began(_ identifier: Int32) {
     Interruption.began(program: identifier)
     self.identifier.withLock { $0 = identifier }
   }
 }
 
-/// Ends a program that makes no progress: that takes no input, and whose output does not grow.
+/// Kills a program that makes no progress: it reads no input, and its output does not grow.
 private final class Watchdog: Sendable {
   private struct State {
     var program: Int32?
-    /// Whether it is its turn.
+    /// True while this process waits for the program.
     var isOwed = true
-    /// How long there has been no progress.
+    /// The time without progress.
     var idle = Duration.zero
     var size = 0
     var hasBitten = false
@@ -146,7 +150,7 @@ private final class Watchdog: Sendable {
 
   var hasBitten: Bool { state.withLock(\.hasBitten) }
 
-  /// There is progress; whether it is the program's turn now.
+  /// Records progress, and whether this process waits for the program from now on.
   func look(isOwed: Bool) {
     state.withLock {
       $0.idle = .zero

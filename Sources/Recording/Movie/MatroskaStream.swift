@@ -1,7 +1,7 @@
-/// Frames of raw pixels with a time each, as a Matroska stream.
+/// Frames of raw pixels with timestamps, as a Matroska stream.
 ///
-/// A plain pipe of raw pixels has a fixed rate: a picture that stays for two seconds would be written
-/// fifty times. With a time for each frame it is written once. Format: RFC 9559 and RFC 8794.
+/// A plain pipe of raw pixels has a fixed rate, so that a picture shown for two seconds would be
+/// written fifty times. With timestamps it is written once. Format: RFC 9559 and RFC 8794.
 struct MatroskaStream {
   static let ticksPerSecond = 10_000
 
@@ -9,7 +9,7 @@ struct MatroskaStream {
   let height: Int
   let frameRate: Int
 
-  /// What comes before the first frame.
+  /// The bytes before the first frame.
   var header: [UInt8] {
     let format =
       element(0x4286, 1) + element(0x42F7, 1) + element(0x42F2, 4) + element(0x42F3, 8)
@@ -22,21 +22,21 @@ struct MatroskaStream {
     let track =
       element(0xD7, 1) + element(0x73C5, 1) + element(0x83, 1)
       + element(0x86, "V_UNCOMPRESSED") + element(0xE0, video)
-      // Without the usual duration of a frame, readers guess one and round all times to it.
+      // Without a default frame duration, readers guess one and round all times to it.
       + element(0x23E383, UInt64(1_000_000_000 / max(1, frameRate)))
-    // The segment is of unknown size: its end is the end of the stream.
+    // The size of the segment is unknown; it ends with the stream.
     return element(0x1A45_DFA3, format) + Self.id(0x1853_8067) + [0x01]
       + [UInt8](repeating: 0xFF, count: 7) + element(0x1549_A966, info)
       + element(0x1654_AE6B, element(0xAE, track))
   }
 
-  /// What comes before the pixels of a frame.
+  /// Returns the bytes before the pixels of a frame.
   ///
-  /// - Parameter seconds: when the frame appears.
+  /// - Parameter seconds: The time at which the frame appears.
   func frameHeader(at seconds: Double) -> [UInt8] {
     let ticks = UInt64(max(0, (seconds * Double(Self.ticksPerSecond)).rounded()))
     let time = element(0xE7, ticks)
-    // Track 1, no offset from the cluster's time, a keyframe.
+    // Track 1, zero offset from the cluster's time, keyframe.
     let block: [UInt8] = [0x81, 0, 0, 0x80]
     let pixels = width * height * 4
     let blockHead = Self.id(0xA3) + Self.size(block.count + pixels) + block
@@ -58,7 +58,7 @@ struct MatroskaStream {
     Array(bytes(UInt64(id)).drop { $0 == 0 })
   }
 
-  /// A size in the long form: eight bytes, the highest bit of the first marking their number.
+  /// Encodes a size in the long form: eight bytes, with the length marker in the first byte.
   private static func size(_ count: Int) -> [UInt8] { bytes(UInt64(count) | 1 << 56) }
 
   private static func bytes(_ number: UInt64) -> [UInt8] {

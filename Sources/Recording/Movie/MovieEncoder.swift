@@ -3,25 +3,25 @@ internal import Raster
 internal import Stage
 internal import Subprocess
 
-/// Encodes a recording as a movie: paints its frames while `ffmpeg` encodes those before.
+/// Encodes a recording as a movie, painting frames while `ffmpeg` encodes earlier ones.
 package struct MovieEncoder: Sendable {
   private let recording: SceneRecording
   private let frames: FrameSequence
 
-  /// An encoder of a recording, whose sides are made even where the format needs it.
+  /// Creates an encoder, with even sides if the format requires them.
   package init(_ recording: SceneRecording, for format: MovieFormat) {
     self.recording = format.needsEvenSize ? recording.withEvenSides : recording
     frames = FrameSequence(self.recording, painter: RecordingPainter(self.recording))
   }
 
-  /// The number of different frames.
+  /// The number of distinct frames.
   package var frameCount: Int { frames.positions.count }
 
   /// Writes the movie.
   ///
   /// - Parameters:
-  ///   - path: the file; it may be left incomplete on an error.
-  ///   - progress: receives the part that is done, 0 to 1.
+  ///   - path: The path of the file, which may be incomplete after an error.
+  ///   - progress: Receives the completed fraction, 0 to 1.
   /// - Throws: `MovieWriter.Problem`.
   package func write(
     _ format: MovieFormat, to path: String, with ffmpeg: FFmpeg, progress: (Double) -> Void
@@ -36,26 +36,23 @@ package struct MovieEncoder: Sendable {
 
 /// Writes a movie by piping frames to `ffmpeg`.
 package struct MovieWriter: Sendable {
-  /// Why no movie was written.
+  /// The reason why a movie was not written.
   package enum Problem: Error, Hashable, Sendable {
-    /// The `ffmpeg` there is has none of these encoders.
+    /// The installed `ffmpeg` has none of these encoders.
     case noEncoder([String])
-    /// `ffmpeg` ended with this message, of one line or several.
+    /// `ffmpeg` failed with this message of one or more lines.
     case failed(String)
-    /// `ffmpeg` made no progress for so long, and was ended; with what it had said.
+    /// `ffmpeg` was killed after this time without progress; with the end of its messages.
     case stalled(Duration, String)
   }
 
-  /// The format of the file.
   package let format: MovieFormat
-  /// The width of a frame, in pixels.
+  /// The frame width, in pixels.
   package let width: Int
-  /// The height of a frame, in pixels.
+  /// The frame height, in pixels.
   package let height: Int
-  /// When each frame appears and when the last one ends.
   package let timeline: FrameTimeline
 
-  /// A movie of frames of one size.
   package init(_ format: MovieFormat, width: Int, height: Int, timeline: FrameTimeline) {
     self.format = format
     self.width = width
@@ -63,20 +60,20 @@ package struct MovieWriter: Sendable {
     self.timeline = timeline
   }
 
-  /// Paints a frame by its number: rows of pixels without gaps, blue in the lowest byte, then
+  /// Paints the frame at an index: rows of pixels without gaps, with blue in the lowest byte, then
   /// green, red and alpha.
   package typealias Painter = @Sendable (Int) async -> [UInt32]
 
   /// Paints every frame in turn and writes the movie.
   ///
-  /// A GIF takes two passes: its colours are chosen from some frames first, so that memory does not
-  /// grow with its length.
+  /// A GIF takes two passes: its palette is chosen from a sample of frames first, so that memory
+  /// use does not grow with its length.
   ///
   /// - Parameters:
-  ///   - path: the file, whatever its extension; it may be left incomplete on an error.
-  ///   - paint: paints a frame; called for the next one while one is written.
-  ///   - progress: receives the part that is done, 0 to 1.
-  /// - Throws: `Problem`; `FileError` when there is no room for what a GIF needs beside it.
+  ///   - path: The path of the file, with any extension; it may be incomplete after an error.
+  ///   - paint: Paints a frame; called for the next frame while one is written.
+  ///   - progress: Receives the completed fraction, 0 to 1.
+  /// - Throws: `Problem`; `FileError` if the palette file of a GIF cannot be created.
   package func write(
     to path: String, with ffmpeg: FFmpeg, paint: @escaping Painter, progress: (Double) -> Void
   ) async throws {
@@ -105,17 +102,17 @@ package struct MovieWriter: Sendable {
     if let problem = MovieFile.problem(of: path, format) { throw Problem.failed(problem) }
   }
 
-  /// A frame to write: its number, and when it appears.
+  /// A frame to write: its index and its start time.
   struct TimedFrame: Hashable {
     var number: Int
     var seconds: Double
   }
 
-  /// All frames; where the format cannot record how long the last one stays, that one twice.
+  /// All frames; the last one twice if the format cannot record its duration.
   var frames: [TimedFrame] {
     var frames = timeline.starts.enumerated().map { TimedFrame(number: $0, seconds: $1) }
     guard !format.recordsLastDuration, let last = frames.last else { return frames }
-    // A movie of a fixed rate ends one frame after its last one; an animated WebP, the average.
+    // A fixed-rate movie ends one frame after its last frame; an animated WebP after the average.
     let count = Double(frames.count)
     let gap =
       format.hasShortLastFrame ? 1 / Double(timeline.frameRate) : timeline.duration / (count + 1)
@@ -124,7 +121,7 @@ package struct MovieWriter: Sendable {
     return frames
   }
 
-  /// The frames that the colours of a GIF are chosen from: at most 48, evenly spread.
+  /// The frames from which the palette of a GIF is chosen: about 48, evenly spaced.
   var paletteFrames: [TimedFrame] {
     let count = timeline.starts.count
     let step = max(1, (count + 47) / 48)
@@ -133,7 +130,7 @@ package struct MovieWriter: Sendable {
     return numbers.enumerated().map { TimedFrame(number: $1, seconds: Double($0)) }
   }
 
-  /// Runs `ffmpeg` over frames; `output` are its arguments after the input.
+  /// Runs `ffmpeg` over frames; `output` contains its arguments after the input.
   private func run(
     _ ffmpeg: FFmpeg, _ frames: [TimedFrame], to path: String, _ output: [[UInt8]],
     _ paint: @escaping Painter, _ progress: (Double) -> Void

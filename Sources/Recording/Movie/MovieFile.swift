@@ -1,9 +1,10 @@
 internal import Files
 
-/// Whether a file is a whole movie, by its form: what wrote it may have ended without a word.
+/// Checks that a movie file is complete, since its writer may have ended without an error.
 enum MovieFile {
-  /// What is wrong with a file; `nil` when it begins, goes on and ends as its format does. O(1) of
-  /// the format's parts, after reading the file.
+  /// Returns the problem of a file, or `nil` if its structure matches the format.
+  ///
+  /// - Complexity: O(parts of the format), after reading the file.
   static func problem(of path: String, _ format: MovieFormat) -> String? {
     guard let bytes = try? FileSource(path).bytes() else { return "it wrote no file" }
     if bytes.isEmpty { return "it wrote an empty file" }
@@ -34,7 +35,7 @@ enum MovieFile {
     return bytes[place..<place + count].reduce(0) { $0 &<< 8 | Int($1) }
   }
 
-  /// A signature, then chunks up to `IEND`, among them the one that says how it is animated.
+  /// Checks for a signature and chunks up to `IEND`, including the animation control chunk.
   private static func isPNG(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return false }
     var place = 8
@@ -47,7 +48,7 @@ enum MovieFile {
     return false
   }
 
-  /// Boxes that fill the file, among them the description of the movie and its data.
+  /// Checks that boxes fill the file, including the movie's description and its data.
   private static func isMP4(_ bytes: [UInt8]) -> Bool {
     var place = 0
     var names: [String] = []
@@ -61,7 +62,7 @@ enum MovieFile {
     return names.first == "ftyp" && names.contains("moov") && names.contains("mdat")
   }
 
-  /// An EBML head, then a segment that fills the rest.
+  /// Checks for an EBML header and a segment that fills the rest of the file.
   private static func isWebM(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]),
       let head = variable(bytes, at: 4)
@@ -73,7 +74,7 @@ enum MovieFile {
     return body.next + body.value == bytes.count
   }
 
-  /// A number of EBML: the zeros before its first one say how many bytes follow.
+  /// Reads an EBML variable-size integer, whose leading zero bits give its length.
   private static func variable(_ bytes: [UInt8], at place: Int) -> (value: Int, next: Int)? {
     guard place < bytes.count, bytes[place] != 0 else { return nil }
     let length = bytes[place].leadingZeroBitCount + 1

@@ -2,15 +2,14 @@ internal import Drawing
 internal import HitTesting
 internal import Stage
 
-/// A recording as one self-contained page: it plays, and buttons, arrow keys and the space bar step
-/// through it. Light and dark.
+/// A recording as a self-contained HTML document, with light and dark colours.
+///
+/// It plays the recording, and buttons, the arrow keys and the space bar step through it.
 package struct PlayerPage {
   private let recording: SceneRecording
 
-  /// The page of a recording.
   package init(_ recording: SceneRecording) { self.recording = recording }
 
-  /// The file.
   package func html() -> String {
     var light = recording
     light.model.theme = .light
@@ -60,7 +59,6 @@ package struct PlayerPage {
 }
 
 extension PlayerPage {
-  /// How the page looks.
   static let style = """
     :root{color-scheme:light dark}
     body{margin:0;font:15px/1.5 system-ui,sans-serif;background:light-dark(#f4f2ee,#17181b)}
@@ -76,7 +74,7 @@ extension PlayerPage {
     @media print{nav{display:none}}
     """
 
-  /// What the buttons and the keys do.
+  /// The script of the buttons and keys.
   static func script(seconds: [Double]) -> String {
     let times = seconds.map { NumberText.plain($0 * 1000, digits: 0) }.joined(separator: ",")
     return """

@@ -3,21 +3,20 @@ package import Geometry
 internal import Raster
 internal import Stage
 
-/// A picture of every step, as files of a folder: `step-001.png`, `step-002.png`, …
+/// A picture of every step, as files in a folder: `step-001.png`, `step-002.png`, …
 package struct StepPictures {
   private let recording: SceneRecording
   private let painter: RecordingPainter
 
-  /// The pictures of a recording.
   package init(_ recording: SceneRecording) {
     self.recording = recording
     painter = RecordingPainter(recording)
   }
 
-  /// The steps that have a picture.
+  /// The keyframes that have a picture.
   package var keyframes: [Keyframe] { recording.keyframes() }
 
-  /// The name of a picture's file; all names of a recording are of one length.
+  /// Returns the file name of a picture; all names of a recording have equal length.
   package func fileName(of keyframe: Keyframe) -> String {
     let width = max(3, String(recording.stepCount).utf8.count)
     let digits = String(keyframe.stepNumber)
@@ -25,7 +24,7 @@ package struct StepPictures {
       + ".png"
   }
 
-  /// The picture of a step as PNG.
+  /// Encodes the picture of a step as PNG.
   package func png(of keyframe: Keyframe) throws -> [UInt8] {
     try PictureFile.png(painter.bitmap(at: keyframe.position))
   }
@@ -33,18 +32,16 @@ package struct StepPictures {
 
 /// A recording as one SVG that plays step by step.
 package struct AnimatedSVG {
-  /// The most steps it shows.
+  /// The maximum number of steps.
   package static let limit = 120
 
   private let recording: SceneRecording
 
-  /// The picture of a recording.
   package init(_ recording: SceneRecording) { self.recording = recording }
 
-  /// The steps it shows.
+  /// The keyframes that are shown.
   package var keyframes: [Keyframe] { recording.keyframes(limit: Self.limit) }
 
-  /// The file.
   package func svg() -> String {
     let text = Typesetter()
     let renderer = FrameRenderer(text)
@@ -57,9 +54,9 @@ package struct AnimatedSVG {
   }
 }
 
-/// The decisions of a search side by side in one picture.
+/// A picture of all decisions of a search in a grid.
 package struct ContactSheet {
-  /// The most steps a sheet shows.
+  /// The maximum number of steps.
   package static let limit = 24
   private static let gap = 16.0
   private static let columns = 3
@@ -67,7 +64,6 @@ package struct ContactSheet {
   private let recording: SceneRecording
   private let keyframes: [Keyframe]
 
-  /// The sheet of a recording.
   package init(_ recording: SceneRecording) {
     self.recording = recording
     keyframes = recording.keyframes(limit: Self.limit, decisionsOnly: true)
@@ -87,7 +83,6 @@ package struct ContactSheet {
       rows * recording.size.height * shrink + (rows + 1) * Self.gap)
   }
 
-  /// The sheet as a list.
   package func list(measuring: any TextMeasuring) -> DrawList {
     let renderer = FrameRenderer(measuring)
     var sheet = DrawList()
@@ -107,7 +102,6 @@ package struct ContactSheet {
     return sheet
   }
 
-  /// The sheet as PNG.
   package func png() throws -> [UInt8] {
     let rasterizer = Rasterizer(.outlines)
     let list = list(measuring: rasterizer.text)

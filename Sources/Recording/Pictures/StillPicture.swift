@@ -2,9 +2,8 @@ import Drawing
 package import Raster
 import Stage
 
-/// One frame of a recording, to be written in any of the formats for single pictures.
+/// One frame of a recording, for any single-picture format.
 package struct StillPicture {
-  /// A format of a single picture.
   package enum Format: String, Sendable, CaseIterable {
     case png, svg, pdf
   }
@@ -13,7 +12,7 @@ package struct StillPicture {
   private let list: DrawList
   private let rasterizer: Rasterizer
 
-  /// The picture at a position of a recording.
+  /// Creates the picture at a position of a recording, in steps.
   package init(
     _ recording: SceneRecording, at position: Double,
     _ rasterizer: Rasterizer = Rasterizer(.outlines)
@@ -26,9 +25,9 @@ package struct StillPicture {
     .flattened()
   }
 
-  /// The picture in a format.
+  /// Encodes the picture.
   ///
-  /// - Throws: what Cairo says of a picture that is too large.
+  /// - Throws: The errors of Cairo, including for a picture that is too large.
   package func bytes(_ format: Format) throws -> [UInt8] {
     switch format {
     case .png:
