@@ -1,17 +1,19 @@
 import Foundation
 
-/// The folder `Assets` that belongs to the running program: scenes, schemas.
+/// The `Assets` folder of the running program, with scenes and schemas.
 package struct AssetsFolder: Hashable, Sendable {
   package let path: String
 
-  /// Looks for it in this order: the environment's `HITSCOPE_ASSETS`; beside the executable; in
-  /// `../share/hitscope` of an installation, wherever that was moved; upwards from the executable,
-  /// as in a checkout; where this file was compiled. `nil` when it is in none of these places.
+  /// Finds the folder, or returns `nil`.
+  ///
+  /// Searches, in order: the environment variable `HITSCOPE_ASSETS`; next to the executable;
+  /// `../share/hitscope` of an installation, wherever it was moved; each folder above the
+  /// executable, as in a checkout; the checkout in which this file was compiled.
   package static func find() -> AssetsFolder? {
     places().first { isFolder($0 + "/Scenes") }.map { AssetsFolder($0) }
   }
 
-  /// Where the running program looks for it, the likeliest place first.
+  /// Returns the paths that `find()` searches, in order.
   package static func places() -> [String] {
     let environment = ProcessInfo.processInfo.environment["HITSCOPE_ASSETS"]
     let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -20,7 +22,6 @@ package struct AssetsFolder: Hashable, Sendable {
 
   package init(_ path: String) { self.path = path }
 
-  /// Where it may be, the likeliest first.
   static func places(environment: String?, executable: String?, source: String) -> [String] {
     var places = environment.map { [$0] } ?? []
     if let folder = executable.map({ folder(of: $0) }) {
@@ -36,7 +37,7 @@ package struct AssetsFolder: Hashable, Sendable {
     return places + [root + "/Assets"]
   }
 
-  /// The names of the files in a folder of it; empty when there is none.
+  /// Returns the names of the files in a subfolder; empty if it does not exist.
   package func files(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []
   }

@@ -1,14 +1,13 @@
 import Foundation
 
-/// Why a file cannot be read or written.
+/// An error in reading or writing a file.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong. Exit statuses belong to the commands.
+  /// The kind of error; commands map it to an exit status.
   package enum Kind: Hashable, Sendable {
-    /// There is no such file, or it cannot be read.
+    /// The file does not exist or cannot be read.
     case notReadable
-    /// It is longer than what is read at once.
+    /// The file exceeds the maximum size.
     case tooLong
-    /// It cannot be written.
     case notWritable
   }
 
@@ -17,7 +16,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package var file: String
   /// One sentence without a full stop.
   package var message: String
-  /// What to do about it.
+  /// A suggestion for the user.
   package var hint: String?
 
   package init(_ kind: Kind, file: String, message: String, hint: String? = nil) {
@@ -27,7 +26,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// The failure of reading a file, by `errno`.
+  /// Returns the error of reading a file, from `errno`.
   static func reading(_ file: String, _ code: Int32) -> FileError {
     switch code {
     case ENOENT, ENOTDIR:
@@ -43,14 +42,14 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The failure of writing a file, by `errno`.
+  /// Returns the error of writing a file, from `errno`.
   static func writing(_ file: String, _ code: Int32) -> FileError {
     FileError(
       .notWritable, file: file, message: "cannot be written: " + String(cString: strerror(code)),
       hint: code == ENOENT ? "the folder must exist" : nil)
   }
 
-  /// `file:1:1: error: message`, as diagnostics are printed, and the hint on the next line.
+  /// The diagnostic `file:1:1: error: message`, with the hint on the next line.
   package var description: String {
     let head = "\(file):1:1: error: \(message)"
     return hint.map { head + "\n  hint: " + $0 } ?? head

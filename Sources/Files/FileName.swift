@@ -1,12 +1,14 @@
 import Foundation
 
-/// The names of files as text. Linux lets a name have any bytes; those that are not UTF-8 stand in
-/// the text as characters of a private plane, from which the bytes come back.
+/// Conversion between file names and text.
+///
+/// On Linux a name may contain any bytes. Bytes that are not UTF-8 become characters of a
+/// private-use plane, which convert back to the same bytes.
 package enum FileName {
-  /// The character of byte `0x00`; only those from `0x80` on are used.
+  /// The character of byte `0x00`; only those from byte `0x80` on are used.
   private static let first: UInt32 = 0x10_FF00
 
-  /// The text for the bytes of a name. O(n).
+  /// Returns the text of a name's bytes. O(n).
   package static func text(_ bytes: some Collection<UInt8>) -> String {
     let bytes = Array(bytes)
     if let text = String(validating: bytes, as: UTF8.self),
@@ -31,12 +33,12 @@ package enum FileName {
     return String(text)
   }
 
-  /// The text for a name that ends with a zero byte.
+  /// Returns the text of a null-terminated name.
   package static func text(_ name: UnsafePointer<CChar>) -> String {
     text(UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }
 
-  /// The bytes that a name has in the file system. O(n).
+  /// Returns the bytes of a name in the file system. O(n).
   package static func bytes(_ name: String) -> [UInt8] {
     guard name.unicodeScalars.contains(where: isByte) else { return Array(name.utf8) }
     return name.unicodeScalars.flatMap { scalar in
@@ -45,17 +47,17 @@ package enum FileName {
     }
   }
 
-  /// The path of a file in a folder; an empty path is the current folder.
+  /// Returns the path of a file in a folder; an empty path is the current folder.
   static func path(_ name: String, in folder: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The folder that a path is in, with a slash at its end; empty for the current folder.
+  /// Returns the folder of a path, with a trailing slash; empty for the current folder.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// The names in a folder, in any order; none where it cannot be read.
+  /// Returns the names in a folder in unspecified order; empty if the folder cannot be read.
   static func list(_ folder: String) -> [String] {
     guard let stream = (folder.isEmpty ? "." : folder).withFileName({ opendir($0) }) else {
       return []
@@ -71,13 +73,13 @@ package enum FileName {
     return names
   }
 
-  /// Renames a file. Returns whether that worked; `errno` says why not.
+  /// Renames a file; returns false and sets `errno` on failure.
   static func rename(_ from: String, to: String) -> Bool {
     from.withFileName { from in to.withFileName { Foundation.rename(from, $0) } } == 0
   }
 
-  /// Renames a file to a name that nothing has. Returns 0, or why that failed, as `errno`: `EEXIST`
-  /// where something has the name.
+  /// Renames a file unless the new name exists; returns 0, or the `errno` of the failure, which is
+  /// `EEXIST` if the name exists.
   static func renameToFree(_ from: String, _ to: String) -> Int32 {
     from.withFileName { from in
       to.withFileName { to in
@@ -86,7 +88,7 @@ package enum FileName {
           return 0
         }
         guard errno != EEXIST else { return EEXIST }
-        // The file system may have no links: an empty file holds the name then.
+        // The file system may not support links: an empty file then reserves the name.
         let descriptor = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return errno }
         close(descriptor)
@@ -110,13 +112,13 @@ package enum FileName {
 }
 
 extension String {
-  /// Calls the system with this name of a file.
+  /// Calls a system function with this string as a file name.
   ///
-  /// A name with a zero byte, which no file can have, is cut there.
+  /// The name ends at the first zero byte, which no file name can contain.
   func withFileName<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let bytes = FileName.bytes(self).map { CChar(bitPattern: $0) } + [0]
     return bytes.withUnsafeBufferPointer { buffer in
-      // The buffer has at least the zero.
+      // The buffer is never empty: it contains at least the zero.
       buffer.baseAddress.map(body) ?? "".withCString(body)
     }
   }

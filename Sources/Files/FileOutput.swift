@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where bytes go: a file that is complete or absent, or a stream: a device, a pipe, or standard
-/// output for `-`.
+/// A destination of bytes: a file, a device or pipe, or standard output for `-`.
+///
+/// A file is either complete or unchanged.
 package struct FileOutput: Hashable, Sendable {
   /// The path as the user gave it; `-` for standard output.
   package let name: String
 
-  /// An output to the given path; `-` is standard output.
   package init(_ name: String) { self.name = name }
 
-  /// Writes all bytes in one go.
+  /// Writes all bytes at once.
   ///
-  /// - Throws: `FileError` of the kind `notWritable`; a file is then as it was.
+  /// - Throws: `FileError` of the kind `notWritable`; an existing file is then unchanged.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     switch OutputTarget(name) {
     case .stream(let stream): try stream.write(bytes, name: name)
@@ -27,9 +27,9 @@ package struct FileOutput: Hashable, Sendable {
     }
   }
 
-  /// Writes all bytes in one go to the path or, where something is there, to one like it.
+  /// Writes all bytes at once, to an alternative name if the path exists.
   ///
-  /// - Returns: the path of the file.
+  /// - Returns: The path of the file.
   /// - Throws: `FileError` of the kind `notWritable`.
   package func writeBesideOthers(_ bytes: [UInt8]) throws(FileError) -> String {
     let pending = try PendingFile(name, replaces: false)
@@ -44,10 +44,10 @@ package struct FileOutput: Hashable, Sendable {
 
   /// Writes a text as UTF-8.
   ///
-  /// - Throws: as `write(_:)` of bytes.
+  /// - Throws: `FileError` of the kind `notWritable`; an existing file is then unchanged.
   package func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 
-  /// Writes all bytes to an open file or stream. Returns 0, or why it takes no more, as `errno`.
+  /// Writes all bytes to an open file or stream; returns 0, or the `errno` of the failure.
   package static func put(_ bytes: [UInt8], into descriptor: Int32) -> Int32 {
     bytes.withUnsafeBytes { buffer in
       var done = 0
@@ -62,10 +62,9 @@ package struct FileOutput: Hashable, Sendable {
     }
   }
 
-  /// Opens what is at a path, writes all bytes to it and closes it. Returns 0, or why that failed, as
-  /// `errno`.
+  /// Opens a path, writes all bytes and closes it; returns 0, or the `errno` of the failure.
   ///
-  /// - Parameter options: how to open it, beside for writing.
+  /// - Parameter options: Additional flags of `open`.
   static func put(
     _ bytes: [UInt8], intoFile path: String, _ options: Int32
   ) -> Int32 {
@@ -75,7 +74,7 @@ package struct FileOutput: Hashable, Sendable {
     return close(descriptor) != 0 && problem == 0 ? errno : problem
   }
 
-  /// The path and those like it: a number goes before the ending.
+  /// The path, followed by alternatives with a number before the extension.
   var alternatives: some Sequence<String> {
     let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let dot = name[slash...].lastIndex(of: ".") ?? name.endIndex
@@ -83,13 +82,16 @@ package struct FileOutput: Hashable, Sendable {
   }
 }
 
-/// A file that is being written beside its name, and takes the name when it is complete.
+/// A temporary file that takes its final name when it is complete.
 ///
-/// This is the only way in which outputs are written that are not streams. A file that is replaced
-/// hands its mode on; a new one has what the kernel's file creation mask leaves of `0666`. A
-/// symbolic link stays one: what it leads to is replaced, or made. A stream gets what was written
-/// when it is complete. One that replaces nothing gets the first name of `alternatives` that is free
-/// when it is complete: no other run can take that in between.
+/// All outputs except streams are written this way.
+///
+/// - A file that replaces another keeps that file's mode; a new one has mode `0666` minus the
+///   process's `umask`.
+/// - A symbolic link is kept; its target is replaced or created.
+/// - A stream receives the bytes when they are complete.
+/// - A file that must not replace another takes the first free name of `alternatives` when it is
+///   complete, so that no other run can take the name in between.
 package struct PendingFile: Sendable {
   /// The path as the user gave it.
   package let name: String
@@ -97,13 +99,13 @@ package struct PendingFile: Sendable {
   private let replaces: Bool
   private let temporary: Temporary
 
-  /// Where to write meanwhile.
+  /// The path of the temporary file.
   package var path: String { temporary.path }
 
-  /// Creates the file beside its name, empty.
+  /// Creates an empty temporary file next to the final name.
   ///
-  /// - Parameter replaces: `false` for a file beside those that are there.
-  /// - Throws: `FileError` of the kind `notWritable`; nothing is left then.
+  /// - Parameter replaces: `false` to choose a free name instead of replacing a file.
+  /// - Throws: `FileError` of the kind `notWritable`; no file is left behind.
   package init(_ name: String, replaces: Bool = true) throws(FileError) {
     self.name = name
     self.replaces = replaces
@@ -118,7 +120,7 @@ package struct PendingFile: Sendable {
         .notWritable, file: name, message: "this is the name of a folder, and a file is written",
         hint: "leave out the slash at its end")
     case .file(let path, let mode):
-      // The owner has to write it, whatever the mode of the file that it replaces.
+      // The owner needs write access, whatever the mode of the file to replace.
       temporary = try .file(
         in: FileName.folder(of: path), mode: (mode ?? 0o666) & 0o777 | 0o600, for: name)
     case .stream:
@@ -127,19 +129,19 @@ package struct PendingFile: Sendable {
     }
   }
 
-  /// Replaces what was written so far.
+  /// Replaces the bytes written so far.
   ///
-  /// - Throws: `FileError` of the kind `notWritable`; the caller then discards the file.
+  /// - Throws: `FileError` of the kind `notWritable`; the caller must then discard the file.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     let problem = FileOutput.put(bytes, intoFile: path, O_TRUNC)
     if problem != 0 { throw .writing(name, problem) }
   }
 
-  /// Gives the file its name, or the stream its bytes.
+  /// Gives the file its final name, or writes the bytes to the stream.
   ///
-  /// - Returns: the path of the file.
-  /// - Throws: `FileError` of the kind `notWritable`; the old file is then as it was, and nothing
-  ///   else is left.
+  /// - Returns: The path of the file.
+  /// - Throws: `FileError` of the kind `notWritable`; the old file is then unchanged, and the
+  ///   temporary file is removed.
   @discardableResult
   package func commit() throws(FileError) -> String {
     switch target {
@@ -170,20 +172,20 @@ package struct PendingFile: Sendable {
     return name
   }
 
-  /// Leaves nothing behind but the old file.
+  /// Removes the temporary file; an old file is unchanged.
   package func discard() { temporary.remove() }
 }
 
-/// What is at the path of an output.
+/// The kind of item at the path of an output.
 enum OutputTarget: Hashable, Sendable {
-  /// A file, or nothing yet, at the end of all symbolic links; with the permissions of the file.
+  /// The file at the end of all symbolic links, with its permissions; `nil` if it does not exist
+  /// yet.
   case file(path: String, mode: mode_t?)
-  /// A folder.
   case folder(path: String)
-  /// Something that is not to be replaced, and only takes bytes.
+  /// An item that cannot be replaced and only receives bytes.
   case stream(Stream)
 
-  /// A device, a pipe, a socket, or what the process has open.
+  /// A device, a pipe, a socket, or an open descriptor of the process.
   enum Stream: Hashable, Sendable {
     case descriptor(Int32)
     case path(String)
@@ -198,10 +200,10 @@ enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// Follows symbolic links, also one that leads to nothing yet.
+  /// Follows symbolic links, including dangling ones.
   init(_ name: String) { self = Self.target(of: name, links: 40) }
 
-  /// - Parameter links: how many links may follow; the kernel follows 40.
+  /// - Parameter links: The number of links left to follow; the limit is 40, as in the kernel.
   private static func target(of path: String, links: Int) -> OutputTarget {
     if let descriptor = descriptor(path) { return .stream(.descriptor(descriptor)) }
     let item = withoutSlashes(path)
@@ -220,8 +222,9 @@ enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// The file that the process has open under a path: opened again, a file would be written from its
-  /// beginning, and a socket not at all.
+  /// Returns the open descriptor that a path names.
+  ///
+  /// Opening such a path again would overwrite a file from its beginning, and fail for a socket.
   private static func descriptor(_ path: String) -> Int32? {
     switch path {
     case "-", "/dev/stdout": return STDOUT_FILENO

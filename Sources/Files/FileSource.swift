@@ -1,26 +1,24 @@
 import Foundation
 
-/// Where bytes come from: a file, or standard input for `-`.
+/// A source of bytes: a file, or standard input for `-`.
 package struct FileSource: Hashable, Sendable {
-  /// Longer inputs are refused: pipes and devices may never end.
+  /// The maximum input size in bytes, since pipes and devices may never end.
   static let maximumBytes = 1 << 30
 
   /// The path as the user gave it; `-` for standard input.
   package let name: String
 
-  /// A source of the given path; `-` is standard input.
   package init(_ name: String) { self.name = name }
 
-  /// Whether there is a file or a folder of this path.
   package var exists: Bool { name.withFileName { access($0, F_OK) } == 0 }
 
-  /// The size of the file in bytes; `nil` when there is none.
+  /// The size of the file in bytes; `nil` if it does not exist.
   package var size: Int? {
     var status = stat()
     return name.withFileName { stat($0, &status) } == 0 ? Int(status.st_size) : nil
   }
 
-  /// The first bytes of a regular file; `nil` when nothing has the name, or something else.
+  /// Returns the first bytes of a regular file, or `nil` if the path does not name one.
   ///
   /// - Throws: `FileError` of the kind `notReadable`.
   package func start(_ count: Int) throws(FileError) -> [UInt8]? {
@@ -38,10 +36,10 @@ package struct FileSource: Hashable, Sendable {
     }
   }
 
-  /// All bytes, read in one go.
+  /// Reads all bytes.
   ///
-  /// - Throws: `FileError` of the kind `notReadable` when the file is missing, a directory, or not
-  ///   to be read; `tooLong` when it is longer than one gigabyte.
+  /// - Throws: `FileError` of the kind `notReadable` if the file is missing, a directory or
+  ///   unreadable; `tooLong` if it is longer than one gigabyte.
   package func bytes() throws(FileError) -> [UInt8] { try bytes(atMost: Self.maximumBytes) }
 
   func bytes(atMost limit: Int) throws(FileError) -> [UInt8] {
@@ -55,24 +53,25 @@ package struct FileSource: Hashable, Sendable {
     return try bytes(of: descriptor, status, atMost: limit)
   }
 
-  /// All bytes of a regular file, for those who cannot wait: whatever else has the name is not
-  /// even opened, since a named pipe waits for its writer and a device may act.
+  /// Reads all bytes of a regular file, without blocking.
   ///
-  /// - Throws: as `bytes()`, and for everything that is no regular file.
+  /// Other items are not even opened, since a named pipe waits for its writer and a device may act.
+  ///
+  /// - Throws: The errors of `bytes()`, and `notReadable` for anything but a regular file.
   package func fileBytes() throws(FileError) -> [UInt8] {
     try withFile { descriptor, status throws(FileError) in
       try bytes(of: descriptor, status, atMost: Self.maximumBytes)
     }
   }
 
-  /// Opens a regular file, and nothing else.
+  /// Opens a regular file; throws for any other item.
   private func withFile(
     _ body: (_ descriptor: Int32, stat) throws(FileError) -> [UInt8]
   ) throws(FileError) -> [UInt8] {
     var status = stat()
     guard name.withFileName({ stat($0, &status) }) == 0 else { throw .reading(name, errno) }
     try checkRegular(status)
-    // What has the name may be another thing by now.
+    // The path may have been replaced in the meantime, so the open descriptor is checked again.
     let descriptor = name.withFileName {
       open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     }
@@ -110,7 +109,7 @@ package struct FileSource: Hashable, Sendable {
         count = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor, &problem)
       }
     }
-    // Pipes, files of /proc, and files that grow meanwhile.
+    // Continues with pipes, files in /proc, and files that grow while they are read.
     if problem == 0, !isRegular || size == 0 || result.count == size {
       result += Self.rest(of: descriptor, atMost: limit, &problem)
     }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Distinguishes two states of a file without reading it: time, size, kind, mode and identity.
+/// The state of a file without its contents: time, size, kind, mode and inode.
 ///
-/// Editors replace a file by renaming another over it, so the inode belongs to it.
+/// The inode is included because editors replace a file by renaming another over it.
 struct FileStamp: Equatable {
   private var seconds: Int
   private var nanoseconds: Int
   private var size: Int64
   private var inode: UInt64
-  /// The kind and the permissions, which may be taken away.
+  /// The kind and the permissions, so that revoked permissions count as a change.
   private var mode: UInt32
 
-  /// The state of a file; `nil` when there is none.
+  /// Returns `nil` if the file does not exist.
   init?(path: String) {
     var information = stat()
     guard path.withFileName({ stat($0, &information) }) == 0 else { return nil }
@@ -22,28 +22,28 @@ struct FileStamp: Equatable {
     mode = UInt32(information.st_mode)
   }
 
-  /// Whether it is a regular file, whose bytes can be read again and again.
+  /// True for a regular file, which can be read repeatedly.
   var isRegular: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
 }
 
-/// Notices that a file changed, by looking at it a few times a second.
+/// Detects changes of a file by polling.
 ///
-/// A change counts when the file then stays the same for one look, so that a save in several
-/// writes is read once. A file that is gone for a moment, as during a rename, is no change.
+/// A change is reported once the file is the same for two polls in a row, so that a save in several
+/// writes is read once. A short absence of the file, as during a rename, is not a change.
 package struct FileWatch {
-  /// What a look at a file found.
+  /// The result of a poll.
   package enum Sighting: Hashable, Sendable {
-    /// Nothing that the last look did not find.
+    /// The file is unchanged since the last poll.
     case same
-    /// The file should be read again.
+    /// The file changed and should be read again.
     case changed
-    /// There has been no such file for a while. It is said once.
+    /// The file has been missing for several polls; reported once.
     case gone
   }
 
-  /// How often to look, in milliseconds.
+  /// The polling interval, in milliseconds.
   package static let interval: Int32 = 250
-  /// After how many looks without a file it is gone.
+  /// The number of polls without a file after which it is reported as gone.
   static let patience = 4
 
   package let path: String
@@ -51,13 +51,12 @@ package struct FileWatch {
   private var candidate: FileStamp?
   private var misses = 0
 
-  /// Watches a file as it is now.
   package init(path: String) {
     self.path = path
     known = FileStamp(path: path)
   }
 
-  /// Looks once.
+  /// Polls the file once.
   package mutating func look() -> Sighting { look(FileStamp(path: path)) }
 
   mutating func look(_ stamp: FileStamp?) -> Sighting {
@@ -65,7 +64,7 @@ package struct FileWatch {
       candidate = nil
       misses += 1
       guard misses >= Self.patience, known != nil else { return .same }
-      // Should the very same file come back, it is read again.
+      // Forgetting the old state makes even an identical file count as changed when it returns.
       known = nil
       return .gone
     }
@@ -84,15 +83,14 @@ package struct FileWatch {
   }
 }
 
-/// Watches a file together with the sidecars that it has or may get.
+/// Watches a file together with its existing or possible sidecars.
 package struct SidecarWatch {
-  /// The path of the file.
   package let path: String
   private var file: FileWatch
   private var sidecars: [FileWatch]
 
-  /// Watches a file and its sidecars as they are now; `nil` for what can be read once only, such
-  /// as the pipe that a shell gives a program in place of a file.
+  /// Returns `nil` for an item that can be read only once, such as the pipe of a shell's process
+  /// substitution.
   package init?(path: String) {
     guard FileStamp(path: path)?.isRegular != false else { return nil }
     self.path = path
@@ -100,7 +98,7 @@ package struct SidecarWatch {
     sidecars = Sidecar.names(of: path).map { FileWatch(path: $0) }
   }
 
-  /// Looks once at each. A sidecar that is gone is no change: what it said still holds.
+  /// Polls all files once. A missing sidecar is not a change: its facts remain valid.
   package mutating func look() -> FileWatch.Sighting {
     var sighting = file.look()
     for index in sidecars.indices where sidecars[index].look() == .changed {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder that files are written into.
+/// A folder to write files into.
 package struct FolderOutput: Hashable, Sendable {
-  /// The list of the files that an earlier run wrote into a folder, each with a hash of its bytes.
+  /// The list of the files that an earlier run wrote with `replace`, each with a hash of its bytes.
   static let list = ".hitscope"
-  /// The same of the files that were added to what the folder holds.
+  /// The list of the files that earlier runs wrote with `add`, in the same format.
   static let addedList = ".hitscope-added"
 
   /// The path as the user gave it.
@@ -12,18 +12,18 @@ package struct FolderOutput: Hashable, Sendable {
 
   package init(_ name: String) { self.name = name }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   package func path(of file: String) -> String { FileName.path(file, in: name) }
 
-  /// Makes the folder, and those above it, where there is none.
+  /// Creates the folder and its missing parent folders.
   ///
   /// - Throws: `FileError` of the kind `notWritable`.
   package func create() throws(FileError) { Temporary.keep(try make()) }
 
-  /// Makes the folder, and those above it, where there is none: for as long as they are not kept.
+  /// Creates the folder and its missing parent folders; they stay temporary until they are kept.
   ///
-  /// - Returns: those that were not there, from outside inwards.
-  /// - Throws: as `create`; nothing is left then.
+  /// - Returns: The created folders, outermost first.
+  /// - Throws: `FileError` of the kind `notWritable`; no folder is left behind.
   private func make() throws(FileError) -> [String] {
     var parts = ""
     var made: [String] = []
@@ -46,14 +46,15 @@ package struct FolderOutput: Hashable, Sendable {
     return made
   }
 
-  /// Fills the folder: what an earlier run wrote into it goes, all else stays.
+  /// Replaces the files of earlier runs in the folder; other files are kept.
   ///
-  /// The files are written aside first, so that on an error the folder is as it was. A file with the
-  /// name of a new one that no run wrote, or that was changed since, stops it before it begins to
-  /// replace. Of two runs at once each replaces all files of the other, or none.
+  /// The files are first written to a temporary folder, so that the folder is unchanged on an
+  /// error. Before replacing, the method throws if a new file has the name of a file that was not
+  /// written by an earlier run or was changed since. Of two concurrent runs, each replaces all
+  /// files of the other or none.
   ///
-  /// - Parameter write: writes the files into the draft it is given.
-  /// - Throws: `FileError` of the kind `notWritable`, and what `write` throws.
+  /// - Parameter write: Writes the files into a draft.
+  /// - Throws: `FileError` of the kind `notWritable`, and the errors of `write`.
   package func replace(_ write: (FolderDraft) throws -> Void) throws {
     switch OutputTarget(name) {
     case .folder, .file(_, nil): break
@@ -80,12 +81,13 @@ package struct FolderOutput: Hashable, Sendable {
     isFilled = true
   }
 
-  /// Writes files into the folder, and into folders inside it; all else stays.
+  /// Adds files to the folder and its subfolders; other files are kept.
   ///
-  /// A file with the name of a new one that no run added, or that was changed since, stops it before
-  /// it begins to write. On an error every file is as it was, or new and complete.
+  /// Before writing, the method throws if a new file has the name of a file that was not added by
+  /// an earlier run or was changed since. On an error, each file is either unchanged or new and
+  /// complete.
   ///
-  /// - Parameter files: paths inside the folder, with what goes there.
+  /// - Parameter files: Relative paths with the bytes to write.
   /// - Throws: `FileError` of the kind `notWritable`.
   package func add(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
     switch OutputTarget(name) {
@@ -106,7 +108,7 @@ package struct FolderOutput: Hashable, Sendable {
         added[file.path] = Self.hash(of: file.bytes)
       }
     } catch {
-      // What was written is known to the next run.
+      // The next run must recognize the files written so far.
       try? writeList()
       throw error
     }
@@ -121,7 +123,7 @@ package struct FolderOutput: Hashable, Sendable {
       "“\(stranger)” is there, and no earlier run wrote it as it is", hint: "name a new folder")
   }
 
-  /// The files that are as an earlier run wrote them, with the hashes of their bytes.
+  /// Returns the files that are unchanged since an earlier run, with the hashes of their bytes.
   private func own(_ list: String) -> [String: String] {
     guard let bytes = try? FileSource(path(of: list)).fileBytes() else { return [:] }
     var own: [String: String] = [:]
@@ -133,12 +135,12 @@ package struct FolderOutput: Hashable, Sendable {
     return own
   }
 
-  /// The 64 bits of FNV-1a over the bytes of a file; `nil` when it cannot be read.
+  /// Returns the 64-bit FNV-1a hash of a file; `nil` if it cannot be read.
   private static func hash(of path: String) -> String? {
     (try? FileSource(path).fileBytes()).map { hash(of: $0) }
   }
 
-  /// The 64 bits of FNV-1a over bytes.
+  /// Returns the 64-bit FNV-1a hash of bytes, in hexadecimal.
   static func hash(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
@@ -151,11 +153,11 @@ package struct FolderOutput: Hashable, Sendable {
   }
 }
 
-/// Files that are written aside, until a folder is filled with them.
+/// Files in a temporary folder that are about to replace those of a folder.
 package final class FolderDraft {
   private let folder: FolderOutput
   private let aside: Temporary
-  /// What was written, by the name that it is to get, with a hash of its bytes.
+  /// The written files by their final name, each with a hash of its bytes.
   fileprivate private(set) var files: [String: (temporary: Temporary, hash: String)] = [:]
 
   fileprivate init(_ folder: FolderOutput) throws(FileError) {
@@ -163,7 +165,7 @@ package final class FolderDraft {
     aside = try .folder(in: folder.name, for: folder.name)
   }
 
-  /// Writes a file.
+  /// Writes a file into the draft.
   ///
   /// - Throws: `FileError` of the kind `notWritable`.
   package func write(_ bytes: [UInt8], to name: String) throws(FileError) {

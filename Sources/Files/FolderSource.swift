@@ -1,27 +1,27 @@
 import Foundation
 
-/// A folder that files are read from.
+/// A folder to read files from.
 package struct FolderSource: Hashable, Sendable {
   /// The path as the user gave it.
   package let name: String
 
-  /// `nil` where there is no folder of this path.
+  /// Returns `nil` if the path is not a folder.
   package init?(_ name: String) {
     guard FileStatus(name)?.kind == S_IFDIR else { return nil }
     self.name = name
   }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   package func path(of file: String) -> String { FileName.path(file, in: name) }
 
-  /// The files in it and in the folders inside, as paths from here, sorted.
+  /// Returns the files in the folder and its subfolders as sorted relative paths.
   ///
-  /// What is hidden is left out, and so are symbolic links to folders, which may lead anywhere, and
-  /// what is no file. A folder that cannot be read has no files.
+  /// Hidden items, symbolic links to folders, which may lead anywhere, and special files are
+  /// omitted. A folder that cannot be read has no files.
   ///
   /// - Parameters:
-  ///   - suffix: how the files' names end.
-  ///   - other: a folder inside that is left out.
+  ///   - suffix: The suffix of the file names.
+  ///   - other: A subfolder to omit.
   package func files(ending suffix: String, leavingOut other: String? = nil) -> [String] {
     let excluded = other.flatMap { FileStatus($0) }
     var found: [String] = []
@@ -43,16 +43,17 @@ package struct FolderSource: Hashable, Sendable {
   }
 }
 
-/// What the file system says about a path.
+/// The identity and kind of an item in the file system.
 struct FileStatus: Hashable {
   private let device: dev_t
   private let number: ino_t
-  /// The kind of file: `S_IFREG`, `S_IFDIR`, …
+  /// The kind of item: `S_IFREG`, `S_IFDIR`, …
   let kind: mode_t
 
-  /// `nil` where nothing has the path.
+  /// Returns `nil` if the path does not exist.
   ///
-  /// - Parameter followsLinks: whether a symbolic link stands for what it leads to.
+  /// - Parameter followsLinks: Whether to examine the target of a symbolic link instead of the
+  ///   link.
   init?(_ path: String, followsLinks: Bool = true) {
     var status = stat()
     let problem = path.withFileName { followsLinks ? stat($0, &status) : lstat($0, &status) }
@@ -64,7 +65,7 @@ struct FileStatus: Hashable {
 }
 
 extension FileSource {
-  /// Whether both paths lead to the same file.
+  /// Returns whether both paths lead to the same file.
   package func isSame(as other: FileSource) -> Bool {
     guard let status = FileStatus(name) else { return false }
     return status == FileStatus(other.name)

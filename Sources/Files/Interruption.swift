@@ -1,22 +1,22 @@
 import Foundation
 import Synchronization
 
-/// Ends the process on the signals that would end it anyway, with nothing unfinished left behind.
+/// Ends the process on termination signals, after removing unfinished outputs.
 ///
-/// The handler only hands the number on to a thread of its own, which may do anything: a signal
-/// handler may do hardly anything.
+/// The signal handler only passes the number to a dedicated thread, since few functions are safe to
+/// call in a handler.
 package enum Interruption {
-  /// The programs that run for this process.
+  /// The child programs of this process.
   private struct Programs {
     var running: Set<Int32> = []
-    /// How many are about to start.
+    /// The number of programs that are about to start.
     var starting = 0
-    /// No more are started, as the process ends.
+    /// True while the process is ending; no further program may start.
     var isClosed = false
   }
 
   private static let programs = Mutex(Programs())
-  /// From the handler to the thread.
+  /// The pipe from the signal handler to the thread.
   private static let channel: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
@@ -24,18 +24,18 @@ package enum Interruption {
     return (ends[0], ends[1])
   }()
 
-  /// The signals whose default is to end the process, but for those that report a fault of the
-  /// program, KILL, and those that `ignoreWriteSignals` covers.
+  /// The signals that end the process by default, except those that report a crash, KILL, and those
+  /// that `ignoreWriteSignals` covers.
   package static let signals: [Int32] = [
     SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM, SIGSTKFLT, SIGXCPU, SIGVTALRM,
     SIGPROF, SIGIO, SIGPWR,
   ]
 
-  /// From now on `signals` end the process with the status 128 + number.
+  /// Makes `signals` end the process with the status 128 + number.
   ///
-  /// One that the process was told to ignore, as by `nohup`, stays ignored.
+  /// Signals that the process inherited as ignored, for example from `nohup`, stay ignored.
   ///
-  /// - Returns: 0, or why no thread can be started for that, as `errno`.
+  /// - Returns: 0, or the `errno` of the failure to start the thread.
   package static func handle() -> Int32 {
     guard channel.reading >= 0 else { return EMFILE }
     var thread = pthread_t()
@@ -62,11 +62,10 @@ package enum Interruption {
     return 0
   }
 
-  /// From now on, to write to a reader that has gone fails with `EPIPE`, and to write more than
-  /// files may have here with `EFBIG`: without this it would end the process, whichever program
-  /// this code is part of.
+  /// Makes writes fail with `EPIPE` or `EFBIG` instead of ending the process.
   ///
-  /// A handler of that program's own is left as it is.
+  /// By default, writing to a closed pipe or beyond the file size limit ends the process, also if
+  /// this code is part of another program. Handlers installed by that program are kept.
   package static func ignoreWriteSignals() {
     for number in [SIGPIPE, SIGXFSZ] where isHandled(number, by: SIG_DFL) {
       signal(number, SIG_IGN)
@@ -80,15 +79,16 @@ package enum Interruption {
         == unsafeBitCast(handler, to: Int.self)
   }
 
-  /// Ends the process at once, with nothing unfinished left behind.
+  /// Ends the process at once, after removing unfinished outputs.
   package static func end(status: Int32) -> Never {
     closePrograms()
     Temporary.removeAll { _exit(status) }
     _exit(status)
   }
 
-  /// From now on the end of the process, whoever calls `exit`, leaves no program running and
-  /// nothing unfinished: Xlib ends a process whose display is gone.
+  /// Ends child programs and removes unfinished outputs when the process exits.
+  ///
+  /// This also covers calls of `exit` in libraries: Xlib ends a process whose display is gone.
   static let cleansAtExit: Void = {
     atexit {
       Interruption.closePrograms()
@@ -96,13 +96,13 @@ package enum Interruption {
     }
   }()
 
-  /// Ends the programs that run for this process, and lets no more start.
+  /// Kills all child programs and prevents new ones from starting.
   private static func closePrograms() {
     var isStarting = programs.withLock { programs in
       programs.isClosed = true
       return programs.starting > 0
     }
-    // A program that has been started by the system, but is not known yet, would stay.
+    // Waits for programs that have been started but are not registered yet.
     for _ in 0..<1000 where isStarting {
       usleep(1000)
       isStarting = programs.withLock { $0.starting > 0 }
@@ -110,22 +110,22 @@ package enum Interruption {
     programs.withLock { programs in
       for program in programs.running {
         kill(program, SIGKILL)
-        // What it was writing is removed when it writes no more.
+        // The program must have ended before its unfinished output is removed.
         waitpid(program, nil, 0)
       }
       programs.running = []
     }
   }
 
-  /// Ends the programs that run for this process: whoever waits for one of them goes on.
+  /// Kills all child programs, so that callers waiting for one continue.
   package static func endPrograms() {
     programs.withLock { for program in $0.running { kill(program, SIGKILL) } }
   }
 
-  /// A program is about to be started, which must not outlive this process: `began` or `failed`
-  /// follows.
+  /// Announces the start of a program that must not outlive this process; `began` or `failed` must
+  /// follow.
   ///
-  /// - Returns: `false` when the process ends, and it must not be started.
+  /// - Returns: False if the process is ending; the program must not be started.
   package static func begins() -> Bool {
     _ = cleansAtExit
     return programs.withLock { programs in
@@ -134,7 +134,7 @@ package enum Interruption {
     }
   }
 
-  /// The program was started.
+  /// Registers a started program.
   package static func began(program: Int32) {
     programs.withLock { programs in
       programs.starting -= 1
@@ -142,9 +142,9 @@ package enum Interruption {
     }
   }
 
-  /// The program could not be started.
+  /// Records that a program failed to start.
   ///
-  /// - Returns: `false` when the process ends.
+  /// - Returns: False if the process is ending.
   package static func failed() -> Bool {
     programs.withLock { programs in
       programs.starting -= 1
@@ -152,9 +152,9 @@ package enum Interruption {
     }
   }
 
-  /// A program has ended.
+  /// Records that a program has ended.
   ///
-  /// - Returns: `false` when the process ends, and the program may have been ended for that.
+  /// - Returns: False if the process is ending, which may be why the program ended.
   package static func ended(program: Int32) -> Bool {
     programs.withLock { programs in
       programs.running.remove(program)

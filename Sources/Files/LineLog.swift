@@ -1,16 +1,17 @@
 import Foundation
 
-/// A file that grows by a line whenever something happens, so that it is of use even when the
-/// program ends early: the one kind of output that is not written in one piece.
+/// A file that grows line by line, so that it is useful even if the program ends early.
+///
+/// This is the only output that is not written as a whole.
 package final class LineLog {
   private let name: String
   private let descriptor: Int32
-  /// The bytes of all lines so far.
+  /// The number of bytes of all complete lines.
   private var length = 0
-  /// Why the log ends early; `nil` while every line is in it.
+  /// The error that ended the log early; `nil` while it is complete.
   package private(set) var problem: FileError?
 
-  /// Begins the file at a path; an older one is emptied.
+  /// Creates or empties the file at a path.
   ///
   /// - Throws: `FileError` of the kind `notWritable`.
   package init(_ path: String) throws(FileError) {
@@ -23,8 +24,10 @@ package final class LineLog {
 
   deinit { close(descriptor) }
 
-  /// Adds a line. A full disk does not end the session: `problem` records it, and the log ends with
-  /// the line before.
+  /// Appends a line.
+  ///
+  /// An error, such as a full disk, does not end the session: it is stored in `problem`, and the
+  /// log ends with the line before.
   package func append(_ line: String) {
     guard problem == nil else { return }
     let bytes = Array((line + "\n").utf8)

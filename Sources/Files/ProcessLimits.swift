@@ -1,9 +1,10 @@
 import Foundation
 
-/// The files, threads and memory that a process may have here: the libraries below the program end
-/// it with a trap, or wait forever, where they get none.
+/// The minimum numbers of files and threads and the memory that the process needs.
+///
+/// Without them, the libraries below this program trap or wait forever.
 package enum ProcessLimits {
-  /// What the process cannot get.
+  /// A resource that the process cannot get.
   package enum Shortage: Hashable, Sendable {
     case files, threads, memory
 
@@ -16,7 +17,7 @@ package enum ProcessLimits {
       }
     }
 
-    /// What to do about it.
+    /// A suggestion for the user.
     package var hint: String {
       switch self {
       case .files: "raise the limit (ulimit -n), or close files before the start"
@@ -26,16 +27,17 @@ package enum ProcessLimits {
     }
   }
 
-  /// The limit that the message names: a recording has up to 24 open at once, a window some more.
+  /// The limit named in the message: a recording has up to 24 files open at once, a window a few
+  /// more.
   static let files = 64
-  /// How many more can be opened at the start under that limit.
+  /// The number of files that can be opened at the start under that limit.
   private static let freeFiles = 48
-  /// The threads of the concurrency runtime, of Subprocess and of Foundation.
+  /// The number of threads of the concurrency runtime, Subprocess and Foundation.
   static let threads = 16
-  /// Address space for the heaps and the stacks of these threads, in bytes.
+  /// The address space for the heaps and stacks of these threads, in bytes.
   static let memory = 768 << 20
 
-  /// Tries whether the process gets what it needs; `nil` when it does. All of it is given back.
+  /// Tries to allocate all resources, releases them, and returns the first shortage.
   package static func shortage() -> Shortage? {
     if !hasFiles() { return .files }
     if !hasMemory() { return .memory }
@@ -44,7 +46,7 @@ package enum ProcessLimits {
 
   private static func hasFiles() -> Bool {
     var limit = rlimit()
-    // A soft limit is the process's own to raise.
+    // The process may raise its soft limit itself.
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0,
       limit.rlim_cur < rlim_t(4 * files), limit.rlim_cur < limit.rlim_max
     {
@@ -70,7 +72,7 @@ package enum ProcessLimits {
   }
 
   private static func hasThreads() -> Bool {
-    // They wait for each other: a thread that has ended makes room for the next.
+    // The threads run at the same time: one that ended would make room for the next.
     var gate: [Int32] = [-1, -1]
     guard pipe(&gate) == 0 else { return false }
     var running: [pthread_t] = []

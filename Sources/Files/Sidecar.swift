@@ -1,10 +1,9 @@
-/// A text beside a file that adds facts to it, found by its name.
+/// A JSON file next to another file that adds facts to it, found by its name.
 package struct Sidecar: Hashable, Sendable {
-  /// The path.
   package var name: String
   package var bytes: [UInt8]
 
-  /// The names that a sidecar of a file may have: `dump.txt.hitscope.json`, `dump.hitscope.json`.
+  /// The possible names of a file's sidecar: `dump.txt.hitscope.json`, `dump.hitscope.json`.
   package static func names(of path: String) -> [String] {
     let ending = ".hitscope.json"
     guard !path.hasSuffix(ending), path != "-" else { return [] }
@@ -16,9 +15,9 @@ package struct Sidecar: Hashable, Sendable {
     return names
   }
 
-  /// Reads the sidecar of a file; `nil` when there is none.
+  /// Reads the sidecar of a file; returns `nil` if the file has none.
   ///
-  /// - Throws: `FileError` of the kind `notReadable` when there is one that cannot be read.
+  /// - Throws: `FileError` of the kind `notReadable` if the sidecar cannot be read.
   package static func find(for path: String) throws(FileError) -> Sidecar? {
     for name in names(of: path) where FileSource(name).exists {
       return Sidecar(name: name, bytes: try FileSource(name).fileBytes())

@@ -1,16 +1,15 @@
 import Foundation
 import Synchronization
 
-/// A file or a folder that is being written, beside the name that it is to get.
+/// An unfinished file or folder next to its final name.
 ///
-/// It is locked as long as it is in use, so that what a killed run left behind can be distinguished
-/// from what another run is writing, and is removed by the next run in the same folder. Its name
-/// holds a checksum of its inode: a file of somebody else that happens to be called like one, or a
-/// copy of one, is left alone. Those of this process are known, so that its end removes them.
+/// It is locked while in use, so that the next run in the same folder can distinguish leftovers of
+/// a killed run, which it removes, from the outputs of another running process. Its name contains a
+/// checksum of its inode, so that unrelated files with a similar name, and copies, are left alone.
+/// All temporaries of this process are registered and removed when it ends.
 package final class Temporary: Sendable {
-  /// Where it is.
   package let path: String
-  /// What it is locked with; `nil` inside a folder that is locked.
+  /// The locked descriptor; `nil` inside a locked folder.
   private let lock: Int32?
 
   private init(path: String, lock: Int32?) {
@@ -20,10 +19,10 @@ package final class Temporary: Sendable {
 
   deinit { if let lock { close(lock) } }
 
-  /// The unfinished outputs of this process, also folders that are to be filled.
+  /// The unfinished outputs of this process, including folders to be filled.
   private struct Registry {
     var paths: Set<String> = []
-    /// No more are made, as the process ends.
+    /// True while the process is ending; no more temporaries are created.
     var isClosed = false
   }
 
@@ -31,11 +30,11 @@ package final class Temporary: Sendable {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
   private static let registry = Mutex(Registry())
 
-  /// Makes an empty file.
+  /// Creates an empty file.
   ///
   /// - Parameters:
   ///   - isLocked: `false` inside another temporary.
-  ///   - name: the name of the output, for errors.
+  ///   - name: The name of the output, for errors.
   /// - Throws: `FileError` of the kind `notWritable`.
   static func file(
     in folder: String, mode: mode_t, isLocked: Bool = true, for name: String
@@ -45,9 +44,9 @@ package final class Temporary: Sendable {
     }
   }
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   ///
-  /// - Throws: as `file`.
+  /// - Throws: `FileError` of the kind `notWritable`.
   static func folder(in folder: String, for name: String) throws(FileError) -> Temporary {
     try make(in: folder, isLocked: true, for: name) { path in
       guard path.withFileName({ mkdir($0, 0o777) }) == 0 else { return -1 }
@@ -62,7 +61,7 @@ package final class Temporary: Sendable {
     if isLocked { removeStale(in: folder) }
     for _ in 0..<100 {
       let random = String((0..<10).map { _ in letters.randomElement() ?? "x" })
-      // A signal finds it, or comes before it is made.
+      // Under the lock, a signal finds the file registered or comes before it is created.
       let made = registry.withLock { registry -> Result<Temporary, Failure> in
         if registry.isClosed { return .failure(Failure(code: ECANCELED)) }
         let first = FileName.path(prefix + random, in: folder)
@@ -70,8 +69,8 @@ package final class Temporary: Sendable {
         guard descriptor >= 0 else { return .failure(Failure(code: errno)) }
         var status = stat()
         fstat(descriptor, &status)
-        // Another run removes it only under its next name, and it has that one only when it is
-        // locked.
+        // Another run removes the file only under its final temporary name, which it gets once it
+        // is locked.
         if isLocked { flock(descriptor, LOCK_EX | LOCK_NB) } else { close(descriptor) }
         let path = FileName.path(Self.name(random, inode: status.st_ino), in: folder)
         let temporary = Temporary(path: path, lock: isLocked ? descriptor : nil)
@@ -92,25 +91,26 @@ package final class Temporary: Sendable {
     throw .writing(name, EEXIST)
   }
 
-  /// Why a call of the system failed, as `errno`.
+  /// The failure of a system call, as `errno`.
   private struct Failure: Error { var code: Int32 }
 
-  /// The name of a temporary with an inode: a file of another inode has another one.
+  /// Returns the name of a temporary with a checksum of its inode.
   private static func name(_ random: String, inode: ino_t) -> String {
     "\(prefix)\(random)-\(FolderOutput.hash(of: Array("\(random) \(inode)".utf8)))"
   }
 
-  /// A text that others wrote about unfinished outputs, with the name that they are to get.
+  /// Returns a message of another program with the names of temporaries replaced by a final name.
   package static func named(_ name: String, in text: String) -> String {
     let last = name.split(separator: "/").last ?? name[...]
     return text.replacing(#/\.hitscope-[a-z0-9]{10}-[0-9a-f]+/#, with: last)
   }
 
-  /// Gives it its name, of which a file is replaced. Returns 0, or why that failed, as `errno`: it
-  /// is then where it was.
+  /// Renames the temporary to its final name, replacing an existing file.
+  ///
+  /// Returns 0, or the `errno` of the failure; the temporary then keeps its path.
   func take(_ name: String) -> Int32 { Self.take([(self, name)], removing: []) }
 
-  /// Gives it a name that nothing has. Returns 0, or why that failed, as `errno`, such as `EEXIST`.
+  /// Renames the temporary unless the name exists; returns 0, or an `errno` such as `EEXIST`.
   func take(freeName name: String) -> Int32 {
     Self.registry.withLock { registry in
       if registry.isClosed { return ECANCELED }
@@ -120,8 +120,10 @@ package final class Temporary: Sendable {
     }
   }
 
-  /// Gives several their names, of which files are replaced, and then removes files. A signal comes
-  /// before that or after it. Returns 0, or why it stopped early, as `errno`.
+  /// Renames several temporaries, replacing existing files, and then removes old files.
+  ///
+  /// A signal takes effect before or after the whole operation. Returns 0, or the `errno` of the
+  /// rename that failed, after which the operation stops.
   static func take(_ files: [(Temporary, name: String)], removing old: [String]) -> Int32 {
     registry.withLock { registry in
       if registry.isClosed { return ECANCELED }
@@ -134,7 +136,7 @@ package final class Temporary: Sendable {
     }
   }
 
-  /// Removes it; a folder when it is empty.
+  /// Removes the temporary; a folder only if it is empty.
   package func remove() { Self.remove(path) }
 
   private static func remove(_ path: String) {
@@ -144,8 +146,8 @@ package final class Temporary: Sendable {
     }
   }
 
-  /// Makes a folder that is removed when the process ends before it is kept, provided that it is
-  /// empty. Returns 0, or why that failed, as `errno`.
+  /// Creates a folder that is removed at the end of the process if it is empty and has not been
+  /// kept; returns 0, or the `errno` of the failure.
   static func makeFolder(_ path: String) -> Int32 {
     registry.withLock { registry in
       if registry.isClosed { return ECANCELED }
@@ -155,32 +157,32 @@ package final class Temporary: Sendable {
     }
   }
 
-  /// Keeps folders that `makeFolder` made.
+  /// Keeps folders that `makeFolder` created.
   static func keep(_ folders: [String]) {
     registry.withLock { $0.paths.subtract(folders) }
   }
 
-  /// Removes folders that `makeFolder` made, as far as they are empty.
+  /// Removes those folders created by `makeFolder` that are empty.
   ///
-  /// - Parameter folders: from outside inwards.
+  /// - Parameter folders: The folders, outermost first.
   static func removeFolders(_ folders: [String]) {
     for folder in folders.reversed() { remove(folder) }
   }
 
-  /// Removes the unfinished outputs of this process. No more are made then.
+  /// Removes all unfinished outputs of this process and prevents new ones.
   ///
-  /// - Parameter end: what to do before another thread can take note of that.
+  /// - Parameter end: Called under the lock, before another thread can observe the removal.
   static func removeAll(_ end: () -> Void = {}) {
     registry.withLock { registry in
       registry.isClosed = true
-      // What is in a folder goes before it.
+      // The contents of a folder are removed before the folder.
       for path in registry.paths.sorted(by: { $0.utf8.count > $1.utf8.count }) { delete(path) }
       registry.paths = []
       end()
     }
   }
 
-  /// Removes what runs that were killed left in a folder.
+  /// Removes the leftovers of killed runs in a folder.
   private static func removeStale(in folder: String) {
     for name in FileName.list(folder) where name.hasPrefix(prefix) {
       let path = FileName.path(name, in: folder)
@@ -198,7 +200,7 @@ package final class Temporary: Sendable {
     }
   }
 
-  /// Opens a file or a folder whose name belongs to its inode; `nil` for all others.
+  /// Opens a file or folder if its name matches its inode; returns `nil` otherwise.
   private static func open(_ path: String, ifOwnNamed name: String) -> Int32? {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     var status = stat()
@@ -218,7 +220,7 @@ package final class Temporary: Sendable {
     return nil
   }
 
-  /// Removes a file, or a folder that is empty.
+  /// Removes a file or an empty folder.
   private static func delete(_ path: String) {
     guard path.withFileName({ unlink($0) }) != 0, errno == EISDIR || errno == EPERM else { return }
     path.withFileName { _ = rmdir($0) }
