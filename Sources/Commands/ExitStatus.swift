@@ -1,17 +1,17 @@
 import Files
 
-/// How a command ends, as `sysexits.h` numbers it.
+/// The exit status of a command, with the numbers of `sysexits.h`.
 package enum ExitStatus: Int32, Sendable {
   case done = 0
   /// An expectation failed.
   case unexpected = 1
-  /// The command line cannot be understood.
+  /// The command line is invalid.
   case usage = 64
-  /// The content of a file cannot be used.
+  /// A file has invalid content.
   case unusableContent = 65
-  /// There is no such input.
+  /// The input does not exist or cannot be read.
   case noInput = 66
-  /// Something is missing: a display, ffmpeg, fonts.
+  /// A required resource is missing, such as a display, ffmpeg or fonts.
   case unavailable = 69
   /// An internal error.
   case internalError = 70
@@ -20,7 +20,7 @@ package enum ExitStatus: Int32, Sendable {
 }
 
 extension ExitStatus {
-  /// How a command ends that cannot read or write a file.
+  /// Returns the status for a file that cannot be read or written.
   init(_ kind: FileError.Kind) {
     self =
       switch kind {
@@ -31,13 +31,12 @@ extension ExitStatus {
   }
 }
 
-/// Why a command ends early: the message for the user, and the exit status.
+/// An error that ends a command, with a message for the user and an exit status.
 struct Failure: Error, Hashable {
-  /// How the command ends.
   var status: ExitStatus
   /// One sentence without a full stop.
   var message: String
-  /// What to do about it.
+  /// A suggestion for the user.
   var hint: String?
 
   init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
@@ -46,12 +45,12 @@ struct Failure: Error, Hashable {
     self.hint = hint
   }
 
-  /// `hitscope: error: message`, and the hint on the next line.
+  /// Returns `hitscope: error: message`, with the hint on the next line.
   func text(_ style: TextStyle) -> String {
     let head = "hitscope: \(style.red("error:")) \(message)"
     return hint.map { head + "\n  hint: " + $0 } ?? head
   }
 }
 
-/// Thrown when the reader of standard output is gone: the command ends silently.
+/// Thrown when standard output is closed by its reader; the command ends silently.
 struct OutputClosed: Error {}

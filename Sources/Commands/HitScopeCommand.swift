@@ -3,10 +3,11 @@ import Files
 import HierarchyFormats
 import Raster
 
-/// The root command. It runs a subcommand, `view` when none is named.
+/// The root command, which runs a subcommand; `view` by default.
 struct HitScopeCommand: ParsableCommand {
-  /// The one place of the version: that of the newest part of `CHANGELOG.md`, and while this is
-  /// unreleased, the one it will get with `-dev` behind it.
+  /// The version, which is defined only here.
+  ///
+  /// It is the newest version in `CHANGELOG.md`; before the release, with the suffix `-dev`.
   static let version = "1.0.0-dev"
 
   static var subcommandNames: [String] {
@@ -38,8 +39,8 @@ struct HitScopeCommand: ParsableCommand {
     ],
     defaultSubcommand: ViewCommand.self)
 
-  /// What may have been meant by a word that is not known: a subcommand or one of some scenes, in
-  /// words; `nil` when none is spelled like it.
+  /// Returns a suggestion for a misspelled word: a subcommand or one of `scenes`; `nil` if none is
+  /// similar.
   static func word(near word: String, in scenes: [String] = []) -> String? {
     let known =
       scenes.map { (name: $0, meaning: "the scene “\($0)”") }
@@ -49,8 +50,8 @@ struct HitScopeCommand: ParsableCommand {
     return near.flatMap { $0.distance <= 2 ? $0.meaning : nil }
   }
 
-  /// Refuses “help WORD” where the word is no command: the library would print the help of the
-  /// whole tool, as if nothing were wrong.
+  /// Throws if the word after `help` is not a command; the library would print the help of the root
+  /// command without an error.
   static func checkHelp(_ arguments: [String]) throws(Failure) {
     guard arguments.first == "help" else { return }
     let words = arguments.dropFirst().filter { !$0.hasPrefix("-") }
@@ -63,18 +64,21 @@ struct HitScopeCommand: ParsableCommand {
   }
 }
 
-/// A subcommand: its arguments as a value, and its work in a session.
+/// A subcommand, with its arguments as properties.
 protocol Subcommand: ParsableCommand {
-  /// Runs the command. Errors end it: `Failure`, `FileError`, `FileFailure`, `ValidationError`.
+  /// Runs the command.
+  ///
+  /// - Throws: `Failure`, `FileError`, `FileFailure` or `ValidationError`; an error ends the
+  ///   command.
   func perform(in session: Session) async throws -> ExitStatus
 }
 
-/// One run of the tool: arguments in, text out through the session, an exit status back.
+/// One run of the tool: takes arguments, writes through the session, and returns an exit status.
 package struct Invocation: Sendable {
   let arguments: [String]
   let session: Session
 
-  /// A run with the arguments that follow the name of the tool.
+  /// Creates a run with the arguments that follow the name of the tool.
   package init(_ arguments: [String], in session: Session) {
     self.arguments = arguments
     self.session = session
@@ -82,7 +86,7 @@ package struct Invocation: Sendable {
 
   /// Parses the arguments and runs the subcommand.
   ///
-  /// - Returns: the exit status of the process.
+  /// - Returns: The exit status of the process.
   package func run() async -> Int32 {
     let style = TextStyle.automatic(session, isTerminal: session.errorsAreTerminal)
     do {

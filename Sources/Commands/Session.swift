@@ -4,34 +4,31 @@ internal import Foundation
 package import Geometry
 package import HierarchyFormats
 
-/// What surrounds a command: its streams, its environment, the window.
+/// The surroundings of a command: streams, environment and window.
 ///
-/// Commands reach the world through these closures alone (files aside), so that tests run them
-/// without a process.
+/// Except for files, commands access the outside world only through these closures, so that tests
+/// can run them without a process.
 package struct Session: Sendable {
   package var environment: [String: String]
-  /// All bytes of standard input.
+  /// Reads all bytes of standard input.
   package var readInput: @Sendable () throws -> [UInt8]
-  /// Writes to standard output. Returns 0, or why it takes no more, as `errno`.
+  /// Writes to standard output; returns 0, or the `errno` of the failure.
   package var writeOutput: @Sendable ([UInt8]) -> Int32
   /// Writes to standard error.
   package var writeErrors: @Sendable (String) -> Void
-  /// Whether standard output is a terminal.
   package var outputIsTerminal = false
-  /// Whether standard error is a terminal.
   package var errorsAreTerminal = false
-  /// The scenes that come with the tool.
   package var scenes = BuiltInScenes()
-  /// How many columns help texts have; `nil` for the terminal's width.
+  /// The width of help texts in columns; `nil` for the width of the terminal.
   package var columns: Int?
-  /// Monotonic time in seconds, for reporting progress.
+  /// Returns a monotonic time in seconds, for progress reports.
   package var seconds: @Sendable () -> Double = { 0 }
   /// Opens a window and returns when it is closed.
   package var openWindow: (@MainActor @Sendable (WindowRequest) async -> WindowOutcome)?
-  /// Facts about the window system, as pairs of a name and a value.
+  /// Returns facts about the window system as pairs of a name and a value.
   package var displayFacts: (@MainActor @Sendable () -> [(name: String, value: String)])?
 
-  /// A session with the given streams and without a window.
+  /// Creates a session with the given streams and no window.
   package init(
     environment: [String: String] = [:],
     readInput: @escaping @Sendable () throws -> [UInt8],
@@ -44,15 +41,16 @@ package struct Session: Sendable {
     self.writeErrors = writeErrors
   }
 
-  /// Writes a text for people to standard output, as a terminal may be given it.
+  /// Writes text for people to standard output, with unsafe control characters escaped.
   func send(_ text: String) throws { try send(text: Array(text.utf8)) }
 
-  /// Writes the bytes of a text for people, as a terminal may be given it.
+  /// Writes the UTF-8 of text for people, with unsafe control characters escaped.
   func send(text bytes: [UInt8]) throws { try send(TextStyle.shown(bytes)) }
 
   /// Writes bytes to standard output.
   ///
-  /// - Throws: `OutputClosed` when the reader is gone; `Failure` of the status `cannotWrite`.
+  /// - Throws: `OutputClosed` if the reader has closed the stream; `Failure` of the status
+  ///   `cannotWrite`.
   func send(_ bytes: [UInt8]) throws {
     let problem = writeOutput(bytes)
     if problem == EPIPE { throw OutputClosed() }
@@ -62,27 +60,27 @@ package struct Session: Sendable {
     }
   }
 
-  /// Writes a JSON document to standard output, without holding the whole of it.
+  /// Writes a JSON document to standard output in blocks, without keeping all of it in memory.
   func send(_ document: JSONValue) throws {
     try document.writeDocument { block in try send(block) }
   }
 
-  /// Writes the answer of a command that says yes or no, and returns its status: also where the
-  /// reader of standard output is gone, since the status alone may be asked for.
+  /// Writes the output of a command whose exit status is a yes or no answer, and returns the
+  /// status, even if the reader has closed standard output.
   func answer(_ status: ExitStatus, _ write: () throws -> Void) rethrows -> ExitStatus {
     do { try write() } catch is OutputClosed {}
     return status
   }
 
-  /// Opens a window, and is ready for the end of the display server.
+  /// Opens a window, prepared for the loss of the display server.
   ///
-  /// - Returns: how it ended; `nil` where no windows open.
+  /// - Returns: The outcome; `nil` if this session cannot open windows.
   func open(_ request: WindowRequest) async -> WindowOutcome? {
     guard let openWindow else { return nil }
     var request = request
     request.record = { [self] in await WindowRecording.write($0, in: self, progress: $1) }
     request.gallery = { [scenes] in scenes.contents() }
-    // A session that is played again is no new one, and looks as it did.
+    // A replayed session must look as it did, so it neither reads nor writes the user's state.
     if request.replay == nil {
       request.recent = StateFile("recent.json", environment: environment)
       request.arrangement = StateFile("window.json", environment: environment)
@@ -92,69 +90,68 @@ package struct Session: Sendable {
     return await openWindow(request)
   }
 
-  /// Writes lines to standard error, as a terminal may be given them.
+  /// Writes lines to standard error, with unsafe control characters escaped.
   func report(_ text: String) {
     writeErrors(String(decoding: TextStyle.shown(Array((text + "\n").utf8)), as: UTF8.self))
   }
 }
 
-/// What a window is to show.
+/// The content and options of a window to open.
 package struct WindowRequest: Sendable {
-  /// The hierarchy with its diagnostics.
   package var reading: Reading
-  /// What it was read from; `nil` for built-in scenes.
+  /// The content that the hierarchy was read from; `nil` for built-in scenes.
   package var content: FileContent?
   /// The file to watch for changes; `nil` for built-in scenes and standard input.
   package var path: String?
-  /// The id of the built-in scene; `nil` for what the user has.
+  /// The id of a built-in scene; `nil` for a file or standard input.
   package var builtIn: String?
   /// Reads the built-in scenes.
   package var gallery: (@Sendable () -> [FileContent])?
-  /// Writes what the window records.
+  /// Writes a recording of the window's content.
   package var record:
     (
       @Sendable (RecordingOrder, @escaping @Sendable (Double) -> Void) async -> (
         text: String, isError: Bool
       )
     )?
-  /// Where the files that were open are remembered; `nil` for nowhere.
+  /// The file of recently opened files; `nil` to store nothing.
   package var recent: StateFile?
-  /// Whether the built-in scenes are to be chosen from at first.
+  /// Shows the gallery of built-in scenes at first.
   package var showsGallery = false
-  /// A hierarchy to compare with; `nil` for none.
+  /// A hierarchy to compare with.
   package var baseline: FileContent?
-  /// A screenshot to lay under the views or over them; `nil` for none.
+  /// A screenshot to show under or over the views.
   package var background: BackgroundFile?
-  /// Where to touch at the start; `nil` for the scene's own touch.
+  /// The point to touch at the start; `nil` for the scene's own touch.
   package var point: Point?
   /// The step to pause at, from 0; `nil` to play.
   package var step: Int?
-  /// Whether the theme is dark; `nil` for the system's choice.
+  /// Selects the dark theme; `nil` follows the system setting.
   package var isDark: Bool?
-  /// Whether nothing moves between steps; `nil` for the system's choice.
+  /// Disables animation; `nil` follows the system setting.
   package var reducesMotion: Bool?
-  /// The size of the window's content, in points; `nil` for the usual one.
+  /// The size of the window's content, in points; `nil` for the default.
   package var size: Size?
-  /// Units of the window system for one point; `nil` for what the desktop wants.
+  /// Units of the window system per point; `nil` for the desktop's setting.
   package var scale: Double?
-  /// Where the arrangement of the window is remembered; `nil` for nowhere.
+  /// The file of the window's arrangement; `nil` to store nothing.
   package var arrangement: StateFile?
-  /// Where to write what the window shows when it closes, as PNG; `nil` for nowhere.
+  /// The path of a PNG of the window's content, written on closing.
   package var screenshot: String?
-  /// After how many seconds the window closes automatically; `nil` for never.
+  /// The time in seconds after which the window closes automatically; `nil` for never.
   package var quitAfter: Double?
-  /// Where to write the session, one message a line; `nil` for nowhere.
+  /// The path of the session log, with one message per line.
   package var log: String?
-  /// A session to play, instead of touching the scene; `nil` for none.
+  /// A session to replay instead of touching the scene.
   package var replay: SessionReplay?
-  /// Says why the process ends when the display server goes away and the window cannot return:
-  /// Xlib ends it then. `nil` for the window's own words.
+  /// Reports why the process ends when the display server is gone and the window cannot return,
+  /// because Xlib then ends the process; `nil` for the window's default message.
   package var reportLoss: (@Sendable (String) -> Void)?
 }
 
 extension WindowRequest {
-  /// The message when the display server goes away: the same whether the window could return or
-  /// not.
+  /// Returns the failure when the display server is gone; the same whether or not the window could
+  /// return.
   func loss(_ reason: String) -> Failure {
     Failure(
       .unavailable, screenshot.map { "\(reason): \($0) was not written" } ?? reason,
@@ -162,16 +159,16 @@ extension WindowRequest {
   }
 }
 
-/// How showing a window ended.
+/// The outcome of opening a window.
 package enum WindowOutcome: Sendable {
   /// The user closed it.
   case closed
-  /// There is no display, for this reason.
+  /// The display is unavailable, for this reason.
   case noDisplay(String)
-  /// The machine has no fonts, so that it would show no text.
+  /// The machine has no fonts, so no text would be visible.
   case noFonts
-  /// The display server went away while it was open, for this reason.
+  /// The connection to the display server was lost, for this reason.
   case displayLost(String)
-  /// It was closed, but an output file could not be written, for this reason.
+  /// The user closed the window, but an output file could not be written, for this reason.
   case notWritten(String)
 }

@@ -1,18 +1,18 @@
 import HitTesting
 
-/// A view on the command line: an id, an address, an index path, or a name that is unique.
+/// A view on the command line: an id, an address, an index path, or a unique name.
 struct ViewArgument {
   let view: NodeID
 
   /// Finds the view.
   ///
-  /// - Throws: `Failure` when the tree has no such view, or several.
+  /// - Throws: `Failure` if the tree has no such view or several.
   init(_ name: String, in tree: ViewTree) throws {
     if let found = tree.view(named: name) ?? tree.view(named: name.lowercased()) {
       view = found
       return
     }
-    // As the tool itself calls it, such as “UITableViewCell 7”, or what stands in quotes in it.
+    // A display name such as “UITableViewCell 7”, or the quoted part of one.
     let same = tree.ids.filter { tree.displayName(of: $0) == name }
     if same.count == 1 {
       view = same[0]
@@ -35,7 +35,7 @@ struct ViewArgument {
 }
 
 extension ViewTree {
-  /// What people call a view, with the id by which the command line knows it where that differs.
+  /// Returns the display name of a view, with its command-line id if that differs.
   func label(of view: NodeID) -> String {
     let name = displayName(of: view)
     let id = id(of: view)

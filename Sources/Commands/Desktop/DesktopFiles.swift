@@ -3,24 +3,22 @@ import Geometry
 import Raster
 import Stage
 
-/// What a desktop has to know of the program: an entry for its menu, its icon, and the types of the
-/// files that it opens.
+/// The files that integrate the program into a desktop: a menu entry, icons and file types.
 ///
-/// `Assets/Package` has the same entry and the same types, for the package of the whole system.
+/// `Assets/Package` contains the same entry and types for the system-wide package.
 struct DesktopFiles {
-  /// One file below the folder of a user's data.
+  /// A file below the user's data folder.
   struct File: Hashable {
-    /// Its path from there.
+    /// The path relative to the data folder.
     var path: String
     var bytes: [UInt8]
   }
 
-  /// The path of the program, or its name where the desktop finds it by that.
+  /// The path of the program, or its name if the desktop finds it in `PATH`.
   let executable: String
 
   private static let iconSizes = [16, 24, 32, 48, 64, 128, 256]
 
-  /// All of them.
   func files() throws -> [File] {
     let icons = "icons/hicolor"
     var files = [
@@ -41,8 +39,10 @@ struct DesktopFiles {
     return files
   }
 
-  /// The entry of the menu. It opens what nothing else is likely to open: of texts and JSON it would
-  /// else become the usual program wherever none is chosen.
+  /// The menu entry.
+  ///
+  /// Its MIME types are only those that other programs are unlikely to open; otherwise it would
+  /// become the default program for text and JSON wherever none is chosen.
   var entry: String {
     """
     [Desktop Entry]
@@ -63,12 +63,12 @@ struct DesktopFiles {
     """
   }
 
-  /// A type of files.
+  /// A file type.
   private struct Kind {
     var type: String
     var comment: String
     var superclass: String
-    /// How names end; `nil` for files that are known by what they hold.
+    /// The extension of file names; `nil` for files that are recognized by content.
     var ending: String?
   }
 
@@ -87,7 +87,7 @@ struct DesktopFiles {
       superclass: "application/octet-stream", ending: "lookin"),
   ]
 
-  /// The types of the files, in the form of the shared MIME database.
+  /// The file types as a package of the shared MIME database.
   static var types: String {
     let types = kinds.map { kind in
       let rule =
@@ -114,7 +114,7 @@ struct DesktopFiles {
       """
   }
 
-  /// A word of a command line, in quotes where it needs them.
+  /// Returns a command-line argument, quoted if necessary.
   static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       byte > 127 || Character(UnicodeScalar(byte)).isLetter
@@ -126,13 +126,13 @@ struct DesktopFiles {
     for character in word {
       if "\"`$\\".contains(character) { text.append("\\") }
       text.append(character)
-      // A percent sign begins what the desktop fills in.
+      // A percent sign begins a field code of the desktop entry.
       if character == "%" { text.append("%") }
     }
     return escaped("\"" + text + "\"")
   }
 
-  /// A text as the value of a key.
+  /// Escapes a text as the value of a key.
   static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
   }

@@ -1,46 +1,46 @@
 import Files
 import Foundation
 
-/// The files of the program in the folder of a user's data: writes them, and removes exactly what it
-/// wrote.
+/// The program's files in the user's data folder: installs them, and removes exactly what it
+/// installed.
 ///
-/// A list of all that was written lies beside them. What somebody has changed since is theirs.
+/// A manifest of all installed files is stored with them. Files that were changed since are kept.
 struct DesktopInstallation {
-  /// `$XDG_DATA_HOME`.
+  /// The folder `$XDG_DATA_HOME`.
   let root: String
-  /// Where programs are looked for that bring a desktop's caches up to date.
+  /// The search path for programs that update the caches of a desktop.
   let searchPath: String
 
-  /// What was written.
+  /// The record of an installation.
   struct Manifest: Codable, Hashable {
     var hitscope = 1
-    /// The paths of files, each with the number that its bytes gave.
+    /// The paths of the files, each with the hash of its bytes.
     var files: [String: String]
-    /// Folders that were not there before, from outside inwards.
+    /// The folders created by the installation, outermost first.
     var folders: [String]
-    /// Whether the folder for all data was not there either.
+    /// True if the installation created the data folder itself.
     var isRootNew = false
-    /// Files that programs of the desktop made meanwhile, and that were not there before.
+    /// The cache files that desktop programs created during the installation.
     var caches: [String]
   }
 
-  /// What became of a removal.
+  /// The result of a removal.
   struct Removal: Hashable {
     var removed: [String] = []
-    /// What was changed since it was written.
+    /// The files that were changed since the installation.
     var kept: [String] = []
   }
 
   private static let list = "hitscope/desktop.json"
-  /// The programs that bring caches up to date, with their arguments; folders are relative.
+  /// The programs that update caches, with their arguments; folders are relative to `root`.
   private static let updaters = [
     ["update-desktop-database", "applications"], ["update-mime-database", "mime"],
     ["gtk-update-icon-cache", "--quiet", "--force", "--ignore-theme-index", "icons/hicolor"],
   ]
 
-  /// The installation of an environment.
+  /// Creates the installation for an environment.
   ///
-  /// - Throws: `Failure` where it has no folder for a user's data.
+  /// - Throws: `Failure` if the environment specifies no data folder.
   init(environment: [String: String]) throws(Failure) {
     guard let root = BaseFolder.data.path(in: environment) else {
       throw Failure(
@@ -52,17 +52,17 @@ struct DesktopInstallation {
 
   private func path(_ relative: String) -> String { root + "/" + relative }
 
-  /// What was written before; `nil` where nothing was.
+  /// The manifest of the installation; `nil` if nothing is installed.
   var manifest: Manifest? {
     guard let bytes = try? FileSource(path(Self.list)).fileBytes() else { return nil }
     return try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
   }
 
-  /// Writes files, in the place of those of an earlier installation.
+  /// Installs files, replacing those of an earlier installation.
   ///
-  /// - Returns: the paths that were written.
-  /// - Throws: `FileError`, also where a file has such a name that is nobody of ours; nothing is
-  ///   left then.
+  /// - Returns: The paths of the files.
+  /// - Throws: `FileError`, also if a file with such a name exists that is not part of the
+  ///   installation; nothing is left behind then.
   func install(_ files: [DesktopFiles.File]) throws -> [String] {
     if manifest != nil { _ = try remove() }
     for file in files {
@@ -84,7 +84,7 @@ struct DesktopInstallation {
     do {
       try FileManager.default.createDirectory(
         atPath: path("hitscope"), withIntermediateDirectories: true)
-      // The list comes first: what is interrupted after it can be removed.
+      // The manifest is written first, so that an interrupted installation can be removed.
       try write(manifest)
       for file in files {
         try FileManager.default.createDirectory(
@@ -104,12 +104,12 @@ struct DesktopInstallation {
     return files.map { path($0.path) }
   }
 
-  /// Removes what `install` has written.
+  /// Removes the installed files.
   ///
-  /// - Returns: `nil` where nothing was.
+  /// - Returns: The result, or `nil` if nothing was installed.
   func remove() throws -> Removal? { try manifest.map { try remove($0, updating: true) } }
 
-  /// - Parameter updating: whether caches know of the files.
+  /// - Parameter updating: Whether to update the desktop's caches.
   private func remove(_ manifest: Manifest, updating: Bool) throws -> Removal {
     var removal = Removal()
     for (file, number) in manifest.files.sorted(by: { $0.key < $1.key }) {
@@ -127,14 +127,14 @@ struct DesktopInstallation {
     }
     try? FileManager.default.removeItem(atPath: path(Self.list))
     for folder in manifest.folders.reversed() {
-      // A folder in which something is stays.
+      // Fails for a folder that is not empty, which is kept.
       _ = path(folder).withCString { rmdir($0) }
     }
     if manifest.isRootNew { _ = root.withCString { rmdir($0) } }
     return removal
   }
 
-  /// Removes caches that say nothing any more, of those that came with the files.
+  /// Removes the caches that the installation added and that no longer have entries.
   private func removeCaches(_ manifest: Manifest) {
     let left = caches
     for area in ["applications", "mime", "icons"] {
@@ -144,13 +144,13 @@ struct DesktopInstallation {
         try? FileManager.default.removeItem(atPath: path(cache))
       }
     }
-    // Folders of media types are made with the caches in them.
+    // Folders of media types are created together with the caches in them.
     for folder in contents(of: "mime", folders: true).sorted(by: >) {
       _ = path(folder).withCString { rmdir($0) }
     }
   }
 
-  /// The files that programs of the desktop make.
+  /// The cache files that desktop programs create.
   private var caches: Set<String> {
     let mime = contents(of: "mime").filter { !$0.hasPrefix("mime/packages/") }
     let others = ["applications/mimeinfo.cache", "icons/hicolor/icon-theme.cache"]
@@ -158,7 +158,7 @@ struct DesktopInstallation {
     return Set(mime + others)
   }
 
-  /// The files below a folder, or the folders; none where it is not there.
+  /// Returns the files below a folder, or its subfolders; empty if the folder does not exist.
   private func contents(of folder: String, folders: Bool = false) -> [String] {
     let all = FileManager.default.enumerator(atPath: path(folder))?.compactMap { $0 as? String }
     return (all ?? []).map { folder + "/" + $0 }.filter { item in
@@ -176,7 +176,7 @@ struct DesktopInstallation {
     try FileOutput(path(Self.list)).write(Array(try encoder.encode(manifest)))
   }
 
-  /// Brings the caches of the desktop up to date, as far as it has programs for that.
+  /// Updates the caches of the desktop with the programs that are available.
   private func update() {
     for updater in Self.updaters {
       guard let name = updater.first, let folder = updater.last, FileSource(path(folder)).exists,
@@ -188,19 +188,19 @@ struct DesktopInstallation {
       process.arguments = updater.dropFirst().dropLast() + [path(folder)]
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
-      // A desktop without a cache reads the files themselves.
+      // Desktops without a cache read the files directly.
       guard (try? process.run()) != nil else { continue }
       process.waitUntilExit()
     }
   }
 
-  /// The folders of a relative path, from outside inwards.
+  /// Returns the parent folders of a relative path, outermost first.
   private static func folders(of file: String) -> [String] {
     let parts = file.split(separator: "/").dropLast()
     return parts.indices.map { parts[...$0].joined(separator: "/") }
   }
 
-  /// A number that other bytes hardly give: FNV-1a in 64 bits.
+  /// Returns the 64-bit FNV-1a hash of bytes, in hexadecimal.
   static func number(of bytes: [UInt8]) -> String {
     let number = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3

@@ -7,7 +7,7 @@ import Recording
 import Stage
 import TouchDelivery
 
-/// An answer that a picture shows, or a recording at its end.
+/// The answer that a picture shows, or a recording at its end.
 struct AnswerOptions: ParsableArguments {
   @Flag(help: "Show who gets touches where.")
   var map = false
@@ -30,9 +30,9 @@ struct AnswerOptions: ParsableArguments {
 
   var isGiven: Bool { map || audit || why != nil || diff != nil }
 
-  /// The answer about a scene; `nil` when none is asked for.
+  /// Returns the requested answer about a scene, or `nil` if none is requested.
   ///
-  /// - Parameter point: where the touch is, in screen coordinates; `nil` for nowhere in particular.
+  /// - Parameter point: The touch in screen coordinates, or `nil`.
   func answer(about loaded: LoadedScene, at point: Point?, _ session: Session) throws -> Answer? {
     let scene = loaded.scene
     let settings = Audit.Settings(loaded.reading)

@@ -7,7 +7,7 @@ import Raster
 import Stage
 import TouchDelivery
 
-/// What a picture shows of the views.
+/// Options for the display of views in a picture.
 struct CanvasOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -33,7 +33,7 @@ struct CanvasOptions: ParsableArguments {
       valueName: "view,view"))
   var measure: String?
 
-  /// What can be left out.
+  /// A kind of view that can be omitted.
   enum Hidden: String, ExpressibleByArgument, CaseIterable {
     case hidden, outside
   }
@@ -45,16 +45,16 @@ struct CanvasOptions: ParsableArguments {
     }
   }
 
-  /// The two names; a comma cannot be in them.
+  /// Splits the two names at a comma, which a name therefore cannot contain.
   private func measured(_ names: String) -> (String, String)? {
     let parts = names.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
     return (parts[0], parts[1])
   }
 
-  /// Makes a picture show what is asked for.
+  /// Applies the options to the model of a picture.
   ///
-  /// - Throws: `Failure` for a view that is not there.
+  /// - Throws: `Failure` for an unknown view.
   func apply(to model: inout FrameModel) throws {
     let tree = model.scene.tree
     model.canvas.isWireframe = wireframe
@@ -70,7 +70,7 @@ struct CanvasOptions: ParsableArguments {
   }
 }
 
-/// A screenshot under the views or over them.
+/// A screenshot under or over the views.
 struct BackgroundOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -93,9 +93,9 @@ struct BackgroundOptions: ParsableArguments {
     }
   }
 
-  /// The screenshot as a window takes it; `nil` for none.
+  /// Returns the screenshot for a window, or `nil` if none is requested.
   ///
-  /// - Throws: `FileError`; `Failure` for a file that is no picture.
+  /// - Throws: `FileError`; `Failure` if the file is not a picture.
   func file() throws -> BackgroundFile? {
     guard let background else { return nil }
     let file = BackgroundFile(
@@ -110,9 +110,9 @@ struct BackgroundOptions: ParsableArguments {
     return file
   }
 
-  /// The screenshot in a picture; `nil` for none.
+  /// Returns the screenshot for a picture, or `nil` if none is requested.
   ///
-  /// - Throws: as `file`.
+  /// - Throws: `FileError`; `Failure` if the file is not a picture.
   func picture() throws -> Background? {
     try file()?.background(after: nil)
   }

@@ -3,7 +3,7 @@ import Debugger
 import Geometry
 import Stage
 
-/// Something that a person does at the window, as a word and what it is about.
+/// A user action in the window, written as a verb and an argument.
 struct InterfaceAction: ExpressibleByArgument, Hashable {
   private enum Kind: Hashable {
     case click(String)
@@ -38,7 +38,7 @@ struct InterfaceAction: ExpressibleByArgument, Hashable {
     }
   }
 
-  /// A key as it stands on the keyboard, behind those that are held.
+  /// Parses a key with optional modifiers before it.
   private static func key(_ text: String) -> (Key, KeyModifiers)? {
     var words = text.split(whereSeparator: { $0 == " " }).map(String.init)
     var modifiers: KeyModifiers = []
@@ -48,7 +48,7 @@ struct InterfaceAction: ExpressibleByArgument, Hashable {
       case "shift": modifiers.insert(.shift)
       case "alt": modifiers.insert(.alt)
       default:
-        // “Page Up” is one key.
+        // A key name of two words, such as “Page Up”.
         words = [words.joined()]
         continue
       }
@@ -56,7 +56,7 @@ struct InterfaceAction: ExpressibleByArgument, Hashable {
     }
     guard let name = words.first else { return nil }
     if name.count == 1 {
-      // A letter stands on its key as a capital, which only Shift writes.
+      // Keyboards label letters in capitals, but only Shift types them.
       let letter = modifiers.contains(.shift) ? name.uppercased() : name.lowercased()
       return (named[name] ?? Key(letter), modifiers)
     }
@@ -68,9 +68,9 @@ struct InterfaceAction: ExpressibleByArgument, Hashable {
     "←": .left, "→": .right, "↑": .up, "↓": .down, "esc": .escape, "return": .enter,
   ]
 
-  /// Does it.
+  /// Performs the action.
   ///
-  /// - Throws: `Failure` when nothing has the label.
+  /// - Throws: `Failure` if no region has the label.
   func perform(on loop: inout Loop) throws(Failure) {
     let frame = loop.display()
     switch kind {
@@ -91,7 +91,7 @@ struct InterfaceAction: ExpressibleByArgument, Hashable {
       }
     case .tap(let point): Self.tap(frame.screenToPicture.apply(point), on: &loop)
     case .wait(let seconds):
-      // In steps as a window makes them, so that nothing is passed over.
+      // Ticks as in a window, so that no timer is skipped.
       var left = seconds
       while left > 0 {
         _ = loop.send(.tick(Double.minimum(left, 0.1)))

@@ -7,11 +7,11 @@ import Recording
 import Stage
 import TouchDelivery
 
-/// How a picture is drawn.
+/// Options for drawing a picture.
 struct PictureOptions: ParsableArguments {
-  /// The size of a picture when none is given, in points.
+  /// The default size of a picture, in points.
   static let defaultSize = Size(1280, 800)
-  /// How many pixels a point can have.
+  /// The allowed numbers of pixels per point.
   static let scales = 0.25...8.0
 
   @Option(help: ArgumentHelp("The size in points (default: 1280x800).", valueName: "WxH"))
@@ -35,7 +35,7 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// A model in the colours of the picture.
+  /// Returns a model with the theme and presentation options applied.
   private func model(_ scene: Scene, _ trace: Trace? = nil) -> FrameModel {
     var model = FrameModel(scene, trace: trace)
     model.theme = theme == .dark ? .dark : .light
@@ -46,7 +46,7 @@ struct PictureOptions: ParsableArguments {
   /// The size in points.
   var points: Size { size?.size ?? Self.defaultSize }
 
-  /// The recording of what fingers cause.
+  /// Returns the recording of a touch session.
   func recording(_ scene: Scene, _ touches: TouchSession) -> SceneRecording {
     var model = model(scene)
     model.deliveries = DeliveryLog(touches)
@@ -54,7 +54,7 @@ struct PictureOptions: ParsableArguments {
     return SceneRecording(model, size: points, scale: scale)
   }
 
-  /// The recording of an answer, after the search of a touch if there is one.
+  /// Returns the recording of an answer, after the search of a touch if there is one.
   func recording(_ scene: Scene, _ point: Point?, _ answer: Answer) -> SceneRecording {
     var point = point
     if case .why(let why) = answer.content {
@@ -64,7 +64,7 @@ struct PictureOptions: ParsableArguments {
     return SceneRecording(model(scene), size: points, scale: scale)
   }
 
-  /// The recording of a search.
+  /// Returns the recording of a search.
   func recording(_ scene: Scene, _ trace: Trace) -> SceneRecording {
     var model = model(scene, trace)
     model.position = Double(trace.steps.count)
@@ -73,7 +73,7 @@ struct PictureOptions: ParsableArguments {
   }
 }
 
-/// From where the views are seen, on levels that stand apart.
+/// The camera of the view with separate levels.
 struct SpaceOptions: ParsableArguments {
   @Option(help: "The screen as it is, or its views on levels that stand apart: 2d or 3d.")
   var view: Dimensions?
@@ -101,7 +101,7 @@ struct SpaceOptions: ParsableArguments {
     }
   }
 
-  /// From where the levels are seen; `nil` for the flat screen.
+  /// The camera; `nil` for the flat screen.
   var camera: SpaceCamera? {
     guard view == .space else { return nil }
     var camera = SpaceCamera(spacing: spacing)
@@ -110,30 +110,30 @@ struct SpaceOptions: ParsableArguments {
   }
 }
 
-/// What is shown of a step beside the list of steps.
+/// The panel with details of a step, next to the list of steps.
 struct StepOptions: ParsableArguments {
   @Option(
     help: "What is shown of a step of a search: code, flowchart or stack (default: code).")
   var panel: PanelArgument?
 
-  /// Shows it in a picture.
+  /// Shows the panel in a picture.
   func apply(to model: inout FrameModel) {
     guard let panel else { return }
     model.detail = panel.detail
-    // Where there is no room beside the list of steps, it takes its place.
+    // Where only one fits, the panel replaces the list of steps.
     model.sideList = .detail
   }
 }
 
-/// The screen flat or with its levels apart, on the command line.
+/// The value of `--view`: the flat screen or separate levels.
 enum Dimensions: String, ExpressibleByArgument, CaseIterable {
   case flat = "2d"
   case space = "3d"
 }
 
-/// The size of a picture on the command line: `1280x800`.
+/// The value of `--size`, such as `1280x800`.
 struct SizeArgument: ExpressibleByArgument, Hashable {
-  /// The largest side that pictures can have, in points.
+  /// The maximum length of a side, in points.
   static let maximum = 16_384.0
 
   let size: Size
@@ -149,7 +149,7 @@ struct SizeArgument: ExpressibleByArgument, Hashable {
   }
 }
 
-/// What is shown of a step, on the command line.
+/// The value of `--panel`.
 enum PanelArgument: String, ExpressibleByArgument, CaseIterable {
   case code, flowchart, stack
 
@@ -162,22 +162,20 @@ enum PanelArgument: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// The colours of a picture.
 enum ThemeArgument: String, ExpressibleByArgument, CaseIterable {
   case light, dark
 }
 
-/// The fonts that pictures need.
+/// The fonts that pictures require.
 enum Fonts {
-  /// The Debian package that has enough of them.
+  /// The Debian package with sufficient fonts.
   static let package = "fonts-dejavu-core"
 
-  /// Refuses to draw where there are no fonts at all, as all text would be missing.
+  /// Throws if no fonts are installed, since all text would be missing.
   static func check(_ text: Typesetter) throws {
     if text.fontCount == 0 { throw missing }
   }
 
-  /// No fonts are installed.
   static let missing = Failure(
     .unavailable, "there are no fonts on this machine",
     hint: "install some: apt install \(package)")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HierarchyFormats
 
-/// The hierarchy that a command works on.
+/// The input hierarchy of a command.
 struct SourceOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -25,16 +25,16 @@ struct SourceOptions: ParsableArguments {
         + "FILE.hitscope.json is read automatically.", valueName: "file"), completion: .file())
   var with: [String] = []
 
-  /// How the file is read.
   var options: ReadingOptions {
     ReadingOptions(
       scene: scene.flatMap { SceneChoice($0) }, followsEmbeds: !noEmbed,
       skipsEmptyContainers: skipEmpty)
   }
 
-  /// Reads the hierarchy and reports its diagnostics, one of each kind: the answer comes after them.
+  /// Reads the hierarchy and reports its diagnostics, one of each kind, before the command's
+  /// output.
   ///
-  /// - Throws: `Failure` of the status `usage` when no file is given; `FileFailure`.
+  /// - Throws: `Failure` of the status `usage` if no file is given; `FileFailure`.
   func load(_ session: Session) throws -> LoadedScene {
     let loaded = try loadSilently(session)
     let remarks = loaded.reading.diagnostics.filter { $0.severity != .note }
@@ -47,9 +47,9 @@ struct SourceOptions: ParsableArguments {
     return loaded
   }
 
-  /// Reads the hierarchy.
+  /// Reads the hierarchy without reporting its diagnostics.
   ///
-  /// - Throws: as `load(_:)`.
+  /// - Throws: As `load(_:)`.
   func loadSilently(_ session: Session) throws -> LoadedScene {
     guard let file else {
       throw Failure(

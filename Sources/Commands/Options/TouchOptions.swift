@@ -18,9 +18,9 @@ struct TouchOptions: ParsableArguments {
 
   func validate() throws { try place?.checkRange() }
 
-  /// The point given on the command line, else the scene's own touch.
+  /// Returns the point of the command line, or else the scene's own touch.
   ///
-  /// - Throws: `Failure` when neither gives one.
+  /// - Throws: `Failure` if neither exists.
   func point(in loaded: LoadedScene) throws -> Point {
     if let place { return place.point }
     if let touch = loaded.touch { return touch }
@@ -30,12 +30,11 @@ struct TouchOptions: ParsableArguments {
   }
 }
 
-/// A point on the command line: `160,120`, `-8.5,40`.
+/// The value of a point option: `160,120`, `-8.5,40`.
 struct PointArgument: ExpressibleByArgument, Hashable {
   let point: Point
 
-  /// How far from the screen's origin a touch can be: further than any view, and near enough for
-  /// all that is computed from it.
+  /// The range of coordinates: beyond any view, and small enough for all computations.
   static let coordinates = -1_000_000_000...1_000_000_000.0
 
   init?(argument: String) {
@@ -46,7 +45,7 @@ struct PointArgument: ExpressibleByArgument, Hashable {
     point = Point(x, y)
   }
 
-  /// Refuses the point of an option `--at` that is farther away than any touch.
+  /// Throws if the point of an option `--at` is out of range.
   func checkRange() throws {
     guard [point.x, point.y].allSatisfy({ Self.coordinates.contains($0) }) else {
       throw ValidationError("--at is two numbers from -1000000000 to 1000000000.")
@@ -55,7 +54,7 @@ struct PointArgument: ExpressibleByArgument, Hashable {
 
   private static func number(_ text: Substring) -> Double? {
     let trimmed = text.drop { $0 == " " }
-    // Double reads hexadecimal numbers and names such as “inf” too.
+    // Double also parses hexadecimal numbers and names such as “inf”.
     guard trimmed.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }) else { return nil }
     return Double(trimmed).flatMap { $0.isFinite ? $0 : nil }
   }
@@ -73,7 +72,7 @@ struct ScriptOptions: ParsableArguments {
     completion: .file())
   var scriptFile: String?
 
-  /// The word for the scene's own script.
+  /// The keyword for the scene's own script.
   private static let own = "scene"
 
   func validate() throws {
@@ -84,10 +83,10 @@ struct ScriptOptions: ParsableArguments {
 
   var isGiven: Bool { script != nil || scriptFile != nil }
 
-  /// The script of the command line, else the scene's own; `nil` when there is none.
+  /// Returns the script of the command line, or else the scene's own; `nil` if neither exists.
   ///
-  /// - Throws: `FileError` when it cannot be read; `FileFailure` when anything in it is wrong; `Failure` when
-  ///   standard input is to give both scene and script.
+  /// - Throws: `FileError` if the script cannot be read; `FileFailure` if it is invalid; `Failure`
+  ///   if both scene and script would be read from standard input.
   func read(_ loaded: LoadedScene, _ session: Session) throws -> TouchScript? {
     if let script, script != Self.own { return try Self.parse(script, name: "script") }
     guard let scriptFile else {
@@ -105,14 +104,14 @@ struct ScriptOptions: ParsableArguments {
     return try Self.parse(String(decoding: bytes, as: UTF8.self), name: scriptFile)
   }
 
-  /// Runs a script until no timer is left.
+  /// Runs a script until no timer is pending.
   func run(_ script: TouchScript, in scene: Scene) -> TouchSession {
     var session = TouchSession(scene)
     session.run(script)
     return session
   }
 
-  /// What a picture or a recording shows: the script of the command line, else the search of a touch.
+  /// Returns the recording of the script if there is one, otherwise of the search of a touch.
   func recording(
     of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions,
     _ answers: AnswerOptions, _ session: Session

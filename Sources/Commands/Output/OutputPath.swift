@@ -1,11 +1,11 @@
 import ArgumentParser
 import Files
 
-/// Where a result goes: a file, a folder, or standard output for `-`.
+/// The destination of a result: a file, a folder, or standard output for `-`.
 struct OutputPath: ExpressibleByArgument, Hashable {
   /// The path as the user gave it.
   let name: String
-  /// `false` for a file that gets another name where something has this one.
+  /// `false` to choose a free name instead of replacing a file.
   var replaces = true
 
   init?(argument: String) {
@@ -13,13 +13,12 @@ struct OutputPath: ExpressibleByArgument, Hashable {
     name = argument
   }
 
-  /// Whether it is standard output.
   var isStandardOutput: Bool { name == "-" }
 
-  /// Whether it is written as a folder: with a slash at its end.
+  /// True if the path ends with a slash.
   var isFolder: Bool { name.hasSuffix("/") }
 
-  /// The extension in small letters; `nil` when there is none.
+  /// The extension in lowercase; `nil` for a name without one.
   var fileExtension: String? {
     let file = name.split(separator: "/").last ?? ""
     guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return nil }
@@ -27,12 +26,12 @@ struct OutputPath: ExpressibleByArgument, Hashable {
     return text.isEmpty ? nil : text.lowercased()
   }
 
-  /// Writes a result in one piece.
+  /// Writes a result as a whole.
   ///
-  /// - Parameter isBinary: whether a terminal would be confused by it.
-  /// - Returns: the path of what was written.
-  /// - Throws: `Failure` of the status `usage` when binary data would go to a terminal;
-  ///   `FileError`; `OutputClosed`.
+  /// - Parameter isBinary: Whether the result is unsuitable for a terminal.
+  /// - Returns: The path of the result.
+  /// - Throws: `Failure` of the status `usage` for binary data on a terminal; `FileError`;
+  ///   `OutputClosed`.
   @discardableResult
   func write(_ bytes: [UInt8], isBinary: Bool, _ session: Session) throws -> String {
     guard isStandardOutput else {
@@ -45,7 +44,7 @@ struct OutputPath: ExpressibleByArgument, Hashable {
     return name
   }
 
-  /// Refuses to send binary data to a terminal.
+  /// Throws if binary data would be written to a terminal.
   func checkTerminal(isBinary: Bool, _ session: Session) throws {
     guard isStandardOutput, isBinary, session.outputIsTerminal else { return }
     throw Failure(
@@ -54,13 +53,13 @@ struct OutputPath: ExpressibleByArgument, Hashable {
   }
 }
 
-/// Buffers a text for standard output, so that a long one is neither kept whole nor written in
+/// A buffer for text on standard output, so that long text is neither kept in memory nor written in
 /// many small pieces.
 struct OutputBuffer {
   private static let blockSize = 1 << 16
 
   private let session: Session
-  /// Bytes that are not yet written. Append to it, then call `flushIfFull`.
+  /// The bytes not yet written; call `flushIfFull` after appending.
   var bytes: [UInt8] = []
 
   init(_ session: Session) {
@@ -70,13 +69,13 @@ struct OutputBuffer {
 
   /// Appends a text.
   ///
-  /// - Throws: `OutputClosed` when the reader is gone.
+  /// - Throws: `OutputClosed` if the reader has closed standard output.
   mutating func write(_ text: String) throws {
     bytes += text.utf8
     try flushIfFull()
   }
 
-  /// Flushes the buffer when it holds a full block.
+  /// Flushes the buffer if it contains a full block.
   mutating func flushIfFull() throws {
     if bytes.count >= Self.blockSize { try flush() }
   }

@@ -1,7 +1,7 @@
 import Geometry
 import HitTesting
 
-/// Reports on standard error how far a long task is: nothing in its first second.
+/// Reports the progress of a long task on standard error, after its first second.
 final class Progress {
   private let session: Session
   private let title: String
@@ -10,7 +10,7 @@ final class Progress {
   private var isShown = false
   private let report: (@Sendable (Double) -> Void)?
 
-  /// - Parameter report: receives every part that is done, from 0 to 1.
+  /// - Parameter report: Receives each completed fraction, 0 to 1.
   init(
     _ title: String, _ session: Session, _ report: (@Sendable (Double) -> Void)? = nil
   ) {
@@ -21,8 +21,8 @@ final class Progress {
     last = start
   }
 
-  /// Reports how much is done, 0 to 1: at most five times a second on a terminal, else every five
-  /// seconds.
+  /// Reports the completed fraction, 0 to 1: at most five times per second on a terminal, otherwise
+  /// every five seconds.
   func update(_ done: Double) {
     report?(done)
     let now = session.seconds()
@@ -36,7 +36,7 @@ final class Progress {
       session.errorsAreTerminal ? "\r\(title): \(percent) % " : "\(title): \(percent) %\n")
   }
 
-  /// Erases the line on a terminal.
+  /// Erases the progress line on a terminal.
   func end() {
     if isShown, session.errorsAreTerminal { session.writeErrors("\r\u{1B}[K") }
   }

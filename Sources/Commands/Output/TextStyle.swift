@@ -2,9 +2,9 @@ import ArgumentParser
 import HitTesting
 import TouchDelivery
 
-/// Whether text for people is coloured, and how.
+/// The emphasis of text for people, with or without colour.
 struct TextStyle: TextEmphasis {
-  /// Without colour, every method returns the text as it is.
+  /// If false, every method returns its text unchanged.
   let isColored: Bool
 
   func bold(_ text: String) -> String { wrapped(text, "1") }
@@ -13,7 +13,7 @@ struct TextStyle: TextEmphasis {
   func green(_ text: String) -> String { wrapped(text, "32") }
   func yellow(_ text: String) -> String { wrapped(text, "33") }
 
-  /// One line for each fact, the values in a column.
+  /// Formats facts as one line each, with the values in a column.
   func table(_ facts: [(name: String, value: String)]) -> String {
     let width = facts.map(\.name.count).max() ?? 0
     return facts.map { fact in
@@ -26,19 +26,19 @@ struct TextStyle: TextEmphasis {
     isColored ? "\(Self.escape)[\(code)m\(text)\(Self.escape)[0m" : text
   }
 
-  /// An escape character with a mark behind it that no file can know, so that `shown` distinguishes
-  /// the tool's own from those in names and texts.
+  /// An escape character followed by a random mark, by which `shown` distinguishes the tool's own
+  /// escapes from those in names and texts.
   private static let escape = "\u{1B}" + mark
   private static let mark = String(UInt64.random(in: .min ... .max), radix: 16) + ";"
 
-  /// Text as a terminal gets it: coloured as this type says, with all other control characters but
-  /// line breaks and tabs written out.
+  /// Returns text for a terminal: the tool's own colours are kept, and all other control characters
+  /// except line breaks and tabs are escaped.
   static func shown(_ bytes: [UInt8]) -> [UInt8] {
     VisibleText.escaped(bytes, mark: Array(mark.utf8))
   }
 }
 
-/// When text for people is coloured.
+/// The options for coloured text.
 struct ColorOptions: ParsableArguments {
   enum Mode: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
@@ -47,10 +47,8 @@ struct ColorOptions: ParsableArguments {
   @Option(help: "Colour the text: auto, always or never. NO_COLOR is honoured.")
   var color = Mode.auto
 
-  /// The style of text on standard output.
   func output(_ session: Session) -> TextStyle { style(session, session.outputIsTerminal) }
 
-  /// The style of text on standard error.
   func errors(_ session: Session) -> TextStyle { style(session, session.errorsAreTerminal) }
 
   private func style(_ session: Session, _ isTerminal: Bool) -> TextStyle {
@@ -63,7 +61,7 @@ struct ColorOptions: ParsableArguments {
 }
 
 extension TextStyle {
-  /// Coloured on a terminal, unless `NO_COLOR` is set and not empty or the terminal is dumb.
+  /// Returns a coloured style on a terminal, unless `NO_COLOR` is nonempty or `TERM` is `dumb`.
   static func automatic(_ session: Session, isTerminal: Bool) -> TextStyle {
     let isRefused = !(session.environment["NO_COLOR"] ?? "").isEmpty
     return TextStyle(

@@ -3,12 +3,12 @@ import Files
 import Recording
 import Stage
 
-/// A recording that the window writes, as `record` does.
+/// A recording that the window writes, like the command `record`.
 package enum WindowRecording {
-  /// Records what a window shows: as GIF, or where there is no ffmpeg as a page to step through.
+  /// Records the content of a window as GIF, or as an HTML document if ffmpeg is missing.
   ///
-  /// - Parameter progress: receives the part that is done, from 0 to 1.
-  /// - Returns: what to tell the user, and whether it is an error.
+  /// - Parameter progress: Receives the completed fraction, 0 to 1.
+  /// - Returns: A message for the user, and whether it is an error.
   package static func write(
     _ order: RecordingOrder, in session: Session, progress: @escaping @Sendable (Double) -> Void
   ) async -> (text: String, isError: Bool) {
@@ -16,7 +16,7 @@ package enum WindowRecording {
       order.model, size: order.size, scale: order.scale, speed: order.speed)
     recording.answer = order.answer
     var session = session
-    // It reports to the window alone.
+    // The recording reports only to the window.
     session.writeErrors = { _ in }
     let isMovie = await FFmpeg.find() != nil
     var path = order.path + (isMovie ? ".gif" : ".html")

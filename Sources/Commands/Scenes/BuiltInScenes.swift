@@ -6,34 +6,33 @@ import TouchDelivery
 
 /// The scenes that come with the program, in `Assets/Scenes`.
 package struct BuiltInScenes: Sendable {
-  /// One of the scenes, as a list shows it.
+  /// A scene as listed.
   struct Entry: Hashable, Sendable {
-    /// What it is called on the command line: the file's name without its ending.
+    /// The name on the command line: the file name without its extension.
     var id: String
-    /// The path of the file.
     var file: String
     var name: String
-    /// What to try with it.
+    /// A suggestion to try with the scene.
     var note: String
   }
 
-  /// The scene that is shown when no file is given.
+  /// The scene that is shown if no file is given.
   static let defaultID = "view-a-b-c"
 
-  /// All scenes that can be read, and what is wrong with the others.
+  /// All readable scenes, and the problems of the others.
   struct List: Sendable {
-    /// The default first and the others by id.
+    /// The scenes, with the default first and the others sorted by id.
     var entries: [Entry] = []
-    /// Why others cannot be read, each with the path of its file.
+    /// The problems of unreadable scenes, each with the path of its file.
     var problems: [String] = []
   }
 
-  /// The folder `Assets`; `nil` when it was not found.
+  /// The `Assets` folder; `nil` if it was not found.
   let assets: AssetsFolder?
-  /// Where it was looked for.
+  /// The places that were searched.
   let places: [String]
 
-  /// The scenes of an `Assets` folder: that of the running program unless another is given.
+  /// Creates the scenes of an `Assets` folder; by default that of the running program.
   package init(
     assets: AssetsFolder? = .find(), places: [String] = AssetsFolder.places()
   ) {
@@ -41,9 +40,9 @@ package struct BuiltInScenes: Sendable {
     self.places = places
   }
 
-  /// The ids of all scenes, the default first.
+  /// Returns the ids of all scenes, with the default first.
   ///
-  /// - Throws: `Failure` when the folder is missing.
+  /// - Throws: `Failure` if the folder is missing.
   func ids() throws(Failure) -> [String] {
     let ids = try folder().files(in: "Scenes").filter { $0.hasSuffix(".json") }
       .map { String($0.dropLast(5)) }
@@ -51,9 +50,9 @@ package struct BuiltInScenes: Sendable {
     return (ids.contains(Self.defaultID) ? [Self.defaultID] : []) + others
   }
 
-  /// All scenes. Reads every file; one that is broken does not hide the others.
+  /// Reads all scenes; a broken one is reported and does not hide the others.
   ///
-  /// - Throws: `Failure` when the folder is missing.
+  /// - Throws: `Failure` if the folder is missing.
   func list() throws(Failure) -> List {
     let assets = try folder()
     return try ids().reduce(into: List()) { list, id in
@@ -70,16 +69,16 @@ package struct BuiltInScenes: Sendable {
     }
   }
 
-  /// Reads the scene of an id such as `view-a-b-c`.
+  /// Reads the scene with an id such as `view-a-b-c`.
   ///
-  /// - Throws: `Failure` when the folder is missing; `FileError` when there is no such scene;
-  ///   `FileFailure` when it is broken.
+  /// - Throws: `Failure` if the folder is missing; `FileError` if the scene does not exist;
+  ///   `FileFailure` if it is broken.
   func reading(_ id: String = defaultID) throws -> Reading {
     let source = FileSource(try file(of: id))
     return try HierarchyReader().read(try source.bytes(), name: source.name)
   }
 
-  /// The bytes of all scenes that can be read, for a gallery; none where the folder is missing.
+  /// Returns the bytes of all readable scenes, for a gallery; empty if the folder is missing.
   package func contents() -> [FileContent] {
     ((try? ids()) ?? []).compactMap { id in
       guard let file = try? file(of: id), let bytes = try? FileSource(file).bytes() else {
@@ -89,9 +88,9 @@ package struct BuiltInScenes: Sendable {
     }
   }
 
-  /// The path of the scene of an id.
+  /// Returns the path of the scene with an id.
   ///
-  /// - Throws: `Failure` when the folder is missing; `FileError` when there is no such scene.
+  /// - Throws: `Failure` if the folder is missing; `FileError` if the scene does not exist.
   func file(of id: String) throws -> String {
     let file = Self.file(id, try folder())
     guard !id.contains("/"), FileSource(file).exists else {
@@ -111,12 +110,12 @@ package struct BuiltInScenes: Sendable {
     throw missing("the scenes that come with the tool were not found")
   }
 
-  /// The failure of a command that needs the folder where there is none.
+  /// Returns the failure of a command that needs the missing folder.
   func missing(_ message: String) -> Failure {
     Failure(.unavailable, message, hint: advice)
   }
 
-  /// What to do where the folder is missing, and where it was looked for.
+  /// A suggestion if the folder is missing, with the places that were searched.
   var advice: String {
     "set HITSCOPE_ASSETS to the folder Assets of the program; it was looked for in\n"
       + places.map { "    " + $0 }.joined(separator: "\n")

@@ -5,31 +5,28 @@ import HierarchyFormats
 import HitTesting
 import TouchDelivery
 
-/// A hierarchy that a command works on, and where it came from.
+/// The input hierarchy of a command, with its source.
 struct LoadedScene {
-  /// The name that the user gave: a path, `-`, or the id of a built-in scene.
+  /// The name on the command line: a path, `-`, or the id of a built-in scene.
   let name: String
-  /// The file; `nil` for standard input and built-in scenes.
+  /// The path of the file; `nil` for standard input and built-in scenes.
   let path: String?
-  /// The hierarchy with its diagnostics.
   let reading: Reading
-  /// What it was read from.
+  /// The content that the hierarchy was read from.
   let source: FileContent
-  /// Whether it comes with the tool.
   let isBuiltIn: Bool
 
-  /// What it was read from; `nil` for built-in scenes.
+  /// The content that the hierarchy was read from; `nil` for built-in scenes.
   var content: FileContent? { isBuiltIn ? nil : source }
 
-  /// The id of the built-in scene; `nil` for what the user has.
+  /// The id of the built-in scene; `nil` for a file or standard input.
   var builtIn: String? { isBuiltIn ? name : nil }
 
   var scene: Scene { reading.scene }
 
-  /// The scene's own touch; `nil` when it has none.
   var touch: Point? { scene.touch }
 
-  /// A touch to show in a hint: the middle of the screen.
+  /// An example of a touch for a hint: the centre of the screen.
   var exampleTouch: String {
     let screen = scene.screen
     func half(_ length: Double) -> Double { length.isFinite ? (length / 2).rounded() : 0 }
@@ -37,11 +34,12 @@ struct LoadedScene {
     return "\(NumberText.plain(middle.x)),\(NumberText.plain(middle.y))"
   }
 
-  /// Reads what the user named: standard input for `-`, a file, or a scene that comes with the tool.
+  /// Reads the hierarchy of a name: standard input for `-`, a file, or a built-in scene.
   ///
-  /// - Throws: `FileFailure`; `FileError`, with a hint at what has a similar name; `Failure` when
-  ///   it may be a scene of the tool and these were not found.
-  /// - Parameter companions: the names of texts that add facts to it; `-` is standard input.
+  /// - Parameter companions: The names of files that add facts to the hierarchy; `-` is standard
+  ///   input.
+  /// - Throws: `FileFailure`; `FileError`, with a similar name as a hint; `Failure` if the name may
+  ///   be a built-in scene, but the scenes are missing.
   init(
     _ name: String, _ options: ReadingOptions = ReadingOptions(), with companions: [String] = [],
     in session: Session
@@ -93,7 +91,7 @@ struct LoadedScene {
 }
 
 extension String {
-  /// How many letters must change, appear or go to make another word of this one. O(a·b).
+  /// Returns the number of letters to replace, insert or delete to get another word. O(a·b).
   func editDistance(to other: String) -> Int {
     let target = Array(other)
     var row = Array(0...target.count)
@@ -111,14 +109,13 @@ extension String {
 }
 
 extension Reading {
-  /// Where the hierarchy comes from and what its format does not record; `nil` for scenes that
-  /// record everything.
+  /// The source format and the facts that it does not record; `nil` for complete scenes.
   var sourceJSON: JSONValue? {
     guard origin.id != .scene || !missing.isEmpty else { return nil }
     return ["format": .string(origin.id.name), "missing": .strings(missing.keywords)]
   }
 
-  /// The scenes of the file, in its order.
+  /// The scenes of the file, in file order.
   var scenesJSON: JSONValue {
     .rows(scenes) { scene in
       [

@@ -60,7 +60,7 @@ struct AdoptCommand: Subcommand {
     }
   }
 
-  /// Where to write; `nil` for standard output.
+  /// The output folder; `nil` for standard output.
   private var folder: FolderOutput? { output.flatMap { $0 == "-" ? nil : FolderOutput($0) } }
 
   func perform(in session: Session) async throws -> ExitStatus {
@@ -99,10 +99,10 @@ struct AdoptCommand: Subcommand {
     return status
   }
 
-  /// Where each file goes; nothing without a folder.
+  /// Returns the output path of each file; `nil` without a folder.
   ///
-  /// - Throws: `Failure` of the status `usage` where two would have the same name, where one would
-  ///   replace a file that is read, and where several files would go to standard output.
+  /// - Throws: `Failure` of the status `usage` if two files would have the same name, if an output
+  ///   would replace an input, or if several files would be written to standard output.
   private func outputs(of inputs: [AdoptionInput]) throws -> [String?] {
     guard let folder else {
       if inputs.count == 1, inputs.first?.isInFolder == false { return [nil] }
@@ -132,17 +132,17 @@ struct AdoptCommand: Subcommand {
   }
 }
 
-/// A file to adopt, and its name below the folder that is written.
+/// A file to adopt, and its path relative to the output folder.
 struct AdoptionInput: Hashable {
   let path: String
   let name: String
-  /// Whether it was found in a folder.
+  /// True if the file was found in a folder argument.
   let isInFolder: Bool
 
-  /// The files that some arguments stand for, each once, those of a folder sorted.
+  /// Returns the files of the arguments without duplicates; those of a folder are sorted.
   ///
-  /// - Parameter output: a folder inside, which is not read.
-  /// - Throws: `Failure` where a folder has no Swift source.
+  /// - Parameter output: A subfolder to skip.
+  /// - Throws: `Failure` if a folder contains no Swift source.
   static func all(_ arguments: [String], leavingOut output: String?) throws -> [AdoptionInput] {
     var inputs: [AdoptionInput] = []
     for argument in arguments {
@@ -166,7 +166,7 @@ struct AdoptionInput: Hashable {
 }
 
 extension AdoptedSource {
-  /// What becomes of some files. The thread has a stack for the deepest of them.
+  /// Adopts files on a thread with a stack for the deepest of them.
   static func adopted(_ sources: [SourceText]) async -> [AdoptedSource] {
     await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: adoptedHere(sources)) }
@@ -176,19 +176,19 @@ extension AdoptedSource {
   }
 }
 
-/// What was adopted, as text and JSON.
+/// The result of an adoption, as text and JSON.
 struct AdoptionReport {
   /// The version of the JSON document, under the key `hitscope`.
   static let version = 1
 
   let sources: [AdoptedSource]
-  /// Where each was written; `nil` for standard output.
+  /// The path of each output; `nil` for standard output.
   let outputs: [String?]
 
-  /// Whether every file is Swift source.
+  /// True if every file could be adopted.
   var isComplete: Bool { sources.allSatisfy { $0.bytes != nil } }
 
-  /// A line for each change.
+  /// The changes, one line each.
   var changes: [String] {
     sources.flatMap { source in
       source.changes.map { change in
@@ -197,7 +197,7 @@ struct AdoptionReport {
     }
   }
 
-  /// What somebody has to see to.
+  /// Diagnostics for everything that must be rewritten by hand.
   var remarks: [Diagnostic] {
     sources.flatMap { source in
       source.errors.map { error in
@@ -213,7 +213,7 @@ struct AdoptionReport {
     }
   }
 
-  /// A line for each change, and what it comes to.
+  /// Returns a line for each change, and a summary.
   func text(_ style: TextStyle) -> String {
     let lines = changes.map { $0 + "\n" }.joined()
     return lines + (lines.isEmpty ? "" : "\n") + style.bold(summary) + "\n"

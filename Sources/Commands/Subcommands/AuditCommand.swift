@@ -5,7 +5,7 @@ import HierarchyFormats
 import HitTesting
 import TouchDelivery
 
-/// Looks a scene through for what is likely wrong.
+/// Checks a scene for likely mistakes.
 struct AuditCommand: Subcommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, sarif
@@ -80,7 +80,7 @@ struct AuditCommand: Subcommand {
     }
   }
 
-  /// Goes through the scene that was asked for, else all scenes of the file.
+  /// Iterates over the requested scene, or over all scenes of the file.
   private func forEachReading(of loaded: LoadedScene, _ body: (Reading) throws -> Void) throws {
     guard source.scene == nil, loaded.reading.scenes.count > 1, let content = loaded.content else {
       return try body(loaded.reading)
@@ -91,28 +91,27 @@ struct AuditCommand: Subcommand {
 
 extension Audit.Finding.Severity: ExpressibleByArgument {}
 
-/// The findings of an audit as text and JSON.
+/// The findings of an audit, as text and JSON.
 struct AuditReport {
   /// The version of the JSON document, under the key `hitscope`.
   static let version = 1
 
-  /// A finding and where in the file its view stands.
+  /// A finding with the line of its view in the file.
   private struct Row {
     var finding: Audit.Finding
     var tree: ViewTree
-    /// One of several scenes of the file.
+    /// The scene, if the file has several.
     var scene: SceneSummary?
     var line: Int?
 
     var name: String { tree.displayName(of: finding.view) }
 
-    /// What people call the scene.
     var sceneName: String? {
       scene.map { $0.title ?? $0.controller ?? "scene \($0.number)" }
     }
   }
 
-  /// What makes findings of two scenes the same.
+  /// The key by which findings of two scenes are the same.
   private struct Known: Hashable {
     var rule: String
     var view: String
@@ -123,11 +122,11 @@ struct AuditReport {
   private var known: Set<Known> = []
   private let file: String?
 
-  /// A report without findings.
   init(file: String?) { self.file = file }
 
-  /// Adds what was found in a scene of the file, once: scenes of a storyboard show each other's
-  /// views in containers.
+  /// Adds the findings of a scene, omitting those that an earlier scene already had.
+  ///
+  /// Scenes of a storyboard may contain each other's views.
   mutating func add(_ audit: Audit, _ reading: Reading) {
     let tree = reading.scene.tree
     let scene = reading.scenes.count > 1 ? reading.scenes[reading.sceneIndex] : nil
@@ -141,19 +140,19 @@ struct AuditReport {
     }
   }
 
-  /// Finds the lines of the file that the findings are about.
+  /// Determines the lines of the file that the findings refer to.
   mutating func locate(in bytes: [UInt8]) {
     let ids = rows.map { $0.tree.explicitID(of: $0.finding.view) }
     let locator = SourceLocator(bytes, of: Set(ids.compactMap { $0 }))
     for (place, id) in ids.enumerated() { rows[place].line = id.flatMap { locator.line(of: $0) } }
   }
 
-  /// How many findings are at least so bad.
+  /// Returns the number of findings of a severity or worse.
   func count(atLeast severity: Audit.Finding.Severity) -> Int {
     rows.count { $0.finding.severity >= severity }
   }
 
-  /// A line for each finding, and how many there are.
+  /// Returns a line for each finding, and their number.
   func text(_ style: TextStyle) -> String {
     var text = ""
     for row in rows {
@@ -185,7 +184,7 @@ struct AuditReport {
           "name": .string(row.name),
           "other": row.finding.other.map { .string(row.tree.id(of: $0)) },
           "rule": .string(row.finding.rule),
-          // What --scene takes.
+          // The value for --scene.
           "scene": row.scene.map { .string($0.id ?? "\($0.number)") },
           "severity": .string(row.finding.severity.rawValue),
           "text": .string(row.finding.text),
@@ -243,7 +242,7 @@ struct AuditReport {
     ]
   }
 
-  /// A path as a relative reference: every byte that RFC 3986 does not allow is escaped.
+  /// Returns a path as a relative reference, with every byte that RFC 3986 disallows escaped.
   private static func uri(_ path: String) -> String {
     path.utf8.map { byte in
       let isPlain =

@@ -5,7 +5,7 @@ import HierarchyFormats
 import HitTesting
 import TouchDelivery
 
-/// Writes a hierarchy in another form.
+/// Converts a hierarchy to another format.
 struct ConvertCommand: Subcommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case json, outline
@@ -42,14 +42,15 @@ struct ConvertCommand: Subcommand {
   }
 }
 
-/// A hierarchy as indented text: one view a line, back to front, with what decides about touches.
+/// A hierarchy as indented text: one view per line, back to front, with the properties that affect
+/// touches.
 struct Outline {
-  /// How many levels are indented at most.
+  /// The maximum indentation, in levels.
   static let maximumDepth = 40
 
   let tree: ViewTree
 
-  /// All lines. O(n).
+  /// The complete text. O(n).
   var text: String {
     var text = ""
     var ends: [NodeID] = []

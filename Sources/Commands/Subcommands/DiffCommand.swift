@@ -12,11 +12,11 @@ struct DiffCommand: Subcommand {
     case text, json
   }
 
-  /// What makes the command fail.
+  /// A condition that makes the command fail.
   enum Limit: String, ExpressibleByArgument, CaseIterable {
-    /// Anything that changed.
+    /// Any change.
     case changed
-    /// Points that go to another view.
+    /// Points whose touches reach another view.
     case winners
   }
 
@@ -86,7 +86,7 @@ struct DiffCommand: Subcommand {
   }
 }
 
-/// Keeps who gets touches where.
+/// Writes a snapshot of the views that receive touches.
 struct SnapshotCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
@@ -118,9 +118,9 @@ struct SnapshotCommand: Subcommand {
     return .done
   }
 
-  /// Reads a snapshot.
+  /// Parses a snapshot.
   ///
-  /// - Throws: `FileFailure` with the line of what is wrong.
+  /// - Throws: `Failure` with the line of the problem.
   static func read(_ bytes: [UInt8], name: String) throws -> TouchSnapshot {
     do throws(TouchSnapshot.Problem) {
       return try TouchSnapshot(text: String(decoding: bytes, as: UTF8.self))
@@ -132,12 +132,12 @@ struct SnapshotCommand: Subcommand {
   }
 }
 
-/// A comparison as text and JSON.
+/// A comparison, as text and JSON.
 struct DiffReport {
   /// The version of the JSON document, under the key `hitscope`.
   static let version = 1
 
-  /// Points that go to another view.
+  /// A region whose touches reach another view than before.
   struct Winner {
     var region: PlanarRegion
     var before: (id: String, name: String)?
@@ -170,7 +170,7 @@ struct DiffReport {
 
   var isEmpty: Bool { winners.isEmpty && comparison?.isEmpty ?? true }
 
-  /// A paragraph for what went, came and changed, and for the points.
+  /// Returns a paragraph each for removed, added and changed views, and for the points.
   func text(_ style: TextStyle) -> String {
     guard !isEmpty else { return style.bold("Nothing changed") + "\n" }
     var text = ""

@@ -7,7 +7,7 @@ import Raster
 import Recording
 import TouchDelivery
 
-/// Reports what the tool finds on this machine, or what it reads in a file.
+/// Reports facts about this machine, or about the contents of a file.
 struct DoctorCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -52,34 +52,34 @@ struct DoctorCommand: Subcommand {
   }
 }
 
-/// What there is on a machine that the tool needs.
+/// The resources of a machine that the tool uses.
 struct Machine {
-  /// A script in which views may be named.
+  /// A writing system in which view names may be written.
   struct Script {
     var name: String
-    /// The Debian package with fonts for it.
+    /// The Debian package with fonts for the script.
     var package: String
     var sample: String
-    /// Whether the tool's own words are in it.
+    /// True for the script of the tool's own texts.
     var isNeeded = false
-    /// The families that set the sample; `nil` when no font has all of it.
+    /// The font families that cover the sample; `nil` if no font has one of its characters.
     var families: [String]?
   }
 
   /// Facts about the window system.
   var display: [(name: String, value: String)]
-  /// How many files with fonts there are.
+  /// The number of font files.
   var fontCount: Int
   var scripts: [Script]
   var ffmpeg: FFmpeg?
-  /// The folder `Assets`; `nil` when it is not found.
+  /// The `Assets` folder; `nil` if it was not found.
   var assets: String?
-  /// The scenes that come with the tool; `nil` when they are not found.
+  /// The built-in scenes; `nil` if they were not found.
   var scenes: BuiltInScenes.List?
-  /// What to do where they are not found.
+  /// A suggestion if the folder was not found.
   var assetsAdvice = ""
 
-  /// Finds out about this machine.
+  /// Examines this machine.
   static func find(_ session: Session) async -> Machine {
     let text = Typesetter()
     return Machine(
@@ -103,17 +103,17 @@ struct Machine {
   ]
 }
 
-/// What a machine has and lacks, in words.
+/// A report on a machine and its missing parts.
 struct MachineReport {
-  /// Names and values in the order of the report.
+  /// Names and values in display order.
   let facts: [(name: String, value: String)]
-  /// What to do about what is missing and needed, and for what.
+  /// Suggestions for missing required parts, with their purpose.
   let needed: [String]
-  /// What else to install, and for what.
+  /// Suggestions for missing optional parts, with their purpose.
   let advice: [String]
-  /// What is wrong with scenes that come with the tool.
+  /// The problems of built-in scenes.
   let problems: [String]
-  /// Whether nothing is missing that is needed.
+  /// True if no required part is missing.
   var isComplete: Bool { needed.isEmpty }
 
   init(_ machine: Machine) {
@@ -157,7 +157,7 @@ struct MachineReport {
       ? "\(scenes.entries.count)" : "\(scenes.entries.count), and \(broken) that cannot be read"
   }
 
-  /// The report with a line break at its end.
+  /// Returns the report with a trailing line break.
   func text(_ style: TextStyle) -> String {
     func list(_ title: String, _ lines: [String]) -> String {
       lines.isEmpty ? "" : "\n\(title):\n" + lines.joined(separator: "\n") + "\n"
@@ -167,11 +167,11 @@ struct MachineReport {
   }
 }
 
-/// What the tool reads in a file: format, views, diagnostics, what the format does not record.
+/// A report on a file: format, views, diagnostics, and facts that the format does not record.
 struct FileReport {
   let loaded: LoadedScene
 
-  /// The report with a line break at its end.
+  /// Returns the report with a trailing line break.
   func text(_ style: TextStyle) -> String {
     let reading = loaded.reading
     let scene = loaded.scene
@@ -217,7 +217,7 @@ struct FileReport {
       ? reading.format.title : "\(reading.format.title), converted from \(reading.origin.title)"
   }
 
-  /// What the file says about touches beside what the engine answers.
+  /// Returns the differences between the file's claims about touches and the engine's answers.
   private func claims(_ reading: Reading) -> String {
     guard !reading.claims.isEmpty else { return "" }
     let check = ClaimCheck(reading)
@@ -241,7 +241,7 @@ struct FileReport {
   }
 }
 
-/// What the tool reads in a file, as JSON, version 1.
+/// A report on a file as JSON, version 1.
 struct FileDocument {
   /// The version of the document, under the key `hitscope`.
   static let version = 1

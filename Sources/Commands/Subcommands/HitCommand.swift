@@ -5,7 +5,7 @@ import HierarchyFormats
 import HitTesting
 import TouchDelivery
 
-/// Answers many points.
+/// Hit-tests many points.
 struct HitCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "hit",
@@ -19,7 +19,7 @@ struct HitCommand: Subcommand {
         hitscope hit dump.txt --points points.txt > hits.tsv
       """)
 
-  /// How many bad lines are reported one by one.
+  /// The maximum number of invalid lines that are reported individually.
   static let reportedLines = 20
 
   @OptionGroup var source: SourceOptions
@@ -39,7 +39,7 @@ struct HitCommand: Subcommand {
     var output = OutputBuffer(session)
     var badLines = 0
     var isClosed = false
-    // Where the reader is gone, the lines that are left are still checked.
+    // After the reader has closed standard output, the remaining lines are still checked.
     func write(_ body: () throws -> Void) throws {
       do { try body() } catch is OutputClosed { isClosed = true }
     }
@@ -69,16 +69,15 @@ struct HitCommand: Subcommand {
   }
 }
 
-/// Answers points in bulk: one line `x y path id` for each, separated by tabs.
+/// Hit-tests points in bulk: one line `x y path id` for each, separated by tabs.
 ///
-/// The end of a line is made once for each view and copied from then on.
+/// The end of the line is created once per view and then copied.
 struct HitTable {
   private let test: HitTest
   private var endings: [UInt8]
   private var places: [Range<Int>?]
   private let nobody: Range<Int>
 
-  /// A table over the views of a hit test.
   init(_ test: HitTest) {
     self.test = test
     places = Array(repeating: nil, count: test.tree.count)
@@ -86,7 +85,7 @@ struct HitTable {
     nobody = endings.indices
   }
 
-  /// Appends the line for a point whose two numbers stand in the bytes.
+  /// Appends the line of a point whose coordinates are given as ranges of the input.
   mutating func append(
     _ point: Point, _ x: Range<Int>, _ y: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>,
     to output: inout [UInt8]
@@ -103,7 +102,7 @@ struct HitTable {
     let start = endings.count
     let path = test.tree.path(of: view)
     let id = test.tree.explicitID(of: view) ?? path
-    // A tab or a line break in an id would break the line.
+    // A tab or line break in an id would break the line.
     endings += "\t\(path)\t".utf8
     endings += id.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
     endings.append(UInt8(ascii: "\n"))
@@ -112,32 +111,33 @@ struct HitTable {
   }
 }
 
-/// Reads points from bytes, one a line: `x y`, `x,y` or separated by tabs; `#` begins a comment.
+/// Parses points from bytes, one per line: `x y`, `x,y` or separated by tabs; `#` begins a comment.
 ///
-/// Works on bytes and keeps no text: a million points take a fraction of a second.
+/// It works on bytes without creating strings, so that a million points take a fraction of a
+/// second.
 struct PointScanner {
-  /// What a line holds.
+  /// The content of a line.
   enum Line: Equatable {
-    /// A point, and where its two numbers stand in the bytes.
+    /// A point, with the ranges of its two numbers in the bytes.
     case point(Point, x: Range<Int>, y: Range<Int>)
-    /// Something else: what is wrong, and the column (from 1, in bytes) where.
+    /// An invalid line: the problem, and its 1-based column in bytes.
     case bad(String, column: Int)
   }
 
-  /// The line that was read last, from 1.
+  /// The 1-based number of the line read last.
   private(set) var lineNumber = 0
   private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
   private var lineStart = 0
 
-  /// A scanner at the start of the bytes, which must outlive it.
+  /// Creates a scanner for bytes, which must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    // A byte order mark is no part of the text.
+    // Skips a byte order mark.
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { place = 3 }
   }
 
-  /// The next line that is neither empty nor a comment; `nil` at the end.
+  /// Returns the next line that is neither empty nor a comment; `nil` at the end.
   mutating func next() -> Line? {
     while place < bytes.count {
       lineNumber += 1
@@ -182,7 +182,7 @@ struct PointScanner {
     .bad(message, column: place - lineStart + 1)
   }
 
-  /// Whether nothing but a comment is left of the line.
+  /// True if the rest of the line is empty or a comment.
   private var isAtEndOfContent: Bool {
     guard place < bytes.count else { return true }
     let byte = bytes[place]
@@ -203,8 +203,10 @@ struct PointScanner {
     place += 1
   }
 
-  /// A decimal number. Exact and fast up to 15 digits, which a `Double` holds without rounding;
-  /// longer ones go the long way.
+  /// Parses a decimal number.
+  ///
+  /// Up to 15 digits are parsed fast and exactly, since a `Double` represents them without
+  /// rounding; longer numbers take the slow path.
   private mutating func number() -> Double? {
     let start = place
     var isNegative = false

@@ -2,7 +2,7 @@ import ArgumentParser
 import Files
 import Foundation
 
-/// Makes the program known to the desktop of a user, or takes that back.
+/// Integrates the program into the user's desktop, or removes it again.
 struct InstallDesktopCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "install-desktop",
@@ -45,7 +45,6 @@ struct InstallDesktopCommand: Subcommand {
     for path in removal.kept { session.report("\(path) was changed since: it is kept") }
   }
 
-  /// The path of the running program.
   private static var executable: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "hitscope"
   }

@@ -7,7 +7,7 @@ import Recording
 import Stage
 import TouchDelivery
 
-/// Tells for every point of the screen which view gets a touch.
+/// Shows which view receives a touch at each point of the screen.
 struct MapCommand: Subcommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
@@ -97,7 +97,7 @@ struct MapCommand: Subcommand {
   }
 }
 
-/// A touch map as text and JSON: the views that get touches, with the area in which they do.
+/// A touch map as text and JSON: the views that receive touches, with the areas in which they do.
 struct MapReport {
   /// The version of the JSON document, under the key `hitscope`.
   static let version = 1
@@ -114,11 +114,11 @@ struct MapReport {
   private let rows: [Row]
   private let dead: [DeadZone]
   private let misleading: [MisleadingRegion]
-  /// The view that the report is about; `nil` for all of them.
+  /// The view to report on; `nil` for all views.
   private let chosen: NodeID?
   private let slop: SlopArea?
 
-  /// - Parameter chosen: the view that the report is about; `nil` for all of them.
+  /// - Parameter chosen: The view to report on; `nil` for all views.
   init(_ survey: TouchSurvey, _ scene: Scene, only chosen: NodeID? = nil) {
     let map = survey.map
     self.map = map
@@ -139,7 +139,7 @@ struct MapReport {
     }
   }
 
-  /// A line for each view, largest area first.
+  /// Returns a line for each view, largest area first.
   func text(_ style: TextStyle) -> String {
     let tree = map.tree
     let screen = map.screen.width * map.screen.height

@@ -6,7 +6,7 @@ import Raster
 import Recording
 import Stage
 
-/// Records a search.
+/// Records a search or touches.
 struct RecordCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -119,9 +119,9 @@ struct RecordCommand: Subcommand {
 }
 
 extension RecordCommand {
-  /// Says how many pictures an output gets, and about how large it becomes.
+  /// Reports the number of pictures of an output and its approximate size.
   ///
-  /// - Throws: `Failure` of the status `usage` when they are too many to be meant.
+  /// - Throws: `Failure` of the status `usage` if the number needs confirmation.
   private func announce(
     _ recording: SceneRecording, _ format: RecordingFormat, _ path: OutputPath, _ session: Session
   ) throws {
@@ -131,7 +131,7 @@ extension RecordCommand {
     } else if format == .steps {
       estimate = try .steps(recording)
     } else {
-      // Pages and sheets show a bounded number of steps.
+      // Pages and sheets have a limited number of steps.
       return
     }
     session.report("\(path.name): at most \(estimate.text)")
@@ -143,11 +143,11 @@ extension RecordCommand {
   }
 }
 
-/// A format of recordings.
+/// An output format of a recording.
 enum RecordingFormat: String, ExpressibleByArgument, CaseIterable {
   case gif, webp, apng, mp4, webm, svg, html, sheet, steps
 
-  /// The format of a file by its extension in small letters.
+  /// Returns the format of a lowercase file extension.
   init?(fileExtension: String) {
     switch fileExtension {
     case "png": self = .sheet
@@ -157,26 +157,25 @@ enum RecordingFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// The movie it is; `nil` for what is written without `ffmpeg`.
+  /// The movie format; `nil` for formats that do not need `ffmpeg`.
   var movie: MovieFormat? { MovieFormat(rawValue: rawValue) }
 
-  /// Whether it is binary.
   var isBinary: Bool { self != .svg && self != .html }
 }
 
-/// Writes a recording in the formats that the user names, each complete or not at all.
+/// Writes a recording in one of the output formats; each output is complete or absent.
 struct Recorder {
   let recording: SceneRecording
-  /// After how long without progress `ffmpeg` is ended.
+  /// The time without progress after which `ffmpeg` is killed.
   let patience: Duration
   let session: Session
-  /// Receives the part that is done, besides what is reported on standard error.
+  /// Receives the completed fraction, in addition to the report on standard error.
   var report: (@Sendable (Double) -> Void)?
 
   /// Writes one recording.
   ///
-  /// - Returns: the path of what was written.
-  /// - Throws: `Failure`, `FileError`, `OutputClosed`.
+  /// - Returns: The path of the recording.
+  /// - Throws: `Failure`, `FileError` or `OutputClosed`.
   @discardableResult
   func record(_ format: RecordingFormat, to path: OutputPath) async throws -> String {
     let progress = Progress(path.name, session, report)
@@ -228,7 +227,7 @@ struct Recorder {
       throw Self.failure(error, format, path)
     }
     guard path.isStandardOutput else { return try file.commit() }
-    // Standard output is the session's.
+    // The movie is written to a file first, since standard output belongs to the session.
     defer { file.discard() }
     try session.send(try FileSource(file.path).bytes())
     return path.name

@@ -6,7 +6,7 @@ import Raster
 import Recording
 import Stage
 
-/// Draws one step.
+/// Draws one step of a search.
 struct RenderCommand: Subcommand {
   typealias Format = StillPicture.Format
 
@@ -89,16 +89,15 @@ struct RenderCommand: Subcommand {
 }
 
 extension StillPicture {
-  /// The picture at a position of a recording.
+  /// Creates the picture at a position of a recording.
   ///
-  /// - Throws: `Failure` where there are no fonts.
+  /// - Throws: `Failure` if no fonts are installed.
   init(checked recording: SceneRecording, at position: Double) throws {
     let rasterizer = Rasterizer(.outlines)
     try Fonts.check(rasterizer.text)
     self.init(recording, at: position, rasterizer)
   }
 
-  /// Writes the picture.
   func write(to path: OutputPath, _ format: Format, _ session: Session) throws {
     try path.write(try bytes(format), isBinary: format != .svg, session)
   }

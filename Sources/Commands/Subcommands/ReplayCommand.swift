@@ -9,13 +9,13 @@ import Raster
 import Stage
 import TouchDelivery
 
-/// Plays a logged session.
+/// Replays a logged session.
 struct ReplayCommand: Subcommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
   }
 
-  /// What a picture can be written as.
+  /// An output format of the picture.
   private enum Picture {
     case png, svg
   }
@@ -107,7 +107,7 @@ struct ReplayCommand: Subcommand {
     return try report(replay.finalState, session)
   }
 
-  /// The messages of the log. A last line that was cut off, as by a crash, is left out.
+  /// Returns the messages of the log, without a last line that was cut off, for example by a crash.
   private func messages(_ session: Session) throws -> [Message] {
     let bytes = log == "-" ? try session.readInput() : try FileSource(log).bytes()
     let text = String(decoding: bytes, as: UTF8.self)
@@ -169,7 +169,7 @@ struct ReplayCommand: Subcommand {
     return status
   }
 
-  /// Writes the picture that the window showed in the end, with the glyphs of the window.
+  /// Writes the final picture of the window, with the glyphs of the window.
   private func write(_ state: State, _ session: Session) throws {
     guard !output.isEmpty else { return }
     let rasterizer = Rasterizer(.glyphs)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Files
 
-/// Lists, prints or copies the scenes that come with the tool.
+/// Lists, prints or copies the built-in scenes.
 struct SamplesCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "samples",
@@ -47,7 +47,7 @@ struct SamplesCommand: Subcommand {
     return status
   }
 
-  /// Writes the scenes as files, and the schema that they name beside them.
+  /// Writes the scenes as files, with the schema that they refer to.
   private func copy(
     _ entries: [BuiltInScenes.Entry], to folder: FolderOutput, _ session: Session
   ) throws {

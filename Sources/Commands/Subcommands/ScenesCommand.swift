@@ -37,11 +37,11 @@ struct ScenesCommand: Subcommand {
   }
 }
 
-/// The scenes of a file as a table for people: the one that is shown by default has a star.
+/// A table of the scenes of a file; an asterisk marks the default scene.
 struct SceneTable {
   let scenes: [SceneSummary]
 
-  /// One line for each scene.
+  /// Returns one line per scene.
   func text(_ style: TextStyle) -> String {
     let rows = scenes.map { scene in
       [

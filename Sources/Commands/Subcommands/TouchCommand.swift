@@ -5,7 +5,7 @@ import HitTesting
 import Stage
 import TouchDelivery
 
-/// Shows what fingers cause: which methods, recognizers, control events and actions.
+/// Shows the effects of touches: methods, recognizers, control events and actions.
 struct TouchCommand: Subcommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
@@ -54,15 +54,14 @@ struct TouchCommand: Subcommand {
   }
 }
 
-/// A delivery with the names and the sentence that reports give it.
+/// A delivery with its names and sentence for reports.
 struct DeliveryRow {
   let delivery: Delivery
-  /// Who received it; `nil` when nobody did.
+  /// The name of the receiver; `nil` for a delivery without a receiver.
   let receiver: String?
-  /// Why, in one sentence.
+  /// The reason for the delivery, as one sentence.
   let reason: String
 
-  /// All deliveries of a session, in order.
   static func all(of touches: TouchSession) -> [DeliveryRow] {
     touches.deliveries.map { delivery in
       DeliveryRow(
@@ -71,7 +70,6 @@ struct DeliveryRow {
     }
   }
 
-  /// All deliveries of a log, in order.
   static func all(of log: DeliveryLog) -> [DeliveryRow] {
     log.deliveries.indices.map { index in
       let delivery = log.deliveries[index]
@@ -82,9 +80,9 @@ struct DeliveryRow {
   }
 }
 
-/// Deliveries as text, one a line: when, which finger, what, to whom, why.
+/// Deliveries as text, one per line: time, finger, kind, name, receiver and reason.
 struct DeliveryText {
-  /// How wide the columns of names become at most; longer texts push the line to the right.
+  /// The maximum width of the name columns; longer texts push the line to the right.
   static let maximumWidth = 44
 
   let title: String
@@ -100,7 +98,7 @@ struct DeliveryText {
     var reason: String
   }
 
-  /// The lines, each with its line break.
+  /// Writes the lines, each with a line break.
   func write(to output: inout OutputBuffer) throws {
     let count = rows.count == 1 ? "1 delivery" : "\(rows.count) deliveries"
     try output.write("\(style.bold(title.isEmpty ? "Touches" : title)): \(count)\n\n")
@@ -136,7 +134,7 @@ struct DeliveryText {
       reason: row.reason)
   }
 
-  /// Seconds with three decimals.
+  /// Formats seconds with three decimals.
   static func seconds(_ time: Double) -> String {
     let text = NumberText.plain(time, digits: 3)
     let decimals = text.split(separator: ".", maxSplits: 1).dropFirst().first?.count ?? 0
@@ -160,13 +158,13 @@ struct DeliveryText {
   }
 }
 
-/// Deliveries as JSON, version 1, one delivery a line.
+/// Deliveries as JSON, version 1, one per line.
 struct DeliveryDocument {
   /// The version of the document, under the key `hitscope`.
   static let version = 1
 
   let rows: [DeliveryRow]
-  /// The hierarchy in which they happened.
+  /// The hierarchy in which the deliveries happened.
   let reading: Reading
 
   var json: JSONValue {
@@ -176,7 +174,7 @@ struct DeliveryDocument {
     ]
   }
 
-  /// The deliveries alone.
+  /// Returns the deliveries without the surrounding document.
   static func list(_ rows: [DeliveryRow]) -> JSONValue {
     .rows(rows) { row in
       [

@@ -62,14 +62,14 @@ struct TraceCommand: Subcommand {
   }
 }
 
-/// The view that a touch must go to.
+/// The view that a touch is expected to reach.
 struct Expectation {
-  /// The view; `nil` when no view must answer.
+  /// The view; `nil` if no view is expected.
   let view: NodeID?
 
   /// Parses the value of `--expect`.
   ///
-  /// - Throws: `Failure` when the tree has no such view, or several.
+  /// - Throws: `Failure` if the tree has no such view or several.
   init(_ name: String, in tree: ViewTree) throws {
     if name == "nil" || name == "-" {
       view = nil
@@ -78,7 +78,7 @@ struct Expectation {
     view = try ViewArgument(name, in: tree).view
   }
 
-  /// The view that answered instead, and why the expected one did not; `nil` when the expectation holds.
+  /// Returns the actual view and why the expected one was not returned; `nil` if they are equal.
   func problem(with trace: Trace) -> String? {
     guard trace.result != view else { return nil }
     let tree = trace.tree
@@ -89,8 +89,8 @@ struct Expectation {
       + reason(for: view, in: trace)
   }
 
-  /// The sentence of the step that kept the expected view from answering: its own refusal, or that
-  /// of the nearest superview that has one.
+  /// Returns the sentence of the step that kept the expected view from being returned: its own
+  /// step, or that of its nearest superview with such a step.
   private func reason(for view: NodeID, in trace: Trace) -> String {
     let tree = trace.tree
     let line = [view] + tree.ancestors(of: view)
@@ -110,7 +110,7 @@ struct Expectation {
 }
 
 extension TraceText {
-  /// Writes all of it to standard output, without keeping it.
+  /// Writes the trace to standard output without keeping all of it in memory.
   func send(to session: Session) throws {
     var output = OutputBuffer(session)
     try write { try output.write($0) }
@@ -120,20 +120,20 @@ extension TraceText {
 
 /// A trace as the text of a file.
 package enum TraceFile {
-  /// The same text that “hitscope trace” prints, without colour.
+  /// Returns the text that “hitscope trace” prints, without colour.
   package static func text(of trace: Trace, in scene: Scene) -> String {
     TraceText(trace, in: scene).text
   }
 }
 
-/// A trace as JSON, version 1, one step a line.
+/// A trace as JSON, version 1, one step per line.
 struct TraceDocument {
   /// The version of the document, under the key `hitscope`.
   static let version = 1
 
   let scene: Scene
   let trace: Trace
-  /// Where the hierarchy comes from; `nil` when a report around this one says so.
+  /// The source of the hierarchy; `nil` inside a report that already contains it.
   var source: JSONValue?
 
   var json: JSONValue {

@@ -58,7 +58,7 @@ struct UIDumpCommand: Subcommand {
   }
 }
 
-/// The interface of the window as text and as JSON.
+/// The interface of the window, as text and JSON.
 struct InterfaceDump {
   private let interface: Interface
   private let focus: Region.ID?
@@ -73,7 +73,7 @@ struct InterfaceDump {
     return KeyBinding.caps(of: command)
   }
 
-  /// One line for each region, indented by what it lies in.
+  /// Returns one line per region, indented by nesting level.
   func text(_ style: TextStyle) -> String {
     interface.description.regions.enumerated().map { index, region in
       let depth = interface.tree.depth(of: NodeID(index + 1)) - 1
@@ -89,7 +89,6 @@ struct InterfaceDump {
     }.joined()
   }
 
-  /// The same as data.
   var json: JSONValue {
     let size = interface.description.size
     return [

@@ -6,7 +6,7 @@ import HierarchyFormats
 import HitTesting
 import TouchDelivery
 
-/// Compares the engine with UIKit by touches that a device logged.
+/// Compares the engine with UIKit, using the touches that a device logged.
 struct VerifyCommand: Subcommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
@@ -84,7 +84,7 @@ struct VerifyCommand: Subcommand {
 }
 
 extension ObservedTouch {
-  /// A logged touch in terms of a tree.
+  /// Resolves the objects of a logged touch in a tree.
   fileprivate init(_ touch: LoggedTouch, _ addresses: AddressIndex, in tree: ViewTree) {
     func object(_ object: LoggedTouch.Object?) -> Object? {
       guard let object else { return nil }
@@ -100,15 +100,14 @@ extension ObservedTouch {
   }
 }
 
-/// A comparison with UIKit as text: one line a touch, the reason below each that differs, then the
-/// summary.
+/// A comparison with UIKit as text: one line per touch, the reason below each that differs, then
+/// the summary.
 struct VerificationText {
   let scene: Scene
   let touches: [LoggedTouch]
   let verification: Verification
   let style: TextStyle
 
-  /// Writes all of it.
   func write(to output: inout OutputBuffer) throws {
     for comparison in verification.comparisons { try output.write(text(comparison)) }
     if !verification.comparisons.isEmpty { try output.write("\n") }
@@ -136,7 +135,7 @@ struct VerificationText {
     return "\(tree.className(of: view)) \(tree.id(of: view)) answers"
   }
 
-  /// A symbol for the outcome of a comparison.
+  /// Returns a symbol for the outcome of a comparison.
   private func mark(_ comparison: Verification.Comparison) -> String {
     switch comparison.outcome {
     case .agreed: style.green("✓")
@@ -146,7 +145,7 @@ struct VerificationText {
   }
 }
 
-/// A comparison with UIKit as JSON, version 1, one touch a line.
+/// A comparison with UIKit as JSON, version 1, one touch per line.
 struct VerificationDocument {
   /// The version of the document, under the key `hitscope`.
   static let version = 1
@@ -183,7 +182,6 @@ struct VerificationDocument {
 }
 
 extension Verification.Outcome {
-  /// The word for the outcome in JSON.
   fileprivate var keyword: String {
     switch self {
     case .agreed: "agreed"

@@ -58,7 +58,7 @@ struct ViewCommand: Subcommand {
   var log: String?
   @OptionGroup var color: ColorOptions
 
-  /// For how many seconds a window can be asked to stay.
+  /// The allowed number of seconds after which a window closes.
   private static let lifetimes = 0...1_000_000.0
 
   func validate() throws {
@@ -97,7 +97,7 @@ struct ViewCommand: Subcommand {
     }
   }
 
-  /// The trace as text where no window can open.
+  /// Prints the trace as text if no window can be opened.
   private func printInstead(
     _ loaded: LoadedScene, because reason: String, _ session: Session
   ) throws -> ExitStatus {

@@ -6,7 +6,7 @@ import HierarchyFormats
 import HitTesting
 import TouchDelivery
 
-/// Explains why a view gets a touch or not.
+/// Explains why a view receives a touch or not.
 struct WhyCommand: Subcommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
@@ -70,7 +70,8 @@ struct WhyCommand: Subcommand {
   }
 }
 
-/// The answer to why as text: the answer, what is in the way, where the paths fork, what helps.
+/// A why answer as text: the answer, the obstacles, the point where the paths fork, and the
+/// remedies.
 struct WhyText {
   let why: Why
   let style: TextStyle
@@ -79,7 +80,7 @@ struct WhyText {
     let tree = why.trace.tree
     let words = WhySentences(tree)
     var lines = [style.bold(words.headline(of: why)), ""]
-    // What is the only thing in the way stands in the headline.
+    // The headline already names a single blocking obstacle.
     let isTold = why.obstacles.count == 1 && why.obstacles.allSatisfy(\.isBlocking)
     let obstacles = isTold ? [] : why.obstacles
     for obstacle in obstacles {
@@ -107,7 +108,7 @@ struct WhyText {
   }
 }
 
-/// The answer to why as JSON, version 1.
+/// A why answer as JSON, version 1.
 struct WhyDocument {
   /// The version of the document, under the key `hitscope`.
   static let version = 1
@@ -156,7 +157,7 @@ struct WhyDocument {
 }
 
 extension ViewEdit {
-  /// The edit as a key and a value of the scene format.
+  /// Returns the edit as a key and value of the scene format.
   func json(in tree: ViewTree) -> JSONValue {
     var node = tree[view]
     apply(to: &node)
