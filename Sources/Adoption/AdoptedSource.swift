@@ -1,8 +1,8 @@
-/// A file of Swift source, as it was read.
+/// A Swift source file as read.
 package struct SourceText: Hashable, Sendable {
   /// The name for messages.
   package var name: String
-  /// The content: UTF-8, with or without a byte order mark, with line breaks of any kind.
+  /// The contents: UTF-8 with or without a byte order mark, with any kind of line breaks.
   package var bytes: [UInt8]
 
   package init(name: String, bytes: [UInt8]) {
@@ -11,21 +11,19 @@ package struct SourceText: Hashable, Sendable {
   }
 }
 
-/// What became of one file: the new text, and everything there is to say about it.
+/// The result of adopting one file: the new text, and all messages about it.
 package struct AdoptedSource: Hashable, Sendable {
-  /// The name of the file, as it was given.
   package var name: String
-  /// The new content; `nil` where the file is no Swift source that could be changed: then there
-  /// are errors, and nothing else.
+  /// The new contents; `nil` if the file cannot be adopted, in which case only `errors` is set.
   package var bytes: [UInt8]?
-  /// What is different from the file, in the order of the places.
+  /// The changes, in file order.
   package var changes: [Change] = []
-  /// What would have to be different and is not, in the order of the places.
+  /// The parts that need a change by hand, in file order.
   package var leftovers: [Leftover] = []
-  /// Why there is no new content.
+  /// The errors that prevented the adoption.
   package var errors: [Mistake] = []
 
-  /// A place in the file that was given: line and column from 1, the column in UTF-8 bytes.
+  /// A position in the original file: 1-based line, and 1-based column in UTF-8 bytes.
   package struct Place: Hashable, Comparable, Sendable {
     package var line: Int
     package var column: Int
@@ -35,26 +33,27 @@ package struct AdoptedSource: Hashable, Sendable {
     }
   }
 
-  /// One thing that was rewritten.
+  /// One rewritten part of the source.
   package struct Change: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// An attribute that only Objective-C knows is left out, or replaced.
+      /// An attribute of Objective-C that is removed or replaced.
       case attribute
-      /// A call of an optional requirement, which is no longer optional.
+      /// A call of a formerly optional requirement.
       case call
       /// The condition of an `#if`.
       case condition
-      /// A framework that is not there.
+      /// The import of an unavailable framework.
       case `import`
       /// `#keyPath`, `#colorLiteral`, `#imageLiteral`.
       case literal
       /// `dynamic`.
       case modifier
-      /// An override that moves from an extension into its class.
+      /// An override that is moved from an extension into its class.
       case override
-      /// A stored property whose initial value needs `self`.
+      /// A stored property whose initial value uses `self`.
       case property
-      /// A protocol: bound to classes, its optional requirements with default implementations.
+      /// A protocol that is bound to classes, or gets default implementations of its optional
+      /// requirements.
       case `protocol`
       /// `#selector`.
       case selector
@@ -66,22 +65,22 @@ package struct AdoptedSource: Hashable, Sendable {
     package var message: String
   }
 
-  /// One thing that somebody has to rewrite.
+  /// A part of the source that must be rewritten by hand.
   package struct Leftover: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// `#selector` of a property's getter or setter.
+      /// A `#selector` of a property's getter or setter.
       case accessor
       /// `#fileLiteral`.
       case literal
-      /// A method of a superclass that is overridden in an extension.
+      /// An override, in an extension, of a superclass's method.
       case override
-      /// A stored property without an initial value, or with one that needs `self`.
+      /// A stored property without an initial value, or with one that uses `self`.
       case property
       /// An optional requirement of a protocol.
       case requirement
       /// A function of the Objective-C runtime.
       case runtime
-      /// A selector as text.
+      /// A selector given as text.
       case selector
     }
 
@@ -89,11 +88,11 @@ package struct AdoptedSource: Hashable, Sendable {
     package var place: Place
     /// One sentence without a full stop.
     package var message: String
-    /// What to do about it.
+    /// A suggestion for the user.
     package var hint: String
   }
 
-  /// One place where the file is no Swift source.
+  /// An error that prevents the adoption of a file, such as a syntax error.
   package struct Mistake: Hashable, Sendable {
     package var place: Place
     /// One sentence without a full stop.
@@ -102,7 +101,7 @@ package struct AdoptedSource: Hashable, Sendable {
 }
 
 extension AdoptedSource {
-  /// Whether this build can adopt: the trait `Adopt` has the Swift parser built.
+  /// True if this build can adopt: the package trait `Adopt` includes the Swift parser.
   package static var isAvailable: Bool {
     #if Adopt
     true
@@ -111,10 +110,12 @@ extension AdoptedSource {
     #endif
   }
 
-  /// What becomes of each file, in their order; nothing where that is not available. O(bytes).
+  /// Adopts files and returns the results in the same order; empty if this build cannot adopt.
   ///
-  /// Files are adopted together: what one declares is known in all. The deepest expressions that
-  /// are taken need a stack of some megabytes.
+  /// Files are adopted together, so that declarations of each file are known in all others. Deeply
+  /// nested expressions require a stack of several megabytes.
+  ///
+  /// - Complexity: O(bytes).
   package static func adoptedHere(_ sources: [SourceText]) -> [AdoptedSource] {
     #if Adopt
     Adopter(sources).adopted()

@@ -4,20 +4,20 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// Rewrites UIKit code so that it compiles where there is no Objective-C.
+/// Rewrites UIKit code so that it compiles without Objective-C.
 ///
-/// Files are adopted together: what one declares is known in all.
+/// Files are adopted together, so that declarations of each file are known in all others.
 package struct Adopter {
-  /// Trees that are deeper are refused: they are walked by recursion.
+  /// The maximum depth of a syntax tree, since trees are traversed recursively.
   static let maximumDepth = 1_500
-  /// How many places are named of a file that is no Swift source.
+  /// The maximum number of reported syntax errors per file.
   static let maximumMistakes = 20
 
   private let sources: [SourceText]
 
   package init(_ sources: [SourceText]) { self.sources = sources }
 
-  /// What becomes of each file, in their order. O(bytes).
+  /// Returns the result of each file, in the same order. O(bytes).
   package func adopted() -> [AdoptedSource] {
     let readings = sources.map(SourceReading.init)
     let declarations = Declarations(of: readings.compactMap(\.tree))
@@ -36,7 +36,7 @@ package struct Adopter {
   }
 }
 
-/// A file as a tree, or why it is none.
+/// A parsed file, or the errors that prevent its adoption.
 struct SourceReading {
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -83,15 +83,15 @@ struct SourceReading {
     AdoptedSource.Mistake(place: .init(line: line, column: column), message: message)
   }
 
-  /// Whether it is an attribute behind a modifier, `private @objc func`, which the compiler takes
-  /// and the library's parser does not.
+  /// Returns whether a node is an attribute after a modifier, `private @objc func`, which the
+  /// compiler accepts and SwiftParser does not.
   private static func isLateAttribute(_ node: Syntax) -> Bool {
     node.as(UnexpectedNodesSyntax.self)?.lateAttributes != nil
   }
 }
 
 extension UnexpectedNodesSyntax {
-  /// The attributes that it consists of, when it is nothing else.
+  /// The tokens of each attribute; `nil` if the nodes contain anything else.
   var lateAttributes: [[TokenSyntax]]? {
     var found: [[TokenSyntax]] = []
     var depth = 0
@@ -111,7 +111,7 @@ extension UnexpectedNodesSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Whether no node has more nodes above it, within this one. O(nodes), without recursion.
+  /// Returns whether no descendant is nested deeper than a limit. O(nodes), without recursion.
   fileprivate func depthIsAtMost(_ limit: Int) -> Bool {
     var open = [(node: Syntax(self), depth: 0)]
     while let (node, depth) = open.popLast() {

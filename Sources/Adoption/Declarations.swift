@@ -1,51 +1,49 @@
 #if Adopt
 import SwiftSyntax
 
-/// What the files declare, as far as a rewriting of one of them depends on it.
+/// The declarations of all files that affect the rewriting of any of them.
 struct Declarations {
-  /// A method by its name: `slider(_:didChange:)` is `slider` with the labels `_` and `didChange`.
+  /// The full name of a method: `slider(_:didChange:)` is `slider` with the labels `_` and
+  /// `didChange`.
   struct MethodName: Hashable {
     var base: String
     var labels: [String]
   }
 
-  /// The methods of a type, extensions included.
+  /// The methods of a type, including its extensions.
   struct Methods {
-    /// All methods by their base names.
+    /// All methods, by base name.
     var all: [String: Set<MethodName>] = [:]
-    /// Those that are marked for Objective-C.
+    /// The methods that are marked `@objc`.
     var marked: Set<MethodName> = []
   }
 
-  /// The methods of types by the last part of the types' names.
+  /// The methods of each type, by the last component of its name.
   var methods: [String: Methods] = [:]
-  /// The names of all types.
   var types: Set<String> = []
-  /// The names of all classes.
   var classes: Set<String> = []
-  /// What types inherit from and conform to, extensions included, by the last parts of the names.
+  /// The inherited types and protocols of each type, including its extensions, by the last
+  /// component of its name.
   var inherited: [String: Set<String>] = [:]
   var protocols: Set<String> = []
-  /// The protocols that only classes can conform to.
+  /// The protocols to which only classes can conform.
   var classBound: Set<String> = ["AnyObject", "NSObjectProtocol", "class"]
-  /// The names of all properties.
   var properties: Set<String> = []
-  /// The optional requirements that get a default implementation, with what it returns; an empty
-  /// text for nothing.
+  /// The optional requirements that get a default implementation, with the source of its result; an
+  /// empty string for no result.
   private(set) var defaults: [MethodName: String] = [:]
-  /// The protocols of optional requirements.
+  /// The protocols that declare each optional requirement.
   private var owners: [MethodName: Set<String>] = [:]
-  /// What subclasses implement of the protocols of their superclasses.
+  /// Optional methods that subclasses implement for protocols of their superclasses.
   private(set) var requirements = InheritedRequirements()
 
-  /// An optional requirement and its result.
   fileprivate struct Requirement {
     var name: MethodName
     var owner: String
     var result: TypeSyntax?
   }
 
-  /// Reads what some files declare.
+  /// Collects the declarations of files.
   init(of trees: [SourceFileSyntax]) {
     let reader = DeclarationReader(viewMode: .sourceAccurate)
     for tree in trees { reader.walk(tree) }
@@ -60,14 +58,14 @@ struct Declarations {
 
   fileprivate init() {}
 
-  /// Whether a call with a question mark behind the name is one of a requirement that is no longer
-  /// optional.
+  /// Returns whether an optional call of a name, as in `delegate?.name?()`, refers to a formerly
+  /// optional requirement.
   func isRequired(_ name: MethodName) -> Bool {
     optionalMethod(name) != nil && !properties.contains(name.base)
   }
 
-  /// The protocols of a requirement that is no longer optional, and what it answers where it is not
-  /// implemented.
+  /// Returns the protocols of a formerly optional requirement and its default result; `nil` if the
+  /// method is not one.
   func optionalMethod(_ name: MethodName) -> (owners: Set<String>, answer: String)? {
     if let answer = defaults[name] { return (owners[name] ?? [], answer) }
     guard let answer = Self.uiKit[name] else { return nil }
@@ -75,14 +73,14 @@ struct Declarations {
     return (isGesture ? ["UIGestureRecognizerDelegate"] : Self.scrollDelegates, answer)
   }
 
-  /// `UIScrollViewDelegate`, and those that are derived from it.
+  /// `UIScrollViewDelegate` and the protocols derived from it.
   private static let scrollDelegates: Set<String> = [
     "UICollectionViewDelegate", "UIScrollViewDelegate", "UITableViewDelegate",
     "UITextViewDelegate",
   ]
 
-  /// What an object without the method answers, so that its callers see what they saw; `nil` where
-  /// that is not known.
+  /// Returns the default result that preserves the behaviour of the callers; `nil` if it is
+  /// unknown.
   private static func answer(
     of requirement: Requirement, fallbacks: Set<String?>
   ) -> String? {
@@ -96,14 +94,14 @@ struct Declarations {
     return fallbacks.isEmpty ? zeros[type] : nil
   }
 
-  /// What a method answers that nobody calls.
+  /// The default results of methods that are never called.
   private static let zeros = [
     "Bool": "false", "CGFloat": "0", "Double": "0", "Float": "0", "Int": "0", "String": "\"\"",
     "UInt": "0",
   ]
 
-  /// Optional methods of UIKit's delegates, which have default implementations in `UIKit`, and what
-  /// these answer.
+  /// The optional methods of UIKit's delegates that have default implementations in `UIKit`, with
+  /// their results.
   private static let uiKit: [MethodName: String] = [
     MethodName(base: "gestureRecognizerShouldBegin", labels: ["_"]): "true",
     MethodName(base: "gestureRecognizer", labels: ["_", "shouldReceive"]): "true",
@@ -130,11 +128,11 @@ struct Declarations {
 private final class DeclarationReader: SyntaxVisitor {
   var found = Declarations()
   var requirements: [Declarations.Requirement] = []
-  /// What the callers of a method take where an object does not have it; `nil` for what cannot be
-  /// told.
+  /// The values that callers use if an object does not implement a method; `nil` for an unknown
+  /// value.
   var fallbacks: [Declarations.MethodName: Set<String?>] = [:]
 
-  /// The methods of types, in the order of the files.
+  /// The methods of types, in file order.
   var methods: [(type: String, method: FunctionDeclSyntax)] = []
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -202,7 +200,7 @@ private final class DeclarationReader: SyntaxVisitor {
 }
 
 extension TypeSyntax {
-  /// The last part of its name, without what is generic in it.
+  /// The last component of the name, without generic arguments.
   fileprivate var lastName: String {
     let plain = trimmedDescription.prefix { $0 != "<" }
     return String(plain.split(separator: ".").last ?? "")
@@ -210,7 +208,7 @@ extension TypeSyntax {
 }
 
 extension FunctionDeclSyntax {
-  /// The name with the labels of the arguments.
+  /// The base name with the argument labels.
   var methodName: Declarations.MethodName {
     Declarations.MethodName(
       base: name.text,
@@ -219,7 +217,7 @@ extension FunctionDeclSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// The method that is called as an optional requirement: `delegate?.didChange?(self)`.
+  /// The method of an optional call such as `delegate?.didChange?(self)`.
   var optionalMethod: Declarations.MethodName? {
     guard let optional = calledExpression.as(OptionalChainingExprSyntax.self),
       let member = optional.expression.as(MemberAccessExprSyntax.self), member.base != nil
@@ -231,8 +229,8 @@ extension FunctionCallExprSyntax {
       base: member.declName.baseName.text, labels: arguments + closures)
   }
 
-  /// What the caller takes where an object does not have the method: `true` in
-  /// `delegate?.mayMove?(self) ?? true`; an empty text where the result is not used.
+  /// The value that the caller uses if an object does not implement the method: `true` in
+  /// `delegate?.mayMove?(self) ?? true`; an empty string if the result is unused.
   fileprivate var fallback: String? {
     guard let elements = parent?.as(ExprListSyntax.self).map({ Array($0) }),
       let index = elements.firstIndex(where: { $0.id == id }), index + 2 < elements.count,
@@ -243,7 +241,7 @@ extension FunctionCallExprSyntax {
     case ("==", "true"), ("!=", "true"): return "false"
     case ("==", "false"), ("!=", "false"): return "true"
     case ("??", let text):
-      // What follows must be the end of the operand, and mean the same elsewhere.
+      // The value must end the expression, and be independent of its context.
       let isLiteral =
         value.is(BooleanLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
         || value.is(FloatLiteralExprSyntax.self)
@@ -258,7 +256,6 @@ extension FunctionCallExprSyntax {
 }
 
 extension AttributeListSyntax {
-  /// Whether an attribute has this name.
   func hasAttribute(_ name: String) -> Bool {
     contains { element in
       if case .attribute(let attribute) = element { attribute.plainName == name } else { false }
@@ -267,12 +264,12 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
-  /// The name without the sign.
+  /// The name without `@`.
   var plainName: String { attributeName.trimmedDescription }
 }
 
 extension SyntaxProtocol {
-  /// The innermost type that a node is written in, this node excluded.
+  /// The innermost type that contains the node.
   var enclosingType: (name: String, declaration: Syntax)? {
     var next = parent
     while let node = next {

@@ -1,38 +1,38 @@
-/// What becomes of the imports of Apple's frameworks.
+/// The treatment of imports of Apple's frameworks.
 enum Frameworks {
-  /// What becomes of one import.
+  /// The treatment of one import.
   enum Fate: Hashable {
-    /// The module is there, or is nobody's that is known.
+    /// The module is available or unknown.
     case stays
-    /// `import UIKit` brings what it declares.
+    /// `import UIKit` provides its declarations.
     case isPartOfUIKit
-    /// `import Foundation` brings what it declares.
+    /// `import Foundation` provides its declarations.
     case isPartOfFoundation
-    /// It is not there, nor anything like it.
+    /// Neither the module nor a replacement is available.
     case isMissing
   }
 
-  /// The modules of the library product: whole ones, without submodules.
+  /// The modules of the library product, which have no submodules.
   static let own: Set<String> = ["CoreGraphics", "QuartzCore", "UIKit"]
 
-  /// What becomes of the import of a module, by the first part of its path.
+  /// Returns the treatment of an imported module, given the first component of its path.
   static func fate(of module: String) -> Fate {
     if uiKit.contains(module) { return .isPartOfUIKit }
     if foundation.contains(module) { return .isPartOfFoundation }
     return missing.contains(module) ? .isMissing : .stays
   }
 
-  /// Modules whose names come with UIKit's, as far as they are there.
+  /// Modules whose declarations are part of UIKit here, as far as available.
   private static let uiKit: Set<String> = [
     "CoreImage", "CoreText", "UIKitCore",
   ]
 
-  /// Modules whose names come with Foundation's.
+  /// Modules whose declarations are part of Foundation here.
   private static let foundation: Set<String> = [
     "CoreFoundation", "Darwin", "ObjectiveC", "simd",
   ]
 
-  /// Frameworks of Apple's platforms that nothing stands in for.
+  /// Apple frameworks without a replacement.
   private static let missing: Set<String> = [
     "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "Accounts",
     "AddressBook", "AddressBookUI", "AdServices", "AdSupport", "AppKit", "AppIntents",

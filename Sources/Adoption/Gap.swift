@@ -1,16 +1,16 @@
 #if Adopt
 import SwiftSyntax
 
-/// What stands before a part of the source that is left out, until the next token takes it.
+/// The trivia before removed source, kept until it is attached to the next token.
 struct Gap {
-  /// The white space and the comments before the part.
+  /// The white space and comments before the removed part.
   var trivia: [TriviaPiece]
-  /// Whether nothing stands before that.
+  /// True if the trivia begins the file.
   var isStart: Bool
 
-  /// The gap that is left where a node was.
+  /// Creates the gap for a removed node.
   ///
-  /// - Parameter keepsComments: whether comments behind the node stay.
+  /// - Parameter keepsComments: Whether to keep comments after the node.
   init(before node: some SyntaxProtocol, keepsComments: Bool) {
     trivia = Array(node.leadingTrivia)
     isStart =
@@ -21,9 +21,9 @@ struct Gap {
     if !comments.isEmpty { trivia += comments }
   }
 
-  /// The trivia of the token that follows, with what the gap holds before it.
+  /// Returns the trivia of the next token, combined with that of the gap.
   ///
-  /// A line that only held what was left out goes, and no blank line is doubled.
+  /// A line that contained only removed source is removed, and blank lines are not doubled.
   func joined(to next: Trivia) -> Trivia {
     guard let firstBreak = next.pieces.firstIndex(where: \.isNewline),
       !next.pieces[..<firstBreak].contains(where: \.isComment)
@@ -48,7 +48,7 @@ struct Gap {
     Array(pieces.reversed().drop { $0.isWhitespace && !$0.isNewline }.reversed())
   }
 
-  /// Whether the pieces end with a blank line, or with the start of the file before a comment.
+  /// Returns whether the pieces end with a blank line.
   private func endsWithBlankLine(_ pieces: [TriviaPiece]) -> Bool {
     var breaks = 0
     for piece in pieces.reversed() {
@@ -59,7 +59,7 @@ struct Gap {
 }
 
 extension Trivia {
-  /// The trivia with as many line breaks at its beginning as another one has.
+  /// Returns the trivia with the leading line breaks of another one.
   func withBreaks(of other: Trivia) -> Trivia {
     let rest = pieces.drop { $0.isNewline }
     return Trivia(pieces: other.pieces.prefix { $0.isNewline } + rest)
@@ -67,7 +67,7 @@ extension Trivia {
 }
 
 extension TriviaPiece {
-  /// How many line breaks it is.
+  /// The number of line breaks.
   var newlineCount: Int {
     switch self {
     case .newlines(let count), .carriageReturns(let count), .carriageReturnLineFeeds(let count):
@@ -87,7 +87,7 @@ extension TriviaPiece {
 }
 
 extension TriviaPiece {
-  /// One line break, as a file has them.
+  /// Returns one line break of the kind that the file uses.
   static func lineBreak(of node: some SyntaxProtocol) -> TriviaPiece {
     let root = node.root
     let first = root.tokens(viewMode: .sourceAccurate).lazy

@@ -2,17 +2,19 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Optional methods of delegates that a subclass implements for the class that conforms: Objective-C
-/// asks the object, Swift the class that conforms, so that this one gets the method to override.
+/// Optional delegate methods that a subclass implements while its superclass conforms.
+///
+/// Objective-C looks the method up in the object, Swift in the conforming class. The conforming
+/// class therefore gets the method, so that the subclass can override it.
 struct InheritedRequirements {
-  /// The methods that a class gets, as texts, by its name.
+  /// The source of the methods that a class gets, by class name.
   private(set) var added: [String: [String]] = [:]
 
   private static let access: Set<String> = ["internal", "open", "package", "public"]
 
   init() {}
 
-  /// - Parameter methods: all methods of types, in the order of the files.
+  /// - Parameter methods: All methods of types, in file order.
   init(
     of methods: [(type: String, method: FunctionDeclSyntax)], in declarations: Declarations
   ) {
@@ -35,8 +37,8 @@ struct InheritedRequirements {
 }
 
 extension Declarations {
-  /// The superclass that conforms to the protocol of an optional method without having it, and what
-  /// it answers; `nil` where nothing has to be overridden.
+  /// Returns the superclass that conforms to the protocol of an optional method without
+  /// implementing it, and the default result; `nil` if the method needs no override.
   func home(of method: FunctionDeclSyntax, in type: String) -> (name: String, answer: String)? {
     let words = Set(method.modifiers.map(\.name.text))
     guard words.isDisjoint(with: ["override", "private", "fileprivate", "static", "class"]),
@@ -60,9 +62,9 @@ extension Declarations {
 }
 
 extension SourceRewriter {
-  /// A class with the methods that its subclasses implement for it.
+  /// Returns a class with the methods that its subclasses override.
   ///
-  /// - Parameter original: the class before it was rewritten.
+  /// - Parameter original: The class before rewriting.
   func withInherited(_ node: ClassDeclSyntax, of original: ClassDeclSyntax) -> ClassDeclSyntax {
     guard let texts = inherited.added[original.name.text] else { return node }
     note(
@@ -70,7 +72,7 @@ extension SourceRewriter {
       "“\(original.name.text)” gets what its subclasses implement of its protocols")
     let lineBreak = String(describing: Trivia(pieces: [.lineBreak(of: original)]))
     let margin = Self.indentation(original.leadingTrivia)
-    // What conforms to a public protocol is as visible as its class.
+    // A witness of a public protocol must be as visible as its class.
     let access = original.modifiers.map(\.name.text)
     let isPublic = access.contains("public") || access.contains("open")
     let start = isPublic ? "public " : access.contains("package") ? "package " : ""
@@ -89,9 +91,9 @@ extension SourceRewriter {
     return node.with(\.memberBlock, block)
   }
 
-  /// A method that overrides what its superclass got.
+  /// Returns a method that overrides the one added to its superclass.
   ///
-  /// - Parameter original: the method before it was rewritten.
+  /// - Parameter original: The method before rewriting.
   func overriding(
     _ node: FunctionDeclSyntax, of original: FunctionDeclSyntax
   ) -> FunctionDeclSyntax {

@@ -1,15 +1,16 @@
 #if Adopt
 import SwiftSyntax
 
-/// The overrides that move from an extension into the class that is declared in the same file:
-/// only Objective-C lets an extension override.
+/// The overrides that are moved from an extension into the class declared in the same file.
+///
+/// Only Objective-C supports overrides in extensions.
 struct MovedOverrides {
-  /// The members that move, with the access that the extension gives them, by the class.
+  /// The moved members of each class, with the access level of their extension.
   private(set) var members: [SyntaxIdentifier: [(item: MemberBlockItemSyntax, access: [String])]] =
     [:]
   private var moved: Set<SyntaxIdentifier> = []
 
-  /// Looks at the top of a file: what is under a condition stays where it is.
+  /// Examines the top level of a file; declarations in `#if` are not moved.
   init(in tree: SourceFileSyntax) {
     var classes: [String: SyntaxIdentifier] = [:]
     for item in tree.statements {
@@ -26,12 +27,12 @@ struct MovedOverrides {
     }
   }
 
-  /// Whether a member goes into the class.
+  /// Returns whether a member is moved into the class.
   func contains(_ member: MemberBlockItemSyntax) -> Bool { moved.contains(member.id) }
 }
 
 extension MemberBlockItemSyntax {
-  /// Its modifier `override`.
+  /// The modifier `override`.
   var overrideModifier: DeclModifierSyntax? {
     decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
       .first { $0.name.tokenKind == .keyword(.override) }
@@ -39,9 +40,9 @@ extension MemberBlockItemSyntax {
 }
 
 extension SourceRewriter {
-  /// The body of a class with the overrides that move into it behind its own members.
+  /// Returns a class with the moved overrides after its other members.
   ///
-  /// - Parameter original: the class before it was rewritten.
+  /// - Parameter original: The class before rewriting.
   func withMoved(
     _ node: ClassDeclSyntax, _ overrides: MovedOverrides, of original: ClassDeclSyntax
   ) -> ClassDeclSyntax {
@@ -71,7 +72,7 @@ extension SourceRewriter {
     return node.with(\.memberBlock, block)
   }
 
-  /// The members that stay in an extension; those that should not are named.
+  /// Returns the members that stay in an extension, and reports those that cannot stay.
   func staying(_ node: MemberBlockItemListSyntax, _ overrides: MovedOverrides)
     -> [MemberBlockItemSyntax]
   {
@@ -91,7 +92,7 @@ extension SourceRewriter {
 }
 
 extension MemberBlockItemSyntax {
-  /// The member with the access that the extension gave it, unless it has its own.
+  /// Returns the member with the access level of its extension, unless it declares one.
   fileprivate func withAccess(_ access: String) -> MemberBlockItemSyntax {
     let words: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]
     guard let declaration = decl.asProtocol((any WithModifiersSyntax).self),

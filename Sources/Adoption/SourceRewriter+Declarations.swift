@@ -5,7 +5,7 @@ import SwiftSyntax
 extension SourceRewriter {
   // MARK: Imports
 
-  /// What an import becomes; `nil` to leave it out.
+  /// Returns the rewritten import, or `nil` to remove it.
   func rewritten(_ node: ImportDeclSyntax) -> ImportDeclSyntax? {
     guard let module = node.path.first?.name.text, !node.isGuarded(module) else { return node }
     let path = node.path.trimmedDescription
@@ -31,7 +31,7 @@ extension SourceRewriter {
     }
   }
 
-  /// The import of a whole module in place of another one, unless it is there already.
+  /// Returns the import of another whole module, or `nil` if that is imported already.
   private func replaced(
     _ node: ImportDeclSyntax, with module: String, _ message: String
   ) -> ImportDeclSyntax? {
@@ -47,10 +47,10 @@ extension SourceRewriter {
       .with(\.importKindSpecifier, nil)
   }
 
-  /// Imports UIKit where a file names its types and does not import it: in a framework of Xcode's,
-  /// or below a bridging header, it need not.
+  /// Adds an import of UIKit to a file that uses its types without importing it, as is possible in
+  /// a framework of Xcode or with a bridging header.
   ///
-  /// - Parameter items: the statements of the file as they were rewritten.
+  /// - Parameter items: The rewritten statements of the file.
   func addImport(to items: inout [CodeBlockItemSyntax]) {
     let finder = UIKitFinder(declarations)
     finder.walk(tree)
@@ -65,7 +65,7 @@ extension SourceRewriter {
       if let new { items.insert(new, at: last + 1) }
       return
     }
-    // What stands before a blank line is about the file, the rest about the declaration.
+    // Comments before a blank line belong to the file, later ones to the declaration.
     let pieces = first.leadingTrivia.pieces
     let blank = pieces.lastIndex { $0.isNewline && $0.newlineCount > 1 }
     new?.leadingTrivia = Trivia(pieces: blank.map { Array(pieces[...$0]) } ?? [])
@@ -76,9 +76,9 @@ extension SourceRewriter {
 
   // MARK: Protocols
 
-  /// Whether an optional requirement gets a default implementation.
+  /// Returns whether an optional requirement gets a default implementation.
   ///
-  /// - Parameter modifier: its modifier `optional`.
+  /// - Parameter modifier: The modifier `optional` of the requirement.
   func becomesRequired(_ modifier: DeclModifierSyntax) -> Bool {
     guard let declaration = modifier.parent?.parent else { return false }
     guard let method = declaration.as(FunctionDeclSyntax.self) else {
@@ -98,7 +98,7 @@ extension SourceRewriter {
     return true
   }
 
-  /// An extension with the default implementations of what was optional.
+  /// Returns an extension with the default implementations of the optional requirements.
   func defaultImplementations(of node: ProtocolDeclSyntax) -> CodeBlockItemSyntax? {
     let methods = node.memberBlock.members.compactMap { item -> String? in
       guard let method = item.decl.as(FunctionDeclSyntax.self),
@@ -119,7 +119,7 @@ extension SourceRewriter {
     return Parser.parse(source: text).statements.first
   }
 
-  /// A requirement as it is declared in an extension, on one line.
+  /// Returns the declaration of a requirement in an extension, on one line.
   static func signature(_ method: FunctionDeclSyntax) -> String {
     let kept: Set<String> = ["available", "discardableResult", "MainActor"]
     let attributes = method.attributes.compactMap { element -> String? in
@@ -138,9 +138,9 @@ extension SourceRewriter {
       .map { $0.drop { $0 == " " || $0 == "\t" } }.joined(separator: " ")
   }
 
-  /// A protocol of Objective-C is one of classes: without the attribute it has to say so.
+  /// Binds a protocol marked `@objc` to classes, which the attribute implied.
   ///
-  /// - Parameter original: the protocol before it was rewritten.
+  /// - Parameter original: The protocol before rewriting.
   func boundToClasses(
     _ node: ProtocolDeclSyntax, of original: ProtocolDeclSyntax
   ) -> ProtocolDeclSyntax {
@@ -170,14 +170,14 @@ extension SourceRewriter {
       IdentifierTypeSyntax(name: .identifier("AnyObject", trailingTrivia: trailingTrivia)))
   }
 
-  /// Whether it is one of UIKit's protocols for delegates, which are bound to classes.
+  /// Returns whether a name is that of a UIKit delegate protocol, which is bound to classes.
   private static func isDelegate(_ name: String) -> Bool {
     name.hasPrefix("UI") && (name.hasSuffix("Delegate") || name.hasSuffix("DataSource"))
   }
 
   // MARK: Properties
 
-  /// A property without a getter of its own has to have a value.
+  /// Reports a property marked `@NSManaged` that needs an initial value.
   func checkManaged(_ node: VariableDeclSyntax) {
     guard node.attributes.hasAttribute("NSManaged") else { return }
     for binding in node.bindings {
@@ -190,9 +190,9 @@ extension SourceRewriter {
     }
   }
 
-  /// A stored property whose initial value names `self`: there is no object yet, unless it is lazy.
+  /// Makes a stored property lazy if its initial value uses `self`, which does not exist yet.
   ///
-  /// - Parameter original: the property before it was rewritten.
+  /// - Parameter original: The property before rewriting.
   func lazy(_ node: VariableDeclSyntax, of original: VariableDeclSyntax) -> VariableDeclSyntax {
     let isMember = original.parent?.is(MemberBlockItemSyntax.self) == true
     guard isMember, original.enclosingType?.declaration.is(ClassDeclSyntax.self) == true,
@@ -230,7 +230,7 @@ extension SourceRewriter {
     }
   }
 
-  /// The white space before the first word of a line.
+  /// The indentation of the line that the trivia ends with.
   static func indentation(_ trivia: Trivia) -> String {
     let last = trivia.pieces.reversed().prefix { !$0.isNewline }.reversed()
     return last.map { piece in
@@ -244,12 +244,12 @@ extension SourceRewriter {
 }
 
 extension TokenSyntax {
-  /// The token with a space behind it.
+  /// The token followed by one space.
   fileprivate var spaced: TokenSyntax { with(\.trailingTrivia, .space) }
 }
 
 extension ExprSyntax {
-  /// Whether it names the object, other than to name one of its methods in `#selector`.
+  /// True if the expression uses `self` other than to name a method in `#selector`.
   fileprivate var namesSelf: Bool {
     let finder = SelfFinder(viewMode: .sourceAccurate)
     finder.walk(self)
@@ -257,7 +257,7 @@ extension ExprSyntax {
   }
 }
 
-/// Finds `self`, beside that of types that are declared inside.
+/// Finds `self`, ignoring types that are declared inside.
 private final class SelfFinder: SyntaxVisitor {
   var isFound = false
 
@@ -275,13 +275,15 @@ private final class SelfFinder: SyntaxVisitor {
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
-/// Finds the first type of UIKit that a file names, and whether it is imported somewhere. Core
-/// Graphics counts as a part of it: Apple's Foundation brings it along, Linux's has its numbers alone.
+/// Finds the first UIKit type that a file uses, and whether UIKit is imported.
+///
+/// Core Graphics counts as part of UIKit: Apple's Foundation exports it, but Foundation on Linux
+/// has only its numeric types.
 private final class UIKitFinder: SyntaxVisitor {
   private static let kits: Set<String> = [
     "AppKit", "Cocoa", "HitScopeKit", "QuartzCore", "CoreGraphics", "SwiftUI", "TouchKit", "UIKit",
   ]
-  /// The types of Core Graphics that are Foundation's on Linux.
+  /// The types of Core Graphics that Foundation provides on Linux.
   private static let numbers: Set<String> = ["CGFloat", "CGPoint", "CGRect", "CGSize"]
   private let declarations: Declarations
   var isImported = false
@@ -308,7 +310,7 @@ private final class UIKitFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    // What they become are types of UIKit.
+    // The rewritten forms of these macros are UIKit types.
     let literals = ["selector", "colorLiteral", "imageLiteral"]
     if name == nil, literals.contains(node.macroName.text) { name = node.macroName }
     return .visitChildren
@@ -326,7 +328,7 @@ private final class UIKitFinder: SyntaxVisitor {
 }
 
 extension ImportDeclSyntax {
-  /// Whether it is in an `#if`.
+  /// True inside an `#if`.
   fileprivate var isConditional: Bool {
     var next = parent
     while let node = next {
@@ -336,7 +338,7 @@ extension ImportDeclSyntax {
     return false
   }
 
-  /// Whether it is only compiled where the module is, or on another system.
+  /// Returns whether the node is compiled only if a module is available, or on another system.
   fileprivate func isGuarded(_ module: String) -> Bool {
     var next = parent
     while let node = next {

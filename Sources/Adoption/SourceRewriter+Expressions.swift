@@ -4,11 +4,11 @@ import SwiftSyntax
 extension SourceRewriter {
   // MARK: Selectors
 
-  /// `#selector(tap(_:))` as a `Selector` of the method that the type declares. It gets the name, too:
-  /// methods cannot be compared, names can.
+  /// Rewrites `#selector(tap(_:))` as a `Selector` of the method with its name.
   ///
-  /// The method of a type, `Screen.tap(_:)`, is preferred to that of an object, `self.tap(_:)`: a
-  /// selector must not keep its object.
+  /// The name is included because selectors are compared by it; methods cannot be compared. An
+  /// unbound method, `Screen.tap(_:)`, is preferred to a bound one, `self.tap(_:)`, because a
+  /// selector must not retain its object.
   func selector(_ node: MacroExpansionExprSyntax) -> ExprSyntax {
     guard let argument = node.arguments.first, node.arguments.count == 1 else {
       return visitArguments(of: node)
@@ -46,7 +46,8 @@ extension SourceRewriter {
     return Self.call("Selector", LabeledExprListSyntax(arguments), node)
   }
 
-  /// A method of the editing protocol, by its name alone: nobody declares it.
+  /// Rewrites a selector of `UIResponderStandardEditActions` by its name only, since no type
+  /// declares the method.
   private func editAction(_ name: String, _ node: MacroExpansionExprSyntax) -> ExprSyntax {
     note(.selector, at: node, "“#selector” becomes a “Selector” of the name “\(name)”")
     let argument = LabeledExprSyntax(
@@ -62,7 +63,7 @@ extension SourceRewriter {
       closingQuote: .stringQuoteToken(trailingTrivia: trailingTrivia))
   }
 
-  /// A call in place of a macro, with the parentheses of the macro.
+  /// Returns a call in place of a macro, with the parentheses of the macro.
   private static func call(
     _ name: String, _ arguments: LabeledExprListSyntax, _ node: MacroExpansionExprSyntax
   ) -> ExprSyntax {
@@ -80,7 +81,7 @@ extension SourceRewriter {
     ExprSyntax(node.with(\.arguments, visit(node.arguments)))
   }
 
-  /// A reference to a method as one of the type around it, where it names none.
+  /// Returns a method reference qualified with the enclosing type, unless it names one.
   private func qualified(_ reference: ExprSyntax, in node: MacroExpansionExprSyntax) -> ExprSyntax {
     if let name = reference.as(DeclReferenceExprSyntax.self) {
       guard let type = type(declaring: name.baseName.text, around: node) else { return reference }
@@ -113,7 +114,7 @@ extension SourceRewriter {
         base: reference(type, leadingTrivia: leadingTrivia), declName: name))
   }
 
-  /// A reference to a type, which may be one in another: `Screen.Card`.
+  /// Returns a reference to a type, which may be nested: `Screen.Card`.
   private static func reference(_ type: String, leadingTrivia: Trivia) -> ExprSyntax {
     let parts = type.split(separator: ".").map(String.init)
     let first = DeclReferenceExprSyntax(
@@ -125,8 +126,10 @@ extension SourceRewriter {
     }
   }
 
-  /// The type around a node that declares a method: the nearest that is known to, else the
-  /// innermost, which then has it from a superclass; `nil` outside of types.
+  /// Returns the type around a node that declares a method.
+  ///
+  /// This is the nearest type known to declare it; otherwise the innermost, which must inherit it;
+  /// `nil` outside types.
   private func type(declaring method: String, around node: some SyntaxProtocol) -> String? {
     var open = node.enclosingType
     var innermost: String?
@@ -140,8 +143,10 @@ extension SourceRewriter {
     return innermost
   }
 
-  /// The name under which a type is found in its own code. A protocol has no methods of its own:
-  /// those of its extensions are the conforming type's.
+  /// Returns the name by which code inside a type refers to it.
+  ///
+  /// In an extension of a protocol this is `Self`, because its methods belong to the conforming
+  /// type.
   private static func selfName(
     _ name: String, _ declaration: Syntax, _ declarations: Declarations
   ) -> String {
@@ -154,8 +159,8 @@ extension SourceRewriter {
     return isProtocol ? "Self" : String(name.prefix { $0 != "<" })
   }
 
-  /// The name with its labels, where without them it would be that of several methods of which one
-  /// is marked for Objective-C.
+  /// Returns the name with argument labels if it would otherwise be ambiguous and exactly one
+  /// candidate is marked `@objc`.
   private func labelled(
     _ name: DeclReferenceExprSyntax, in type: String
   ) -> DeclReferenceExprSyntax {
@@ -177,7 +182,7 @@ extension SourceRewriter {
           rightParen: .rightParenToken(trailingTrivia: name.trailingTrivia)))
   }
 
-  /// Says where a selector is made of a text.
+  /// Reports a selector that is created from text.
   func checkSelector(_ node: FunctionCallExprSyntax) {
     guard node.calledExpression.trimmedDescription == "Selector", node.arguments.count == 1,
       let argument = node.arguments.first, argument.label == nil,
@@ -190,7 +195,7 @@ extension SourceRewriter {
 
   // MARK: Literals
 
-  /// `#keyPath(UIView.frame)` as the text that Objective-C has for it.
+  /// Rewrites `#keyPath(UIView.frame)` as the key path string of Objective-C.
   func keyPath(_ node: MacroExpansionExprSyntax) -> ExprSyntax {
     guard let argument = node.arguments.first, node.arguments.count == 1,
       var parts = argument.expression.nameParts
@@ -206,7 +211,7 @@ extension SourceRewriter {
         .with(\.leadingTrivia, node.leadingTrivia))
   }
 
-  /// The name of a property in Objective-C, where that of a getter is another one.
+  /// Returns the Objective-C name of a property, which may differ from the Swift name.
   private func objectiveCName(_ property: String) -> String {
     guard !declarations.properties.contains(property), Self.renamed.contains(property) else {
       return property
@@ -215,7 +220,7 @@ extension SourceRewriter {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// Properties of UIKit that Objective-C has without “is”.
+  /// The UIKit properties whose Objective-C name lacks “is”.
   private static let renamed: Set<String> = [
     "isAnimating", "isContinuous", "isDecelerating", "isDirectionalLockEnabled", "isDragging",
     "isEditing", "isEnabled", "isExclusiveTouch", "isHidden", "isHighlighted",
@@ -223,7 +228,7 @@ extension SourceRewriter {
     "isSelected", "isTracking", "isUserInteractionEnabled", "isZoomBouncing", "isZooming",
   ]
 
-  /// A literal of Xcode as the call that it stands for.
+  /// Rewrites an Xcode literal as the equivalent call.
   func call(of type: String, _ node: MacroExpansionExprSyntax) -> ExprSyntax {
     note(.literal, at: node, "“#\(node.macroName.text)” becomes “\(type)”")
     var arguments = Array(visit(node.arguments))
@@ -235,7 +240,7 @@ extension SourceRewriter {
 
   // MARK: Conditions
 
-  /// `os(iOS)` in an `#if` as `canImport(UIKit)`, which is true where UIKit is this one.
+  /// Rewrites `os(iOS)` in an `#if` as `canImport(UIKit)`, which is true for this UIKit too.
   func condition(_ node: FunctionCallExprSyntax) -> ExprSyntax? {
     guard node.calledExpression.trimmedDescription == "os", node.arguments.count == 1,
       let system = node.arguments.first, system.expression.trimmedDescription == "iOS",
@@ -255,7 +260,7 @@ extension SourceRewriter {
 }
 
 extension ExprSyntax {
-  /// Whether it is a literal text, in parentheses or not.
+  /// True for a string literal, with or without parentheses.
   fileprivate var isText: Bool {
     if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 {
       return tuple.elements.first?.expression.isText == true
@@ -263,7 +268,7 @@ extension ExprSyntax {
     return self.is(StringLiteralExprSyntax.self)
   }
 
-  /// The name of the method that it refers to, with the labels that are written.
+  /// The name of the referenced method, with the labels as written.
   fileprivate var methodName: String? {
     switch self.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let name): name.trimmedDescription
@@ -275,13 +280,13 @@ extension ExprSyntax {
     }
   }
 
-  /// What stands before the name of the method: the last part of it.
+  /// The last component of the base expression before the method name.
   fileprivate var baseName: String? {
     guard let base = self.as(MemberAccessExprSyntax.self)?.base else { return nil }
     return String(base.trimmedDescription.split(separator: ".").last ?? "")
   }
 
-  /// The names that are joined by periods; `nil` for anything else.
+  /// The names of a member chain; `nil` for any other expression.
   fileprivate var nameParts: [String]? {
     var parts: [String] = []
     var next = self
@@ -295,7 +300,7 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether it stands in the condition of an `#if`.
+  /// True inside the condition of an `#if`.
   fileprivate var isCondition: Bool {
     var next = parent
     while let node = next {

@@ -1,22 +1,22 @@
 #if Adopt
 import SwiftSyntax
 
-/// Rewrites one file, and writes down what it does.
+/// Rewrites one file, and records its changes.
 ///
-/// Nodes that a method is given are those of the original tree: places and surroundings are read
-/// from them before what they hold is rewritten.
+/// Methods receive nodes of the original tree: positions and context are read from them before
+/// their contents are rewritten.
 final class SourceRewriter: SyntaxRewriter {
   let declarations: Declarations
   let tree: SourceFileSyntax
   private let places: SourceLocationConverter
   private(set) var changes: [AdoptedSource.Change] = []
   private(set) var leftovers: [AdoptedSource.Leftover] = []
-  /// The modules that the file imports as they are, and those whose import was written.
+  /// The modules whose whole import the file keeps or has been given.
   var imported: Set<String>
-  /// What stands before a part that was left out, until a token takes it.
+  /// The trivia of a removed part, until it is attached to a token.
   private var gap: Gap?
   private let overrides: MovedOverrides
-  /// What subclasses implement of the protocols of their superclasses.
+  /// Optional methods that subclasses implement for protocols of their superclasses.
   var inherited: InheritedRequirements { declarations.requirements }
 
   init(_ tree: SourceFileSyntax, _ declarations: Declarations) {
@@ -28,19 +28,19 @@ final class SourceRewriter: SyntaxRewriter {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// The new tree. To be called once.
+  /// Returns the new tree; must be called only once.
   func rewritten() -> SourceFileSyntax { visit(tree) }
 
-  // MARK: What is written down
+  // MARK: Changes
 
-  /// Writes down a change at the beginning of a node of the original tree.
+  /// Records a change at the beginning of a node of the original tree.
   func note(
     _ kind: AdoptedSource.Change.Kind, at node: some SyntaxProtocol, _ message: String
   ) {
     changes.append(.init(kind: kind, place: place(of: node), message: message))
   }
 
-  /// Writes down what somebody has to rewrite.
+  /// Records a part that must be rewritten by hand.
   func leave(
     _ kind: AdoptedSource.Leftover.Kind, at node: some SyntaxProtocol, _ message: String,
     hint: String
@@ -53,9 +53,9 @@ final class SourceRewriter: SyntaxRewriter {
     return .init(line: place.line, column: place.column)
   }
 
-  // MARK: Leaving out
+  // MARK: Removal
 
-  /// Leaves a node out: the next token takes what stands before it.
+  /// Removes a node; the next token receives the trivia before it.
   func leaveOut(_ node: some SyntaxProtocol, keepsComments: Bool = true) {
     var new = Gap(before: node, keepsComments: keepsComments)
     if let gap {
@@ -123,7 +123,7 @@ final class SourceRewriter: SyntaxRewriter {
     return DeclModifierListSyntax(kept)
   }
 
-  /// Attributes behind modifiers, which the library's parser does not expect there.
+  /// Rewrites attributes after modifiers, which SwiftParser does not expect there.
   override func visit(_ node: UnexpectedNodesSyntax) -> UnexpectedNodesSyntax {
     guard let attributes = node.lateAttributes else { return super.visit(node) }
     var kept: [Syntax] = []
@@ -193,7 +193,7 @@ final class SourceRewriter: SyntaxRewriter {
     for (index, member) in staying(node, overrides).enumerated() {
       var new = visit(member)
       if index == 0, let first = node.first, first.id != member.id {
-        // No blank line before what is the first member now.
+        // Omits the blank line before a member that is now the first.
         new.leadingTrivia = new.leadingTrivia.withBreaks(of: first.leadingTrivia)
       }
       members.append(new)
@@ -250,18 +250,18 @@ final class SourceRewriter: SyntaxRewriter {
   ]
 }
 
-/// What becomes of an attribute that only Objective-C knows.
+/// The treatment of an Objective-C attribute.
 private enum AttributeFate {
   case leftOut
-  /// `@main` stands for it.
+  /// The attribute becomes `@main`.
   case main
 
-  /// `nil` for an attribute that stays.
+  /// Returns `nil` for an attribute that is kept.
   init?(_ attribute: AttributeSyntax) {
     switch attribute.plainName {
     case "UIApplicationMain", "NSApplicationMain": self = .main
     case "convention":
-      // A block is a closure; functions of C stay.
+      // Blocks become closures; C functions are kept.
       guard attribute.arguments?.trimmedDescription.hasPrefix("block") == true else { return nil }
       self = .leftOut
     case let name:
@@ -288,7 +288,7 @@ private enum AttributeFate {
 }
 
 extension AttributeSyntax {
-  /// Whether it is the last of its line, and not the first.
+  /// True for the last attribute of a line that is not the first token of the line.
   fileprivate var endsLine: Bool {
     guard !leadingTrivia.contains(where: \.isNewline),
       let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
@@ -298,7 +298,7 @@ extension AttributeSyntax {
 }
 
 extension SourceFileSyntax {
-  /// The modules that are imported at the top of the file, whole and under no condition.
+  /// The modules that are imported as a whole at the top level, outside `#if`.
   fileprivate var plainImports: Set<String> {
     Set(
       statements.compactMap { item in
