@@ -8,7 +8,7 @@ import TouchDelivery
 public import TouchKit
 
 extension HitScope {
-  /// Why a file was not written, in one sentence without a full stop.
+  /// The reason why a file was not written, as one sentence without a full stop.
   public struct FileProblem: Error, Hashable, CustomStringConvertible {
     /// The sentence.
     public let description: String
@@ -16,25 +16,26 @@ extension HitScope {
     init(_ description: String) { self.description = description }
   }
 
-  /// Windows and their views as a scene file, which `hitscope` opens everywhere. Code does not come
-  /// along: overrides are left out.
+  /// Returns windows and their views as a scene file, which `hitscope` opens on any machine.
+  ///
+  /// Code is not included: overrides are omitted.
   ///
   /// - Parameters:
-  ///   - windows: the windows, as they are now; all of the application when there are none.
-  ///   - title: the name of the scene.
+  ///   - windows: The windows in their current state; if empty, all windows of the application.
+  ///   - title: The name of the scene.
   /// - Returns: JSON as UTF-8.
   public static func scene(of windows: UIWindow..., title: String = "Hierarchy") -> Data {
     Data(SceneWriter().bytes(of: scene(windows, title)))
   }
 
-  /// Draws the search of a touch to its end.
+  /// Draws the search of a touch, after its last step.
   ///
   /// - Parameters:
-  ///   - windows: the windows, as they are now; all of the application when there are none.
-  ///   - touch: where the screen is touched.
-  ///   - path: the file to write; its extension says how: `png`, `svg` or `pdf`.
-  ///   - options: title, colours and size of the picture.
-  ///   - file: a file of the program, whose overrides are shown as they are written.
+  ///   - windows: The windows in their current state; if empty, all windows of the application.
+  ///   - touch: The point of the touch, in screen coordinates.
+  ///   - path: The file to write, with the extension `png`, `svg` or `pdf`.
+  ///   - options: The title, colours and size of the picture.
+  ///   - file: A source file of the program; its package's overrides are shown as source code.
   /// - Throws: `FileProblem`.
   public static func render(
     _ windows: UIWindow..., touch: CGPoint, to path: String, options: Options = Options(),
@@ -52,16 +53,16 @@ extension HitScope {
     try write(try picture.bytes(format), to: path)
   }
 
-  /// Sends touches to windows and records what they cause.
+  /// Sends touches to windows and records their effects.
   ///
   /// - Parameters:
-  ///   - windows: the windows, as they are now; all of the application when there are none.
-  ///   - touches: a script, as `UIWindow.send(_:)` takes it.
-  ///   - path: the file to write; its extension says how: `gif`, `webp`, `apng`, `mp4` and `webm` need
-  ///     ffmpeg, `svg` and `html` do not.
-  ///   - options: title, colours and size of the picture.
-  ///   - file: a file of the program, whose overrides are shown as they are written.
-  /// - Throws: `TouchScriptError` for a script with a mistake, and `FileProblem`.
+  ///   - windows: The windows in their current state; if empty, all windows of the application.
+  ///   - touches: A script, as for `UIWindow.send(_:)`.
+  ///   - path: The file to write. The extensions `gif`, `webp`, `apng`, `mp4` and `webm` require
+  ///     ffmpeg; `svg` and `html` do not.
+  ///   - options: The title, colours and size of the picture.
+  ///   - file: A source file of the program; its package's overrides are shown as source code.
+  /// - Throws: `TouchScriptError` for an invalid script; `FileProblem`.
   public static func record(
     _ windows: UIWindow..., touches: String, to path: String, options: Options = Options(),
     file: String = #filePath

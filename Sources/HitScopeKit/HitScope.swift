@@ -4,54 +4,56 @@ import TouchDelivery
 public import TouchKit
 package import Window
 
-/// The debugger, for hierarchies that are built in Swift.
+/// The debugger for view hierarchies that are built in Swift.
 @MainActor
 public enum HitScope {
-  /// How the debugger shows a hierarchy.
+  /// The options for displaying a hierarchy.
   public struct Options: Sendable {
     /// The name of the hierarchy.
     public var title = "Hierarchy"
-    /// Where to touch at first, in screen coordinates; `nil` for no touch.
+    /// The first touch, in screen coordinates; `nil` for no touch.
     public var touch: CGPoint?
-    /// Whether the theme is dark; `nil` for the desktop's setting.
+    /// Selects the dark theme; `nil` follows the desktop's setting.
     public var isDark: Bool?
-    /// The size of the debugger's own window, in points.
+    /// The size of the debugger's window, in points.
     public var size = CGSize(width: 1280, height: 800)
-    /// The PNG file to write when the debugger closes; `nil` for none.
+    /// The path of a PNG to write when the debugger closes; `nil` for none.
     public var screenshot: String?
-    /// The seconds after which the debugger closes on its own; `nil` for never.
+    /// The time in seconds after which the debugger closes automatically; `nil` for never.
     public var quitAfter: TimeInterval?
 
-    /// The usual options.
+    /// Creates the default options.
     public init() {}
   }
 
-  /// Why the debugger is no longer shown.
+  /// The reason why the debugger closed or did not open.
   public enum Ending: Hashable, Sendable {
-    /// It was closed.
+    /// The user closed it.
     case closed
-    /// It could not be opened: the reason.
+    /// It could not be opened, for this reason.
     case noDisplay(String)
-    /// The display server went away while it was open: the reason.
+    /// The connection to the display server was lost, for this reason.
     case displayLost(String)
-    /// It was closed, but the screenshot could not be written: the reason.
+    /// The user closed it, but the screenshot could not be written, for this reason.
     case notWritten(String)
   }
 
-  /// Shows windows and their views in the debugger, until it is closed. Touches run the code of the
-  /// views, overrides of `hitTest(_:with:)` and `point(inside:with:)` included, and the debugger
-  /// shows what that code changes. Without a display, the search of the touch is printed, as
-  /// `hitscope trace` does.
+  /// Shows windows and their views in the debugger until the user closes it.
   ///
-  /// Must be called on the main thread of the process, and blocks it. When an X server goes away
-  /// meanwhile, the process ends with a message and the status 69: Xlib does not return then.
+  /// Touches run the code of the views, including overrides of `hitTest(_:with:)` and
+  /// `point(inside:with:)`, and the debugger shows the changes made by that code. Without a
+  /// display, the search of the touch is printed as by `hitscope trace`.
+  ///
+  /// Must be called on the main thread of the process, and blocks it. If an X server goes away in
+  /// the meantime, the process ends with a message and the status 69, because Xlib does not return
+  /// then.
   ///
   /// - Parameters:
-  ///   - windows: the windows to look at, as they are now; all of the application when there are none.
-  ///   - title: the name of the hierarchy.
-  ///   - touch: where to touch at first, in screen coordinates.
-  ///   - file: a file of the program: the debugger shows overrides as they are written there and in
-  ///     the package that it belongs to.
+  ///   - windows: The windows in their current state; if empty, all windows of the application.
+  ///   - title: The name of the hierarchy.
+  ///   - touch: The first touch, in screen coordinates.
+  ///   - file: A source file of the program. The debugger shows the source code of overrides in its
+  ///     package.
   @discardableResult
   public static func open(
     _ windows: UIWindow..., title: String = "Hierarchy", touch: CGPoint? = nil,
@@ -63,7 +65,7 @@ public enum HitScope {
     return open(windows, options: options, file: file)
   }
 
-  /// Shows a window and its views in the debugger, until it is closed; see
+  /// Shows a window and its views in the debugger until the user closes it; see
   /// `open(_:title:touch:file:)`.
   @discardableResult
   public static func open(
@@ -72,7 +74,7 @@ public enum HitScope {
     open([window], options: options, file: file)
   }
 
-  /// Shows windows and their views in the debugger, until it is closed; see
+  /// Shows windows and their views in the debugger until the user closes it; see
   /// `open(_:title:touch:file:)`.
   @discardableResult
   public static func open(
@@ -98,7 +100,7 @@ public enum HitScope {
     }
   }
 
-  /// What the debugger gets for windows.
+  /// Returns the debugger's options for windows.
   package static func windowOptions(
     for windows: [UIWindow], _ options: Options = Options()
   ) -> WindowOptions {
@@ -111,13 +113,13 @@ public enum HitScope {
     return result
   }
 
-  /// Has code shown as it is written in the package of a file.
+  /// Shows overrides as source code from the package of a file.
   static func showSource(around file: String) {
     let folder = SourceFolder(of: file)
     OverrideSources.find = { folder.overrides(of: $0, in: $1) }
   }
 
-  /// Windows with the code behind them; all of the application when there are none.
+  /// Returns the scene of windows with their code; if empty, of all windows of the application.
   static func scene(_ windows: [UIWindow], _ title: String) -> Scene {
     let shown = windows.isEmpty ? UIApplication.shared.windows : windows
     var scene = driver(of: shown).scene
@@ -125,7 +127,7 @@ public enum HitScope {
     return scene
   }
 
-  /// What sends touches to windows: one window has its own.
+  /// Returns the touch driver of windows; a single window uses its existing driver.
   static func driver(of windows: [UIWindow]) -> TouchDriver {
     windows.count == 1 ? windows[0].touchDriver : TouchDriver(windows)
   }

@@ -2,19 +2,19 @@ import Files
 import Foundation
 import HitTesting
 
-/// The Swift files of a program, and the overrides of the hit-test methods in them.
+/// The Swift files of a program, with their overrides of the hit-test methods.
 ///
-/// They are read when the first class is asked for.
+/// The files are read when the first class is requested.
 final class SourceFolder {
   private let folder: String
   private lazy var classes = read()
 
-  /// How many files are read at most, and how many bytes of each.
+  /// The maximum number of files, and of bytes read from each.
   private static let (mostFiles, mostBytes) = (5_000, 2_000_000)
 
-  /// The package that a file belongs to; the file's own folder where there is none.
+  /// Creates the source folder of a file's package, or of the file's folder outside packages.
   ///
-  /// - Parameter file: its path, as `#filePath` gives it.
+  /// - Parameter file: The path of the file, from `#filePath`.
   init(of file: String) {
     let own = (file as NSString).deletingLastPathComponent
     var above = own
@@ -24,24 +24,24 @@ final class SourceFolder {
     folder = above.count > 1 ? above : own
   }
 
-  /// The overrides in a class; `nil` where no file has it, or several have classes of this name that
-  /// differ.
+  /// Returns the overrides of a class; `nil` if no file declares it, or if several classes of this
+  /// name have different overrides.
   ///
   /// - Parameters:
-  ///   - name: of the class.
-  ///   - module: files in a folder of this name come first, as those of a target.
+  ///   - name: The name of the class.
+  ///   - module: The module of the class; files in a folder of this name are preferred.
   func overrides(of name: String, in module: String) -> OverrideSource? {
     guard var found = classes[name] else { return nil }
     let own = found.filter { $0.folders.contains(Substring(module)) }
     if !own.isEmpty { found = own }
-    // A class may have a method in one file, and extensions in others.
+    // The overrides may be distributed over a class and its extensions in other files.
     let hitTests = Set(found.compactMap(\.source.hitTest))
     let areas = Set(found.compactMap(\.source.pointInside))
     guard hitTests.count < 2, areas.count < 2 else { return nil }
     return OverrideSource(hitTest: hitTests.first, pointInside: areas.first)
   }
 
-  /// The classes of all files, by name.
+  /// Reads the classes of all files, by name.
   private func read() -> [String: [(folders: [Substring], source: OverrideSource)]] {
     guard let folder = FolderSource(folder) else { return [:] }
     var classes: [String: [(folders: [Substring], source: OverrideSource)]] = [:]
@@ -57,7 +57,7 @@ final class SourceFolder {
     return classes
   }
 
-  /// The classes of a file. Most files name neither method: there, the names are enough.
+  /// Returns the classes of a file; if it contains neither method, only class names are scanned.
   private static func classes(in text: [UInt8]) -> [String: OverrideSource] {
     let data = Data(text)
     if ["hitTest(", "point(inside"].contains(where: { data.range(of: Data($0.utf8)) != nil }) {

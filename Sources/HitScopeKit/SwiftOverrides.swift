@@ -1,16 +1,16 @@
 import HitTesting
 
-/// The overrides of the hit-test methods in a file of Swift, by class.
+/// The overrides of the hit-test methods in a Swift file, by class.
 ///
-/// Looks at names, braces, strings and comments only: enough to find where a method begins and ends
-/// in code that compiles, and no reason to depend on a parser.
+/// The scanner examines only names, braces, strings and comments. This suffices to find the extent
+/// of a method in code that compiles, without depending on a parser.
 struct SwiftOverrides {
-  /// The classes of the file, also those that override nothing. Extensions count for their class.
+  /// The classes of the file, including those without overrides; extensions count as their class.
   private(set) var classes: [String: OverrideSource] = [:]
 
   private enum Scope {
     case type(String)
-    /// A method that begins at a place of the text.
+    /// A method that begins at an offset in the text.
     case method(Method, start: Int)
     case other
   }
@@ -20,11 +20,11 @@ struct SwiftOverrides {
   private let text: [UInt8]
   private var place = 0
   private var scopes: [Scope] = []
-  /// What the next brace opens.
+  /// The scope that the next brace opens.
   private var next = Scope.other
-  /// Where a declaration with `override` begins.
+  /// The offset of the current `override` modifier.
   private var override: Int?
-  /// How many strings are open, each in the code of another one.
+  /// The nesting depth of strings in interpolations.
   private var openStrings = 0
 
   private static let types: Set<String> = [
@@ -72,7 +72,7 @@ struct SwiftOverrides {
     case "var", "let", "init", "subscript": override = nil
     case _ where Self.types.contains(name):
       var (type, end) = word(after: place)
-      // Of “App.Card” the last name counts.
+      // Of “App.Card”, the last component is used.
       while text.indices.contains(end), text[end] == UInt8(ascii: ".") {
         (type, end) = word(after: end + 1)
       }
@@ -102,7 +102,7 @@ struct SwiftOverrides {
     }
   }
 
-  /// The lines of a part of the text, moved to the left, two spaces for each level.
+  /// Returns the lines of a range, with the common indentation removed and two spaces per level.
   private func lines(_ range: Range<Int>) -> [String] {
     let start = text[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let lines = text[start..<range.upperBound]
@@ -138,7 +138,7 @@ struct SwiftOverrides {
     Self.word(after: place, in: text)
   }
 
-  /// The name after a place, blanks and an opening parenthesis left out, and where it ends.
+  /// Returns the name after an offset, skipping white space and opening parentheses, and its end.
   static func word(after place: Int, in text: [UInt8]) -> (name: String, end: Int) {
     var start = place
     while start < text.count, [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "(")].contains(text[start]) {
@@ -172,7 +172,7 @@ struct SwiftOverrides {
     }
   }
 
-  /// Skips a string, raw or not, of one line or more, with the code in it.
+  /// Skips a string of any kind, including code in interpolations.
   private mutating func skipString() {
     let hashes = text[place...].prefix { $0 == UInt8(ascii: "#") }.count
     place += hashes
@@ -188,7 +188,7 @@ struct SwiftOverrides {
         continue
       }
       place += 1 + hashes
-      // Nobody writes more, and the stack ends somewhere.
+      // A limit far beyond real code protects the stack.
       if place < text.count, text[place] == UInt8(ascii: "("), openStrings < 100 {
         openStrings += 1
         skipInterpolation()
