@@ -1,9 +1,10 @@
 import Geometry
 
-/// The search where no view overrides anything: one way down, without backtracking.
+/// The search of a tree without overrides: a single descent without backtracking.
 ///
-/// Under the standard rules a view that contains the point always answers, at the latest itself.
-/// So the answer is found by taking, level by level, the last subview that contains the point.
+/// Under the standard rules a view that contains the point always returns a view, if only itself.
+/// Taking the frontmost subview that contains the point, level by level, therefore finds the
+/// result.
 struct Descent {
   let storage: ViewTree.Storage
 
@@ -24,7 +25,7 @@ struct Descent {
     return nil
   }
 
-  /// The point in the bounds coordinates of a view that contains it; `nil` when it refuses.
+  /// The point in the view's bounds coordinates; `nil` if the view refuses it.
   @inline(__always)
   private func test(_ node: Int32, _ point: Point) -> Point? {
     let record = storage.records[Int(node)]
@@ -95,28 +96,29 @@ struct Descent {
     }
   }
 
-  /// The point for a view with a placement. Views whose map is singular never get here: their box
-  /// contains nothing.
+  /// The local point for a view with a placement. Views with a singular transform never get here:
+  /// their box contains nothing.
   private func placedLocal(_ bits: UInt32, _ point: Point) -> Point {
     storage.placements[Int(bits >> 8) - 1].toLocal?.apply(point) ?? Point(.nan, .nan)
   }
 }
 
-/// What a `Descent` reports on its way down.
+/// Receives the events of a `Descent`.
 protocol DescentObserver {
   /// A window refuses the point.
   mutating func refuse(window: Int32, point: Point)
   /// A window contains the point.
   mutating func enter(_ window: Int32, _ point: Point)
-  /// A subview contains the point; it and the ones behind it begin at these places of the index.
+  /// A subview contains the point. Its index in `SiblingIndex.nodes` is `place`; the siblings
+  /// behind it are at `low..<place`.
   mutating func enter(_ node: Int32, _ point: Point, at place: Int, above low: Int)
-  /// So many subviews, from this place of the index backwards, refuse the point.
+  /// `count` subviews refuse the point, from index `place` downwards.
   mutating func refuse(siblings count: Int, from place: Int)
-  /// The last view entered answers; the windows from this place on are never asked.
+  /// The last entered view returns itself; the windows from index `place` on are never asked.
   mutating func finish(skippingWindowsFrom place: Int, of count: Int)
 }
 
-/// Hears nothing: what remains of a `Descent` is the answer.
+/// An observer that records nothing, for searches that need only the result.
 struct SilentRecorder: DescentObserver {
   @inline(__always) mutating func refuse(window: Int32, point: Point) {}
   @inline(__always) mutating func enter(_ window: Int32, _ point: Point) {}

@@ -2,29 +2,26 @@ package import Geometry
 
 /// UIKit's hit-testing over a tree: reverse pre-order, depth-first (rows 1–30).
 ///
-/// A pure function of the tree, the point and the overrides. Nothing here recurses over the depth
-/// of the tree: a chain of 100,000 views costs time, not stack. Only overrides in code
+/// A pure function of the tree, the point and the overrides. The search does not recurse over the
+/// depth of the tree: a chain of 100,000 views costs time, not stack. Only overrides in code
 /// (`HitBehavior`) nest calls, as they do in UIKit.
 package struct HitTest: Sendable {
-  /// What is asked.
   package let tree: ViewTree
-  /// Overrides in code, by view.
   package let behaviors: [NodeID: any HitBehavior]
 
-  /// A hit test over a tree.
   package init(_ tree: ViewTree, behaviors: [NodeID: any HitBehavior] = [:]) {
     self.tree = tree
     self.behaviors = behaviors
   }
 
-  /// Whether every view behaves as `UIView` does, so that the first subview that contains the point
-  /// is sure to answer.
+  /// Indicates whether every view behaves as `UIView` does, so the first subview that contains the
+  /// point returns a view.
   private var isStandard: Bool { behaviors.isEmpty && !tree.hasPolicies }
 
-  /// The view that receives a touch; `nil` when every window refuses it.
+  /// The view that receives a touch; `nil` if every window refuses it.
   ///
-  /// - Parameter point: in screen coordinates.
-  /// - Complexity: O(subviews) for each view on the way from the window to the answer.
+  /// - Parameter point: The touch in screen coordinates.
+  /// - Complexity: O(subviews) for each view on the path from the window to the result.
   package func hit(at point: Point) -> NodeID? {
     guard isStandard, point.isFinite else {
       return HitWalk(tree, behaviors, recorder: nil).askWindows(point)
@@ -33,12 +30,12 @@ package struct HitTest: Sendable {
     return Descent(tree).run(point, &ignored)
   }
 
-  /// The search for the view that receives a touch, step by step.
+  /// Records the search for the view that receives a touch, step by step.
   ///
   /// - Parameters:
-  ///   - point: in screen coordinates.
-  ///   - listsHits: whether overrides in code are asked for `Trace.allHits` as well.
-  /// - Complexity: as `hit(at:)`; subviews refused one after the other are kept as one entry.
+  ///   - point: The touch in screen coordinates.
+  ///   - listsHits: True to call overrides in code for `Trace.allHits` as well.
+  /// - Complexity: As `hit(at:)`; consecutive refused subviews are stored as one entry.
   package func trace(at point: Point, listsHits: Bool = true) -> Trace {
     guard isStandard, point.isFinite else {
       let recorder = TraceRecorder(tree: tree)
@@ -54,14 +51,14 @@ package struct HitTest: Sendable {
     return Trace(tree: tree, point: point, result: result, log: recorder.log)
   }
 
-  /// What a view's `point(inside:)` answers, override included.
+  /// The result of a view's `point(inside:)`, override included.
   ///
-  /// - Parameter point: in the view's bounds coordinates.
+  /// - Parameter point: The point in the view's bounds coordinates.
   package func contains(_ point: Point, in view: NodeID) -> Bool {
     HitWalk(tree, behaviors, recorder: nil).contains(view, point, entry: -1)
   }
 
-  /// Every view that would answer for a point, if those before it did not: topmost first.
+  /// Every view that would be hit if those before it were not, topmost first.
   ///
   /// Under the standard rules these are the eligible views under the finger in reverse painting
   /// order, as in `elementsFromPoint` of browsers. A view appears once.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The search where views may override hit-testing: the full walk, with backtracking.
+/// The search of a tree with overrides: the full traversal, with backtracking.
 ///
 /// One object serves one search, so that overrides in code can call back into it.
 final class HitWalk: Sendable {
@@ -19,18 +19,18 @@ final class HitWalk: Sendable {
     var node: NodeID
     var point: Point
     var entry: Int32
-    /// The place of the next subview to ask, and the lowest of them.
+    /// The index of the next subview to ask, and the lowest index among the subviews.
     var place: Int
     var low: Int
   }
 
-  /// What the first look at a view comes to.
+  /// The outcome of a view's `hitTest` up to where its subviews are asked.
   private enum Opening {
     case answers(NodeID?)
     case contains(Frame)
   }
 
-  /// Asks the windows for a point in screen coordinates.
+  /// Asks the windows, from front to back, for a point in screen coordinates.
   func askWindows(_ point: Point) -> NodeID? {
     let windows = tree.windowsFrontToBack
     for (place, window) in windows.enumerated() {
@@ -50,7 +50,7 @@ final class HitWalk: Sendable {
     }
   }
 
-  /// What the standard `hitTest` of a view answers, as an override's call of `super`.
+  /// The result of a view's standard `hitTest`, as when an override calls `super`.
   func standard(_ node: NodeID, _ point: Point, entry: Int32) -> NodeID? {
     guard let frame = openStandard(node, point, entry: entry) else { return nil }
     return run(frame)
@@ -93,7 +93,7 @@ final class HitWalk: Sendable {
     }
   }
 
-  /// The three guards and `point(inside:)` of a view that is being asked.
+  /// Checks the three guards and `point(inside:)` of a view that is being asked.
   private func openStandard(_ node: NodeID, _ point: Point, entry: Int32) -> Frame? {
     let refused: Bool
     switch tree.refusal(of: node, at: point) {
@@ -112,7 +112,7 @@ final class HitWalk: Sendable {
       low: children.lowerBound)
   }
 
-  /// Asks the subviews of an open view, and theirs, until one answers.
+  /// Asks the subviews of an open view, and their subviews, until one returns a view.
   private func run(_ first: Frame) -> NodeID? {
     var stack = [first]
     var answer: NodeID?
@@ -139,7 +139,7 @@ final class HitWalk: Sendable {
     return answer
   }
 
-  /// Hands an answer up the stack until a policy takes it away or the stack is empty.
+  /// Returns an answer up the stack until a policy drops it or the stack is empty.
   private func close(_ stack: inout [Frame], with answer: inout NodeID?, from child: NodeID) {
     var child = child
     while let found = answer, let frame = stack.popLast() {
@@ -150,7 +150,7 @@ final class HitWalk: Sendable {
     }
   }
 
-  /// Every view that would answer, if those before it did not: the search never stops.
+  /// Every view that would be hit if those before it were not; the search never stops early.
   func allAnswers(_ point: Point) -> [NodeID] {
     var answers: [NodeID] = []
     var known: Set<NodeID> = []
@@ -162,7 +162,7 @@ final class HitWalk: Sendable {
       case .arrives(let answer):
         if known.insert(answer).inserted { answers.append(answer) }
       case .isTaken(let depth):
-        // The `hitTest` of that view has ended: none of its other subviews is asked.
+        // That view's `hitTest` has ended: none of its other subviews is asked.
         while stack.count > depth, let frame = stack.popLast() {
           route.leave(frame.node, depth: stack.count)
         }
@@ -193,24 +193,24 @@ final class HitWalk: Sendable {
     return answers
   }
 
-  /// The policies on the way back from a view to the screen, as far as they change an answer.
+  /// The policies of the open views that change a returned answer.
   private struct AnswerRoute {
-    /// The end of an answer's way back.
+    /// The outcome of an answer on its way up to the screen.
     enum End {
       case arrives(NodeID)
-      /// The view at this depth lets the touch pass.
+      /// The view at this depth lets the touch pass, so the answer is dropped.
       case isTaken(depth: Int)
     }
 
     let walk: HitWalk
-    /// Views that let touches pass, with their depths.
+    /// Open views that let touches pass, with their depths.
     private var passing: [NodeID: Int] = [:]
-    /// Views that forward every answer, from the outside in.
+    /// Open views that forward every answer, outermost first.
     private var forwarding: [(depth: Int, end: End)] = []
 
     init(walk: HitWalk) { self.walk = walk }
 
-    /// The end of an answer that a view inside the innermost one returns.
+    /// The outcome of an answer returned by a view inside the innermost open view.
     func end(of answer: NodeID) -> End {
       let forward = forwarding.last
       if let depth = passing[answer], depth > forward?.depth ?? -1 {
@@ -235,7 +235,7 @@ final class HitWalk: Sendable {
     }
   }
 
-  /// What a view answers when none of its subviews did.
+  /// The result of a view when none of its subviews returned a view.
   private func answerSelf(_ frame: Frame) -> NodeID? {
     switch tree.policy(of: frame.node) {
     case .passThrough, .pointerEvents(.boxNone):
@@ -252,7 +252,7 @@ final class HitWalk: Sendable {
     }
   }
 
-  /// What a view answers when a subview did.
+  /// The result of a view when a subview returned `found`.
   private func returned(_ found: NodeID, _ frame: Frame) -> NodeID? {
     switch tree.policy(of: frame.node) {
     case .passThrough where found == frame.node, .pointerEvents(.boxNone) where found == frame.node:

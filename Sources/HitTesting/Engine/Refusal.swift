@@ -1,8 +1,8 @@
 package import Geometry
 
-/// Why a view refuses a touch, and its subtree with it.
+/// The reason why a view refuses a touch, for itself and its subtree.
 ///
-/// The cases stand in the order in which the standard `hitTest` finds them: the three guards, then
+/// The cases are in the order in which the standard `hitTest` checks them: the three guards, then
 /// the point (row 1).
 package enum Refusal: Hashable, Sendable {
   /// `isHidden` (row 9).
@@ -11,25 +11,24 @@ package enum Refusal: Hashable, Sendable {
   case interactionDisabled
   /// The alpha is below 0.01 (rows 6 and 7).
   case alpha(Float)
-  /// The transform has no inverse, so no point of the superview is a point of the view (row 18).
+  /// The transform has no inverse, so no point of the superview maps to the view (row 18).
   case singularTransform
-  /// The point lies outside the bounds, by this much (rows 4, 5 and 11).
+  /// The point is outside the bounds, by this distance (rows 4, 5 and 11).
   case outside(Distance)
 
-  /// How far a point lies from an area: positive to the right and below, negative to the left and
-  /// above, zero where it lies between the edges.
+  /// The signed distance of a point from an area: positive to the right and below, negative to the
+  /// left and above, zero between the edges.
   package struct Distance: Hashable, Sendable {
     /// The horizontal distance to the nearest edge, in points.
     package var x: Double
     /// The vertical distance to the nearest edge, in points.
     package var y: Double
-    /// Whether the area is empty, so that nothing is inside it.
+    /// Indicates whether the area is empty: no point is inside it.
     package var areaIsEmpty: Bool
 
-    /// Whether the point lies inside, or right on an edge.
+    /// Indicates whether the point is inside, or exactly on an edge.
     var isZero: Bool { x == 0 && y == 0 && !areaIsEmpty }
 
-    /// How far the point lies from the rectangle.
     package init(from point: Point, to rect: Rect) {
       x = point.x < rect.minX ? point.x - rect.minX : Double.maximum(0, point.x - rect.maxX)
       y = point.y < rect.minY ? point.y - rect.minY : Double.maximum(0, point.y - rect.maxY)
@@ -37,7 +36,7 @@ package enum Refusal: Hashable, Sendable {
     }
   }
 
-  /// The word for the reason in JSON.
+  /// The reason in JSON output.
   package var keyword: String {
     switch self {
     case .hidden: "hidden"
@@ -50,7 +49,7 @@ package enum Refusal: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// Which of the three guards refuses every touch to the view; `nil` when none does.
+  /// The first of the three guards that refuses every touch to the view; `nil` if none does.
   package func guardRefusal(of id: NodeID) -> Refusal? {
     if isHidden(id) { return .hidden }
     if !isUserInteractionEnabled(id) { return .interactionDisabled }
@@ -58,12 +57,12 @@ extension ViewTree {
     return nil
   }
 
-  /// Why the view refuses a touch by the standard rules and its policy's area; `nil` when it
-  /// contains the point.
+  /// The reason why the view refuses a touch by the standard rules and its policy's area; `nil` if
+  /// it contains the point.
   ///
   /// - Parameters:
-  ///   - id: the view.
-  ///   - point: in its own bounds coordinates.
+  ///   - id: The view.
+  ///   - point: The point in the view's own bounds coordinates.
   package func refusal(of id: NodeID, at point: Point) -> Refusal? {
     if let refused = guardRefusal(of: id) { return refused }
     let record = storage.records[id.index]
@@ -77,8 +76,8 @@ extension ViewTree {
     return .outside(Refusal.Distance(from: point, to: area))
   }
 
-  /// Why a view that did refuse a touch did so: what `refusal` says, else an override of
-  /// `point(inside:)` in code.
+  /// The reason of a recorded refusal: that of `refusal(of:at:)`, or `.outside` if an override of
+  /// `point(inside:)` in code refused the point.
   package func refusalInTrace(of id: NodeID, at point: Point) -> Refusal {
     refusal(of: id, at: point) ?? .outside(Refusal.Distance(from: point, to: bounds(of: id)))
   }

@@ -1,21 +1,21 @@
 package import Geometry
 
-/// The sentences that explain steps and refusals: the one place where they are worded.
+/// The sentences that explain steps and refusals, all worded here.
 package struct Sentences {
   private let tree: ViewTree
-  /// How many characters of a name are kept. Where space is short, names lose their middle, and
-  /// sentences what goes without saying.
+  /// The maximum number of characters in a name. With a limit, longer names lose their middle, and
+  /// sentences omit what is implied.
   private let longestName: Int
   private let shortened: (String, Int) -> String
   private var isBrief: Bool
-  /// Names of fewer characters tell too little.
+  /// The name length below which sentences leave out reasons.
   private static let shortestTelling = 16
 
-  /// The sentences about the views of a tree.
+  /// Sentences about the views of a tree.
   ///
   /// - Parameters:
-  ///   - longestName: how many characters names have at most.
-  ///   - shortened: what becomes of a longer name.
+  ///   - longestName: The maximum number of characters in a name.
+  ///   - shortened: Shortens a longer name to the given length.
   package init(
     _ tree: ViewTree, longestName: Int = .max,
     shortened: @escaping (_ name: String, _ length: Int) -> String = Self.withoutMiddle
@@ -26,19 +26,19 @@ package struct Sentences {
     isBrief = longestName < .max
   }
 
-  /// What happens in a step, in one sentence without a full stop.
+  /// Describes a step in one sentence without a full stop.
   package static func sentence(for step: Step, in tree: ViewTree) -> String {
     Sentences(tree).sentence(for: step)
   }
 
-  /// Why a view refuses a point of its bounds coordinates, in one sentence.
+  /// Describes in one sentence why a view refuses a point of its bounds coordinates.
   package static func refusal(
     _ reason: Refusal, at point: Point, of view: NodeID, in tree: ViewTree
   ) -> String {
     Sentences(tree).refusal(reason, at: point, of: view)
   }
 
-  /// Who gets the touch and why: the whole search in one sentence without a full stop.
+  /// Summarizes the search in one sentence without a full stop: the view hit, and why.
   package func headline(of trace: Trace) -> String {
     guard let winner = trace.result else { return nobody(trace) }
     let name = quoted(winner)
@@ -56,7 +56,7 @@ package struct Sentences {
     return "\(name) gets the touch: it contains \(point), and none of its subviews takes it"
   }
 
-  /// Why a search found no view: what the last view said that could have had one.
+  /// Explains why a search found no view: the last refusal, or the last policy that returned nil.
   private func nobody(_ trace: Trace) -> String {
     let decision = trace.steps.last { step in
       switch step.kind {
@@ -70,7 +70,7 @@ package struct Sentences {
     return "No view gets the touch: \(brief.sentence(for: decision))"
   }
 
-  /// What happens in a step, in one sentence without a full stop.
+  /// Describes a step in one sentence without a full stop.
   package func sentence(for step: Step) -> String {
     let name = quoted(step.view)
     switch step.kind {
@@ -99,10 +99,10 @@ package struct Sentences {
     }
   }
 
-  /// Whether there is so little room that what happens is worth more than why.
+  /// Indicates whether sentences omit the reason of an event, because space is short.
   private var isShortest: Bool { longestName < Self.shortestTelling }
 
-  /// What siblings have in common that fare alike, in one sentence without a full stop.
+  /// Describes siblings with the same outcome in one sentence without a full stop.
   package func sentence(for run: StepRun, in trace: Trace) -> String {
     let superview = tree.superview(of: trace.steps[run.steps.lowerBound].view)
     let siblings =
@@ -121,7 +121,7 @@ package struct Sentences {
     }
   }
 
-  /// Why a view refuses a point of its bounds coordinates, in one sentence.
+  /// Describes in one sentence why a view refuses a point of its bounds coordinates.
   package func refusal(_ reason: Refusal, at point: Point, of view: NodeID) -> String {
     let name = quoted(view)
     let subtree = isBrief || tree.subviews(of: view).isEmpty ? "" : ", and its subviews with it"
@@ -133,7 +133,7 @@ package struct Sentences {
         own || longestName < .max ? "" : ", as every \(tree.className(of: view)) is by default"
       return "\(name) refuses: user interaction is off\(why)\(subtree)"
     case .alpha(let alpha):
-      // 0.01 as the 32 bits that UIKit keeps of it is a little less.
+      // `Float(0.01)` is slightly below 0.01: more digits show the difference.
       let digits = alpha > 0.0099 ? 10 : 4
       return
         "\(name) refuses: alpha \(NumberText.short(Double(alpha), digits: digits)) is below 0.01"
@@ -155,7 +155,7 @@ package struct Sentences {
     }
   }
 
-  /// The same in two or three words, for the picture.
+  /// The refusal in two or three words, for a label in the picture.
   package static func shortRefusal(
     _ reason: Refusal, at point: Point, of view: NodeID, in tree: ViewTree
   ) -> String {
@@ -173,7 +173,7 @@ package struct Sentences {
     }
   }
 
-  /// A distance as it stands beside a line: `3 pt left, 10 pt below`.
+  /// A distance as a label next to a line: `3 pt left, 10 pt below`.
   package static func shortPlace(_ distance: Refusal.Distance) -> String {
     func points(_ value: Double, _ less: String, _ more: String) -> [String] {
       value == 0
@@ -183,7 +183,7 @@ package struct Sentences {
     return parts.isEmpty ? "far edge" : parts.joined(separator: ", ")
   }
 
-  /// A distance in words that a name can follow: `52 pt above`, `3 pt left of and 10 pt below`.
+  /// A distance phrased so that a name can follow: `52 pt above`, `3 pt left of and 10 pt below`.
   package static func place(_ distance: Refusal.Distance) -> String {
     func points(_ value: Double) -> String { NumberText.short(value.magnitude) + " pt " }
     let across = points(distance.x) + (distance.x < 0 ? "left of" : "right of")
@@ -197,12 +197,12 @@ package struct Sentences {
     }
   }
 
-  /// A point as people write it: `(12, 30.5)`.
+  /// A point in parentheses: `(12, 30.5)`.
   package static func text(_ point: Point) -> String {
     "(\(NumberText.short(point.x)), \(NumberText.short(point.y)))"
   }
 
-  /// The name of a view; where it is too long, without its middle: both ends of a class name
+  /// The name of a view. A name that is too long loses its middle: both ends of a class name
   /// distinguish views.
   private func quoted(_ view: NodeID) -> String {
     let name = tree.displayName(of: view)
@@ -210,7 +210,7 @@ package struct Sentences {
     return shortened(name, longestName)
   }
 
-  /// A name of so many characters, without its middle.
+  /// The name shortened to `length` characters by replacing its middle with an ellipsis.
   package static func withoutMiddle(_ name: String, to length: Int) -> String {
     "\(name.prefix(length / 2))…\(name.suffix(length - length / 2 - 1))"
   }
@@ -269,15 +269,15 @@ package struct Sentences {
   }
 }
 
-/// Numbers as people and files write them, the same on every machine.
+/// Formats numbers for people and files, independent of the locale.
 package enum NumberText {
-  /// A number rounded to a few decimals, without trailing zeros and with a true minus sign.
+  /// A number rounded to a few decimals, without trailing zeros and with a typographic minus sign.
   package static func short(_ value: Double, digits: Int = 2) -> String {
     let text = plain(value, digits: digits)
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 
-  /// A number rounded to a few decimals, without trailing zeros, as files have it.
+  /// A number rounded to a few decimals, without trailing zeros and with an ASCII minus sign.
   package static func plain(_ value: Double, digits: Int = 2) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     var factor = 1.0
@@ -287,7 +287,7 @@ package enum NumberText {
     return exact(scaled / factor)
   }
 
-  /// The shortest text that reads back as the same number: `12`, `0.1`, `1e+300`.
+  /// The shortest text that parses back to the same number: `12`, `0.1`, `1e+300`.
   package static func exact(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     if value == value.rounded(), value.magnitude < 1e15 { return String(Int64(value)) }

@@ -1,29 +1,28 @@
 package import Geometry
 
-/// One step of a search: what happened, in which view, at which point.
+/// One step of a search: an event, its view and its point.
 package struct Step: Hashable, Sendable {
-  /// What happened.
   package enum Kind: Hashable, Sendable {
     /// The superview converts the point to the view's own bounds coordinates.
     case converts
     /// The view's `hitTest` is called.
     case asked
-    /// The view refuses, and its subtree with it.
+    /// The view refuses the touch for itself and its subtree.
     case refused(Refusal)
     /// The view's `point(inside:)` is true: its subviews are asked next, from front to back.
     case contains
-    /// A subview's answer becomes the view's answer.
+    /// A subview's result becomes the view's result.
     case answered(by: NodeID)
-    /// No subview answered: the view returns itself.
+    /// No subview returned a view: the view returns itself.
     case answersSelf
-    /// The view answers nil, and the search goes on behind it.
+    /// The view returns nil, and the search continues behind it.
     case answersNil
-    /// A policy or an override decides what the view answers.
+    /// A policy or an override decides the view's result.
     case policy(answer: NodeID?)
-    /// The view is never asked, since a sibling in front of it answered.
+    /// The view is never asked, because a sibling in front of it returned a view.
     case skipped(winner: NodeID)
 
-    /// The word for the kind in JSON.
+    /// The kind in JSON output.
     package var keyword: String {
       switch self {
       case .converts: "converts"
@@ -39,21 +38,19 @@ package struct Step: Hashable, Sendable {
     }
   }
 
-  /// The place in the trace, from 0.
+  /// The 0-based index in the trace.
   package var index: Int
-  /// What happened.
   package var kind: Kind
-  /// The view it happened to.
   package var view: NodeID
-  /// The touch in the view's own bounds coordinates; where the view's transform is singular, the
-  /// superview's point.
+  /// The touch in the view's own bounds coordinates; if the view's transform is singular, the point
+  /// in the superview's bounds coordinates.
   package var point: Point
-  /// How many superviews the view has.
+  /// The number of the view's superviews.
   package var depth: Int
-  /// The order in which the view was asked, from 1; `nil` for a view that is never asked.
+  /// The 1-based order in which the view was asked; `nil` for a view that is never asked.
   package var order: Int?
 
-  /// Whether something was decided: anything but the calls on the way down.
+  /// Indicates whether the step decides something: every kind except the calls on the way down.
   package var isDecision: Bool {
     switch kind {
     case .converts, .asked: false

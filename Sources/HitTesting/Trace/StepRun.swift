@@ -1,24 +1,23 @@
 internal import Geometry
 
-/// Neighbouring steps of a search that fare alike: siblings that do not contain the point, or that
-/// are never asked. Shown as one, hundreds of cells do not hide the steps that decide.
+/// Consecutive steps of siblings with the same outcome: none contains the point, or none is asked.
+///
+/// Collapsing a run to one line keeps hundreds of cells from hiding the deciding steps.
 package struct StepRun: Hashable, Sendable {
-  /// What the siblings have in common.
   package enum Kind: Hashable, Sendable {
-    /// None of them contains the point; with the step of the one that it misses least.
+    /// None of the siblings contains the point; `nearest` is the step of the closest one.
     case outside(nearest: Int)
-    /// None of them is asked, since a sibling in front has answered.
+    /// None of the siblings is asked, because a sibling in front returned a view.
     case skipped(winner: NodeID)
   }
 
-  /// The steps, by their places in the trace.
+  /// The indices of the steps in the trace.
   package var steps: Range<Int>
-  /// What the siblings have in common.
   package var kind: Kind
-  /// How many siblings there are.
+  /// The number of siblings.
   package var count: Int
 
-  /// Fewer are shown one by one: a reader takes them in at a glance.
+  /// The fewest siblings that form a run; fewer are shown one by one.
   private static let fewest = 4
 
   /// The runs of a trace, in order. O(steps).
@@ -59,7 +58,8 @@ package struct StepRun: Hashable, Sendable {
     return runs
   }
 
-  /// The steps of one sibling, if it may be in a run: converted to, asked, refused; or never asked.
+  /// The steps of one sibling if they can be part of a run: converted, asked and refused, or
+  /// skipped.
   private static func unit(at index: Int, in trace: Trace) -> StepRun? {
     let steps = trace.steps
     let view = steps[index].view

@@ -1,43 +1,40 @@
 package import Geometry
 
-/// A search from its first step to its last: immutable and complete.
+/// A complete, immutable record of a search, from the first step to the last.
 ///
-/// Any step can be read, explained and drawn without those before it, so going back costs what
-/// going forward costs. Every front end shows these steps in these words.
+/// Each step can be read, explained and drawn without the preceding ones, so going back costs the
+/// same as going forward. All front ends show these steps.
 package struct Trace: Sendable {
-  /// The tree that was asked.
+  /// The tree that was searched.
   package let tree: ViewTree
   /// The touch, in screen coordinates.
   package let point: Point
-  /// The view that receives the touch; `nil` when every window refuses it.
+  /// The view that receives the touch; `nil` if every window refuses it.
   package let result: NodeID?
   let log: TraceLog
-  /// `allHits` where overrides in code took part, which may answer otherwise later.
+  /// The value of `allHits` if overrides in code took part, whose results may change later.
   var overriddenHits: [NodeID]?
 
-  /// Every view that would answer at the point if those before it did not, topmost first; the
-  /// result alone where overrides in code were not asked for more.
+  /// Every view that would be hit at the point if those before it were not, topmost first; only the
+  /// result if overrides in code took part and were not called for this list.
   ///
   /// - Complexity: O(n) for n views whose superviews contain the point.
   package var allHits: [NodeID] { overriddenHits ?? HitTest(tree).allHits(at: point) }
 
-  /// How many views were asked.
+  /// The number of views that were asked.
   package var visitCount: Int { Int(log.visitCount) }
 
-  /// How much of the search is written down: grows with its memory, 40 bytes each.
+  /// The number of log entries, a measure of memory.
   package var size: Int { log.entries.count }
 
-  /// All steps in order.
   package var steps: Steps { Steps(trace: self) }
 
-  /// The steps of a trace, made from its log when they are read. O(log n) a step.
+  /// The steps of a trace, computed from its log on access. O(log n) per step.
   package struct Steps: RandomAccessCollection, Sendable {
     let trace: Trace
 
-    /// The first step.
     package var startIndex: Int { 0 }
 
-    /// The end of the steps.
     package var endIndex: Int { Int(trace.log.stepCount + trace.log.skipCount) }
 
     package subscript(index: Int) -> Step {
@@ -119,7 +116,7 @@ package struct Trace: Sendable {
     } else {
       view = NodeID(Int(tree.storage.index.nodes[Int(skip.low + skip.count) - 1 - offset]))
     }
-    // As for a view that is asked: where its transform is singular, the superview's point stands.
+    // As for a view that is asked: if its transform is singular, the superview's point is used.
     let outer = tree.superview(of: view).flatMap { tree.convert(point, from: nil, to: $0) } ?? point
     let local = tree.convertFromSuperview(outer, to: view) ?? outer
     return Step(
@@ -129,37 +126,33 @@ package struct Trace: Sendable {
 }
 
 extension Trace {
-  /// One call of `hitTest`, as it stands at some step.
+  /// One call of `hitTest`, in its state at a given step.
   package struct Visit: Hashable, Sendable {
-    /// The view that is asked.
     package var view: NodeID
-    /// The touch in its bounds coordinates.
+    /// The touch in the view's bounds coordinates.
     package var point: Point
-    /// The order in which it was asked, from 1.
+    /// The 1-based order in which the view was asked.
     package var order: Int
-    /// What is known of its answer.
     package var state: State
 
-    /// What is known of the answer of a call.
+    /// The progress of a call.
     package enum State: Hashable, Sendable {
-      /// It was asked; nothing is decided.
+      /// The view was asked; nothing is decided yet.
       case asked
-      /// It contains the point and is asking its subviews.
+      /// The view contains the point and is asking its subviews.
       case searching
-      /// It refused by the standard rules.
+      /// The view refused by the standard rules.
       case refused
-      /// It answered nil, by a policy or an override.
+      /// The view returned nil, by a policy or an override.
       case returnedNil
-      /// It answered itself.
+      /// The view returned itself.
       case returnedSelf
-      /// It answered another view.
+      /// The view returned another view.
       case returnedOther
     }
   }
 
-  /// The calls that are open at a step, from the window's to the innermost: the call stack.
-  ///
-  /// - Complexity: O(depth of the calls).
+  /// The call stack at a step, from the window's call to the innermost.
   package func callStack(at step: Int) -> [Visit] {
     guard step >= 0, step < Int(log.stepCount) else { return [] }
     let number = log.entry(ofStep: step)
@@ -189,9 +182,10 @@ extension Trace {
     return stack
   }
 
-  /// Every call up to and including a step, in the order of asking, each as it stands then.
+  /// Every call up to and including a step, in call order, each in its state at that step.
   ///
   /// A view that overrides ask twice appears twice. `step` may be the last step or beyond.
+  ///
   /// - Complexity: O(calls).
   package func visits(through step: Int) -> [Visit] {
     var visits: [Visit] = []
@@ -233,9 +227,9 @@ extension Trace {
     return visits
   }
 
-  /// The steps of a view's calls: where it was asked, and where its last call was decided.
+  /// The steps of a view's calls, from the first call to the decision of the last.
   ///
-  /// - Returns: `nil` when the view is never asked.
+  /// - Returns: `nil` if the view is never asked.
   /// - Complexity: O(steps).
   package func steps(of view: NodeID) -> ClosedRange<Int>? {
     let own = steps.lazy.filter { $0.view == view && $0.order != nil }.map(\.index)
@@ -267,7 +261,7 @@ extension Trace {
 }
 
 extension TraceLog.Kind {
-  /// Whether the entry is a call of `hitTest`.
+  /// Indicates whether the entry is a call of `hitTest`.
   var asks: Bool {
     switch self {
     case .enter, .refuse, .ask, .refuseRow: true

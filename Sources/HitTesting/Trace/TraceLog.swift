@@ -1,73 +1,73 @@
 import Geometry
 
-/// What was recorded of a search, in the fewest bytes from which every step can be made.
+/// A compact record of a search from which every step can be reconstructed.
 ///
-/// An entry stands for one step or for a row of them: subviews refused one after the other, and
-/// answers handed from view to view on the way back, take one entry each.
+/// An entry covers one step or a run of steps: consecutive refused subviews, and the returns from
+/// view to view on the way back, take one entry each.
 struct TraceLog: Sendable {
   enum Kind: UInt8, Sendable {
     /// A view is asked and contains the point: converts, asked, contains.
     case enter
     /// A view is asked and refuses: converts, asked, rejected.
     case refuse
-    /// A view is asked; its override decides: converts, asked.
+    /// A view is asked, and the verdict follows in a separate entry: converts, asked.
     case ask
-    /// A view contains the point, decided by an override: contains.
+    /// A view contains the point, decided after other entries followed the call: contains.
     case contains
-    /// A view refuses after an override asked for the standard answer: rejected.
+    /// A view refuses, decided after other entries followed the call: rejected.
     case reject
-    /// Subviews refuse in a row: converts, asked, rejected for each.
+    /// Consecutive subviews refuse: converts, asked, rejected for each.
     case refuseRow
-    /// A subview answered.
+    /// A subview returned a view.
     case answered
     /// The view returns itself.
     case answersSelf
-    /// The view answers nil.
+    /// The view returns nil.
     case answersNil
-    /// A policy or an override decided.
+    /// A policy or an override decides.
     case policy
-    /// The views of `path` return the answer, from the last to the first.
+    /// The views of `path` return the result, from the last to the first.
     case returnUp
   }
 
   struct Entry: Sendable {
-    /// The point in the bounds coordinates of the view; of the superview in a `refuseRow`.
+    /// The point in the view's bounds coordinates; in a `refuseRow`, in the superview's.
     var point: Point
-    /// The view; in a `refuseRow` the first place of the index.
+    /// The view; in a `refuseRow`, the first index in `SiblingIndex.nodes`, from which the run
+    /// counts down.
     var node: Int32
-    /// The entry of the view that asked or, where nobody is asked, of the view itself; or -1.
+    /// For a call, the entry of the calling view, or -1; otherwise the entry of the view's own
+    /// call.
     var caller: Int32
-    /// The number of the first step.
+    /// The index of the first step.
     var firstStep: Int32
-    /// How many views were asked before.
+    /// The number of views asked before.
     var firstVisit: Int32
-    /// How many superviews the view has.
+    /// The number of the view's superviews.
     var depth: Int32
-    /// What happened.
     var kind: Kind
-    /// Whether the superview converted the point first: false for windows.
+    /// Indicates whether the superview converted the point first: false for windows.
     var converts: Bool
-    /// How many views a `refuseRow` or a `returnUp` stands for; else what a view answered, or -1.
+    /// The number of views in a `refuseRow` or a `returnUp`; otherwise the view that was returned,
+    /// or -1.
     var extra: Int32
   }
 
-  /// Subviews that are never asked, since one in front of them answered.
+  /// Subviews that are never asked, because one in front of them returned a view.
   struct Skip: Sendable {
-    /// The view that answered.
     var winner: Int32
-    /// The first place of the index, or of the window order when the winner is a window.
+    /// The first index in `SiblingIndex.nodes`, or in the window order if the winner is a window.
     var low: Int32
-    /// How many.
     var count: Int32
-    /// The number of the first step, counted from the end of the entries.
+    /// The index of the first step, counted from the end of the recorded steps.
     var firstStep: Int32
-    /// How many superviews they have.
+    /// The number of superviews of each skipped view.
     var depth: Int32
   }
 
   var entries: [Entry] = []
   var skips: [Skip] = []
-  /// The entries of the views that return the answer, from window to answer.
+  /// The entries of the views that return the result, from the window to the result.
   var path: [Int32] = []
   private(set) var stepCount: Int32 = 0
   private(set) var skipCount: Int32 = 0
@@ -99,7 +99,7 @@ struct TraceLog: Sendable {
     }
   }
 
-  /// Joins the verdict on the view that was asked last with the asking.
+  /// Merges the verdict into the entry of the last call.
   mutating func settleLast(as kind: Kind) {
     entries[entries.count - 1].kind = kind
     stepCount += 1
@@ -113,17 +113,18 @@ struct TraceLog: Sendable {
     skipCount += Int32(count)
   }
 
-  /// The entry that a step belongs to. O(log entries).
+  /// The index of the entry that contains a step. O(log entries).
   func entry(ofStep step: Int) -> Int {
     Self.last(in: entries) { Int($0.firstStep) <= step }
   }
 
-  /// The entry in which the view of an order number, counted from 0, is asked. O(log entries).
+  /// The index of the entry in which the view with this 0-based visit number is asked. O(log
+  /// entries).
   func entry(ofVisit visit: Int) -> Int {
     Self.last(in: entries) { Int($0.firstVisit) <= visit }
   }
 
-  /// The skip that a step after the entries belongs to.
+  /// The skip that contains a step after the recorded ones.
   func skip(ofStep step: Int) -> Skip {
     skips[Self.last(in: skips) { Int($0.firstStep) <= step - Int(stepCount) }]
   }
@@ -146,7 +147,7 @@ struct DescentRecorder: DescentObserver {
   var log = TraceLog()
   private var levels: [Level] = []
 
-  /// A view on the way down that has siblings behind it.
+  /// A view on the path that has siblings behind it.
   private struct Level {
     var node: Int32
     var low: Int

@@ -3,32 +3,31 @@ import Synchronization
 
 /// Writes the log of a `HitWalk`.
 ///
-/// The log is behind a lock, since overrides in code reach it from wherever they are isolated.
+/// A lock protects the log, because overrides in code reach it from any isolation.
 final class TraceRecorder: Sendable {
   private let contents = Mutex(TraceLog())
   let tree: ViewTree
 
   init(tree: ViewTree) { self.tree = tree }
 
-  /// What was recorded so far.
   var log: TraceLog { contents.withLock { $0 } }
 
-  /// A view is asked. Returns the entry by which to speak of it.
+  /// Records a call of a view's `hitTest` and returns its entry.
   func ask(_ node: NodeID, _ point: Point, caller: Int32) -> Int32 {
     contents.withLock { $0.ask(node, point, caller: caller, in: tree) }
   }
 
-  /// A view refuses the point by the standard rules.
+  /// Records that a view refuses the point by the standard rules.
   func reject(_ entry: Int32) {
     contents.withLock { $0.settle(entry, .refuse, otherwise: .reject) }
   }
 
-  /// A view contains the point.
+  /// Records that a view contains the point.
   func contains(_ entry: Int32) {
     contents.withLock { $0.settle(entry, .enter, otherwise: .contains) }
   }
 
-  /// A view is asked and its policy answers without looking further.
+  /// Records a call whose result the view's policy decides immediately.
   func decide(_ node: NodeID, _ point: Point, caller: Int32, answer: NodeID?) {
     contents.withLock { log in
       let entry = log.ask(node, point, caller: caller, in: tree)
@@ -37,7 +36,7 @@ final class TraceRecorder: Sendable {
     }
   }
 
-  /// An override has answered. One that returns what `super` returned gets no step.
+  /// Records the result of an override. One that returns the result of `super` gets no step.
   func overridden(_ entry: Int32, answer: NodeID?) {
     contents.withLock { log in
       if log.ends(withAnswer: answer?.rawValue, of: entry) { return }
@@ -45,23 +44,21 @@ final class TraceRecorder: Sendable {
     }
   }
 
-  /// A policy decides what its view answers.
+  /// Records that a policy decides its view's result.
   func policy(_ entry: Int32, answer: NodeID?) {
     contents.withLock { $0.append(.policy, of: entry, extra: answer?.rawValue ?? -1) }
   }
 
-  /// A view returns itself.
   func answersSelf(_ entry: Int32) { contents.withLock { $0.append(.answersSelf, of: entry) } }
 
-  /// A view answers nil.
   func answersNil(_ entry: Int32) { contents.withLock { $0.append(.answersNil, of: entry) } }
 
-  /// A subview of a view answered.
+  /// Records that a subview of the view returned `answer`.
   func answered(_ entry: Int32, answer: NodeID) {
     contents.withLock { $0.append(.answered, of: entry, extra: answer.rawValue) }
   }
 
-  /// Subviews of a view are never asked, from a place of the index on.
+  /// Records subviews that are never asked, from index `low` of the sibling index on.
   func skip(_ count: Int, from low: Int, winner: NodeID, _ entry: Int32) {
     contents.withLock { log in
       let depth = log.entries[Int(entry)].depth + 1
@@ -69,7 +66,7 @@ final class TraceRecorder: Sendable {
     }
   }
 
-  /// Windows are never asked, from a place of the window order on.
+  /// Records windows that are never asked, from index `place` of the window order on.
   func skipWindows(from place: Int, of count: Int, winner: NodeID) {
     contents.withLock {
       $0.skip(count - place, from: place, winner: winner.rawValue, depth: 0)
@@ -95,7 +92,7 @@ extension TraceLog {
     append(kind, view.node, view.point, caller: entry, depth: view.depth, extra: extra)
   }
 
-  /// Whether the last entry is this answer of a view.
+  /// Returns whether the last entry already records this answer of the view.
   fileprivate func ends(withAnswer answer: Int32?, of entry: Int32) -> Bool {
     guard let last = entries.last else { return false }
     let isOwn = last.caller == entry
@@ -108,7 +105,8 @@ extension TraceLog {
     }
   }
 
-  /// Joins a verdict with the asking when nothing came between, else records it as its own step.
+  /// Merges the verdict into the call if nothing came between, otherwise records it as a separate
+  /// step.
   fileprivate mutating func settle(_ entry: Int32, _ joined: Kind, otherwise: Kind) {
     if Int(entry) == entries.count - 1, entries[Int(entry)].kind == .ask {
       settleLast(as: joined)

@@ -1,13 +1,12 @@
-/// Text from files as a terminal may be given it: characters that would steer the terminal or turn
-/// the direction of the line are written out.
+/// Escapes text from files for output in a terminal.
 ///
-/// Names, ids, class names, texts and paths come from anywhere. A terminal obeys control
-/// characters in them: it changes colours, clears itself, or shows another text than there is.
+/// Names, ids, class names, texts and paths come from untrusted files. Control characters in them
+/// would change a terminal's colours, clear it, or make it display misleading text.
 package enum VisibleText {
-  /// How many bytes a character takes that no terminal gets from a file; 0 for any other.
+  /// The length in bytes of the character at an index if it must be escaped; 0 for any other.
   ///
-  /// They are C0, DEL, C1, the line and paragraph separators, marks that turn the direction of
-  /// text, and U+10FF80 to U+10FFFF, which stand for the bytes of names that are not UTF-8.
+  /// Escaped are C0, DEL, C1, the line and paragraph separators, bidirectional controls, and
+  /// U+10FF80 to U+10FFFF, which represent the bytes of names that are not UTF-8.
   package static func controlLength<Bytes: RandomAccessCollection<UInt8>>(
     _ bytes: Bytes, at index: Int
   ) -> Int where Bytes.Index == Int {
@@ -29,11 +28,11 @@ package enum VisibleText {
     }
   }
 
-  /// The bytes of a text with what no terminal gets written out, `\u{1B}` or `\xFF`; line breaks
-  /// and tabs are kept. O(n).
+  /// The bytes of a text with control characters escaped as `\u{1B}` or `\xFF`; line breaks and
+  /// tabs are kept. O(n).
   ///
-  /// - Parameter mark: what stands behind an escape character that is the tool's own; it is left
-  ///   out, and the character stays.
+  /// - Parameter mark: The bytes that follow an escape character written by the tool itself; they
+  ///   are removed, and the escape character is kept.
   package static func escaped(_ bytes: [UInt8], mark: [UInt8] = []) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -61,7 +60,7 @@ package enum VisibleText {
     return result
   }
 
-  /// A text for one line, such as a title: line breaks and tabs are written out too.
+  /// Escapes a text for one line, such as a title: line breaks and tabs are escaped too.
   package static func line(_ text: String) -> String {
     let text = String(decoding: escaped(Array(text.utf8)), as: UTF8.self)
     return text.replacing("\n", with: #"\n"#).replacing("\t", with: #"\t"#)

@@ -1,20 +1,20 @@
 package import Geometry
 
-/// How a view's overrides of `hitTest(_:with:)` and `point(inside:with:)` behave, as data.
+/// The behaviour of a view's overrides of `hitTest(_:with:)` and `point(inside:with:)`, as data.
 ///
-/// Files can say it, traces can explain it. For overrides in code there is `HitBehavior`.
+/// Files can describe it, and traces can explain it. Overrides in code use `HitBehavior`.
 package enum HitPolicy: Hashable, Sendable {
   /// No override (rows 1–12).
   case standard
-  /// `hitTest` returns nil when the answer is the view itself: an overlay whose children answer.
+  /// `hitTest` returns nil if the result is the view itself: an overlay with hittable subviews.
   case passThrough
-  /// `hitTest` returns nil always: view and subtree are never hit.
+  /// `hitTest` always returns nil: neither the view nor its subtree is hit.
   case none
-  /// `hitTest` returns self always, whatever the point, the flags and the children.
+  /// `hitTest` always returns self, regardless of the point, the flags and the subviews.
   case answersSelf
-  /// `point(inside:)` tests bounds whose edges moved outwards by the insets.
+  /// `point(inside:)` tests bounds whose edges are moved outwards by the insets.
   case expand(Insets)
-  /// `hitTest` calls super and, when that answers, returns the view of this id instead.
+  /// `hitTest` calls super; if that returns a view, it returns the view with this id instead.
   case forward(to: String)
   /// `point(inside:)` tests an outline in the bounds.
   case shape(Shape)
@@ -31,24 +31,26 @@ package enum HitPolicy: Hashable, Sendable {
     case polygon([Point])
   }
 
-  /// Who may be the target of a touch, as React Native names it.
+  /// React Native's `pointerEvents`: which views can be the target of a touch.
   package enum PointerEvents: String, Hashable, Sendable, CaseIterable {
-    /// View and children, as usual.
+    /// The view and its children, the default.
     case auto
     /// Neither the view nor its children.
     case none
-    /// The children, but never the view.
+    /// The children, but not the view.
     case boxNone = "box-none"
-    /// The view, but never its children.
+    /// The view, but not its children.
     case boxOnly = "box-only"
   }
 
-  /// Whether this is no override at all.
+  /// Indicates whether the policy is equivalent to no override.
   package var isStandard: Bool { self == .standard || self == .pointerEvents(.auto) }
 
-  /// What `point(inside:with:)` answers for a point in bounds coordinates.
+  /// The result of `point(inside:with:)` for a point in bounds coordinates.
   ///
-  /// Standard unless the policy changes the area: O(1), O(n) for a polygon of n points.
+  /// Tests the bounds unless the policy changes the area.
+  ///
+  /// - Complexity: O(1); O(n) for a polygon of n points.
   package func contains(_ point: Point, in bounds: Rect) -> Bool {
     switch self {
     case .expand(let insets): bounds.inset(by: -insets).contains(point)
@@ -57,7 +59,7 @@ package enum HitPolicy: Hashable, Sendable {
     }
   }
 
-  /// Whether the policy changes what `point(inside:with:)` answers.
+  /// Indicates whether the policy changes the result of `point(inside:with:)`.
   package var changesArea: Bool {
     switch self {
     case .expand, .shape: true
@@ -67,7 +69,7 @@ package enum HitPolicy: Hashable, Sendable {
 }
 
 extension HitPolicy.Shape {
-  /// Whether the point, in bounds coordinates, lies inside the outline.
+  /// Tests a point in bounds coordinates.
   package func contains(_ point: Point, in bounds: Rect) -> Bool {
     switch self {
     case .circle:

@@ -1,20 +1,19 @@
 import Geometry
 
-/// The subviews of every view side by side, each with a box that a touch must lie in.
+/// The subviews of each view, stored contiguously, each with a box that a touch must be inside.
 ///
-/// The box is conservative: one compare of four floats turns most subviews down, and only what is
-/// left is tested exactly, so answers are those of the exact test. A view that a guard refuses
-/// keeps its place, which traces need, and gets a box in which nothing lies. Boxes ignore overrides:
-/// only `Descent` reads them, and it searches trees without any.
+/// The box is conservative: one comparison of four floats rejects most subviews, and only the rest
+/// are tested exactly, so results are those of the exact test. A view that a guard refuses keeps
+/// its position, which traces need, and gets a box that contains nothing. Boxes ignore overrides:
+/// only `Descent` reads them, and it searches trees without overrides.
 struct SiblingIndex: Sendable {
-  /// For each view, where its subviews begin in `nodes`; one more entry at the end.
+  /// For each view, the start of its subviews in `nodes`; one more entry at the end.
   let starts: [Int32]
-  /// The views, the subviews of one view side by side from back to front. Windows are left out.
+  /// The subviews of each view, contiguous, from back to front. Windows are omitted.
   let nodes: [Int32]
-  /// For each place in `nodes`: minX, minY, -maxX, -maxY in the superview's bounds coordinates.
+  /// For each index of `nodes`: minX, minY, -maxX, -maxY in the superview's bounds coordinates.
   let boxes: [SIMD4<Float>]
 
-  /// What one view takes in the index.
   static let bytesPerView = 2 * MemoryLayout<Int32>.stride + MemoryLayout<SIMD4<Float>>.stride
 
   init(records: [ViewRecord], placements: [PlacedInverse]) {
@@ -39,7 +38,7 @@ struct SiblingIndex: Sendable {
     self.boxes = boxes
   }
 
-  /// The places of a view's subviews in `nodes`, from back to front.
+  /// The indices of a view's subviews in `nodes`, from back to front.
   @inline(__always)
   func children(of index: Int) -> Range<Int> { Int(starts[index])..<Int(starts[index + 1]) }
 
@@ -53,11 +52,11 @@ struct SiblingIndex: Sendable {
     if let number = record.placement {
       let placed = placements[number]
       guard let toLocal = placed.toLocal, let toSuperview = toLocal.inverse else {
-        // A map that is only just invertible: leave it to the exact test.
+        // The transform is barely invertible: leave it to the exact test.
         return placed.toLocal == nil ? nowhere : anywhere
       }
       box = toSuperview.boundingBox(of: record.bounds)
-      // Rounding errors of the inverse grow with how much it stretches.
+      // Rounding errors of the inverse grow with the scale of both transforms.
       scale = 1 + toLocal.stretch * toSuperview.stretch
     } else {
       box = Rect(origin: record.origin, size: record.bounds.size)
@@ -74,12 +73,12 @@ struct SiblingIndex: Sendable {
       lower(-box.maxY - slack))
   }
 
-  /// A float that is at most the given number.
+  /// A float that is less than the given number.
   private static func lower(_ value: Double) -> Float { Float(value).nextDown }
 }
 
 extension AffineTransform {
-  /// An upper bound of how much the map stretches a vector.
+  /// An upper bound on how much the transform stretches a vector.
   fileprivate var stretch: Double { a.magnitude + b.magnitude + c.magnitude + d.magnitude }
 }
 

@@ -1,28 +1,27 @@
-/// A view that takes another place among its siblings, with all its subviews: what
-/// `insertSubview(_:at:)` does with a view that is a subview already.
+/// A view's move, with its subtree, to another position among its siblings, like
+/// `insertSubview(_:at:)` for an existing subview.
 ///
-/// A subtree is a range of pre-order, and so are the siblings that it passes. The move exchanges the
-/// two ranges, and leaves every other view where it is.
+/// A subtree is a range of the pre-order, and so are the siblings that it passes. The move
+/// exchanges the two ranges, and leaves every other view in place.
 package struct SiblingMove: Hashable, Sendable {
-  /// The view that moves, as one of the views before.
+  /// The view that moves, identified in the tree before the move.
   package let view: NodeID
-  /// Its place among its siblings afterwards, counted from 0 at the back.
+  /// The index among its siblings after the move, from 0 at the back.
   package let index: Int
-  /// Its place before.
+  /// The index among its siblings before the move.
   private let oldIndex: Int
-  /// Where the first of the two ranges begins.
+  /// The start of the first of the two ranges.
   private let start: Int
-  /// Where the second one begins, which is the end of the first.
+  /// The end of the first range and the start of the second.
   private let middle: Int
-  /// Where the second one ends.
+  /// The end of the second range.
   private let end: Int
 
-  /// The move of a view to a place among its siblings, counted from 0 at the back; of a window, in the
-  /// order in which they were added.
+  /// The move of a view to an index among its siblings; nil if the view already has that index.
   ///
-  /// - Parameter index: the place that the view has afterwards; one that there is not is the nearest
-  ///   that there is.
-  /// - Returns: `nil` where the view has that place. O(siblings).
+  /// - Parameter index: The index after the move, from 0 at the back, clamped to the valid indices;
+  ///   for a window, its index in the order in which windows were added.
+  /// - Complexity: O(siblings).
   package init?(_ view: NodeID, to index: Int, in tree: ViewTree) {
     let siblings = tree.siblings(of: view)
     let index = min(max(0, index), siblings.count - 1)
@@ -42,32 +41,31 @@ package struct SiblingMove: Hashable, Sendable {
     (self.start, self.middle, self.end) = (start, middle, end)
   }
 
-  /// The view of the tree after the move that a view before it is. O(1).
+  /// The view's id in the tree after the move. O(1).
   package func callAsFunction(_ view: NodeID) -> NodeID {
     NodeID(place(of: view.index))
   }
 
-  /// The move that takes this one back.
   package var inverse: SiblingMove {
     SiblingMove(
       view: self(view), index: oldIndex, oldIndex: index, start: start,
       middle: start + end - middle, end: end)
   }
 
-  /// Where what is at a place of pre-order gets to.
+  /// The pre-order index after the move.
   func place(of index: Int) -> Int {
     guard index >= start, index < end else { return index }
     return index < middle ? index + end - middle : index - middle + start
   }
 
-  /// What belongs to the views of a tree, one element each, in the order after the move. O(views).
+  /// Reorders one element per view to the order after the move. O(views).
   func rearranged<Element>(_ elements: [Element]) -> [Element] {
     guard elements.count >= end else { return elements }
     return Array(elements[..<start]) + elements[middle..<end] + elements[start..<middle]
       + elements[end...]
   }
 
-  /// What belongs to some views of a tree, under their places after the move.
+  /// Rekeys values by view to the indices after the move.
   func rearranged<Value>(_ values: [Int32: Value]) -> [Int32: Value] {
     Dictionary(
       uniqueKeysWithValues: values.map { (Int32(place(of: Int($0.key))), $0.value) })
@@ -75,7 +73,7 @@ package struct SiblingMove: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// The tree after a move. Views keep the names that they are shown by. O(views).
+  /// The tree after a move. Views keep their display names. O(views).
   package func moving(by move: SiblingMove) -> ViewTree {
     let old = storage
     var records = move.rearranged(old.records)

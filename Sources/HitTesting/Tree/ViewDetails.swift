@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What only few views have: controllers, controls, gesture recognizers, drawing order.
+/// Properties that few views have: controllers, controls, gesture recognizers, drawing order.
 package struct ViewDetails: Hashable, Sendable {
   /// The order of drawing among siblings (`CALayer.zPosition`). Hit-testing ignores it (row 22).
   package var zPosition: Double = 0
@@ -10,24 +10,24 @@ package struct ViewDetails: Hashable, Sendable {
   package var viewController: String?
   /// The touch methods that this responder implements, such as `touchesBegan`.
   ///
-  /// Names of other methods are actions that it implements (row 70).
+  /// Other names are actions that it implements (row 70).
   package var handles: [String] = []
   /// The touch methods and actions that the view controller implements.
   package var viewControllerHandles: [String] = []
-  /// Whether the view gets every finger, not just the first (row 35).
+  /// Indicates whether the view receives every finger, not just the first (row 35).
   package var isMultipleTouchEnabled = false
-  /// Whether the view and the others of its window exclude each other (row 36).
+  /// Indicates whether the view and the other views of its window exclude each other (row 36).
   package var isExclusiveTouch = false
-  /// What makes the view a `UIControl`.
+  /// Present if the view is a `UIControl`.
   package var control: ControlDescription?
   /// The gesture recognizers attached to the view.
   package var gestures: [GestureDescription] = []
-  /// What makes the view a `UIScrollView`.
+  /// Present if the view is a `UIScrollView`.
   package var scroll: ScrollDescription?
-  /// Keys of a scene file that this version does not know, each with its JSON text.
+  /// Unknown keys of the scene file, each with its JSON text.
   package var unknownKeys: [String: String] = [:]
 
-  /// Details as UIKit has them by default.
+  /// UIKit's defaults.
   package init() {}
 }
 
@@ -37,48 +37,46 @@ package struct ControlDescription: Hashable, Sendable {
   package var isEnabled = true
   /// The action sent for each control event, such as `touchUpInside`.
   package var actions: [String: String] = [:]
-  /// The class of UIKit that the view's class is derived from, such as `UIButton`; `nil` when it is
-  /// the view's own class, or unknown (row 82).
+  /// The UIKit class that the view's class derives from, such as `UIButton`; `nil` if it is the
+  /// view's own class, or unknown (row 82).
   package var baseClass: String?
-  /// Keys of a scene file that this version does not know, each with its JSON text.
+  /// Unknown keys of the scene file, each with its JSON text.
   package var unknownKeys: [String: String] = [:]
 
-  /// An enabled control without actions.
   package init() {}
 }
 
 /// A `UIScrollView`'s touch handling (rows 72 and 81).
 package struct ScrollDescription: Hashable, Sendable {
-  /// Whether touches of the content wait until it is clear that no scroll begins.
+  /// Indicates whether touches of the content are delayed until it is clear that no scroll begins.
   package var delaysContentTouches = true
-  /// Whether a scroll takes touches away from the content.
+  /// Indicates whether a scroll cancels the touches of the content.
   package var canCancelContentTouches = true
-  /// Whether the view scrolls at all.
   package var isScrollEnabled = true
-  /// The recognizer by which it scrolls, as code has set it up. No file says.
+  /// The scroll view's pan recognizer, as configured in code; files do not record it.
   package var pan = GestureDescription(.pan)
-  /// How large the content is; `nil` when that is not known, and the view scrolls both ways.
+  /// The size of the content; `nil` if unknown, and the view scrolls along both axes.
   package var contentSize: Size?
-  /// How far the content may be scrolled beyond its edges.
+  /// The distance by which the content can be scrolled beyond its edges.
   package var contentInset = Insets(all: 0)
-  /// Whether content that is not higher than the view is dragged up and down all the same.
+  /// Indicates whether content can be dragged vertically even if it is not higher than the view.
   package var alwaysBounceVertical = false
-  /// Whether content that is not wider than the view is dragged from side to side all the same.
+  /// Indicates whether content can be dragged horizontally even if it is not wider than the view.
   package var alwaysBounceHorizontal = false
-  /// Keys of a scene file that this version does not know, each with its JSON text.
+  /// Unknown keys of the scene file, each with its JSON text.
   package var unknownKeys: [String: String] = [:]
 
-  /// A scroll view as UIKit makes it.
+  /// UIKit's defaults.
   package init() {}
 
-  /// Whether a view of this size scrolls from side to side (row 81).
+  /// Returns whether a view of this size scrolls horizontally (row 81).
   package func scrollsHorizontally(in bounds: Size) -> Bool {
     guard let contentSize else { return true }
     return alwaysBounceHorizontal
       || contentSize.width + contentInset.left + contentInset.right > bounds.width
   }
 
-  /// Whether a view of this size scrolls up and down (row 81).
+  /// Returns whether a view of this size scrolls vertically (row 81).
   package func scrollsVertically(in bounds: Size) -> Bool {
     guard let contentSize else { return true }
     return alwaysBounceVertical
@@ -88,7 +86,6 @@ package struct ScrollDescription: Hashable, Sendable {
 
 /// A gesture recognizer attached to a view, under UIKit's property names (rows 42–56).
 package struct GestureDescription: Hashable, Sendable {
-  /// Which recognizer it is.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// `UITapGestureRecognizer`
     case tap
@@ -104,11 +101,10 @@ package struct GestureDescription: Hashable, Sendable {
     case swipe
     /// `UIScreenEdgePanGestureRecognizer`
     case screenEdgePan
-    /// A class of the application, which recognizes what its code says: nothing, where there is
-    /// none (row 76).
+    /// A subclass in the application, which recognizes only what its code does: nothing, if the
+    /// code is missing (row 76).
     case custom
 
-    /// The class in UIKit.
     package var className: String {
       self == .custom
         ? "UIGestureRecognizer"
@@ -118,10 +114,8 @@ package struct GestureDescription: Hashable, Sendable {
 
   /// The directions of a swipe, with UIKit's bits.
   package struct Direction: OptionSet, Hashable, Sendable {
-    /// UIKit's bits.
     package let rawValue: Int
 
-    /// Directions from UIKit's bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// From left to right.
@@ -138,65 +132,63 @@ package struct GestureDescription: Hashable, Sendable {
       (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
     ]
 
-    /// The direction of a name; `nil` for an unknown one.
+    /// The direction with this name; `nil` for an unknown name.
     package init?(name: String) {
       guard let found = Self.known.first(where: { $0.name == name }) else { return nil }
       self = found.direction
     }
 
-    /// The names of the single directions.
     package var names: [String] { Self.known.filter { contains($0.direction) }.map(\.name) }
   }
 
-  /// How many taps and touches may be asked for: nobody has more, and sums stay small.
+  /// The allowed numbers of taps and touches. The limit keeps sums small.
   package static let counts = 1...1000
 
-  /// How many taps a recognizer of its kind may ask for: a long press needs none.
+  /// The allowed numbers of taps for this kind: a long press may require none.
   package var tapCounts: ClosedRange<Int> { kind == .longPress ? 0...1000 : Self.counts }
 
-  /// A name that is unique in the scene; empty when nothing refers to it.
+  /// An identifier that is unique in the scene; empty if nothing refers to it.
   package var id = ""
-  /// Which recognizer it is.
   package var kind: Kind
-  /// The method it calls; empty for none.
+  /// The method that the recognizer calls; empty for none.
   package var action = ""
-  /// The id of the view, or the class of the responder, that gets the action; empty for its view.
+  /// The id of the view, or the class of the responder, that receives the action; empty for the
+  /// recognizer's view.
   package var target = ""
-  /// How many taps a tap takes, and how many come before a long press.
+  /// The number of taps of a tap, or the number of taps before a long press.
   package var numberOfTapsRequired = 1
-  /// How many fingers it takes; of a pan, at least.
+  /// The required number of fingers; for a pan, the minimum.
   package var numberOfTouchesRequired = 1
-  /// How many fingers a pan takes at most; `nil` for any number.
+  /// The maximum number of fingers of a pan; `nil` for any number.
   package var maximumNumberOfTouches: Int?
-  /// How long a long press takes, in seconds.
+  /// The duration of a long press, in seconds.
   package var minimumPressDuration = 0.5
-  /// How far the fingers of a long press may move before it is recognized, in points; `nil` for what
-  /// is usual.
+  /// The distance that the fingers of a long press may move before recognition, in points; `nil`
+  /// for the default.
   package var allowableMovement: Double?
-  /// The directions that a swipe may have.
+  /// The allowed directions of a swipe.
   package var direction = Direction.right
   /// The screen edges of a screen-edge pan: `left`, `right`, `top`, `bottom`.
   package var edges: [String] = []
-  /// Whether recognition cancels the touches of the view (row 43).
+  /// Indicates whether recognition cancels the touches of the view (row 43).
   package var cancelsTouchesInView = true
-  /// Whether the view's touches wait for failure (row 45).
+  /// Indicates whether the view's touches wait until the recognizer fails (row 45).
   package var delaysTouchesBegan = false
-  /// Whether the end of the view's touches waits (row 46).
+  /// Indicates whether the end of the view's touches is delayed (row 46).
   package var delaysTouchesEnded = true
-  /// Whether it takes part at all.
   package var isEnabled = true
   /// Ids of recognizers that must fail before this one may recognize (row 52).
   package var requireToFail: [String] = []
   /// Ids of recognizers that may recognize together with this one (row 48).
   package var simultaneousWith: [String] = []
-  /// What the delegate's `gestureRecognizerShouldBegin` answers (row 50).
+  /// The result of the delegate's `gestureRecognizerShouldBegin` (row 50).
   package var shouldBegin = true
-  /// What the delegate's `shouldReceive touch` answers (row 50).
+  /// The result of the delegate's `shouldReceive touch` (row 50).
   package var shouldReceive = true
-  /// Keys of a scene file that this version does not know, each with its JSON text.
+  /// Unknown keys of the scene file, each with its JSON text.
   package var unknownKeys: [String: String] = [:]
 
-  /// A recognizer as UIKit makes it.
+  /// UIKit's defaults for a recognizer of a kind.
   package init(_ kind: Kind) {
     self.kind = kind
     if kind == .longPress { numberOfTapsRequired = 0 }

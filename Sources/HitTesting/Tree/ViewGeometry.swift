@@ -1,19 +1,19 @@
 package import Geometry
 
-/// Where a view lies in its superview: UIKit's `bounds`, `center`, `anchorPoint` and `transform`.
+/// A view's position in its superview: UIKit's `bounds`, `center`, `anchorPoint` and `transform`.
 ///
 /// `frame` is derived from them (row 16). A view without a transform and with the default anchor
-/// point keeps the corner of its frame instead of its centre, so that frames come back exactly as
-/// they were given.
+/// point stores the corner of its frame instead of its centre, so that frames are returned exactly
+/// as they were given.
 package struct ViewGeometry: Hashable, Sendable {
   /// The view's own coordinate space; the origin is the scroll position (row 13).
   package var bounds: Rect
-  /// Where the bounds' top left corner lies in the superview while there is no `placement`.
+  /// The position of the bounds' top left corner in the superview if `placement` is nil.
   var origin: Point
-  /// What moves the view besides its origin; `nil` for most views.
+  /// The position of a view that an origin does not describe; `nil` for most views.
   var placement: Placement?
 
-  /// Centre, anchor and transform of a view that is turned, scaled or anchored elsewhere.
+  /// Centre, anchor and transform of a view that is rotated, scaled or has another anchor point.
   struct Placement: Hashable, Sendable {
     var center: Point
     var anchorPoint: Point
@@ -23,21 +23,21 @@ package struct ViewGeometry: Hashable, Sendable {
   /// A view with the given frame in its superview's bounds coordinates.
   ///
   /// - Parameters:
-  ///   - frame: where it lies; a negative size is standardized, as UIKit does.
-  ///   - boundsOrigin: the scroll position.
+  ///   - frame: The frame; a negative size is standardized, as UIKit does.
+  ///   - boundsOrigin: The scroll position.
   package init(frame: Rect, boundsOrigin: Point = .zero) {
     let frame = frame.standardized
     origin = frame.origin
     bounds = Rect(origin: boundsOrigin, size: frame.size)
   }
 
-  /// A view from UIKit's own four properties.
+  /// A view from the four properties of UIKit.
   ///
   /// - Parameters:
-  ///   - bounds: its own coordinate space.
-  ///   - center: where the anchor point lies in the superview's bounds coordinates.
-  ///   - anchorPoint: a place in the bounds, from (0, 0) to (1, 1) (row 15).
-  ///   - transform: applied about the anchor point (row 14).
+  ///   - bounds: The view's own coordinate space.
+  ///   - center: The position of the anchor point in the superview's bounds coordinates.
+  ///   - anchorPoint: A position in the bounds, from (0, 0) to (1, 1) (row 15).
+  ///   - transform: The transform about the anchor point (row 14).
   package init(
     bounds: Rect, center: Point, anchorPoint: Point = Point(0.5, 0.5),
     transform: AffineTransform = .identity
@@ -50,18 +50,20 @@ package struct ViewGeometry: Hashable, Sendable {
     }
   }
 
-  /// Where the anchor point lies in the superview's bounds coordinates.
+  /// The position of the anchor point in the superview's bounds coordinates.
   package var center: Point {
     placement?.center ?? Point(origin.x + bounds.width / 2, origin.y + bounds.height / 2)
   }
 
-  /// The place in the bounds that `center` names and the transform turns about.
+  /// The position in the bounds, from (0, 0) to (1, 1), that `center` places and the transform is
+  /// applied about.
   package var anchorPoint: Point { placement?.anchorPoint ?? Point(0.5, 0.5) }
 
-  /// What is applied about the anchor point.
+  /// The transform about the anchor point.
   package var transform: AffineTransform { placement?.transform ?? .identity }
 
-  /// Whether the frame says everything: no transform, and the anchor in the middle.
+  /// Indicates whether the transform is the identity and the anchor point is centred, so the frame
+  /// describes the geometry completely.
   package var isFrameOnly: Bool { placement == nil }
 
   /// The bounding box of the view in its superview's bounds coordinates (row 16).
@@ -69,7 +71,7 @@ package struct ViewGeometry: Hashable, Sendable {
     placement == nil ? Rect(origin: origin, size: bounds.size) : toSuperview.boundingBox(of: bounds)
   }
 
-  /// The map from the view's bounds coordinates to its superview's.
+  /// The transform from the view's bounds coordinates to its superview's.
   package var toSuperview: AffineTransform {
     guard let placement else {
       return AffineTransform(translation: origin - bounds.origin)

@@ -1,23 +1,23 @@
 import Synchronization
 
-/// What the views of a tree are called in sentences and pictures: short names that differ.
+/// The names of a tree's views in sentences and pictures: short and distinct.
 ///
-/// Most views of real files have no name, or share one: a cell, its button and its label are all
-/// “General”. A sentence about two of them explains something only when they are called differently.
-/// So a name that several views have gets what distinguishes them: the class, and the place among
-/// equals in pre-order.
+/// In real files most views have no name, or share one: a cell, its button and its label are all
+/// “General”. A sentence about two of them is clear only if their names differ. A name shared by
+/// several views is therefore extended by the class, and by the view's number among equal names in
+/// pre-order.
 final class ViewNames: Sendable {
-  /// For each view what its own name lacks: 0 nothing, -1 its class, and else its number among equals.
+  /// For each view, the extension of its name: 0 for none, -1 for its class, otherwise its number
+  /// among equal names. Computed on first use.
   private let marks: Mutex<[Int32]?>
 
-  /// The names of a tree that nobody has asked for yet.
   init() { marks = Mutex(nil) }
 
   private init(marks: [Int32]) { self.marks = Mutex(marks) }
 
-  /// How many views a container may hold to be called after a text in it, as a cell is.
+  /// The maximum number of views in a container that is named after a text in it, such as a cell.
   private static let largestContainer = 24
-  /// How many characters of a text are kept: sentences have two names.
+  /// The maximum number of characters of a text: sentences contain two names.
   private static let longestName = 40
   private static let longestQuote = 24
 
@@ -32,7 +32,8 @@ final class ViewNames: Sendable {
     return Self.text(in: id, of: tree).map { "\(place) “\($0)”" } ?? place
   }
 
-  /// The same names for the views of a tree after a move, whichever number equals would have there.
+  /// The same names for the tree after a move, even if equal names would be numbered differently
+  /// there.
   func moved(by move: SiblingMove, in tree: ViewTree) -> ViewNames {
     ViewNames(marks: move.rearranged(marks(of: tree)))
   }
@@ -46,7 +47,7 @@ final class ViewNames: Sendable {
   }
 
   private static func countedMarks(of tree: ViewTree) -> [Int32] {
-    // Equal class numbers are equal classes, but classes of two modules may have one short name.
+    // Class numbers are not compared: classes of two modules can have the same short name.
     var equals: [String: Equals] = [:]
     var equalsOfClass: [String: Equals] = [:]
     for id in tree.ids {
@@ -71,7 +72,7 @@ final class ViewNames: Sendable {
     }
   }
 
-  /// The views of one name.
+  /// Views that share a name.
   private struct Equals {
     var count: Int32 = 0
     private var numbered: Int32 = 0
@@ -84,7 +85,8 @@ final class ViewNames: Sendable {
     }
   }
 
-  /// The name that the source gives the view, else its id if people gave it, else its controller's.
+  /// The name in the source, otherwise its id if ids are names, otherwise its view controller's
+  /// name.
   private static func ownName(of id: NodeID, in tree: ViewTree) -> String? {
     if let name = tree.givenName(of: id) { return shortened(name, to: longestName) }
     guard let controller = tree.ownDetails(of: id)?.viewController else { return nil }
@@ -106,8 +108,8 @@ final class ViewNames: Sendable {
     return nil
   }
 
-  /// `App.Cell` and `SwiftUI.Host<App.Row>` as they are called in the code of the module: `Cell`,
-  /// `Host`.
+  /// The class name without its module and generic arguments: `App.Cell` becomes `Cell`, and
+  /// `SwiftUI.Host<App.Row>` becomes `Host`.
   static func withoutModule(_ className: String) -> String {
     guard className.utf8.contains(UInt8(ascii: ".")) || className.utf8.contains(UInt8(ascii: "<"))
     else { return className }
@@ -116,9 +118,9 @@ final class ViewNames: Sendable {
     return name.isEmpty ? className : String(name)
   }
 
-  /// Cut at the end: a text begins with what it is known by.
+  /// Shortens a name at the end, because the beginning of a text identifies it.
   private static func shortened(_ name: String, to length: Int) -> String {
-    // The usual name is a word or two: counting characters is slow.
+    // Most names are a word or two: counting characters is slow.
     guard name.utf8.count > length, name.count > length else { return name }
     let kept = name.prefix(length - 1)
     return String(kept.reversed().drop { $0 == " " }.reversed()) + "…"

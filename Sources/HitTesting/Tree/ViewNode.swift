@@ -1,14 +1,13 @@
 package import Geometry
 
-/// One view as a value: what goes into a `ViewTree`, and what can be read back from it.
+/// One view as a value, to add to a `ViewTree` or read from it.
 package struct ViewNode: Hashable, Sendable {
-  /// A name that is unique in the tree; `nil` for the index path.
+  /// A name that is unique in the tree; if `nil`, the index path serves as the id.
   package var id: String?
   /// The class, such as `UIButton`.
   package var className: String
-  /// What people call the view: a label, a title; `nil` for none.
+  /// A name for people, such as a label or title; `nil` for none.
   package var name: String?
-  /// Where it lies in its superview.
   package var geometry: ViewGeometry
   /// `isHidden`: prunes the view with its subtree (row 9).
   package var isHidden = false
@@ -18,20 +17,20 @@ package struct ViewNode: Hashable, Sendable {
   package var clipsToBounds = false
   /// `alpha`, as the 32-bit number that Core Animation keeps (row 7).
   package var alpha: Float = 1
-  /// The background, when the source records it.
+  /// The background colour, if the source records it.
   package var backgroundColor: ViewColor?
   /// The overrides of the hit-test methods.
   package var policy: HitPolicy = .standard
-  /// What only few views have; `nil` when all of it is UIKit's default.
+  /// Properties that few views have; `nil` if all have UIKit's defaults.
   package var details: ViewDetails? {
     get { boxedDetails?.value }
     set { boxedDetails = newValue.map(Boxed.init) }
   }
   private var boxedDetails: Boxed<ViewDetails>?
 
-  /// A view with a place and UIKit's defaults for everything else.
+  /// A view with a geometry and UIKit's defaults for everything else.
   ///
-  /// `isUserInteractionEnabled` starts as the class has it: `false` for `UILabel` and
+  /// `isUserInteractionEnabled` starts with the default of the class: `false` for `UILabel` and
   /// `UIImageView` (row 24).
   package init(
     _ className: String = "UIView", id: String? = nil, name: String? = nil, geometry: ViewGeometry
@@ -50,21 +49,19 @@ package struct ViewNode: Hashable, Sendable {
     self.init(className, id: id, name: name, geometry: ViewGeometry(frame: frame))
   }
 
-  /// What `isUserInteractionEnabled` starts with in a class (row 24).
+  /// The default of `isUserInteractionEnabled` in a class (row 24).
   package static func interactionDefault(of className: String) -> Bool {
     className != "UILabel" && className != "UIImageView"
   }
 }
 
-/// A background colour of a view: red, green, blue, alpha in one number, `0xRRGGBBAA`.
+/// A background colour as one number, `0xRRGGBBAA`.
 package struct ViewColor: Hashable, Sendable {
-  /// The channels, red in the highest byte.
   package var rgba: UInt32
 
-  /// A colour from its channels, red in the highest byte.
   package init(rgba: UInt32) { self.rgba = rgba }
 
-  /// A colour written `#rgb`, `#rrggbb` or `#rrggbbaa`; `nil` for anything else.
+  /// A colour in the form `#rgb`, `#rrggbb` or `#rrggbbaa`; `nil` for anything else.
   package init?(hex: String) {
     let digits = hex.utf8.dropFirst()
     guard hex.utf8.first == UInt8(ascii: "#"), [3, 6, 8].contains(digits.count) else { return nil }
@@ -77,7 +74,7 @@ package struct ViewColor: Hashable, Sendable {
     rgba = digits.count == 8 ? value : value << 8 | 0xFF
   }
 
-  /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+  /// `#rrggbb`, or `#rrggbbaa` if the colour is not opaque.
   package var hex: String {
     let digits = String(rgba, radix: 16)
     let padded = "#" + String(repeating: "0", count: 8 - digits.count) + digits
@@ -85,7 +82,7 @@ package struct ViewColor: Hashable, Sendable {
   }
 }
 
-/// A large value that few views have, kept on the heap so that views without it stay small.
+/// A large value that few views have, stored on the heap to keep views without it small.
 struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
   private final class Storage: Sendable {
     let value: Value

@@ -1,51 +1,46 @@
 package import Geometry
 
-/// Names one view of a `ViewTree`: its place in the tree's pre-order.
+/// Identifies one view of a `ViewTree` by its index in the tree's pre-order.
 ///
-/// Comparing two ids compares painting order: a view is painted after all views of lower ids, as
-/// long as no window level or `zPosition` says otherwise.
+/// Comparing two ids compares painting order: a view is painted after all views with lower ids,
+/// unless a window level or `zPosition` changes the order.
 @frozen
 package struct NodeID: Hashable, Comparable, Codable, Sendable {
-  /// The place in pre-order, from 0.
+  /// The 0-based index in pre-order.
   package var rawValue: Int32
 
-  /// The view at a place in pre-order.
   @inlinable
   package init(_ index: Int) { rawValue = Int32(truncatingIfNeeded: index) }
 
-  /// The place in pre-order, for use as an array index.
+  /// The index in pre-order, for use as an array index.
   @inlinable package var index: Int { Int(rawValue) }
 
-  /// Whether `a` stands before `b` in pre-order.
   @inlinable
   package static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// An immutable view hierarchy: windows, their views, and all that hit-testing asks of them.
+/// An immutable view hierarchy: windows, their views, and the properties that hit-testing needs.
 ///
-/// The views stand in one pre-order array; `NodeID` is the place in it. Copies are free: they
-/// share their storage. A tree holds at most `maximumCount` views.
+/// The views are stored in one pre-order array; `NodeID` is the index in it. Copies share their
+/// storage. A tree holds at most `maximumCount` views.
 package struct ViewTree: Sendable {
-  /// How many views a tree can hold.
   package static let maximumCount = (1 << 24) - 2
 
   let storage: Storage
 
-  /// A tree without views.
   package static let empty = ViewTreeBuilder().finish()
 
-  /// Whether both are copies of one tree, so that whatever was worked out for one holds for the
-  /// other. O(1): equal trees that were built twice are not the same.
+  /// Compares identity: both are copies of one tree, so results computed for one hold for the
+  /// other. O(1): equal trees that were built separately are not the same.
   package func isSame(as other: ViewTree) -> Bool { storage === other.storage }
 
-  /// How many views there are, windows included.
+  /// The number of views, windows included.
   package var count: Int { storage.records.count }
 
-  /// Whether there are no views.
   package var isEmpty: Bool { storage.records.isEmpty }
 
-  /// The memory of one view beside its names and rare details: records, sibling index, numbers of
-  /// names, placements of the views that have one.
+  /// The memory of one view excluding names and rare details: records, sibling index, string
+  /// indices, and placements of the views that have one.
   package var bytesPerView: Int {
     let fixed =
       MemoryLayout<ViewRecord>.stride + SiblingIndex.bytesPerView + ViewLabels.bytesPerView
@@ -53,7 +48,6 @@ package struct ViewTree: Sendable {
     return fixed + (isEmpty ? 0 : placed / count)
   }
 
-  /// All views in pre-order.
   package var ids: some RandomAccessCollection<NodeID> { (0..<count).lazy.map { NodeID($0) } }
 
   /// The windows in the order in which they were added.
@@ -62,10 +56,8 @@ package struct ViewTree: Sendable {
   /// The windows in the order in which they are asked: by level, then the last added first.
   package var windowsFrontToBack: [NodeID] { storage.windowsFrontToBack }
 
-  /// Whether any view overrides hit-testing.
   package var hasPolicies: Bool { !storage.policies.isEmpty }
 
-  /// The superview; `nil` for a window.
   package func superview(of id: NodeID) -> NodeID? {
     let parent = storage.records[id.index].parent
     return parent < 0 ? nil : NodeID(Int(parent))
@@ -76,32 +68,29 @@ package struct ViewTree: Sendable {
     Subviews(places: storage.index.children(of: id.index), storage: storage)
   }
 
-  /// The view and its siblings, from back to front; for a window all windows in the order in which
+  /// The view and its siblings, from back to front; for a window, all windows in the order in which
   /// they were added. O(siblings).
   package func siblings(of id: NodeID) -> [NodeID] {
     superview(of: id).map { Array(subviews(of: $0)) } ?? roots
   }
 
-  /// The subviews of one view, from back to front, counted from 0.
+  /// The subviews of one view, from back to front.
   package struct Subviews: RandomAccessCollection, Sendable {
     let places: Range<Int>
     let storage: Storage
 
-    /// The subview at the back.
     package var startIndex: Int { 0 }
-    /// How many there are.
     package var endIndex: Int { places.count }
-    /// The subview of a number.
     package subscript(index: Int) -> NodeID {
       NodeID(Int(storage.index.nodes[places.lowerBound + index]))
     }
   }
 
-  /// The number of a view among its siblings, from the back; of a window, in the order in which
-  /// they were added. O(log siblings).
+  /// The view's index among its siblings, from the back; for a window, in the order in which they
+  /// were added. O(log siblings).
   package func siblingIndex(of id: NodeID) -> Int {
     guard let parent = superview(of: id) else { return rootIndex(of: id) }
-    // Subviews stand in pre-order, so their ids grow: a binary search finds the place.
+    // Subviews are in pre-order, so their ids ascend: a binary search finds the view.
     let siblings = subviews(of: parent)
     var low = 0
     var high = siblings.count
@@ -112,12 +101,12 @@ package struct ViewTree: Sendable {
     return low
   }
 
-  /// The view and all its descendants: a range of pre-order.
+  /// The view and all its descendants: a range of the pre-order.
   package func subtree(of id: NodeID) -> Range<NodeID> {
     id..<NodeID(Int(storage.records[id.index].subtreeEnd))
   }
 
-  /// How many superviews the view has. O(depth).
+  /// The number of the view's superviews. O(depth).
   package func depth(of id: NodeID) -> Int {
     var depth = 0
     var node = superview(of: id)
@@ -128,12 +117,12 @@ package struct ViewTree: Sendable {
     return depth
   }
 
-  /// The window that a view is in; a window is in itself. O(log windows).
+  /// The window that contains a view; a window contains itself. O(log windows).
   package func window(of id: NodeID) -> NodeID { isEmpty ? id : roots[rootIndex(of: id)] }
 
-  /// The number of the window that a view is in, in the order in which they were added.
+  /// The index of the window that contains a view, in the order in which windows were added.
   private func rootIndex(of id: NodeID) -> Int {
-    // Windows stand in pre-order, too: the last one that does not begin after the view.
+    // Windows are in pre-order too: finds the last one that does not begin after the view.
     var (low, high) = (0, roots.count)
     while low + 1 < high {
       let middle = (low + high) / 2
@@ -153,14 +142,14 @@ package struct ViewTree: Sendable {
     return result
   }
 
-  /// Whether `ancestor` is the view itself or one of its superviews.
+  /// Returns whether the view is `ancestor` or has it as a superview, directly or indirectly.
   package func isView(_ id: NodeID, inSubtreeOf ancestor: NodeID) -> Bool {
     subtree(of: ancestor).contains(id)
   }
 }
 
 extension ViewTree {
-  /// Everything about one view, as a value.
+  /// All properties of one view, as a value.
   package subscript(id: NodeID) -> ViewNode {
     let record = storage.records[id.index]
     var node = ViewNode(
@@ -176,7 +165,6 @@ extension ViewTree {
     return node
   }
 
-  /// Where a view lies in its superview.
   package func geometry(of id: NodeID) -> ViewGeometry {
     let record = storage.records[id.index]
     var geometry = ViewGeometry(
@@ -207,32 +195,32 @@ extension ViewTree {
   /// `alpha`, as the 32-bit number that is compared with 0.01.
   package func alpha(of id: NodeID) -> Float { storage.records[id.index].alpha }
 
-  /// Whether the alpha prunes the view: below 0.01 as a `Double` (rows 6 and 7).
+  /// Returns whether the alpha, as a `Double`, is below 0.01, which prunes the view (rows 6 and 7).
   package func isClear(_ id: NodeID) -> Bool {
     storage.records[id.index].bits & ViewRecord.clear != 0
   }
 
-  /// How the view overrides hit-testing.
+  /// The view's hit-test policy; `.standard` for most views.
   package func policy(of id: NodeID) -> HitPolicy { storage.policies[id.rawValue] ?? .standard }
 
-  /// The view that a `forward` policy names; `nil` when there is none of that id.
+  /// The target of a view's `forward` policy; `nil` if no view has its id.
   package func forwardTarget(of id: NodeID) -> NodeID? { storage.forwardTargets[id.rawValue] }
 
-  /// What only few views have; defaults when the view has none of it.
+  /// The rare properties of a view; defaults if the view has none.
   package func details(of id: NodeID) -> ViewDetails {
     storage.details[id.rawValue] ?? ViewDetails()
   }
 
-  /// The details of a view, if it has any that are not UIKit's defaults.
+  /// The rare properties of a view; `nil` if all have UIKit's defaults.
   package func ownDetails(of id: NodeID) -> ViewDetails? { storage.details[id.rawValue] }
 
-  /// The background, when the source records it.
+  /// The background colour, if the source records it.
   package func backgroundColor(of id: NodeID) -> ViewColor? { storage.labels.color(id.index) }
 
   /// The views that have details other than UIKit's defaults, in pre-order.
   package var detailed: [NodeID] { storage.details.keys.sorted().map { NodeID(Int($0)) } }
 
-  /// A tree in which some views are replaced; places in the tree stay as they are. O(n).
+  /// A tree in which some views are replaced; their positions in the tree do not change. O(n).
   package func replacing(_ changes: [NodeID: ViewNode]) -> ViewTree {
     var builder = ViewTreeBuilder(self)
     for (view, node) in changes { builder.replace(view, with: node) }
@@ -241,28 +229,27 @@ extension ViewTree {
 }
 
 extension ViewTree {
-  /// The class of a view.
   package func className(of id: NodeID) -> String { storage.labels.className(id.index) }
 
-  /// A number for the class of a view, equal for views of one class.
+  /// A number that is equal for views of the same class.
   package func classNumber(of id: NodeID) -> Int32 { storage.labels.classNumber(id.index) }
 
-  /// The id that the source gives the view; `nil` when it gives none.
+  /// The id in the source; `nil` if it gives none.
   package func explicitID(of id: NodeID) -> String? { storage.labels.id(id.index) }
 
-  /// The id of a view: the one from the source, else its index path.
+  /// The view's id in the source, otherwise its index path.
   package func id(of id: NodeID) -> String { explicitID(of: id) ?? path(of: id) }
 
-  /// What the view is called, on one line: its name, else its id if people gave it, else its view
-  /// controller or its class; with its class and number where several views have that name. O(1), but
-  /// O(views) for the first view of a tree.
+  /// The view's display name, on one line: its name, otherwise its id if ids are names, otherwise
+  /// its view controller or class; with class and number if several views share that name. O(1),
+  /// but O(views) for the first view of a tree.
   package func displayName(of id: NodeID) -> String { storage.names.name(of: id, in: self) }
 
-  /// The name that the source gives the view; `nil` for none.
+  /// The name in the source; `nil` if it gives none.
   package func name(of id: NodeID) -> String? { storage.labels.name(id.index) }
 
-  /// The name that the source gives the view, else its id if people gave it; on one line. A name of
-  /// which nothing is seen is none.
+  /// The name in the source, otherwise the id if ids are names, on one line. Names without visible
+  /// characters are ignored.
   package func givenName(of id: NodeID) -> String? {
     let name =
       storage.labels.name(id.index)?.orNilIfInvisible
@@ -271,15 +258,17 @@ extension ViewTree {
     return name.split { $0.isNewline }.joined(separator: " ")
   }
 
-  /// Whether people gave the ids; else they are addresses or numbers of a tool.
+  /// Indicates whether the ids are written by people, and not addresses or numbers generated by a
+  /// tool.
   package var idsAreNames: Bool { storage.labels.idsAreNames }
 
-  /// Views with more views above them are called by their number in pre-order instead of their path.
+  /// The maximum number of superviews of a view with an index path; deeper views are identified by
+  /// their pre-order number.
   package static let deepestPath = 255
 
-  /// The place of a view as window, then subview indices from back to front: `0.2.1`; `#700`, its
-  /// number in pre-order, for a view below `deepestPath` others, whose path nobody could read.
-  /// O(log siblings) for each level.
+  /// The position of a view as the window index followed by subview indices from back to front:
+  /// `0.2.1`. A view with more than `deepestPath` superviews has its pre-order number instead, such
+  /// as `#700`, because its path would be unreadable. O(log siblings) per level.
   package func path(of id: NodeID) -> String {
     var places: [Int] = []
     var current: NodeID? = id
@@ -291,8 +280,8 @@ extension ViewTree {
     return places.reversed().map { String($0) }.joined(separator: ".")
   }
 
-  /// The view at an index path such as `0.2.1`, or of a number in pre-order such as `#700`; `nil`
-  /// when there is none.
+  /// The view at an index path such as `0.2.1`, or with a pre-order number such as `#700`; `nil` if
+  /// it does not exist.
   package func view(atPath path: String) -> NodeID? {
     if path.hasPrefix("#") {
       guard let number = Int(path.dropFirst()), (0..<count).contains(number) else { return nil }
@@ -313,8 +302,8 @@ extension ViewTree {
     return current
   }
 
-  /// The view of an id, else of an index path, else the only one of that name or class; `nil` when
-  /// there is none or several. O(n).
+  /// The view with this id, otherwise at this index path, otherwise the only one with this name or
+  /// class; `nil` if none or several match. O(n).
   package func view(named name: String) -> NodeID? {
     if let found = ids.first(where: { explicitID(of: $0) == name }) { return found }
     if let found = view(atPath: name) { return found }
@@ -330,8 +319,8 @@ extension ViewTree {
 }
 
 extension ViewTree {
-  /// The point of a superview's bounds coordinates in the view's own; `nil` when the view's
-  /// transform is singular (row 18). For a window, the point is in screen coordinates.
+  /// Converts a point from the superview's bounds coordinates to the view's own; `nil` if the
+  /// view's transform is singular (row 18). For a window, the point is in screen coordinates.
   @inline(__always)
   package func convertFromSuperview(_ point: Point, to id: NodeID) -> Point? {
     let record = storage.records[id.index]
@@ -339,10 +328,11 @@ extension ViewTree {
     return storage.placements[placement].toLocal?.apply(point)
   }
 
-  /// The map from a view's bounds coordinates to its superview's; a window's, to the screen's.
+  /// The transform from a view's bounds coordinates to its superview's; for a window, to the
+  /// screen's.
   package func toSuperview(_ id: NodeID) -> AffineTransform { geometry(of: id).toSuperview }
 
-  /// The map from a view's bounds coordinates to the screen's. O(depth).
+  /// The transform from a view's bounds coordinates to the screen's. O(depth).
   package func toScreen(_ id: NodeID) -> AffineTransform {
     var map = toSuperview(id)
     var node = superview(of: id)
@@ -353,16 +343,16 @@ extension ViewTree {
     return map
   }
 
-  /// A point of one view's bounds coordinates in another's (row 19). O(depth).
+  /// Converts a point between the bounds coordinates of two views (row 19). O(depth).
   ///
   /// - Parameters:
-  ///   - source: whose coordinates the point is in; `nil` for the screen.
-  ///   - target: whose coordinates to convert to; `nil` for the screen.
-  /// - Returns: `nil` when a transform on the way down to the target is singular.
+  ///   - source: The view whose coordinates the point is in; `nil` for the screen.
+  ///   - target: The view whose coordinates to convert to; `nil` for the screen.
+  /// - Returns: `nil` if a transform on the way down to the target is singular.
   package func convert(_ point: Point, from source: NodeID?, to target: NodeID?) -> Point? {
     var point = point
     var up = source
-    // Stop at the nearest view that both are in: what lies above cancels out, and may be singular.
+    // Stop at the nearest common ancestor: the transforms above it cancel out, and may be singular.
     while let current = up {
       if let target, isView(target, inSubtreeOf: current) { break }
       point = toSuperview(current).apply(point)
@@ -378,7 +368,7 @@ extension ViewTree {
 
   /// The bounding box, in another view's coordinates, of a rectangle's four corners (row 20).
   ///
-  /// - Returns: `nil` when a transform on the way down to the target is singular.
+  /// - Returns: `nil` if a transform on the way down to the target is singular.
   package func convert(_ rect: Rect, from source: NodeID?, to target: NodeID?) -> Rect? {
     let corners = rect.corners
     let points = [corners.0, corners.1, corners.2, corners.3]
@@ -388,7 +378,7 @@ extension ViewTree {
 }
 
 extension String {
-  /// The text; `nil` where no character of it is seen.
+  /// The text; `nil` if it has no visible character.
   fileprivate var orNilIfInvisible: String? {
     let isVisible = unicodeScalars.contains {
       let properties = $0.properties

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Builds a `ViewTree` in one pass: open a view, its subviews from back to front, close it.
+/// Builds a `ViewTree` in one pass: open a view, add its subviews from back to front, close it.
 package struct ViewTreeBuilder {
   private var records: [ViewRecord] = []
   private var placements: [PlacedInverse] = []
@@ -9,10 +9,10 @@ package struct ViewTreeBuilder {
   private var details: [Int32: ViewDetails] = [:]
   private var roots: [NodeID] = []
   private var openViews: [Int32] = []
-  /// The names of the views, while none of what they are made of has changed.
+  /// The cached names of the original tree; `nil` once something that names depend on has changed.
   private var names: ViewNames?
 
-  /// A builder with room for a number of views.
+  /// A builder with reserved capacity for a number of views.
   package init(reserving count: Int = 0) {
     records.reserveCapacity(count)
     labels = ViewLabels(reserving: count)
@@ -29,8 +29,9 @@ package struct ViewTreeBuilder {
     names = tree.storage.names
   }
 
-  /// Whether people gave the ids, so that they can stand for the views in sentences. Ids of dumps
-  /// are addresses, those of Interface Builder random letters: the class says more.
+  /// Indicates whether the ids are written by people and can serve as names in sentences. Ids in
+  /// dumps are addresses, and those of Interface Builder are random letters: there the class is
+  /// more useful.
   package var idsAreNames: Bool {
     get { labels.idsAreNames }
     set {
@@ -39,17 +40,17 @@ package struct ViewTreeBuilder {
     }
   }
 
-  /// How many views were opened so far.
+  /// The number of views opened so far.
   package var count: Int { records.count }
 
-  /// How many views are open.
+  /// The number of open views.
   package var depth: Int { openViews.count }
 
-  /// Whether no further view fits; `open` then leaves views out.
+  /// Indicates whether the tree has its maximum number of views; `open` then omits further views.
   package var isFull: Bool { records.count >= ViewTree.maximumCount }
 
-  /// Adds a view in front of the subviews that the open view has so far; without an open view, a
-  /// window. Every `open` needs its `close`.
+  /// Adds a view in front of the current subviews of the open view; without an open view, a window.
+  /// Every `open` needs a matching `close`.
   @discardableResult
   package mutating func open(_ node: ViewNode) -> NodeID {
     let index = Int32(records.count)
@@ -69,13 +70,12 @@ package struct ViewTreeBuilder {
     return NodeID(Int(index))
   }
 
-  /// Ends the view that was opened last.
+  /// Closes the view that was opened last.
   package mutating func close() {
     guard let index = openViews.popLast(), index < records.count else { return }
     records[Int(index)].subtreeEnd = Int32(records.count)
   }
 
-  /// Adds a view with its subviews.
   package mutating func add(
     _ node: ViewNode, _ subviews: (inout ViewTreeBuilder) -> Void = { _ in }
   ) {
@@ -84,8 +84,8 @@ package struct ViewTreeBuilder {
     close()
   }
 
-  /// Replaces a view that was opened before; its place in the tree stays. For sources that tell
-  /// some of a view's properties after its subviews.
+  /// Replaces a view that was opened before; its position in the tree does not change. For sources
+  /// that record some of a view's properties after its subviews.
   package mutating func replace(_ id: NodeID, with node: ViewNode) {
     let index = id.index
     guard records.indices.contains(index) else { return }
@@ -100,7 +100,7 @@ package struct ViewTreeBuilder {
     details[id.rawValue] = node.details
   }
 
-  /// Gives a view that was opened before another id.
+  /// Changes the id of a view that was opened before.
   package mutating func rename(_ id: NodeID, to name: String) {
     guard records.indices.contains(id.index) else { return }
     names = nil
@@ -116,7 +116,7 @@ package struct ViewTreeBuilder {
         details: details, roots: roots, names: names ?? ViewNames()))
   }
 
-  /// Whether what names are made of stays the same.
+  /// Returns whether the properties that names depend on are unchanged.
   private func isCalledTheSame(_ id: NodeID, as node: ViewNode) -> Bool {
     let index = id.index
     return labels.className(index) == node.className && labels.id(index) == node.id
