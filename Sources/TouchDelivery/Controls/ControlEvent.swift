@@ -2,53 +2,47 @@ package import HitTesting
 
 /// `UIControl.Event` with UIKit's bits (row 57).
 package struct ControlEvent: OptionSet, Hashable, Sendable {
-  /// UIKit's bits.
   package let rawValue: UInt32
 
-  /// A set of events from UIKit's bits.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// A finger came down inside.
+  /// A finger came down inside the control.
   package static let touchDown = ControlEvent(rawValue: 1 << 0)
-  /// It came down for the second time or more (row 58).
+  /// A finger came down with a tap count above 1 (row 58).
   package static let touchDownRepeat = ControlEvent(rawValue: 1 << 1)
-  /// It moved inside.
+  /// The finger moved inside.
   package static let touchDragInside = ControlEvent(rawValue: 1 << 2)
-  /// It moved outside.
+  /// The finger moved outside.
   package static let touchDragOutside = ControlEvent(rawValue: 1 << 3)
-  /// It came back inside (row 58).
+  /// The finger moved back inside (row 58).
   package static let touchDragEnter = ControlEvent(rawValue: 1 << 4)
-  /// It left.
+  /// The finger moved out of the control.
   package static let touchDragExit = ControlEvent(rawValue: 1 << 5)
-  /// It was lifted inside.
+  /// The finger was lifted inside.
   package static let touchUpInside = ControlEvent(rawValue: 1 << 6)
-  /// It was lifted outside.
+  /// The finger was lifted outside.
   package static let touchUpOutside = ControlEvent(rawValue: 1 << 7)
-  /// The touch was taken away.
+  /// The touch was cancelled.
   package static let touchCancel = ControlEvent(rawValue: 1 << 8)
-  /// The value changed.
   package static let valueChanged = ControlEvent(rawValue: 1 << 12)
-  /// The control was used in its usual way.
+  /// The control performed its primary action.
   package static let primaryActionTriggered = ControlEvent(rawValue: 1 << 13)
   /// A menu is about to show.
   package static let menuActionTriggered = ControlEvent(rawValue: 1 << 14)
   /// A text field began editing.
   package static let editingDidBegin = ControlEvent(rawValue: 1 << 16)
-  /// Its text changed.
+  /// The text changed.
   package static let editingChanged = ControlEvent(rawValue: 1 << 17)
-  /// It ended editing.
+  /// The text field ended editing.
   package static let editingDidEnd = ControlEvent(rawValue: 1 << 18)
-  /// It ended editing with the return key.
+  /// The text field ended editing with the return key.
   package static let editingDidEndOnExit = ControlEvent(rawValue: 1 << 19)
-  /// All events of touches.
   package static let allTouchEvents = ControlEvent(rawValue: 0xFFF)
-  /// All events of editing.
   package static let allEditingEvents = ControlEvent(rawValue: 0xF_0000)
-  /// The bits that applications may use.
+  /// The bits available to applications.
   package static let applicationReserved = ControlEvent(rawValue: 0x0F00_0000)
-  /// The bits that the system keeps.
+  /// The bits reserved for the system.
   package static let systemReserved = ControlEvent(rawValue: 0xF000_0000)
-  /// All events.
   package static let allEvents = ControlEvent(rawValue: 0xFFFF_FFFF)
 
   /// The single events and their names, in the order of their bits.
@@ -64,7 +58,7 @@ package struct ControlEvent: OptionSet, Hashable, Sendable {
     (.editingDidEndOnExit, "editingDidEndOnExit"),
   ]
 
-  /// The event of a name; `nil` for an unknown one.
+  /// The event or set of events with this name; `nil` for an unknown name.
   package init?(name: String) {
     let sets: [(event: ControlEvent, name: String)] = [
       (.allTouchEvents, "allTouchEvents"), (.allEditingEvents, "allEditingEvents"),
@@ -74,15 +68,15 @@ package struct ControlEvent: OptionSet, Hashable, Sendable {
     self = found.event
   }
 
-  /// The name of a single event; several are joined by commas.
+  /// The name of a single event; for a set, the names joined by commas.
   package var name: String {
     Self.names.filter { contains($0.event) }.map(\.name).joined(separator: ",")
   }
 }
 
-/// Which control a class is, for the gesture exemptions of UIKit's own controls (row 65).
+/// The built-in control class of a view, for UIKit's gesture exemptions (row 65).
 package enum ControlKind: String, Hashable, Sendable, CaseIterable {
-  /// `UIControl` or a subclass of the application.
+  /// `UIControl` or a subclass in the application.
   case plain = "UIControl"
   /// `UIButton`
   case button = "UIButton"
@@ -105,12 +99,13 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
   /// `UIColorWell`
   case colorWell = "UIColorWell"
 
-  /// Whether the control's own gesture is the given one, so that it wins over recognizers of
-  /// superviews (row 65). The slider counts as a knob all over, since no file records its value.
+  /// Returns whether the control handles this gesture itself, and so wins over recognizers of
+  /// superviews (row 65). The whole slider counts as its knob, because files do not record its
+  /// value.
   ///
   /// - Parameters:
-  ///   - gesture: what would be recognized, with how many taps and fingers.
-  ///   - isHorizontal: whether a pan or a swipe goes along the control.
+  ///   - gesture: The gesture to recognize, with its numbers of taps and fingers.
+  ///   - isHorizontal: True if a pan or swipe moves along the control.
   package func claims(_ gesture: GestureDescription, isHorizontal: Bool) -> Bool {
     guard gesture.numberOfTouchesRequired <= 1 else { return false }
     switch (self, gesture.kind) {
@@ -124,7 +119,7 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a touch that ends inside sends besides `touchUpInside`.
+  /// The events sent besides `touchUpInside` when a touch ends inside.
   var eventsOfUse: [ControlEvent] {
     switch self {
     case .button: [.primaryActionTriggered]

@@ -1,22 +1,22 @@
 import Geometry
 import HitTesting
 
-/// The controls that track a finger: turns touch methods into control events (rows 57–66).
+/// Turns touch methods into control events for the controls that track a finger (rows 57–66).
 struct ControlTracker: Sendable {
-  /// What a control does with a touch, in order.
+  /// A reaction of a control to a touch, in order.
   enum Step {
-    /// The control sends an event, and stands so after it.
+    /// The control sends an event; the state is that after the event.
     case event(ControlEvent, ControlState)
-    /// An event of this name is not sent.
+    /// The event with this name is not sent.
     case dropped(String, Delivery.Reason)
   }
 
-  /// How the controls that track a finger stand.
+  /// The states of the controls that track a finger.
   private(set) var states: [NodeID: ControlState] = [:]
 
-  /// A touch method reaches a control that does not override it.
+  /// Handles a touch method that reaches a control, as `UIControl` does.
   ///
-  /// - Parameter isPresent: whether a touch is not over yet.
+  /// - Parameter isPresent: Returns whether a touch is still in progress.
   mutating func track(
     _ method: TouchMethod, _ touch: Touch, in control: NodeID, _ context: TouchContext,
     isPresent: (Touch.ID) -> Bool
@@ -40,13 +40,13 @@ struct ControlTracker: Sendable {
     return steps
   }
 
-  /// The controls that were disabled while they track (row 83).
+  /// The controls that were disabled while they tracked a finger (row 83).
   func disabled(_ context: TouchContext) -> [NodeID] {
     if states.isEmpty { return [] }
     return states.keys.filter { context.plan[$0]?.isEnabled == false }.sorted()
   }
 
-  /// A control is disabled while it tracks, or its touch is cancelled.
+  /// Cancels tracking because the control was disabled or its touch was cancelled.
   mutating func cancel(_ control: NodeID, _ context: TouchContext) -> [Step] {
     guard context.behaviors.controls[control]?.isTracking(in: control) ?? true else {
       states[control] = nil
@@ -60,7 +60,7 @@ struct ControlTracker: Sendable {
     return [.event(.touchCancel, ControlState())]
   }
 
-  /// Tells a control in code which events it sends.
+  /// Notifies a control in code of the events that it sends.
   static func send(_ steps: [Step], by control: NodeID, _ context: TouchContext) {
     guard !context.behaviors.controls.isEmpty,
       let code = context.behaviors.controls[control]
@@ -75,10 +75,10 @@ struct ControlTracker: Sendable {
     if isOver { code.update(ControlState(), in: control) }
   }
 
-  /// Forgets the controls that track a touch.
+  /// Removes the controls that track a touch.
   mutating func forget(_ touch: Touch.ID) { states = states.filter { $0.value.touch != touch } }
 
-  /// Carries the controls over to another tree.
+  /// Transfers the controls to another tree.
   mutating func move(by mapping: [NodeID: NodeID]) {
     let moved = states.compactMap { view, state in mapping[view].map { ($0, state) } }
     states = Dictionary(moved) { $1 }
@@ -90,7 +90,7 @@ struct ControlTracker: Sendable {
     guard context.plan[control]?.isEnabled == true else {
       return [.dropped("touchDown", .controlDisabled)]
     }
-    // An override that swallowed the end of a touch must not block the control for ever.
+    // An override that swallowed the end of a touch must not block the control forever.
     if let old = states[control]?.touch, isPresent(old) { return [] }
     var tracking = ControlState()
     tracking.isTouchInside = Self.countsAsInside(touch, control, context)
@@ -145,16 +145,18 @@ struct ControlTracker: Sendable {
     return events.map { .event($0, rest) }
   }
 
-  /// Those of the events that have an action: the others change nothing.
+  /// The events that have an action; the others have no effect.
   private static func withAction(
     _ events: [ControlEvent], by control: NodeID, _ context: TouchContext
   ) -> [ControlEvent] {
     events.filter { context.plan[control]?.actions[$0.name] != nil }
   }
 
-  /// Whether a finger counts as inside: in the control's touch area, or in the slop ring around the
-  /// bounds when it began inside (row 60). Where the touch found the control itself, it began
-  /// inside, whatever override found it there; one that a subview passes up may have begun outside.
+  /// Tests whether a finger counts as inside: it is in the control's touch area, or in the slop
+  /// ring around the bounds after it began inside (row 60).
+  ///
+  /// If the touch's hit view is the control, it began inside, even if an override returned the
+  /// control; a touch that a subview passes on may have begun outside.
   private static func countsAsInside(
     _ touch: Touch, _ control: NodeID, _ context: TouchContext
   ) -> Bool {
@@ -168,9 +170,9 @@ struct ControlTracker: Sendable {
     return context.hitTest.contains(start, in: control)
   }
 
-  /// Where a finger that began inside a control counts as inside (row 60), in the control's bounds
-  /// coordinates: rectangles that may overlap; without one for a control whose touch area reaches no
-  /// further than the slop.
+  /// The area in which a finger that began inside a control counts as inside (row 60), in the
+  /// control's bounds coordinates: the bounds with the slop, and the enlarged touch area if it
+  /// extends further. The rectangles can overlap.
   static func insideArea(
     of control: NodeID, in tree: ViewTree, _ settings: TouchSettings
   ) -> [Rect] {
@@ -181,30 +183,30 @@ struct ControlTracker: Sendable {
     return area.isEmpty || ring.union(area) == ring ? [ring] : [ring, area]
   }
 
-  /// How far a finger is from the touch area of a control across or along, whichever is more, in
-  /// the control's points; 0 inside, also where an override in code says so.
+  /// The distance of a finger from a control's bounds, horizontally or vertically, whichever is
+  /// larger, in the control's points; 0 inside its touch area, overrides in code included.
   static func distance(of touch: Touch, from control: NodeID, _ context: TouchContext) -> Double {
     let tree = context.tree
     guard let point = touch.location(in: control, of: tree) else { return .infinity }
     if context.hitTest.contains(point, in: control) { return 0 }
     let outside = Refusal.Distance(from: point, to: tree.bounds(of: control))
-    // The far edges do not belong to the bounds (row 4): right on them is next to nothing outside.
+    // The far edges are outside the bounds (row 4): a point on them has the smallest distance.
     return Double.maximum(outside.x.magnitude, outside.y.magnitude)
       .clamped(to: .leastNonzeroMagnitude...)
   }
 }
 
-/// How a control stands while it tracks a finger (row 61).
+/// The state of a control that tracks a finger (row 61).
 package struct ControlState: Hashable, Sendable {
-  /// The touch it tracks; `nil` for none.
+  /// The tracked touch; `nil` for none.
   package var touch: Touch.ID?
-  /// `isTouchInside`: whether the finger counts as inside, slop included (row 60).
+  /// `isTouchInside`: the finger counts as inside, slop included (row 60).
   package var isTouchInside = false
-  /// The finger has lifted or the touch is taken away: the control tracks it until its tracking
-  /// method has returned, but no longer looks pressed.
+  /// Indicates whether the finger has lifted or the touch was cancelled: the control tracks the
+  /// touch until its tracking method has returned, but no longer looks pressed.
   package var isEnding = false
 
-  /// A control at rest.
+  /// A control that does not track.
   package init() {}
 
   /// `isTracking`: from the beginning of a touch to its end.

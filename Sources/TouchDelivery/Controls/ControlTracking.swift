@@ -1,24 +1,24 @@
 package import HitTesting
 
-/// What a control in code does with a touch: `UIControl`'s tracking methods (row 62).
+/// A control in code: `UIControl`'s tracking methods (row 62).
 ///
-/// They are asked while the session changes: they must not touch it.
+/// The methods are called while the session is being mutated: they must not access it.
 package protocol ControlTracking: Sendable {
-  /// `beginTracking(_:with:)`: false to let the touch go.
+  /// `beginTracking(_:with:)`: false to ignore the touch.
   func beginTracking(_ touch: Touch, in control: NodeID) -> Bool
-  /// `continueTracking(_:with:)`: false to let the touch go.
+  /// `continueTracking(_:with:)`: false to stop tracking.
   func continueTracking(_ touch: Touch, in control: NodeID) -> Bool
   /// `endTracking(_:with:)`
   func endTracking(_ touch: Touch, in control: NodeID)
   /// `cancelTracking(with:)`
   func cancelTracking(in control: NodeID)
-  /// Whether it tracks the touch still: false when code has called `cancelTracking(with:)`.
+  /// False after code has called `cancelTracking(with:)`.
   func isTracking(in control: NodeID) -> Bool
-  /// The control stands so from now on: told before the tracking method that is to see it, and when
-  /// all events are sent (row 83).
+  /// Updates the control's state: called before the tracking method that reads it, and after all
+  /// events are sent (row 83).
   func update(_ state: ControlState, in control: NodeID)
-  /// The control sends an event, and stands so: told inside the touch method that causes it, or
-  /// right after one that left the turn to the session (row 83).
+  /// Sends an event in the given state: called inside the touch method that causes it, or right
+  /// after a touch method that left the turn to the session (row 83).
   func send(_ event: ControlEvent, _ state: ControlState, in control: NodeID)
 }
 
@@ -31,10 +31,9 @@ extension ControlTracking {
   package func endTracking(_ touch: Touch, in control: NodeID) {}
   /// UIKit's default.
   package func cancelTracking(in control: NodeID) {}
-  /// Code does not cancel tracking.
   package func isTracking(in control: NodeID) -> Bool { true }
-  /// Nothing: the deliveries say it as well.
+  /// No-op: the deliveries contain the state.
   package func update(_ state: ControlState, in control: NodeID) {}
-  /// Nothing: the deliveries say it as well.
+  /// No-op: the deliveries contain the event.
   package func send(_ event: ControlEvent, _ state: ControlState, in control: NodeID) {}
 }

@@ -1,19 +1,20 @@
 package import Geometry
 package import HitTesting
 
-/// Where a finger that began inside a control still counts as inside (`isTouchInside`, row 60).
+/// The area in which a finger that began inside a control counts as inside (`isTouchInside`, row
+/// 60).
 ///
-/// `touchUpInside` is sent anywhere in it, far beyond what is drawn of the control.
+/// `touchUpInside` is sent anywhere in this area, far beyond the drawn control.
 package struct SlopArea: Hashable, Sendable {
-  /// The control.
   package let control: NodeID
-  /// How far it reaches beyond the bounds, in points of the control.
+  /// The distance by which the area extends beyond the bounds, in points of the control.
   package let distance: Double
-  /// The corners of the rectangles that make it up, in screen coordinates and in the order around
-  /// each: one rectangle but for controls whose override enlarges their touch area further.
+  /// The corners of the area's rectangles, in screen coordinates and in the order around each.
+  /// There is one rectangle, or two if the control's enlarged touch area extends further.
   package let outlines: [[Point]]
 
-  /// The area of a control; `nil` for a view that is none, and for a control that is switched off.
+  /// The area of a control; `nil` for a view that is not a control, for a disabled control, and if
+  /// the transform to the screen is singular.
   package init?(
     of view: NodeID, in tree: ViewTree, settings: TouchSettings = TouchSettings()
   ) {
@@ -29,6 +30,6 @@ package struct SlopArea: Hashable, Sendable {
     }
   }
 
-  /// The smallest rectangle around it, in screen coordinates.
+  /// The smallest rectangle that contains the area, in screen coordinates.
   package var bounds: Rect { Rect(around: outlines.flatMap { $0 }) ?? .zero }
 }

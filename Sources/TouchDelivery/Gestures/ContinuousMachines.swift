@@ -3,11 +3,8 @@ package import HitTesting
 
 /// `UIPanGestureRecognizer`: fingers that move in any direction (rows 55 and 73).
 package struct PanMachine: GestureMachine {
-  /// A pan goes on while the fingers are down.
   package var isContinuous: Bool { true }
-  /// A pan waits for no time.
   package var deadline: Double? { nil }
-  /// How far and how fast it moved.
   package private(set) var measure = GestureMeasure()
 
   private let touches: Int
@@ -15,11 +12,11 @@ package struct PanMachine: GestureMachine {
   private let furtherFinger: TouchSettings.FurtherFinger
   private let start: Double
   private let rest: Double
-  /// When it began or a finger moved last, and how long that took.
+  /// The time when the first finger came down or a finger last moved; `lastSpan` is the duration of
+  /// that move.
   private var lastTime: Double?
   private var lastSpan = 0.0
 
-  /// A pan as described.
   package init(_ description: GestureDescription, _ settings: TouchSettings) {
     touches = max(1, description.numberOfTouchesRequired)
     maximum = description.maximumNumberOfTouches ?? .max
@@ -28,7 +25,6 @@ package struct PanMachine: GestureMachine {
     rest = settings.panRest
   }
 
-  /// What it makes of a change.
   package mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
@@ -43,7 +39,7 @@ package struct PanMachine: GestureMachine {
       return .none
     case .moved(let finger):
       guard context.fingers.count >= touches else { return .none }
-      // Each finger counts for its share, so that fingers that come and go make no jump.
+      // Each finger contributes its share, so that fingers coming and going cause no jump.
       let step = (finger.point - finger.previous) * (1 / Double(max(1, context.fingers.count)))
       measure.translation = measure.translation + step
       let seconds = context.time - (lastTime ?? context.time)
@@ -51,7 +47,7 @@ package struct PanMachine: GestureMachine {
         lastSpan = seconds
         measure.velocity = step * (1 / seconds)
       } else if lastSpan > 0 {
-        // Another finger of the same event.
+        // Another finger in the same event.
         measure.velocity = measure.velocity + step * (1 / lastSpan)
       }
       lastTime = context.time
@@ -70,11 +66,8 @@ package struct PanMachine: GestureMachine {
 
 /// `UIScreenEdgePanGestureRecognizer`: a pan that starts at an edge of the window.
 package struct ScreenEdgePanMachine: GestureMachine {
-  /// A pan goes on while the fingers are down.
   package var isContinuous: Bool { true }
-  /// A pan waits for no time.
   package var deadline: Double? { nil }
-  /// How far and how fast it moved.
   package var measure: GestureMeasure { pan.measure }
 
   private var pan: PanMachine
@@ -82,12 +75,12 @@ package struct ScreenEdgePanMachine: GestureMachine {
   private let window: Rect
   private let width: Double
 
-  /// A screen-edge pan as described.
+  /// A screen-edge pan.
   ///
   /// - Parameters:
-  ///   - description: whose `edges` count.
-  ///   - settings: how wide an edge is.
-  ///   - window: the window, in screen coordinates.
+  ///   - description: The recognizer, with its `edges`.
+  ///   - settings: The settings, with the width of an edge.
+  ///   - window: The window's frame, in screen coordinates.
   package init(_ description: GestureDescription, _ settings: TouchSettings, window: Rect) {
     pan = PanMachine(description, settings)
     edges = description.edges
@@ -95,7 +88,6 @@ package struct ScreenEdgePanMachine: GestureMachine {
     width = settings.screenEdgeWidth
   }
 
-  /// What it makes of a change.
   package mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
@@ -118,31 +110,28 @@ package struct ScreenEdgePanMachine: GestureMachine {
   }
 }
 
-/// What `UIPinchGestureRecognizer` and `UIRotationGestureRecognizer` share: two fingers, compared
-/// with how they stood when the second came down. The gesture changes only while both are down, and
-/// ends when both have left (row 78).
+/// The common part of `UIPinchGestureRecognizer` and `UIRotationGestureRecognizer`: two fingers.
+///
+/// The fingers are compared with their positions when the second came down. The gesture changes
+/// only while both are down, and ends when both have lifted (row 78).
 protocol TwoFingerMachine: GestureMachine {
-  /// The vector from the first finger to the second when both came down last.
+  /// The vector from the first finger to the second when both last came down.
   var initial: Point? { get set }
-  /// What it is about: the scale of a pinch, the angle of a rotation.
+  /// The measured value: the scale of a pinch, the angle of a rotation.
   var value: Double { get }
-  /// How fast that changes.
+  /// The rate of change of `value`.
   var rate: Rate { get set }
-  /// What the gesture measures so far.
   var measure: GestureMeasure { get set }
-  /// Both fingers are down, again perhaps: what was measured stays.
+  /// Both fingers are down, perhaps again; the previous measurement is kept.
   mutating func begin(_ vector: Point)
-  /// Takes the measure of the vector between the fingers. Returns whether the gesture begins.
+  /// Measures the vector between the fingers. Returns whether the gesture begins.
   mutating func take(_ vector: Point, from initial: Point) -> Bool
 }
 
 extension TwoFingerMachine {
-  /// The gesture goes on while fingers are down.
   package var isContinuous: Bool { true }
-  /// No time makes a difference.
   package var deadline: Double? { nil }
 
-  /// What it makes of a change.
   package mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
@@ -175,12 +164,13 @@ extension TwoFingerMachine {
   }
 }
 
-/// How fast a value changes from one event to the next, however many fingers an event moves.
+/// The rate of change of a value between events, however many fingers an event moves.
 struct Rate: Sendable {
   private var before: (time: Double, value: Double)?
   private var latest: (time: Double, value: Double)?
 
-  /// Takes a value. Returns the change per second since the event before; 0 with the first event.
+  /// Records a value. Returns the change per second since the previous event; 0 for the first
+  /// event.
   mutating func note(_ value: Double, at time: Double) -> Double {
     if let latest, time > latest.time { before = latest }
     latest = (time, value)
@@ -191,16 +181,14 @@ struct Rate: Sendable {
 
 /// `UIPinchGestureRecognizer`: two fingers that move apart or together.
 package struct PinchMachine: TwoFingerMachine {
-  /// How much the pinch enlarges.
   package internal(set) var measure = GestureMeasure()
   var initial: Point?
   var rate = Rate()
   var value: Double { measure.scale }
   private let start: Double
-  /// The scale when the fingers came down.
+  /// The scale when both fingers last came down.
   private var base = 1.0
 
-  /// A pinch.
   package init(_ settings: TouchSettings) { start = settings.pinchStart }
 
   mutating func begin(_ vector: Point) { base = measure.scale }
@@ -213,9 +201,8 @@ package struct PinchMachine: TwoFingerMachine {
   }
 }
 
-/// `UIRotationGestureRecognizer`: two fingers that turn about each other.
+/// `UIRotationGestureRecognizer`: two fingers that rotate about each other.
 package struct RotationMachine: TwoFingerMachine {
-  /// How far they turned.
   package internal(set) var measure = GestureMeasure()
   var initial: Point?
   var rate = Rate()
@@ -223,13 +210,12 @@ package struct RotationMachine: TwoFingerMachine {
   private let start: Double
   private var last: Point?
 
-  /// A rotation.
   package init(_ settings: TouchSettings) { start = settings.rotationStart }
 
   mutating func begin(_ vector: Point) { last = vector }
 
   mutating func take(_ vector: Point, from initial: Point) -> Bool {
-    // The angles of small turns add up, so that a whole turn and more is counted.
+    // Small angles are summed, so that full turns and more are counted.
     measure.rotation += RotationMachine.angle(from: last ?? initial, to: vector)
     last = vector
     return measure.rotation.magnitude >= start
@@ -242,8 +228,8 @@ package struct RotationMachine: TwoFingerMachine {
     return arcTangent(sine, cosine)
   }
 
-  /// `atan2`, which the standard library does not have, by halving the angle until a series
-  /// converges. Exact to about 1e-14.
+  /// `atan2`, which is missing in the standard library: halves the angle until a series converges.
+  /// Exact to about 1e-14.
   static func arcTangent(_ y: Double, _ x: Double) -> Double {
     guard y != 0 || x != 0, y.isFinite, x.isFinite else { return 0 }
     if x < 0 {
@@ -267,13 +253,11 @@ package struct RotationMachine: TwoFingerMachine {
   }
 }
 
-/// `UILongPressGestureRecognizer`: fingers that rest, after taps perhaps (rows 53 and 78).
+/// `UILongPressGestureRecognizer`: fingers that rest, optionally after taps (rows 53 and 78).
 package struct LongPressMachine: GestureMachine {
-  /// A long press goes on while all of its fingers are down.
   package var isContinuous: Bool { true }
-  /// When the fingers have rested long enough.
+  /// The time when the fingers have rested long enough, or the limit of the preceding taps.
   package private(set) var deadline: Double?
-  /// Where the press is.
   package private(set) var measure = GestureMeasure()
 
   private let touches: Int
@@ -281,12 +265,11 @@ package struct LongPressMachine: GestureMachine {
   private let movement: Double
   private let interval: Double
   private let radius: Double
-  /// The taps that come first, as long as they do.
+  /// The state machine of the required taps; `nil` once they are recognized.
   private var taps: TapMachine?
-  /// Where the last of them was.
+  /// The position of the last of those taps.
   private var place: Point?
 
-  /// A long press as described.
   package init(_ description: GestureDescription, _ settings: TouchSettings) {
     touches = max(1, description.numberOfTouchesRequired)
     duration = description.minimumPressDuration
@@ -296,7 +279,6 @@ package struct LongPressMachine: GestureMachine {
     taps = description.numberOfTapsRequired > 0 ? TapMachine(description, settings) : nil
   }
 
-  /// What it makes of a change.
   package mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {

@@ -3,11 +3,10 @@ package import HitTesting
 
 /// `UITapGestureRecognizer`: n taps with m fingers (rows 34, 44, 54 and 79).
 package struct TapMachine: GestureMachine {
-  /// A tap is recognized at once.
   package var isContinuous: Bool { false }
-  /// When the tap has lasted too long, or the next one is late.
+  /// The time when the current tap is too long, or the next one is too late.
   package private(set) var deadline: Double?
-  /// Where the first tap was, and its fingers.
+  /// The position of the first tap, and its fingers.
   package private(set) var measure = GestureMeasure()
 
   private let taps: Int
@@ -18,10 +17,9 @@ package struct TapMachine: GestureMachine {
   private let radius: Double
   private var tapsDone = 0
   private var fingersSeen = 0
-  /// Where the tap is that goes on, or the last one was.
+  /// The position of the current or last tap.
   private(set) var place = Point.zero
 
-  /// A tap as described.
   package init(_ description: GestureDescription, _ settings: TouchSettings) {
     taps = max(1, description.numberOfTapsRequired)
     touches = max(1, description.numberOfTouchesRequired)
@@ -31,7 +29,6 @@ package struct TapMachine: GestureMachine {
     radius = settings.tapRadius
   }
 
-  /// What it makes of a change.
   package mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
@@ -76,14 +73,14 @@ package struct TapMachine: GestureMachine {
   }
 }
 
-/// `UISwipeGestureRecognizer`: a quick, straight movement. The slower it is, the shorter it may be,
-/// and the straighter it has to be (rows 56 and 77).
+/// `UISwipeGestureRecognizer`: a quick, straight movement.
+///
+/// A slower swipe may be shorter, but must be straighter (rows 56 and 77).
 package struct SwipeMachine: GestureMachine {
-  /// A swipe is recognized at once.
   package var isContinuous: Bool { false }
-  /// When the swipe has taken too long.
+  /// The time when the swipe has taken too long.
   package private(set) var deadline: Double?
-  /// Where the swipe began and how far it went.
+  /// The start of the swipe, and its translation.
   package private(set) var measure = GestureMeasure()
 
   private let touches: Int
@@ -91,7 +88,6 @@ package struct SwipeMachine: GestureMachine {
   private let settings: TouchSettings
   private var start: Double?
 
-  /// A swipe as described.
   package init(_ description: GestureDescription, _ settings: TouchSettings) {
     touches = max(1, description.numberOfTouchesRequired)
     let ways: [(GestureDescription.Direction, Point)] = [
@@ -101,7 +97,6 @@ package struct SwipeMachine: GestureMachine {
     self.settings = settings
   }
 
-  /// What it makes of a change.
   package mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
@@ -132,7 +127,7 @@ package struct SwipeMachine: GestureMachine {
     let way = context.fingers.reduce(Point.zero) { $0 + ($1.point - $1.start) } * share
     measure.translation = way
     let length = way.distance(to: .zero)
-    // From 0 for a swipe that is as fast as can be to 1 for the slowest.
+    // 0 for the fastest swipe, 1 for the slowest.
     let duration = settings.swipeDuration
     let elapsed = context.time - (start ?? context.time)
     let slowness = duration > 0 ? (elapsed / duration).clamped(to: 0...1) : 0
@@ -145,7 +140,7 @@ package struct SwipeMachine: GestureMachine {
       ? .recognize : .fail(.wrongDirection)
   }
 
-  /// The angle between a way and a direction, in degrees.
+  /// The angle between a movement and a direction, in degrees.
   private static func lean(of way: Point, from direction: Point) -> Double {
     let along = way.x * direction.x + way.y * direction.y
     let across = way.x * direction.y - way.y * direction.x

@@ -1,9 +1,9 @@
 import Geometry
 import HitTesting
 
-// What may keep a recognizer from beginning, beside its own delegate.
+// Vetoes against the start of a gesture, other than the recognizer's delegate.
 extension GestureArena {
-  /// The enabled control that a touched view is or is part of, inside a recognizer's view.
+  /// The nearest control from `view` upwards, below `outer`; `nil` if it is disabled.
   static func builtInControl(
     above view: NodeID, below outer: NodeID, _ context: TouchContext
   ) -> (view: NodeID, kind: ControlKind)? {
@@ -17,7 +17,8 @@ extension GestureArena {
     return nil
   }
 
-  /// The way in which a scroll view cannot scroll although the fingers went there (row 81).
+  /// The failure of a scroll view's pan in a direction in which it cannot scroll; otherwise `nil`
+  /// (row 81).
   static func cannotScroll(
     _ recognition: Recognition, _ context: TouchContext
   ) -> GestureFailure? {
@@ -30,7 +31,7 @@ extension GestureArena {
     return .cannotScroll(isHorizontal: recognition.isHorizontal)
   }
 
-  /// Whether the content of a scroll view keeps a touch that it tracks (row 72).
+  /// Returns whether the content of a scroll view keeps a touch that it tracks (row 72).
   static func keepsTouch(
     _ touch: Touch, _ view: NodeID, from scrollView: NodeID, _ context: TouchContext
   ) -> Bool {
@@ -40,7 +41,7 @@ extension GestureArena {
     return !(own ?? (context.plan[view]?.control == nil))
   }
 
-  /// `UIView.gestureRecognizerShouldBegin`, from the hit view up to the recognizer's (row 50).
+  /// `UIView.gestureRecognizerShouldBegin`, from the hit view up to the recognizer's view (row 50).
   static func viewsAllow(
     _ recognition: Recognition, _ touches: TouchTable, _ context: TouchContext
   ) -> Bool {

@@ -1,37 +1,41 @@
 import Geometry
 import HitTesting
 
-/// The recognizers at work: which of them receive a touch, how they get along — failure
-/// requirements, prevention, delegates — and the one place where their states change.
+/// The active recognizers: binds them to touches, and arbitrates between them.
+///
+/// Arbitration follows failure requirements, prevention and delegates. Recognizer states change
+/// only here.
 struct GestureArena: Sendable {
-  /// In the order in which they got their first touch.
+  /// In the order in which they received their first touch.
   private(set) var recognitions: [Recognition] = []
   private var enabled: [RecognizerID: Bool] = [:]
 
-  /// What is still to be decided. The session asks for one decision after the other, since what
-  /// follows from one, such as a touch that is taken from its view, bears on the next.
+  /// Pending decisions.
+  ///
+  /// The session requests one decision at a time, because its consequences, such as a touch that is
+  /// taken from its view, affect the next.
   struct Agenda {
     enum Item {
       case fail(Int, GestureFailure)
       case stop(Int, GestureFailure)
       case verdict(Int, GestureVerdict)
-      /// A recognizer has recognized: those that compete with it fail.
+      /// A recognizer has recognized: its competitors fail.
       case rivals(of: Int)
-      /// So many waiting recognizers at most may recognize now.
+      /// At most this many waiting recognizers may recognize now.
       case wake(Int)
     }
 
-    /// Last first.
+    /// In reverse order: the last item is decided first.
     var items: [Item] = []
   }
 
-  /// What follows from a decision outside of the arena.
+  /// The consequences of a decision outside the arena.
   struct Effect {
-    /// The place in the plan of the recognizer whose method is called.
+    /// The index in the plan of the recognizer whose action is sent.
     var recognizer: Int
-    /// The touch that it is about.
+    /// The touch that the decision is about.
     var touch: Touch.ID
-    /// The touches that it takes from their views when it is recognized (rows 43–45).
+    /// The touches that the recognizer takes from their views on recognition (rows 43–45).
     var touches: [Touch.ID]
   }
 
@@ -39,11 +43,11 @@ struct GestureArena: Sendable {
 
   /// Binds the recognizers of the hit view and of all its superviews, deepest first (row 42).
   ///
-  /// - Returns: their places in `recognitions`.
+  /// - Returns: Their indices in `recognitions`.
   mutating func bind(
     _ touch: Touch, hitView: NodeID, _ context: TouchContext, _ output: inout [Delivery]
   ) -> [Int] {
-    // A recognizer is bound to a touch once, so only those of earlier touches can be at work.
+    // A recognizer is bound to a touch once, so only those of earlier touches can be active.
     let earlier = recognitions.count
     let plan = context.plan
     var bound: [Int] = []
@@ -118,7 +122,7 @@ struct GestureArena: Sendable {
 
   // MARK: What they make of a change
 
-  /// A finger came down, of which these recognizers hear.
+  /// Notifies the bound recognizers of a finger that came down.
   mutating func began(
     _ finger: GestureFinger, for bound: [Int], at time: Double, down: [GestureFinger]
   ) -> Agenda {
@@ -130,7 +134,7 @@ struct GestureArena: Sendable {
     return agenda(verdicts)
   }
 
-  /// Something else happened to a finger, of which every recognizer hears that is bound to it.
+  /// Notifies the recognizers bound to a touch of a change other than its beginning.
   mutating func changed(
     _ cause: GestureCause, of touch: Touch.ID, at time: Double, down: [GestureFinger]
   ) -> Agenda {
@@ -146,7 +150,7 @@ struct GestureArena: Sendable {
     return agenda(verdicts)
   }
 
-  /// The fingers of one event have changed, of which recognizers hear that take them together.
+  /// Notifies recognizers that take fingers together of the changes in one event.
   mutating func changedTogether(at time: Double, down: [GestureFinger]) -> Agenda {
     var verdicts: [(Int, GestureVerdict)] = []
     for index in recognitions.indices where !recognitions[index].pending.isEmpty {
@@ -156,7 +160,7 @@ struct GestureArena: Sendable {
     return verdicts.isEmpty ? Agenda() : agenda(verdicts)
   }
 
-  /// When a recognizer wants to be asked again although no finger does anything; `nil` for never.
+  /// The earliest time at which a recognizer must be evaluated without input; `nil` for never.
   var deadline: Double? {
     var earliest: Double?
     for index in recognitions.indices {
@@ -173,7 +177,7 @@ struct GestureArena: Sendable {
     for index in recognitions.indices {
       guard let due = recognitions[index].deadline, due <= time else { continue }
       var verdict = recognitions[index].respond(to: .time, at: time, down)
-      // A machine that names the same time again would be asked for ever.
+      // A machine that repeats a past deadline would be evaluated forever.
       if verdict == .none, let next = recognitions[index].deadline, next <= time {
         verdict = .fail(.tooLong(time))
       }
@@ -182,14 +186,15 @@ struct GestureArena: Sendable {
     return agenda(verdicts)
   }
 
-  /// Recognizers that these stop: they fail, or their gestures are cancelled.
+  /// An agenda that stops the matching recognizers: they fail, or their gestures are cancelled.
   func stopping(_ failure: GestureFailure, where holds: (RecognizerID) -> Bool) -> Agenda {
     let stopped = recognitions.indices.filter { holds(recognitions[$0].id) }
     return Agenda(
       items: [.wake(recognitions.count)] + stopped.reversed().map { .stop($0, failure) })
   }
 
-  /// Recognizers whose fingers have all lifted, and of which nothing can come any more, fail.
+  /// An agenda that fails recognizers whose fingers have all lifted and that can no longer
+  /// recognize.
   func stranding() -> Agenda {
     let stranded = recognitions.indices.filter { recognitions[$0].isStranded }
     if stranded.isEmpty, !isAnyWaiting { return Agenda() }
@@ -197,10 +202,10 @@ struct GestureArena: Sendable {
       items: [.wake(recognitions.count)] + stranded.reversed().map { .fail($0, .liftedEarly) })
   }
 
-  /// `isEnabled` of a recognizer is set (row 53).
+  /// Sets `isEnabled` of a recognizer (row 53).
   mutating func setEnabled(_ id: RecognizerID, _ isEnabled: Bool) { enabled[id] = isEnabled }
 
-  /// Recognizers of which no touches remain reset (row 51).
+  /// Resets recognizers that have no touches left (row 51).
   mutating func reset(
     _ touches: TouchTable, _ context: TouchContext, _ output: inout [Delivery]
   ) {
@@ -222,7 +227,7 @@ struct GestureArena: Sendable {
     }
   }
 
-  /// Recognizers that are stopped and will be no more reset (row 51).
+  /// Resets stopped recognizers that do not exist in the next tree (row 51).
   func resetLost(
     _ touches: TouchTable, _ context: TouchContext, _ output: inout [Delivery],
     where isLost: (RecognizerID) -> Bool
@@ -235,7 +240,7 @@ struct GestureArena: Sendable {
     }
   }
 
-  /// Carries the recognizers over to another tree.
+  /// Transfers the recognizers to another tree.
   mutating func move(to plan: TouchPlan, by mapped: (RecognizerID) -> RecognizerID?) {
     recognitions = recognitions.compactMap { recognition in
       guard let id = mapped(recognition.id), let number = plan.number(of: id) else { return nil }
@@ -247,7 +252,7 @@ struct GestureArena: Sendable {
 
   // MARK: What views have to wait for
 
-  /// A recognizer that has recognized, goes on and takes new fingers with it (row 43).
+  /// A recognizer that has recognized and takes the touch from its view (row 43).
   func owner(of touch: Touch.ID, _ plan: TouchPlan) -> RecognizerID? {
     recognitions.first {
       $0.state.isRecognized && $0.touches.contains(touch)
@@ -283,8 +288,8 @@ struct GestureArena: Sendable {
 // MARK: - Decisions
 
 extension GestureArena {
-  /// What the verdicts ask for: failures first, since others may wait for them; then deeper views
-  /// before the views around them, and more taps before fewer (row 47).
+  /// Orders the verdicts: failures first, because other recognizers may wait for them; then deeper
+  /// views before their superviews, and more taps before fewer (row 47).
   private func agenda(_ verdicts: [(Int, GestureVerdict)]) -> Agenda {
     var agenda = Agenda()
     // Nothing is decided, and nothing waits for a decision.
@@ -300,9 +305,9 @@ extension GestureArena {
     return agenda
   }
 
-  /// Decides what is on an agenda, up to the next decision from which something follows outside.
+  /// Decides the items of an agenda, up to the next decision with consequences outside the arena.
   ///
-  /// - Returns: what follows; `nil` when everything is decided.
+  /// - Returns: The consequences; `nil` when everything is decided.
   mutating func decide(
     _ agenda: inout Agenda, _ touches: TouchTable, _ context: TouchContext,
     _ output: inout [Delivery]
@@ -319,7 +324,7 @@ extension GestureArena {
       case .rivals(let index): failRivals(of: index, touches, context, &output)
       case .wake(let limit):
         guard limit > 0, let next = nextWaiting(context) else { continue }
-        // Each is asked at most once, whatever delegates answer.
+        // Each is evaluated at most once, whatever the delegates return.
         agenda.items.append(.wake(limit - 1))
         if let effect = recognize(next, &agenda, touches, context, &output) { return effect }
       }
@@ -342,7 +347,7 @@ extension GestureArena {
     case .cancel:
       (next, reason, failure) = (.cancelled, .gestureCancelled(.touchCancelled), .touchCancelled)
     }
-    // A continuous gesture goes on or ends; one that never began fails.
+    // A continuous gesture changes or ends; one that never began fails.
     if recognitions[index].state == .possible {
       if let failure { fail(index, failure, touches, context, &output) }
       return nil
@@ -354,7 +359,7 @@ extension GestureArena {
 
   private var isAnyWaiting: Bool { recognitions.indices.contains { recognitions[$0].isWaiting } }
 
-  /// The first in the order of recognition that waits for nobody any more.
+  /// The first waiting recognizer, in the order of recognition, that no other recognizer blocks.
   private func nextWaiting(_ context: TouchContext) -> Int? {
     var next: Int?
     for index in recognitions.indices
@@ -365,7 +370,7 @@ extension GestureArena {
     return next
   }
 
-  /// A recognizer leaves possible for good, unless something prevents or vetoes it.
+  /// Moves a recognizer out of `possible`, unless something prevents or vetoes it.
   private mutating func recognize(
     _ index: Int, _ agenda: inout Agenda, _ touches: TouchTable, _ context: TouchContext,
     _ output: inout [Delivery]
@@ -398,7 +403,7 @@ extension GestureArena {
     return effect
   }
 
-  /// Those that compete with a recognizer that has recognized fail.
+  /// Fails the competitors of a recognizer that has recognized.
   private mutating func failRivals(
     of index: Int, _ touches: TouchTable, _ context: TouchContext, _ output: inout [Delivery]
   ) {
@@ -413,7 +418,7 @@ extension GestureArena {
     }
   }
 
-  /// A recognizer that is possible fails.
+  /// Fails a recognizer that is `possible`.
   private mutating func fail(
     _ index: Int, _ failure: GestureFailure, _ touches: TouchTable, _ context: TouchContext,
     _ output: inout [Delivery]
@@ -422,7 +427,7 @@ extension GestureArena {
     change(index, to: .failed, .failed(failure), touches, context, &output)
   }
 
-  /// A recognizer is stopped from outside: it fails, or its gesture is cancelled (row 53).
+  /// Stops a recognizer from outside: it fails, or its gesture is cancelled (row 53).
   private mutating func stop(
     _ index: Int, _ failure: GestureFailure, _ touches: TouchTable, _ context: TouchContext,
     _ output: inout [Delivery]
@@ -436,7 +441,9 @@ extension GestureArena {
     return effect(of: index)
   }
 
-  /// The one place where a recognizer's state changes. There is no illegal transition (row 51).
+  /// Changes a recognizer's state. Illegal transitions are ignored (row 51).
+  ///
+  /// No other code changes the state.
   private mutating func change(
     _ index: Int, to next: GestureState, _ reason: Delivery.Reason, _ touches: TouchTable,
     _ context: TouchContext, _ output: inout [Delivery]
@@ -453,7 +460,7 @@ extension GestureArena {
     tell(index, transition, measure, context)
   }
 
-  /// Tells a recognizer in code of its change.
+  /// Notifies a recognizer in code of its transition.
   private func tell(
     _ index: Int, _ transition: GestureTransition, _ measure: GestureMeasure,
     _ context: TouchContext
@@ -507,7 +514,7 @@ extension GestureArena {
     return compete(index, other)
   }
 
-  /// Whether both received a common touch. Those that did not do not interact.
+  /// Returns whether the recognizers share a touch. Otherwise they do not interact.
   private func compete(_ index: Int, _ other: Int) -> Bool {
     for touch in recognitions[index].touches where recognitions[other].touches.contains(touch) {
       return true
@@ -515,14 +522,14 @@ extension GestureArena {
     return false
   }
 
-  /// A recognizer that recognized first (row 47).
+  /// A recognizer that recognized first and prevents this one (row 47).
   private func preventer(of index: Int, _ context: TouchContext) -> RecognizerID? {
     recognitions.indices.first {
       $0 != index && recognitions[$0].state.isRecognized && prevents($0, index, context)
     }.map { recognitions[$0].id }
   }
 
-  /// Whether a recognizer that recognizes makes another fail (rows 47–49).
+  /// Returns whether the recognition of one recognizer makes the other fail (rows 47–49).
   private func prevents(_ index: Int, _ other: Int, _ context: TouchContext) -> Bool {
     guard compete(index, other) else { return false }
     let recognizers = context.plan.recognizers
@@ -544,8 +551,10 @@ extension GestureArena {
       && gestures[loser]?.canBePrevented(loser, by: winner) != false
   }
 
-  /// What does not let a recognizer begin: a built-in control, the content of a scroll view, a
-  /// delegate, a view (rows 50, 65 and 72). Each is asked once.
+  /// The reason why a recognizer may not begin; `nil` if it may.
+  ///
+  /// A built-in control, the content of a scroll view, a delegate or a view can veto it (rows 50,
+  /// 65 and 72). Evaluated once per gesture.
   private mutating func veto(
     of index: Int, _ touches: TouchTable, _ context: TouchContext
   ) -> GestureFailure? {

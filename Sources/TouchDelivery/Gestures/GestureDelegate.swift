@@ -1,16 +1,16 @@
 import HitTesting
 
-/// What code decides about a recognizer: `UIGestureRecognizerDelegate`, and the methods by which
-/// a subclass takes part. Whatever is not implemented stays as the tree describes it.
+/// A recognizer in code: `UIGestureRecognizerDelegate`, and the methods that subclasses override.
 ///
-/// The methods are asked while the session changes: they must not touch it. What they want to
-/// change they keep, and perform it as a `TouchCommand` afterwards.
+/// Methods that are not implemented default to the tree's description. The methods are called while
+/// the session is being mutated: they must not access it. Changes have to be performed as a
+/// `TouchCommand` afterwards.
 package protocol GestureDelegate: Sendable {
-  /// `gestureRecognizer(_:shouldReceive:)`; asked once for each touch (row 50).
+  /// `gestureRecognizer(_:shouldReceive:)`, called once per touch (row 50).
   func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool
-  /// `gestureRecognizerShouldBegin`; asked once, on leaving possible (row 50).
+  /// `gestureRecognizerShouldBegin`, called once, on leaving `possible` (row 50).
   func shouldBegin(_ recognizer: RecognizerID) -> Bool
-  /// `shouldRecognizeSimultaneouslyWith`; true of either is enough (row 48).
+  /// `shouldRecognizeSimultaneouslyWith`; true for either recognizer suffices (row 48).
   func shouldRecognize(_ recognizer: RecognizerID, with other: RecognizerID) -> Bool
   /// `shouldRequireFailureOf` (row 52).
   func shouldRequire(_ recognizer: RecognizerID, failureOf other: RecognizerID) -> Bool
@@ -22,24 +22,23 @@ package protocol GestureDelegate: Sendable {
   func canBePrevented(_ recognizer: RecognizerID, by other: RecognizerID) -> Bool
   /// The state machine of a subclass.
   ///
-  /// - Parameter standard: the machine of its kind.
+  /// - Parameter standard: The machine of the recognizer's kind.
   func machine(
     for recognizer: RecognizerID, insteadOf standard: any GestureMachine
   ) -> any GestureMachine
-  /// The recognizer changes its state: told at once, so that code that is called next sees it.
+  /// The recognizer changes its state. Called immediately, so that code called next sees the
+  /// change.
   ///
-  /// - Parameter measure: what it measures and holds now (rows 73 and 74).
+  /// - Parameter measure: The current measurement and fingers (rows 73 and 74).
   func changed(
     _ recognizer: RecognizerID, _ transition: GestureTransition, _ measure: GestureMeasure)
-  /// The recognizer calls its targets: told after a change of a recognized gesture, when the touches
+  /// The recognizer calls its targets, after a change of a recognized gesture and after the touches
   /// that it takes have been cancelled (row 75).
   func act(_ recognizer: RecognizerID)
 }
 
 extension GestureDelegate {
-  /// Every touch is welcome.
   package func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool { true }
-  /// Nothing vetoes it.
   package func shouldBegin(_ recognizer: RecognizerID) -> Bool { true }
   /// UIKit's default.
   package func shouldRecognize(_ recognizer: RecognizerID, with other: RecognizerID) -> Bool {
@@ -57,13 +56,12 @@ extension GestureDelegate {
   package func canPrevent(_ recognizer: RecognizerID, _ other: RecognizerID) -> Bool { true }
   /// UIKit's default.
   package func canBePrevented(_ recognizer: RecognizerID, by other: RecognizerID) -> Bool { true }
-  /// Nothing: the deliveries say it as well.
+  /// No-op: the deliveries contain the transition.
   package func changed(
     _ recognizer: RecognizerID, _ transition: GestureTransition, _ measure: GestureMeasure
   ) {}
-  /// Nothing: the deliveries say it as well.
+  /// No-op: the deliveries contain the action.
   package func act(_ recognizer: RecognizerID) {}
-  /// The machine of its kind.
   package func machine(
     for recognizer: RecognizerID, insteadOf standard: any GestureMachine
   ) -> any GestureMachine { standard }

@@ -3,26 +3,26 @@ package import HitTesting
 
 /// `UIGestureRecognizer.State` (row 51).
 package enum GestureState: String, Hashable, Sendable, CaseIterable {
-  /// It looks on.
+  /// The recognizer is still evaluating its touches.
   case possible
   /// A continuous gesture is recognized.
   case began
-  /// A continuous gesture goes on.
+  /// A continuous gesture continues.
   case changed
-  /// A discrete gesture is recognized, or a continuous one is over.
+  /// A discrete gesture is recognized, or a continuous one has ended.
   case ended
-  /// A continuous gesture was taken away.
+  /// A continuous gesture was cancelled.
   case cancelled
-  /// It is not this gesture.
+  /// The touches are not this gesture.
   case failed
 
-  /// Whether nothing follows but the reset.
+  /// Indicates whether only the reset to `possible` can follow.
   package var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
 
-  /// Whether the gesture was recognized, and may still be going on.
+  /// Indicates whether the gesture was recognized, and may continue.
   package var isRecognized: Bool { self == .began || self == .changed || self == .ended }
 
-  /// Whether a recognizer may go from this state to another (row 51).
+  /// Returns whether the transition to another state is legal (row 51).
   package func canBecome(_ next: GestureState) -> Bool {
     switch self {
     case .possible: next == .began || next == .ended || next == .failed
@@ -32,55 +32,50 @@ package enum GestureState: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A step from one recognizer state to another. There are only legal ones (row 51).
+/// A legal transition from one recognizer state to another (row 51).
 package struct GestureTransition: Hashable, Sendable {
-  /// The state before.
   package let from: GestureState
-  /// The state after.
   package let to: GestureState
 
-  /// A transition; `nil` when UIKit does not allow it.
+  /// A transition; `nil` if UIKit does not allow it.
   package init?(from: GestureState, to: GestureState) {
     guard from.canBecome(to) else { return nil }
     self.from = from
     self.to = to
   }
 
-  /// The transition as people write it: `possible→began`.
+  /// The transition with an arrow: `possible→began`.
   package var name: String { from.rawValue + "→" + to.rawValue }
 }
 
-/// Decides whether the fingers that a recognizer tracks make its gesture: a state machine.
+/// A state machine that decides whether the fingers of a recognizer make its gesture.
 ///
-/// It judges only what it sees. Whether it may recognize — failure requirements, prevention,
-/// delegates — is decided outside, so every kind is a few lines. All points are in screen
-/// coordinates.
+/// The machine decides only by its fingers. Failure requirements, prevention and delegates are
+/// decided outside, which keeps each machine short. All points are in screen coordinates.
 package protocol GestureMachine: Sendable {
-  /// Whether the gesture begins, changes and ends, rather than being recognized at once.
+  /// Indicates whether the gesture begins, changes and ends; a discrete gesture is recognized once.
   var isContinuous: Bool { get }
-  /// When it wants to be asked again although no finger did anything; `nil` for never.
+  /// The time at which the machine must be evaluated without input; `nil` for never.
   var deadline: Double? { get }
-  /// What the gesture measures so far.
   var measure: GestureMeasure { get }
-  /// Whether the fingers that change in one event are told together, as touch methods take them
-  /// (row 80), rather than each on its own.
+  /// Indicates whether the changes of one event are passed together, as in touch methods (row 80),
+  /// instead of one by one.
   var takesFingersTogether: Bool { get }
-  /// What it makes of a change.
+  /// Evaluates a change.
   mutating func respond(to cause: GestureCause, in context: GestureContext) -> GestureVerdict
-  /// What it makes of all changes of one event that are of one kind, with
-  /// `takesFingersTogether`.
+  /// Evaluates all changes of one kind in one event, with `takesFingersTogether`.
   ///
-  /// - Parameter ignored: takes the fingers that are not for it; the verdict is about the others.
+  /// - Parameter ignored: Receives the fingers that the machine ignores; the verdict is about the
+  ///   others.
   mutating func respond(
     to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
   ) -> GestureVerdict
 }
 
 extension GestureMachine {
-  /// One after the other: kinds whose fingers count alone need no more.
   package var takesFingersTogether: Bool { false }
 
-  /// Takes one after the other. The first verdict counts.
+  /// Evaluates the changes one by one. The first verdict counts.
   package mutating func respond(
     to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
   ) -> GestureVerdict {
@@ -97,16 +92,14 @@ extension GestureMachine {
   }
 }
 
-/// A recognizer that never leaves possible: one of the application without its code (row 76).
+/// A recognizer that never leaves `possible`: a subclass without its code (row 76).
 package struct NoMachine: GestureMachine {
   package var isContinuous: Bool { true }
   package var deadline: Double? { nil }
-  /// Where the fingers are.
   package private(set) var measure = GestureMeasure()
 
   package init() {}
 
-  /// Nothing.
   package mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
@@ -115,7 +108,7 @@ package struct NoMachine: GestureMachine {
   }
 }
 
-/// What a recognizer is notified of.
+/// A change that a recognizer is notified of.
 package enum GestureCause: Hashable, Sendable {
   /// A finger came down.
   case began(GestureFinger)
@@ -123,12 +116,12 @@ package enum GestureCause: Hashable, Sendable {
   case moved(GestureFinger)
   /// A finger left the screen.
   case ended(GestureFinger)
-  /// A finger was taken away.
+  /// A finger was cancelled.
   case cancelled(GestureFinger)
-  /// The deadline has come.
+  /// The deadline was reached.
   case time
 
-  /// The finger that it is about; `nil` for the time.
+  /// The finger that changed; `nil` for `time`.
   package var finger: GestureFinger? {
     switch self {
     case .began(let finger), .moved(let finger), .ended(let finger), .cancelled(let finger): finger
@@ -137,24 +130,22 @@ package enum GestureCause: Hashable, Sendable {
   }
 }
 
-/// What a recognizer knows when it judges.
+/// The recognizer's state when a machine evaluates a change.
 package struct GestureContext: Sendable {
   package let state: GestureState
   /// The time in seconds.
   package let time: Double
-  /// The fingers it tracks that are down now, in the order in which they came.
+  /// The tracked fingers that are down, in the order in which they came down.
   package let fingers: [GestureFinger]
 }
 
-/// A finger as a recognizer tracks it, in screen coordinates.
+/// A finger tracked by a recognizer, in screen coordinates.
 package struct GestureFinger: Hashable, Sendable {
-  /// The touch it belongs to.
   package let touch: Touch.ID
-  /// Where it came down.
+  /// The point of touch-down.
   package let start: Point
-  /// Where it was before the change.
+  /// The position before the change.
   package var previous: Point
-  /// Where it is.
   package var point: Point
 
   init(_ touch: Touch) {
@@ -165,93 +156,92 @@ package struct GestureFinger: Hashable, Sendable {
   }
 }
 
-/// What a recognizer thinks.
+/// The decision of a machine about a change.
 package enum GestureVerdict: Hashable, Sendable {
-  /// Nothing new.
+  /// No decision.
   case none
-  /// This finger is not for it.
+  /// The finger is not part of the gesture.
   case ignore
-  /// It is not this gesture.
+  /// The fingers do not make the gesture.
   case fail(GestureFailure)
-  /// It is this gesture.
+  /// The gesture is recognized.
   case recognize
-  /// The continuous gesture goes on.
+  /// The continuous gesture continues.
   case change
-  /// The continuous gesture is over.
+  /// The continuous gesture ends.
   case end
-  /// The continuous gesture was taken away.
+  /// The continuous gesture is cancelled.
   case cancel
 }
 
-/// Why a recognizer failed.
+/// The reason why a recognizer failed.
 package enum GestureFailure: Hashable, Sendable {
   /// A finger moved further than this many points.
   case moved(Double)
-  /// It took longer than this many seconds.
+  /// The gesture took longer than this many seconds.
   case tooLong(Double)
   /// The next tap did not come within this many seconds.
   case noNextTap(Double)
-  /// The next tap was too far from the one before.
+  /// The next tap was too far from the previous one.
   case tapElsewhere
   /// A finger left the screen too early.
   case liftedEarly
-  /// More fingers came down than it takes.
+  /// More fingers came down than the gesture allows.
   case tooManyFingers
-  /// Fewer fingers came down than it takes.
+  /// Fewer fingers came down than the gesture requires.
   case tooFewFingers
-  /// The fingers went another way.
+  /// The fingers moved in another direction.
   case wrongDirection
   /// The finger did not start at the edge.
   case notAtEdge
-  /// The touch was taken away.
+  /// The touch was cancelled.
   case touchCancelled
-  /// Another recognizer was first (row 47).
+  /// Another recognizer recognized first (row 47).
   case prevented(by: RecognizerID)
-  /// A recognizer that it required to fail has recognized (row 52).
+  /// A recognizer that had to fail first has recognized (row 52).
   case required(RecognizerID)
-  /// `gestureRecognizerShouldBegin` answered false (row 50).
+  /// `gestureRecognizerShouldBegin` returned false (row 50).
   case shouldNotBegin
   /// A built-in control wins over recognizers of its superviews (row 65).
   case builtInControl(NodeID)
-  /// The scroll view may not take the touch from its content (row 72).
+  /// The scroll view may not cancel the touch of its content (row 72).
   case contentKeepsTouch(NodeID)
-  /// The content of the scroll view cannot be scrolled that way (row 81).
+  /// The content of the scroll view cannot scroll in that direction (row 81).
   case cannotScroll(isHorizontal: Bool)
-  /// The recognizer was switched off (row 53).
+  /// The recognizer was disabled (row 53).
   case disabled
-  /// Its view is gone (row 38).
+  /// The recognizer's view was removed (row 38).
   case viewGone
-  /// Its own code says so.
+  /// The recognizer's code failed it.
   case code
 }
 
-/// What gestures measure, and the fingers that they hold. Which of it means something depends on
-/// the kind.
+/// The measurement of a gesture, and its fingers. The kind of the gesture determines which values
+/// are meaningful.
 package struct GestureMeasure: Hashable, Sendable {
-  /// The middle of the fingers, in screen coordinates.
+  /// The centre of the fingers, in screen coordinates.
   package var location = Point.zero
-  /// How far a pan moved, in points.
+  /// The translation of a pan, in points.
   package var translation = Point.zero
-  /// How fast a pan moves, in points per second.
+  /// The velocity of a pan, in points per second.
   package var velocity = Point.zero
-  /// How much a pinch enlarges.
+  /// The scale factor of a pinch.
   package var scale = 1.0
-  /// How far a rotation turned clockwise, in radians.
+  /// The clockwise angle of a rotation, in radians.
   package var rotation = 0.0
-  /// How fast a pinch enlarges or a rotation turns, per second.
+  /// The rate of change of a pinch's scale or a rotation's angle, per second.
   package var rate = 0.0
-  /// The fingers that the recognizer holds, in the order in which they came: those that are down,
-  /// and for a gesture that is recognized at once those that made it (row 74). They are where
-  /// `location(ofTouch:in:)` says: of a tap in its first tap, of a swipe where it began.
+  /// The fingers that the recognizer holds, in the order in which they came down: those that are
+  /// down, or for a discrete gesture those that made it (row 74). Their positions are those of
+  /// `location(ofTouch:in:)`: for a tap, in its first tap; for a swipe, where it began.
   package var fingers: [GestureFinger] = []
 
-  /// Nothing measured.
   package init() {}
 }
 
 extension GestureContext {
-  /// What there was when a finger came or left before others of the same event. Those that move
-  /// are all where they moved to.
+  /// The context when a finger came or left, before the `later` fingers of the same event. Fingers
+  /// that move are already at their new positions.
   fileprivate func `as`(
     of cause: GestureCause, before later: ArraySlice<GestureCause>
   ) -> GestureContext {
@@ -268,34 +258,31 @@ extension GestureContext {
     return GestureContext(state: state, time: time, fingers: present)
   }
 
-  /// The middle of the fingers that are down; `nil` without fingers.
+  /// The centre of the fingers that are down; `nil` without fingers.
   package var center: Point? {
     guard !fingers.isEmpty else { return nil }
     return fingers.reduce(Point.zero) { $0 + $1.point } * (1 / Double(fingers.count))
   }
 }
 
-/// Names one gesture recognizer: the view it is attached to, and its place among that view's.
+/// Identifies a gesture recognizer by its view and its index in the view's list.
 package struct RecognizerID: Hashable, Sendable {
-  /// The view it is attached to.
   package var view: NodeID
-  /// The place in the view's `gestures`. The pan recognizer that every scroll view has
-  /// stands after them.
+  /// The index in the view's `gestures`. A scroll view's own pan recognizer follows after the last.
   package var place: Int32
 
-  /// The recognizer at a place of a view's list.
   package init(_ view: NodeID, _ place: Int) {
     self.view = view
     self.place = Int32(truncatingIfNeeded: place)
   }
 
-  /// What the tree says about it; `nil` for the pan of a scroll view.
+  /// The recognizer's description in the tree; `nil` for the pan of a scroll view.
   package func description(in tree: ViewTree) -> GestureDescription? {
     let gestures = tree.details(of: view).gestures
     return gestures.indices.contains(Int(place)) ? gestures[Int(place)] : nil
   }
 
-  /// Its own id, else the view's id with its class.
+  /// The recognizer's id, otherwise the view's id followed by the recognizer's class.
   package func name(in tree: ViewTree) -> String {
     guard let description = description(in: tree) else {
       return tree.id(of: view) + ".UIScrollViewPanGestureRecognizer"

@@ -1,26 +1,26 @@
 import Geometry
 import HitTesting
 
-/// One recognizer at work: from the first touch that it receives to its reset.
+/// An active recognizer, from the first touch that it receives to its reset.
 struct Recognition: Sendable {
   let id: RecognizerID
-  /// The place in the plan's list.
+  /// The index in the plan's list.
   let number: Int
-  /// The place in the order of recognition.
+  /// The position in the order of recognition.
   let rank: Int
   var state = GestureState.possible
   var machine: any GestureMachine
   /// The touches whose fingers are down.
   var fingers: [Touch.ID] = []
-  /// The fingers that came since none was down, also those that have lifted (row 74).
+  /// The fingers since none was down, including those that have lifted (row 74).
   var seen: [GestureFinger] = []
-  /// What the machine, which takes fingers together, has still to be told (row 80).
+  /// Changes that a machine that takes fingers together has not received yet (row 80).
   var pending: [GestureCause] = []
   /// All touches since the last reset.
   var touches: [Touch.ID] = []
-  /// It would recognize, but waits for others to fail (row 52).
+  /// Indicates whether the machine has recognized, but other recognizers must fail first (row 52).
   var isWaiting = false
-  /// The delegate has been asked whether to begin (row 50).
+  /// Indicates whether the vetoes were evaluated, which happens once per gesture (row 50).
   var wasAsked = false
 
   init(_ recognizer: TouchPlan.Recognizer, number: Int, machine: any GestureMachine) {
@@ -30,20 +30,20 @@ struct Recognition: Sendable {
     self.machine = machine
   }
 
-  /// When it wants to be asked again.
+  /// The time at which the recognizer must be evaluated without input.
   var deadline: Double? {
     state == .possible && !isWaiting || state == .began || state == .changed
       ? machine.deadline : nil
   }
 
-  /// Whether a further finger can still matter.
+  /// Indicates whether a further finger can still affect the recognizer.
   var acceptsTouches: Bool {
     !state.isTerminal && !(isWaiting && !machine.isContinuous)
   }
 
-  /// Keeps account of the fingers, and asks the machine unless everything is decided.
+  /// Updates the fingers, and evaluates the machine unless everything is decided.
   ///
-  /// - Parameter down: all fingers that are down, of which it tracks some.
+  /// - Parameter down: All fingers that are down, tracked or not.
   mutating func respond(
     to cause: GestureCause, at time: Double, _ down: [GestureFinger]
   ) -> GestureVerdict {
@@ -70,9 +70,9 @@ struct Recognition: Sendable {
     return verdict
   }
 
-  /// Tells the machine what the fingers of one event have done.
+  /// Evaluates the machine with the pending changes of one event.
   ///
-  /// - Parameter down: all fingers that are down, of which it tracks some.
+  /// - Parameter down: All fingers that are down, tracked or not.
   mutating func respondTogether(at time: Double, _ down: [GestureFinger]) -> GestureVerdict {
     let causes = pending
     pending = []
@@ -84,14 +84,14 @@ struct Recognition: Sendable {
     return verdict
   }
 
-  /// A touch is not for it. One that its gesture has nothing but remains its touch until the reset.
+  /// Stops tracking a touch. The only touch of a recognized gesture is kept until the reset.
   private mutating func ignore(_ touch: Touch.ID) {
     fingers.removeAll { $0 == touch }
     seen.removeAll { $0.touch == touch }
     if state == .possible || touches.count > 1 { touches.removeAll { $0 == touch } }
   }
 
-  // Most often it tracks them all, and nothing has to be copied.
+  // The recognizer usually tracks all fingers, and nothing has to be copied.
   private func tracked(_ down: [GestureFinger]) -> [GestureFinger] {
     down.count == fingers.count && down.allSatisfy { fingers.contains($0.touch) }
       ? down : down.filter { fingers.contains($0.touch) }
@@ -101,7 +101,7 @@ struct Recognition: Sendable {
     if let index = seen.firstIndex(where: { $0.touch == finger.touch }) { seen[index] = finger }
   }
 
-  /// What the gesture measures, with the fingers that it holds.
+  /// The gesture's measurement, with the fingers that it holds.
   var measure: GestureMeasure {
     var measure = machine.measure
     guard measure.fingers.isEmpty else { return measure }
@@ -110,12 +110,12 @@ struct Recognition: Sendable {
     return measure
   }
 
-  /// Whether nothing can come of it any more although nobody decided so.
+  /// Indicates whether the recognizer can no longer recognize, although it has not failed.
   var isStranded: Bool {
     state == .possible && fingers.isEmpty && !isWaiting && machine.deadline == nil
   }
 
-  /// Whether the fingers moved more across than along.
+  /// Indicates whether the fingers moved at least as far horizontally as vertically.
   var isHorizontal: Bool {
     machine.measure.translation.x.magnitude >= machine.measure.translation.y.magnitude
   }
@@ -134,15 +134,15 @@ struct Recognition: Sendable {
   }
 }
 
-/// What can be seen of a recognizer at work.
+/// A snapshot of an active recognizer.
 package struct GestureStatus: Hashable, Sendable {
-  /// Which recognizer.
   package let id: RecognizerID
   package var state: GestureState
-  /// Whether it would recognize, but waits for others to fail (row 52).
+  /// Indicates whether the recognizer would recognize, but other recognizers must fail first (row
+  /// 52).
   package var isWaiting: Bool
-  /// The touches that it received since its last reset.
+  /// The touches received since the last reset.
   package var touches: [Touch.ID]
-  /// What it measures, with the fingers that it holds.
+  /// The measurement, with the fingers that the gesture holds.
   package var measure: GestureMeasure
 }

@@ -1,10 +1,10 @@
 package import HitTesting
 
-/// An object that can respond to events: a view, or what stands between and above views.
+/// An object that can respond to events: a view, a view controller, or an object above the windows.
 package enum Responder: Hashable, Sendable {
   /// A view or a window.
   case view(NodeID)
-  /// The view controller of this class whose root view is given.
+  /// A view controller, by its class and its root view.
   case viewController(String, rootView: NodeID)
   /// The scene of the windows (`UIWindowScene`).
   case windowScene
@@ -13,7 +13,7 @@ package enum Responder: Hashable, Sendable {
   /// The application's delegate.
   case applicationDelegate
 
-  /// The id of a view, the class of anything else.
+  /// The id of a view, or the class of any other responder.
   package func name(in tree: ViewTree) -> String {
     switch self {
     case .view(let id): tree.id(of: id)
@@ -24,7 +24,7 @@ package enum Responder: Hashable, Sendable {
     }
   }
 
-  /// The view that it is, or whose controller it is; `nil` for what stands above the windows.
+  /// The responder's view, or its controller's root view; `nil` for objects above the windows.
   package var view: NodeID? {
     switch self {
     case .view(let view), .viewController(_, let view): view
@@ -32,7 +32,7 @@ package enum Responder: Hashable, Sendable {
     }
   }
 
-  /// What people call it.
+  /// The name shown to people.
   package func displayName(in tree: ViewTree) -> String {
     switch self {
     case .view(let id): tree.displayName(of: id)
@@ -41,17 +41,15 @@ package enum Responder: Hashable, Sendable {
   }
 }
 
-/// The way of an event that nobody handles: from a view up to the application's delegate
-/// (rows 67 and 68).
+/// The path of an unhandled event from a view up to the application's delegate (rows 67 and 68).
 package struct ResponderChain: Sendable {
-  /// What the chain has above the windows.
+  /// The end of the chain, above the windows.
   package struct Ending: Hashable, Sendable {
-    /// Whether the application has scenes, so that a `UIWindowScene` follows the window.
+    /// Indicates whether the application has scenes; if so, a `UIWindowScene` follows the window.
     package var usesScenes = false
-    /// Whether the delegate is a `UIResponder`.
+    /// Indicates whether the delegate is a `UIResponder`.
     package var hasDelegate = true
 
-    /// An application without scenes whose delegate is a responder.
     package init() {}
   }
 

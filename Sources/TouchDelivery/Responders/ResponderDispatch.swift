@@ -1,21 +1,21 @@
 import HitTesting
 
-/// How touch methods and actions go up the responder chain (rows 67–70).
+/// Sends touch methods and actions up the responder chain (rows 67–70).
 struct ResponderDispatch: Sendable {
-  /// The first responder; touches do not care (row 71).
+  /// The first responder; touches do not depend on it (row 71).
   var firstResponder: Responder?
 
-  /// One call of a touch method: the touches of one phase that one view gets at once.
+  /// One call of a touch method, with all touches of one phase that a view receives at once.
   struct Call {
     let method: TouchMethod
     /// The view that the touches are bound to.
     let view: NodeID
     let cause: Delivery.TouchCause
-    /// As the view sees them.
+    /// In the state that the view sees.
     var touches: [Touch]
   }
 
-  /// A place on the responder chain of a view.
+  /// A position in the responder chain of a view.
   private enum Place {
     case view(NodeID)
     case controller(NodeID)
@@ -23,22 +23,23 @@ struct ResponderDispatch: Sendable {
     case above(Int)
   }
 
-  /// Calls a touch method of the hit view and, for as long as nobody handles it, of its next
+  /// Calls a touch method of the hit view and, until a responder handles it, of its next
   /// responders.
   ///
-  /// The way up is delivered step by step when a touch begins. Later only the responder that
+  /// When a touch begins, every step up the chain is delivered. Later only the responder that
   /// handles it gets a delivery.
   ///
-  /// - Parameter turn: what code may do inside its touch method; `nil` where there is no code.
-  /// - Returns: the control that tracks the touches; `nil` for none.
+  /// - Parameter turn: UIKit's handling, which code may perform inside its touch method; `nil`
+  ///   without code.
+  /// - Returns: The control that tracks the touches; `nil` for none.
   func send(
     _ call: Call, _ turn: TouchTurn?, _ context: TouchContext, _ output: inout [Delivery]
   ) -> NodeID? {
     send(call, from: .view(call.view), of: .view(call.view), 0, turn, context, &output)
   }
 
-  /// The same from a place on the chain, so many responders from the view; `nil` at its end, after
-  /// this responder.
+  /// Continues at a position `start` responders above the view. Without a position, the chain ends
+  /// after `responder`.
   private func send(
     _ call: Call, from first: Place?, of responder: Responder, _ start: Int, _ turn: TouchTurn?,
     _ context: TouchContext, _ output: inout [Delivery]
@@ -81,7 +82,7 @@ struct ResponderDispatch: Sendable {
     return nil
   }
 
-  /// The place of the next responder.
+  /// The position of the next responder.
   private static func place(after place: Place, _ context: TouchContext) -> Place? {
     switch place {
     case .view(let view):
@@ -96,7 +97,7 @@ struct ResponderDispatch: Sendable {
     }
   }
 
-  /// How many responders further up the chain a view is; 1 for one that is not on it.
+  /// The distance between two views in responders up the chain; 1 if `other` is not on the chain.
   private static func hops(
     from view: NodeID?, to other: NodeID, _ context: TouchContext
   ) -> Int {
@@ -164,12 +165,12 @@ struct ResponderDispatch: Sendable {
     return (responder, isControl ? .tracks : .passesOn)
   }
 
-  /// What the chain has above the windows, and what it implements (row 68).
+  /// The responders above the windows, and the methods that each implements (row 68).
   private static func responders(above settings: TouchSettings) -> [(Responder, [String])] {
     (0..<3).compactMap { responder($0, above: settings) }
   }
 
-  /// One of them; `nil` beyond the last.
+  /// The responder at an index above the windows; `nil` beyond the last.
   private static func responder(
     _ place: Int, above settings: TouchSettings
   ) -> (Responder, [String])? {
@@ -185,7 +186,7 @@ struct ResponderDispatch: Sendable {
 
 // Actions.
 extension ResponderDispatch {
-  /// Sends the actions of a control event to the nearest responder that has the method (row 70).
+  /// Sends the actions of a control event to the nearest responder that implements them (row 70).
   func sendActions(
     for event: ControlEvent, _ touch: Touch, of control: NodeID, _ context: TouchContext,
     _ output: inout [Delivery]
@@ -209,9 +210,9 @@ extension ResponderDispatch {
     }
   }
 
-  /// Calls the method of a recognizer, as UIKit does with every change of a recognized gesture.
+  /// Sends the action of a recognizer, as UIKit does with every change of a recognized gesture.
   ///
-  /// - Parameter number: the place of the recognizer in the plan.
+  /// - Parameter number: The index of the recognizer in the plan.
   func sendAction(
     of number: Int, _ touch: Touch, _ context: TouchContext, _ output: inout [Delivery]
   ) {
@@ -228,7 +229,7 @@ extension ResponderDispatch {
       context)
   }
 
-  /// Carries the first responder over to another tree.
+  /// Transfers the first responder to another tree.
   mutating func move(by mapping: [NodeID: NodeID]) {
     switch firstResponder {
     case .view(let id): firstResponder = mapping[id].map { .view($0) }
@@ -238,7 +239,7 @@ extension ResponderDispatch {
     }
   }
 
-  /// The nearest responder on a chain that has a method (row 70); `nil` when none has it.
+  /// The nearest responder on a chain that implements a method (row 70); `nil` if none does.
   private func implementer(
     of action: String, from responder: Responder, _ context: TouchContext
   ) -> Responder? {
@@ -267,7 +268,7 @@ extension ResponderDispatch {
     return Self.responders(above: context.settings).first { implements($0.0, $0.1) }?.0
   }
 
-  /// The nearest view controller above a view, else the view itself.
+  /// The nearest view controller above a view, otherwise the view itself.
   private static func nearestController(to view: NodeID, _ context: TouchContext) -> Responder {
     var current: NodeID? = view
     while let node = current {
@@ -277,7 +278,8 @@ extension ResponderDispatch {
     return .view(view)
   }
 
-  /// The target of a recognizer: a view's id, the class of a responder, or empty for its view.
+  /// The target of a recognizer, by a view's id or a responder's class; its view if the name is
+  /// empty.
   private static func target(
     named name: String, from view: NodeID, _ context: TouchContext
   ) -> Responder? {

@@ -1,29 +1,28 @@
 package import HitTesting
 
-/// What the class in UIKit does with the touches of one touch method: an override calls it as
-/// `super`.
+/// UIKit's handling of one call of a touch method, which an override invokes as `super`.
 ///
-/// A control begins, continues, ends or cancels tracking and sends its events, so that actions run
-/// inside the method (row 83). Any other responder passes the touches on to the next, whose method
+/// A control begins, continues, ends or cancels tracking and sends its events, so actions run
+/// inside the method (row 83). Any other responder passes the touches to the next one, whose method
 /// is called inside as well (row 69).
 package final class TouchTurn {
-  /// The control whose touch method is called; `nil` while it is that of another responder.
+  /// The control whose touch method is called; `nil` for any other responder.
   package internal(set) var control: NodeID?
-  /// Whether a control has tracked the touches, which is done once.
+  /// Indicates whether a control has tracked the touches, which happens once per call.
   package private(set) var isOver = false
-  /// The control that has.
+  /// The control that tracked the touches.
   private(set) var tracked: NodeID?
   private(set) var tracker: ControlTracker
   private(set) var steps: [(touch: Touch, steps: [ControlTracker.Step])] = []
   /// Passes the touches on from the responder whose method is called.
   var passOn: () -> Passed? = { nil }
-  /// What became of them when it did.
+  /// The result of `passOn`, once it was called.
   var passed: Passed?
   private let call: ResponderDispatch.Call
   private let table: TouchTable
   private let context: TouchContext
 
-  /// What happened further up the chain.
+  /// The outcome further up the chain.
   struct Passed {
     var deliveries: [Delivery] = []
     /// The control that tracks the touches.
@@ -40,7 +39,7 @@ package final class TouchTurn {
     self.context = context
   }
 
-  /// Does what the class does, unless that has been done. Code hears of everything at once.
+  /// Performs UIKit's handling, unless it was performed before. Code is notified immediately.
   package func perform() {
     if let control {
       perform(in: control)
@@ -49,7 +48,7 @@ package final class TouchTurn {
     }
   }
 
-  /// Tracks the touches in a control that a responder inside passes them on to.
+  /// Tracks the touches in a control that a responder inside it passes them to.
   package func perform(in control: NodeID) {
     guard !isOver, context.plan[control]?.control != nil else { return }
     isOver = true

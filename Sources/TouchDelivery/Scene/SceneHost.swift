@@ -1,56 +1,49 @@
 package import HitTesting
 
-/// Objects whose code takes part in touches and may change the views: what a scene that is built in
-/// Swift has behind it.
+/// The objects behind a scene built in Swift, whose code handles touches and may change the views.
 ///
-/// A `TouchSession` over such a scene asks for the views before each command and after it. Methods
-/// of objects, targets and actions are called by the overrides of the views, while the session
-/// decides: what they change is followed when the command has been performed.
+/// A `TouchSession` over such a scene reads the views before and after each command. The overrides
+/// of the views call methods of objects, targets and actions while the session decides; the session
+/// follows their changes when the command has been performed.
 package protocol SceneHost: AnyObject, Sendable {
-  /// What the responder chain has above the windows.
+  /// The end of the responder chain, above the windows.
   var chainEnding: ResponderChain.Ending { get }
 
-  /// The views and their overrides as they are now: of the same `source` while nothing changes.
+  /// The current views and their overrides, with the same `source` while nothing changes.
   func views() -> HostedViews
 
-  /// What became of each view. One that is not in it is gone.
+  /// Maps each view to its successor. Views without an entry are gone.
   func mapping(from old: HostedViews, to new: HostedViews) -> [NodeID: NodeID]
 
-  /// What became of each recognizer. One that is not in it is gone.
+  /// Maps each recognizer to its successor. Recognizers without an entry are gone.
   func recognizers(
     from old: HostedViews, to new: HostedViews
   ) -> [RecognizerID: RecognizerID]
 
-  /// Another session sends the touches from now on: the touches of earlier ones are forgotten.
+  /// A new session sends the touches from now on: touches of earlier sessions are discarded.
   func sessionBegins()
 
-  /// A command begins: what code asks of the session until `commandEnds` has to wait.
+  /// A command begins: commands that code requests until `commandEnds` are queued.
   func commandBegins()
 
-  /// What code has asked of the session first, with the ids of the views as they are now; each is
-  /// returned once.
+  /// The first queued command, with the current ids of the views. Each is returned once.
   func takeCommand() -> TouchCommand?
 
-  /// A command has been performed, and all code that it concerns was called: objects are brought up
-  /// to date.
+  /// A command was performed, and all code that it concerns was called: updates the objects.
   func settle(_ state: TouchState)
 
-  /// A command and all that followed is over.
+  /// A command and its consequences are complete.
   func commandEnds()
 }
 
-/// The views of a host and their overrides at one moment.
+/// A snapshot of a host's views and their overrides.
 package struct HostedViews: Sendable {
-  /// Whose views they are.
   package let host: any SceneHost
-  /// The views as a value.
   package let tree: ViewTree
-  /// The overrides.
   package let behaviors: TouchBehaviors
-  /// What the host knows the moment by; the overrides live as long as it.
+  /// The object by which the host identifies the snapshot; the overrides live as long as it does.
   package let source: any AnyObject & Sendable
 
-  /// The views of a host at one moment.
   package init(
     _ host: any SceneHost, tree: ViewTree, behaviors: TouchBehaviors,
     source: any AnyObject & Sendable
@@ -61,18 +54,18 @@ package struct HostedViews: Sendable {
     self.source = source
   }
 
-  /// Whether nothing has changed from one to the other.
+  /// Returns whether nothing has changed between the two snapshots.
   package func isSame(as other: HostedViews) -> Bool { source === other.source }
 
-  /// The views as they are now.
+  /// The current views of the host.
   package var current: HostedViews { host.views() }
 
-  /// What became of each view.
+  /// Maps each view to its successor.
   package func mapping(to later: HostedViews) -> [NodeID: NodeID] {
     host.mapping(from: self, to: later)
   }
 
-  /// What became of each recognizer.
+  /// Maps each recognizer to its successor.
   func recognizers(to later: HostedViews) -> [RecognizerID: RecognizerID] {
     host.recognizers(from: self, to: later)
   }

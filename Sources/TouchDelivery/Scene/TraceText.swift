@@ -1,9 +1,9 @@
 package import HitTesting
 
-/// A trace as text: one numbered sentence a step, then the answer, the other views under
-/// the point, and the responder chain.
+/// A trace as text: one numbered sentence per step, then the result, the other views under the
+/// point, and the responder chain.
 package struct TraceText {
-  /// How far a step is indented at most: deeper views stand below each other.
+  /// The maximum indentation of a step; deeper views are not indented further.
   package static let maximumIndent = 24
 
   private let scene: Scene
@@ -14,9 +14,10 @@ package struct TraceText {
   /// The text of a trace.
   ///
   /// - Parameters:
-  ///   - scene: what was searched.
-  ///   - style: how words are emphasised; not at all where nothing is given.
-  ///   - showsAllSteps: whether siblings that fare alike have a line each.
+  ///   - scene: The searched scene.
+  ///   - style: The emphasis of words; none by default.
+  ///   - showsAllSteps: True to show every step; otherwise siblings with the same outcome share a
+  ///     line.
   package init(
     _ trace: Trace, in scene: Scene, style: any TextEmphasis = PlainText(),
     showsAllSteps: Bool = false
@@ -27,14 +28,13 @@ package struct TraceText {
     self.showsAllSteps = showsAllSteps
   }
 
-  /// All of it.
   package var text: String {
     var text = ""
     write { text += $0 }
     return text
   }
 
-  /// All of it, part by part: a long trace has many lines.
+  /// Writes the text in parts, because a long trace has many lines.
   package func write<Failure: Error>(
     _ send: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -95,7 +95,7 @@ package struct TraceText {
       + "\n\(style.bold(Sentences(tree).headline(of: trace)))\n"
   }
 
-  /// The answer with its class, its id and its path, as far as they differ.
+  /// The result with its class, id and path, each only if it differs from the others.
   private var answer: String {
     guard let view = trace.result else { return "nil: no view receives the touch" }
     let tree = trace.tree
@@ -131,7 +131,7 @@ package struct TraceText {
   }
 }
 
-/// How words of a text are emphasised for people.
+/// Emphasizes words of a text.
 package protocol TextEmphasis {
   func bold(_ text: String) -> String
   func dim(_ text: String) -> String

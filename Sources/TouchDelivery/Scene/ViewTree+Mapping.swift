@@ -1,8 +1,9 @@
 package import HitTesting
 
 extension ViewTree {
-  /// What became of each view in another tree: the view of the same id, else, for a view without
-  /// one, the view at the same place of what became of its superview. O(n).
+  /// Maps each view to its successor in another tree: the view with the same id, or for a view
+  /// without an id the one at the same index in its superview's successor. Views of different
+  /// classes do not match. O(n).
   package func mapping(to other: ViewTree) -> [NodeID: NodeID] {
     var named: [String: NodeID] = [:]
     for id in other.ids {

@@ -1,29 +1,28 @@
 package import Geometry
 package import HitTesting
 
-/// One thing that happens because of a touch: who gets what, when, and why.
+/// One event in the delivery of a touch: the receiver, the time and the reason.
 package struct Delivery: Hashable, Sendable {
-  /// The word for the kind in JSON.
+  /// The kind in JSON output.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The search for the view, once per touch (row 31).
     case hitTest
-    /// A touch method of the hit view.
+    /// A call of a touch method of the hit view.
     case touch
-    /// Something about a recognizer.
+    /// An event of a recognizer.
     case gesture
     /// A control event.
     case control
     /// A method that a control or a recognizer calls.
     case action
-    /// A touch method of a responder further up the chain.
+    /// A call of a touch method of a responder further up the chain.
     case responder
-    /// Something that nobody gets.
+    /// Something that no receiver gets.
     case dropped
   }
 
-  /// What is delivered.
   package enum Content: Hashable, Sendable {
-    /// The view that was found.
+    /// The view that was hit.
     case hitTest
     /// A touch method of the hit view.
     case touch(TouchMethod)
@@ -35,52 +34,49 @@ package struct Delivery: Hashable, Sendable {
     case waits
     /// The recognizer changes its state.
     case transition(GestureTransition)
-    /// A control event, and how the control stands after it.
+    /// A control event, and the control's state after it.
     case control(ControlEvent, ControlState)
-    /// A method of this name.
+    /// A method with this name.
     case action(String)
     /// A touch method of a responder further up the chain.
     case responder(TouchMethod)
-    /// What nobody gets, by its name.
+    /// The name of something that is not delivered.
     case dropped(String)
   }
 
-  /// Who gets it.
   package enum Receiver: Hashable, Sendable {
-    /// A view, a controller, the application.
     case responder(Responder)
-    /// A recognizer, which is no responder (row 42).
+    /// A recognizer, which is not a responder (row 42).
     case recognizer(RecognizerID)
   }
 
-  /// When, in seconds.
+  /// The time in seconds.
   package var time: Double
   /// The number of the `UIEvent`.
   package var event: Int
-  /// The touch that it is about; `nil` when the finger never became one.
+  /// The touch; `nil` if the finger did not start one.
   package var touch: Touch.ID?
-  /// The finger that it is about.
+  /// The number of the finger.
   package var finger: Int
-  /// Where the finger is, in screen coordinates.
+  /// The position of the finger, in screen coordinates.
   package var point: Point
-  /// What is delivered.
   package var content: Content
-  /// Who gets it; `nil` for nobody.
+  /// The receiver; `nil` for none.
   package var receiver: Receiver?
-  /// Why. `DeliverySentences` says it in English.
+  /// The reason, which `DeliverySentences` explains in English.
   package var reason: Reason
-  /// Which of the session's trees the views belong to, from 0.
+  /// The number of the session's tree that the views belong to, from 0.
   package var generation: Int
   private var kept = Kept.nothing
 
-  /// Keeps what few deliveries have out of the others.
+  /// Stores rare values indirectly, to keep deliveries small.
   private enum Kept: Hashable, Sendable {
     case nothing
     indirect case measure(GestureMeasure)
   }
 
-  /// What the recognizer measured and held when it made a transition: that of the event that caused
-  /// it, also where a command causes several (rows 73 and 74). `nil` for any other delivery.
+  /// The recognizer's measurement and fingers at a transition: those of the event that caused it,
+  /// even if a command causes several (rows 73 and 74). `nil` for any other delivery.
   package internal(set) var measure: GestureMeasure? {
     get { if case .measure(let measure) = kept { measure } else { nil } }
     set { kept = newValue.map { .measure($0) } ?? .nothing }
@@ -127,14 +123,14 @@ package struct Delivery: Hashable, Sendable {
     }
   }
 
-  /// The transition, when a recognizer makes one.
+  /// The recognizer's transition; `nil` for any other delivery.
   package var transition: GestureTransition? {
     if case .transition(let transition) = content { transition } else { nil }
   }
 }
 
 extension Delivery.Receiver {
-  /// The id of a view or recognizer, the class of anything else.
+  /// The id of a view or recognizer, or the class of any other receiver.
   package func name(in tree: ViewTree) -> String {
     switch self {
     case .responder(let responder): responder.name(in: tree)
@@ -142,7 +138,7 @@ extension Delivery.Receiver {
     }
   }
 
-  /// What people call it.
+  /// The name shown to people.
   package func displayName(in tree: ViewTree) -> String {
     switch self {
     case .responder(let responder): responder.displayName(in: tree)
@@ -152,38 +148,38 @@ extension Delivery.Receiver {
 }
 
 extension Delivery {
-  /// Why something is delivered, or is not.
+  /// The reason why something is delivered, or not delivered.
   package enum Reason: Hashable, Sendable {
     // The hit test.
 
-    /// The view that the touch is bound to for life (row 31).
+    /// The touch stays bound to the hit view until it ends (row 31).
     case bindsTouch
-    /// No window answered.
+    /// Every window returned nil.
     case nobodyHit
 
     // Touch methods.
 
-    /// A touch method is called because of `cause`, and this is what the receiver does.
+    /// A touch method is called because of `TouchCause`, and the receiver reacts with `TouchUse`.
     case touch(TouchCause, TouchUse)
-    /// A responder gets it from the hit view, so many responders further up the chain.
+    /// A responder receives the method this many responders above the hit view.
     case climbed(Int, TouchUse)
-    /// Nobody on the chain handles it (row 69).
+    /// No responder on the chain handles the method (row 69).
     case chainEnded
-    /// The view takes one finger (row 35).
+    /// The view accepts only one finger (row 35).
     case secondFinger
-    /// An exclusive view tracks another finger (row 36).
+    /// This exclusive view tracks another finger (row 36).
     case exclusive(NodeID)
-    /// The view is exclusive, and this one tracks a finger (row 36).
+    /// The view is exclusive, and this other view tracks a finger (row 36).
     case wantsExclusivity(NodeID)
-    /// A recognizer has recognized before the view got it (rows 43 and 45).
+    /// A recognizer recognized before the view received the touch (rows 43 and 45).
     case undelivered(RecognizerID)
-    /// It was cancelled before the view got it.
+    /// The touch was cancelled before the view received it.
     case takenEarly(TouchCause)
-    /// A scroll view or a recognizer holds the touch.
+    /// A recognizer delays `touchesBegan` (row 45).
     case held(by: RecognizerID)
-    /// A scroll view holds the touch for so many seconds (row 72).
+    /// A scroll view delays the touch by this many seconds (row 72).
     case heldByScrollView(NodeID, Double)
-    /// The end waits for a recognizer (row 46).
+    /// A recognizer delays `touchesEnded` (row 46).
     case endHeld(by: RecognizerID)
     /// Interaction events are ignored (row 41).
     case ignoring
@@ -191,78 +187,77 @@ extension Delivery {
     case alreadyDown
     /// The finger is not down.
     case notDown
-    /// The view is gone (row 38).
+    /// The view was removed (row 38).
     case viewGone
 
     // Recognizers.
 
-    /// Its view is the hit view, or contains it (row 42).
+    /// The recognizer's view is the hit view, or contains it (row 42).
     case seesTouch(hitView: NodeID)
     /// `isEnabled` is false.
     case recognizerDisabled
     /// The delegate refuses the touch (row 50).
     case shouldNotReceive
-    /// It would recognize, but this one must fail first (row 52).
+    /// The recognizer would recognize, but this one must fail first (row 52).
     case waits(for: RecognizerID)
-    /// It recognizes.
     case recognized
-    /// It recognizes now that the others have failed (row 52).
+    /// The gesture is recognized after other recognizers have failed (row 52).
     case recognizedAfterFailure
-    /// The gesture goes on.
+    /// The gesture continues.
     case goesOn
-    /// The gesture is over.
+    /// The gesture ended.
     case fingersLifted
-    /// The gesture was taken away.
+    /// The gesture was cancelled.
     case gestureCancelled(GestureFailure)
-    /// It failed.
     case failed(GestureFailure)
-    /// No touches remain: it resets (row 51).
+    /// No touches remain: the recognizer resets (row 51).
     case reset
 
     // Controls and actions.
 
-    /// A finger did something to the control; so far is it from the bounds, in points.
+    /// The finger caused the event at this distance from the bounds, in points.
     case control(distance: Double)
     /// The control is disabled: it takes the touch and sends no events (row 63).
     case controlDisabled
-    /// `beginTracking` or `continueTracking` answered false (row 62).
+    /// `beginTracking` or `continueTracking` returned false (row 62).
     case notTracked
-    /// Code has called `cancelTracking` of the control.
+    /// Code called `cancelTracking` of the control.
     case trackingCancelled
-    /// The control sends it for this event, to the first responder that has it (row 70).
+    /// The control sends the action for this event to the nearest responder that implements it (row
+    /// 70).
     case controlAction(ControlEvent)
-    /// As `controlAction`, but the scene does not say who has it: the nearest controller, else the
-    /// control's own view, is taken.
+    /// As `controlAction`, but the scene does not record which responder implements it: assumes the
+    /// nearest controller, or otherwise the control itself.
     case assumedAction(ControlEvent)
-    /// The recognizer calls it.
+    /// The recognizer calls its action.
     case gestureAction(RecognizerID)
-    /// No responder on the chain has the method (row 70).
+    /// No responder on the chain implements the method (row 70).
     case noImplementer
-    /// There is no target of this name.
+    /// No target has this name.
     case noTarget(String)
   }
 
-  /// What makes a view get a touch method.
+  /// The cause of a touch method's call.
   package enum TouchCause: Hashable, Sendable {
-    /// The finger did so.
+    /// The finger came down, moved or lifted.
     case finger
-    /// What held the touch lets it go.
+    /// The touch is no longer delayed.
     case released
     /// A recognizer takes the touch (row 43).
     case recognizer(RecognizerID)
-    /// The system interrupted (row 39).
+    /// The system interrupted the touch (row 39).
     case interruption
-    /// The view is gone (row 38).
+    /// The view was removed (row 38).
     case viewGone
   }
 
-  /// What a responder does with a touch method.
+  /// A responder's reaction to a touch method.
   package enum TouchUse: Hashable, Sendable {
-    /// It implements the method.
+    /// The responder implements the method.
     case handles
-    /// It is a control and tracks the touch (row 69).
+    /// The responder is a control and tracks the touch (row 69).
     case tracks
-    /// It passes it on to `next` (row 69).
+    /// The responder passes the touch to `next` (row 69).
     case passesOn
   }
 }

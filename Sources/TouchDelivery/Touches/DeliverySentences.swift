@@ -1,8 +1,8 @@
 package import HitTesting
 
-/// The sentences that explain deliveries: the one place where they are worded.
+/// The sentences that explain deliveries, all worded here.
 package enum DeliverySentences {
-  /// Why something is delivered or is not, in one sentence without a full stop.
+  /// Explains a delivery in one sentence without a full stop.
   package static func sentence(for delivery: Delivery, in tree: ViewTree) -> String {
     let receiver = delivery.receiver?.displayName(in: tree) ?? "Nobody"
     let view = { (id: NodeID) in tree.displayName(of: id) }
@@ -43,8 +43,8 @@ package enum DeliverySentences {
     }
   }
 
-  /// The same in fewer words, about a receiver of any name, for rows that are short; `nil` for what
-  /// cannot be said in fewer.
+  /// A shorter sentence with a given receiver name, for short rows; `nil` if it cannot be
+  /// shortened.
   package static func brief(for delivery: Delivery, receiver: String) -> String? {
     switch delivery.reason {
     case .touch(_, let use), .climbed(_, let use):
@@ -122,7 +122,7 @@ package enum DeliverySentences {
     _ delivery: Delivery, _ receiver: String, _ distance: Double
   ) -> String {
     let length = number(distance)
-    // A point right on an edge is next to nothing outside.
+    // A point exactly on an edge has the smallest distance.
     let away = length == "0" ? "on the edge of" : "\(length) pt outside"
     guard case .control(let event, _) = delivery.content else { return "" }
     switch event {
@@ -146,7 +146,7 @@ package enum DeliverySentences {
 }
 
 extension DeliverySentences {
-  /// A recognizer as people call it: `the pan recognizer of Card`.
+  /// A recognizer's name for people: `The pan recognizer of Card`.
   package static func name(of id: RecognizerID, in tree: ViewTree) -> String {
     let view = tree.displayName(of: id.view)
     guard let description = id.description(in: tree) else { return "The scrolling of \(view)" }
@@ -217,7 +217,7 @@ extension DeliverySentences {
     }
   }
 
-  /// A name within a sentence.
+  /// A name inside a sentence, with a lowercase article.
   static func lower(_ name: String) -> String {
     name.hasPrefix("The ") ? "the " + name.dropFirst(4) : name
   }

@@ -2,25 +2,25 @@ package import HitTesting
 
 /// A responder in code: overrides of the touch methods.
 ///
-/// The methods are called while the session changes: they must not touch it. What they want to
-/// change they keep, and perform it as a `TouchCommand` afterwards.
+/// The methods are called while the session is being mutated: they must not access it. Changes have
+/// to be performed as a `TouchCommand` afterwards.
 package protocol TouchResponding: Sendable {
-  /// The same, with what `super` does as a turn that may be performed inside (rows 69 and 83). What
-  /// was not performed when the method returns `callsSuper` is done then.
+  /// The touch method with a turn, UIKit's handling, which may be performed inside it (rows 69 and
+  /// 83). If the method returns `callsSuper`, the part that was not performed follows.
   func respond(
     _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: TouchTurn?
   ) -> TouchAnswer
-  /// `touchesBegan(_:with:)` and its three sisters, with all touches of the view that the event
+  /// `touchesBegan(_:with:)` or one of its siblings, with all touches of the view that the event
   /// brings to this phase.
   func respond(_ method: TouchMethod, _ touches: [Touch], as responder: Responder) -> TouchAnswer
-  /// The same for one touch: asked for each where the touches are not taken together.
+  /// The touch method for one touch, called for each unless the touches are handled together.
   func respond(_ method: TouchMethod, _ touch: Touch, as responder: Responder) -> TouchAnswer
-  /// `UIView.gestureRecognizerShouldBegin`: asked of the views from the hit view to the
-  /// recognizer's (row 50).
+  /// `UIView.gestureRecognizerShouldBegin`, called for the views from the hit view to the
+  /// recognizer's view (row 50).
   func gestureShouldBegin(_ recognizer: RecognizerID) -> Bool
   /// `touchesShouldCancel(in:)` of a scroll view; `nil` for the default (row 72).
   func touchesShouldCancel(in content: NodeID) -> Bool?
-  /// Whether it has a method of this name, for actions without a target (row 70).
+  /// The responder has a method with this name, for actions without a target (row 70).
   func implements(_ action: String) -> Bool
 }
 
@@ -29,7 +29,7 @@ extension TouchResponding {
   package func respond(
     _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: TouchTurn?
   ) -> TouchAnswer { respond(method, touches, as: responder) }
-  /// Asks once for each touch.
+  /// Calls the method for each touch.
   package func respond(
     _ method: TouchMethod, _ touches: [Touch], as responder: Responder
   ) -> TouchAnswer {
@@ -40,7 +40,7 @@ extension TouchResponding {
     return answer
   }
 
-  /// `super`: what the class in UIKit does.
+  /// Behaves as the UIKit class does.
   package func respond(
     _ method: TouchMethod, _ touch: Touch, as responder: Responder
   ) -> TouchAnswer { .callsSuper }
@@ -48,26 +48,28 @@ extension TouchResponding {
   package func gestureShouldBegin(_ recognizer: RecognizerID) -> Bool { true }
   /// UIKit's default.
   package func touchesShouldCancel(in content: NodeID) -> Bool? { nil }
-  /// No such method.
   package func implements(_ action: String) -> Bool { false }
 }
 
-/// What an override of a touch method did.
+/// The result of an override of a touch method.
 package enum TouchAnswer: Hashable, Sendable {
-  /// It handled the touch: nobody else gets it.
+  /// The override handled the touch: no other responder receives it.
   case handled
-  /// It called `super`: a control tracks the touch, any other responder passes it on (row 69).
+  /// The override called `super`: a control tracks the touch, any other responder passes it on (row
+  /// 69).
   case callsSuper
 }
 
-/// What hears of an event before anybody gets its touches, as overrides of `sendEvent(_:)` do. It
-/// must not touch the session.
+/// An observer of events, like an override of `sendEvent(_:)`.
+///
+/// It is called before views, and recognizers that take fingers together, receive the touches. It
+/// must not access the session.
 package protocol EventHearing: Sendable {
-  /// Touches have come down, moved or ended.
+  /// Touches have come down, moved, ended or been cancelled.
   func eventComes(with touches: [Touch])
 }
 
-/// All overrides in code that a session has to ask. Views without one behave as the tree says.
+/// All overrides in code that a session calls. Views without one behave as described in the tree.
 package struct TouchBehaviors: Sendable {
   /// Overrides of the hit-test methods.
   package var hitTests: [NodeID: any HitBehavior] = [:]
@@ -80,6 +82,5 @@ package struct TouchBehaviors: Sendable {
   /// Overrides of `sendEvent(_:)`.
   package var events: (any EventHearing)?
 
-  /// No overrides.
   package init() {}
 }

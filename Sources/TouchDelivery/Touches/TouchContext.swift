@@ -1,6 +1,6 @@
 import HitTesting
 
-/// What the parts of a session decide by: the rules and the time.
+/// The rules and the time, on which the parts of a session base their decisions.
 struct TouchContext {
   let rules: TouchRules
   let clock: TouchClock
@@ -10,17 +10,17 @@ struct TouchContext {
   var settings: TouchSettings { rules.settings }
   var behaviors: TouchBehaviors { rules.behaviors }
   var time: Double { clock.time }
-  /// The search for views, overrides included.
+  /// The hit test, overrides included.
   var hitTest: HitTest { HitTest(tree, behaviors: behaviors.hitTests) }
 }
 
-/// What stays the same from one command to the next: the views, the figures, the overrides in code.
-/// A copy shares it.
+/// The inputs that do not change from command to command: the views, the settings, the overrides in
+/// code. Copies share them.
 final class TouchRules: Sendable {
   let plan: TouchPlan
   let settings: TouchSettings
   let behaviors: TouchBehaviors
-  /// Which of the session's trees the views belong to.
+  /// The number of the session's tree that the views belong to.
   let generation: Int
 
   init(_ plan: TouchPlan, _ settings: TouchSettings, _ behaviors: TouchBehaviors, generation: Int) {
@@ -33,17 +33,17 @@ final class TouchRules: Sendable {
 
 /// The time of a session and the number of its event. Time never runs backwards.
 struct TouchClock: Sendable {
-  /// In seconds.
+  /// The time in seconds.
   private(set) var time = 0.0
-  /// The number of the `UIEvent`: one for as long as any finger is down.
+  /// The number of the `UIEvent`, which stays the same while any finger is down.
   private(set) var event = 0
 
-  /// Moves to a later time; an earlier one, or one that is not finite, is ignored.
+  /// Moves to a later time; an earlier or non-finite time is ignored.
   mutating func advance(to time: Double) {
     if time.isFinite, time > self.time { self.time = time }
   }
 
-  /// Moves to the next deadline when it is due by `limit`. Returns whether it was.
+  /// Moves to the next deadline if it is due by `limit`. Returns whether it was.
   mutating func advance(toDeadline deadline: Double?, by limit: Double) -> Bool {
     guard let deadline, limit.isFinite, deadline <= limit else { return false }
     time = max(time, deadline)
@@ -66,7 +66,7 @@ extension [Delivery] {
         reason: reason, generation: context.rules.generation))
   }
 
-  /// Adds what nobody gets of an input.
+  /// Adds an input that no receiver gets.
   mutating func drop(
     _ input: TouchInput, touch: Touch.ID?, _ reason: Delivery.Reason, _ context: TouchContext
   ) {

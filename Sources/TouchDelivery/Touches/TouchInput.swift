@@ -1,34 +1,32 @@
 package import Geometry
 package import HitTesting
 
-/// What one finger does at one moment: all that a touch screen or a mouse reports.
+/// One action of a finger at one time, as a touch screen or a mouse reports it.
 package struct TouchInput: Hashable, Sendable {
-  /// What a finger can do.
+  /// The action of a finger.
   package enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// It comes down.
+    /// The finger comes down.
     case down
-    /// It moves, or stays where it is.
+    /// The finger moves, or rests.
     case move
-    /// It leaves the screen.
+    /// The finger leaves the screen.
     case up
-    /// The system takes it away.
+    /// The system cancels the touch.
     case cancel
   }
 
-  /// Which finger, by a number that it keeps while it is down.
+  /// The number of the finger, constant while it is down.
   package var finger: Int
-  /// What it does.
   package var phase: Phase
-  /// Where, in screen coordinates.
+  /// The position, in screen coordinates.
   package var point: Point
-  /// When, in seconds.
+  /// The time, in seconds.
   package var time: Double
-  /// How hard it presses; 1 is an ordinary touch (`UITouch.force`).
+  /// The force; 1 is an average touch (`UITouch.force`).
   package var force: Double
-  /// How large the contact is, in points (`UITouch.majorRadius`).
+  /// The radius of the contact, in points (`UITouch.majorRadius`).
   package var radius: Double
 
-  /// What a finger does.
   package init(
     _ phase: Phase, _ point: Point, finger: Int = 0, time: Double, force: Double = 1,
     radius: Double = 20
@@ -42,7 +40,7 @@ package struct TouchInput: Hashable, Sendable {
   }
 }
 
-/// The four methods by which responders get touches (row 69).
+/// The four methods by which responders receive touches (row 69).
 package enum TouchMethod: String, Hashable, Sendable, CaseIterable {
   /// A finger came down.
   case touchesBegan
@@ -50,10 +48,10 @@ package enum TouchMethod: String, Hashable, Sendable, CaseIterable {
   case touchesMoved
   /// A finger left the screen.
   case touchesEnded
-  /// The touch was taken away.
+  /// The touch was cancelled.
   case touchesCancelled
 
-  /// The method as one bit of a set.
+  /// The method as a bit mask.
   var bit: UInt8 {
     switch self {
     case .touchesBegan: 1
@@ -63,7 +61,7 @@ package enum TouchMethod: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The phase of the touch that it brings.
+  /// The phase of the touches passed to the method.
   package var phase: Touch.Phase {
     switch self {
     case .touchesBegan: .began
@@ -73,35 +71,37 @@ package enum TouchMethod: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The bits of all methods in a list of names; other names are left out.
+  /// The bits of all touch methods in a list of names; other names are ignored.
   static func bits(_ names: [String]) -> UInt8 {
     names.reduce(0) { $0 | (TouchMethod(rawValue: $1)?.bit ?? 0) }
   }
 }
 
-/// Everything that can happen to a `TouchSession` from outside. The list of them is the session:
-/// performed again, they give the same deliveries.
+/// Everything that can happen to a `TouchSession` from outside.
+///
+/// The list of commands determines the session: performed again, they result in the same
+/// deliveries.
 package enum TouchCommand: Sendable {
-  /// A finger does something.
+  /// A single finger acts.
   case touch(TouchInput)
-  /// Fingers do something at the same instant: one event, with one call of a touch method for all
-  /// touches of a view. The time is that of the first.
+  /// Fingers act at the same instant: one event, with one call of a touch method for all touches of
+  /// a view. The time is that of the first input.
   case touches([TouchInput])
-  /// Time passes up to this second: the timers of long presses, taps and held touches fire.
+  /// Time passes up to this second: the timers of long presses, taps and delayed touches fire.
   case advance(to: Double)
-  /// The system takes all fingers away: a call, an alert, the app switcher (row 39).
+  /// The system cancels all touches: a call, an alert, the app switcher (row 39).
   case interrupt
   /// `beginIgnoringInteractionEvents`; calls nest (row 41).
   case beginIgnoring
   /// `endIgnoringInteractionEvents` (row 41).
   case endIgnoring
-  /// `isEnabled` of a recognizer is set; switching off cancels a gesture under way (row 53).
+  /// Sets `isEnabled` of a recognizer; disabling it cancels a gesture in progress (row 53).
   case setEnabled(RecognizerID, Bool)
-  /// A responder becomes first responder, or none is; touches do not care (row 71).
+  /// Sets the first responder, or none; touches do not depend on it (row 71).
   case setFirstResponder(Responder?)
-  /// The views change while fingers are down (row 38). The mapping says what became of the views;
-  /// one that is not in it is gone. So does the other of the recognizers; without it, they are told
-  /// by their names, or by their places.
+  /// The views change while fingers are down (row 38). Each mapping contains the successors of
+  /// views or recognizers; those without an entry are gone. Without `recognizers`, they are matched
+  /// by their ids, or by their positions.
   case replaceTree(
     ViewTree, mapping: [NodeID: NodeID], recognizers: [RecognizerID: RecognizerID]? = nil)
 }

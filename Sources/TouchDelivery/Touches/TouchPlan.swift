@@ -1,9 +1,9 @@
 import HitTesting
 
-/// What touch delivery has to know of a tree, looked up once: who handles what, and which
-/// recognizers are attached where. A copy shares it.
+/// A tree's properties for touch delivery, collected once: handlers and attached recognizers.
+/// Copies share them.
 final class TouchPlan: Sendable {
-  /// What a view is besides a rectangle.
+  /// The touch-related properties of a view.
   struct Traits: Sendable {
     var control: ControlKind?
     var isEnabled = true
@@ -19,7 +19,7 @@ final class TouchPlan: Sendable {
     var recognizers: Range<Int> = 0..<0
   }
 
-  /// A recognizer with all that it refers to.
+  /// A recognizer with references to the others that it depends on.
   struct Recognizer: Sendable {
     let id: RecognizerID
     let description: GestureDescription
@@ -28,9 +28,9 @@ final class TouchPlan: Sendable {
     let taps: Int
     let delaysBegan: Bool
     let delaysEnded: Bool
-    /// Whether a touch that it has does not come to the view any more.
+    /// Indicates whether the recognizer cancels or withholds the view's touches.
     let takesTouches: Bool
-    /// The place in the order of recognition: deeper views first, then more taps (row 47).
+    /// The position in the order of recognition: deeper views first, then more taps (row 47).
     var rank = 0
     var mustFail: [Int] = []
     var simultaneous: [Int] = []
@@ -49,9 +49,9 @@ final class TouchPlan: Sendable {
 
   let tree: ViewTree
   let recognizers: [Recognizer]
-  /// All names in `handles` lists that are not touch methods: the actions that are known.
+  /// All names in `handles` lists that are not touch methods: the known actions.
   let knownActions: Set<String>
-  /// What views are besides rectangles, where they are anything.
+  /// The traits of the views that have any.
   let traits: [Traits]
   private let places: [Int32]
 
@@ -100,34 +100,34 @@ final class TouchPlan: Sendable {
     knownActions = known
   }
 
-  /// The place of a view in `traits`, for those who need little of them; `nil` for a plain view.
+  /// The index of a view in `traits`, to avoid a copy; `nil` for a plain view.
   func place(of view: NodeID) -> Int? {
     let place = places[view.index]
     return place < 0 ? nil : Int(place)
   }
 
-  /// What a view is besides a rectangle; `nil` for a plain view.
+  /// The traits of a view; `nil` for a plain view.
   @inline(__always)
   subscript(view: NodeID) -> Traits? {
     let place = places[view.index]
     return place < 0 ? nil : traits[Int(place)]
   }
 
-  /// The recognizers attached to a view, as places in `recognizers`.
+  /// The recognizers attached to a view, as indices in `recognizers`.
   func recognizers(of view: NodeID) -> Range<Int> {
     let place = places[view.index]
     return place < 0 ? 0..<0 : traits[Int(place)].recognizers
   }
 
-  /// The place of a recognizer; `nil` when the tree has none of that id.
+  /// The index of a recognizer; `nil` if it is not in the tree.
   func number(of id: RecognizerID) -> Int? {
     guard id.view.index >= 0, id.view.index < places.count, id.place >= 0 else { return nil }
     let range = recognizers(of: id.view)
     return Int(id.place) < range.count ? range.lowerBound + Int(id.place) : nil
   }
 
-  /// What became of a recognizer of an earlier tree: the one of the same id, else, for one without
-  /// an id, the one at the same place.
+  /// The successor of a recognizer in an earlier tree: the one with the same id, or for one without
+  /// an id the one at the same index.
   func successor(of id: RecognizerID, in old: TouchPlan, at view: NodeID) -> RecognizerID? {
     let same = RecognizerID(view, Int(id.place))
     guard let number = old.number(of: id) else { return nil }
@@ -140,7 +140,7 @@ final class TouchPlan: Sendable {
     return found.map { recognizers[$0].id }
   }
 
-  /// What UIKit's own classes are.
+  /// The traits of UIKit's built-in classes.
   private static func traits(ofClass name: String) -> Traits? {
     if let control = ControlKind(rawValue: name) {
       var traits = Traits()
@@ -173,7 +173,7 @@ final class TouchPlan: Sendable {
       recognizers[number].mustFail = description.requireToFail.compactMap { numbers[$0] }
         .filter { $0 != number }
       for other in description.simultaneousWith.compactMap({ numbers[$0] }) {
-        // Either of the two is enough (row 48), so both know it.
+        // One delegate of the two suffices (row 48), so both refer to each other.
         recognizers[number].simultaneous.append(other)
         recognizers[other].simultaneous.append(number)
       }

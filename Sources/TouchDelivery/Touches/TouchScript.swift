@@ -1,30 +1,28 @@
 package import Geometry
 import HitTesting
 
-/// What fingers do, as text: `[FINGER:]down|move|up|cancel X,Y [@SECONDS]`, separated by `;` or new
+/// Finger input as text: `[FINGER:]down|move|up|cancel X,Y [@SECONDS]`, separated by `;` or new
 /// lines, with `#` comments.
 ///
-/// `up` and `cancel` may leave the point out. Without a time, an input comes 1/60 s after the one
-/// before. A line that is wrong is reported and left out; the others are kept.
+/// `up` and `cancel` may omit the point. Without a time, an input follows 1/60 s after the previous
+/// one. Invalid statements are reported and skipped; the others are kept.
 package struct TouchScript: Hashable, Sendable {
-  /// Something wrong in the text.
+  /// A problem in the text.
   package struct Problem: Error, Hashable, Sendable {
-    /// The line, from 1.
+    /// The 1-based line.
     package var line: Int
-    /// The column in characters, from 1.
+    /// The 1-based column in characters.
     package var column: Int
-    /// What is wrong.
     package var message: String
-    /// What to do about it.
+    /// A suggested correction.
     package var hint: String
   }
 
-  /// What the fingers do, in order of time.
+  /// The inputs in order of time.
   package private(set) var inputs: [TouchInput] = []
-  /// What is wrong in the text.
   package private(set) var problems: [Problem] = []
 
-  /// The inputs as commands: those that say the same time and do the same arrive as one event.
+  /// The inputs as commands: consecutive inputs with the same time and phase become one event.
   package var commands: [TouchCommand] {
     var commands: [TouchCommand] = []
     var rest = inputs[...]
@@ -39,21 +37,20 @@ package struct TouchScript: Hashable, Sendable {
     return commands
   }
 
-  /// The time between two inputs that do not say theirs, in seconds.
+  /// The interval between two inputs without explicit times, in seconds.
   package static let interval = 1.0 / 60
 
-  /// So many fingers may be down at once; an iPad follows eleven. Every touch looks at all others,
-  /// which a bound keeps linear in the length of the script.
+  /// The maximum number of fingers down at once; an iPad tracks eleven. Every touch is compared
+  /// with all others, which this limit keeps linear in the length of the script.
   package static let maximumFingers = 64
 
-  /// A script of inputs.
   package init(inputs: [TouchInput]) { self.inputs = inputs }
 
-  /// A script as text. O(n).
+  /// Parses a script. O(n).
   ///
   /// - Parameters:
-  ///   - start: when it begins; its times count from there.
-  ///   - down: the fingers that are down then, and where.
+  ///   - start: The start time; times in the script are relative to it.
+  ///   - down: The fingers that are down at the start, with their positions.
   package init(_ text: String, at start: Double = 0, with down: [Int: Point] = [:]) {
     var down = down
     defer {
@@ -68,7 +65,7 @@ package struct TouchScript: Hashable, Sendable {
     }
   }
 
-  /// The script as text, which reads back as the same inputs.
+  /// The script as text that parses back to the same inputs.
   package var text: String {
     inputs.map { input in
       let finger = input.finger == 0 ? "" : "\(input.finger):"
@@ -113,9 +110,8 @@ package struct TouchScript: Hashable, Sendable {
   }
 }
 
-/// One statement of a touch script: its words, each with its place in the text.
+/// One statement of a touch script: its words, each with its position in the text.
 struct TouchStatement {
-  /// A word and where it stands.
   struct Word {
     var text: String
     var line: Int
@@ -128,7 +124,7 @@ struct TouchStatement {
 
   var words: [Word] = []
 
-  /// The statements of a text, empty ones left out.
+  /// The statements of a text; empty ones are omitted.
   static func statements(in text: String) -> [TouchStatement] {
     var statements: [TouchStatement] = []
     var current = TouchStatement()
@@ -169,7 +165,7 @@ struct TouchStatement {
     return statements
   }
 
-  /// `[FINGER:]VERB`
+  /// Parses `[FINGER:]VERB`.
   static func verb(
     _ word: Word
   ) throws(TouchScript.Problem) -> (finger: Int, phase: TouchInput.Phase) {
@@ -190,7 +186,7 @@ struct TouchStatement {
     return (finger, phase)
   }
 
-  /// The latest time of an input, in seconds: within it, times are exact to far less than an
+  /// The latest time of an input, in seconds: up to it, times are exact to far less than an
   /// interval.
   static let latest = 1_000_000.0
 
@@ -203,7 +199,7 @@ struct TouchStatement {
     return value
   }
 
-  /// `X,Y`, also with spaces around the comma; `nil` when there are no words.
+  /// Parses `X,Y`, optionally with spaces around the comma; `nil` without words.
   static func point(_ words: ArraySlice<Word>) throws(TouchScript.Problem) -> Point? {
     guard let first = words.first else { return nil }
     let text = words.map(\.text).joined(separator: " ")

@@ -1,7 +1,7 @@
 import HitTesting
 
-/// How the parts of a session work together: each decides on its own, the session routes what
-/// follows from one part to the others.
+/// The routing between the parts of a session: each part decides alone, and the session passes the
+/// consequences on to the others.
 extension TouchSession {
   var plan: TouchPlan { rules.plan }
 
@@ -9,7 +9,7 @@ extension TouchSession {
 
   // MARK: Fingers
 
-  /// Fingers do something at one instant.
+  /// Performs inputs of one instant.
   mutating func take(_ inputs: [TouchInput]) {
     guard let first = inputs.first else { return }
     passTime(to: first.time)
@@ -34,14 +34,14 @@ extension TouchSession {
     finish()
   }
 
-  /// Says what comes before recognizers and views get it.
+  /// Notifies the override of `sendEvent(_:)` before views receive the touches.
   private func announce(_ touches: [Touch.ID]) {
     guard let events = behaviors.events, !touches.isEmpty else { return }
     events.eventComes(with: touches.compactMap { state.table.touch($0) })
   }
 
-  /// The touch that an input is about, a new one for a finger that comes down; `nil` for an input
-  /// that nobody gets.
+  /// The touch of an input, or a new one for a finger that comes down; `nil` for an input that is
+  /// dropped.
   private mutating func accept(_ input: TouchInput) -> Touch.ID? {
     let touch = state.table.touch(finger: input.finger)?.id
     switch (input.phase, touch) {
@@ -66,9 +66,9 @@ extension TouchSession {
     return nil
   }
 
-  /// The one hit test of a touch, and all that is decided with it for good (row 31).
+  /// Begins a touch with its only hit test, which binds it to a view and recognizers (row 31).
   ///
-  /// - Returns: the touch and its view; `nil` for a finger that hits nothing.
+  /// - Returns: The touch and its view; `nil` for a finger that hits nothing.
   private mutating func fingerDown(_ input: TouchInput) -> (Touch.ID, NodeID)? {
     if state.table.touch(finger: input.finger) != nil {
       _ = accept(input)
@@ -95,7 +95,7 @@ extension TouchSession {
     return (touch.id, hit)
   }
 
-  /// What the view gets of a touch that its recognizers have seen (row 37).
+  /// Delivers a touch to its view after its recognizers have received it (row 37).
   private mutating func admit(_ touch: Touch.ID, to hit: NodeID) {
     let order = state.table.admit(
       touch, to: hit, owner: state.arena.owner(of: touch, plan),
@@ -107,7 +107,7 @@ extension TouchSession {
     var moved: [Touch.ID] = []
     for (input, id) in inputs {
       let wasOpen = state.table.touch(id)?.stage == .open
-      // What was released just now has given the view the new place already.
+      // A touch released by this move has already delivered the new position to its view.
       if move(id, to: input), wasOpen { moved.append(id) }
     }
     announce(inputs.map(\.1))
@@ -115,7 +115,7 @@ extension TouchSession {
     carryOut(state.table.moved(moved))
   }
 
-  /// Takes the new place of a finger, of which the recognizers hear. Returns whether it moved.
+  /// Moves a finger and notifies the recognizers. Returns whether it moved.
   private mutating func move(_ id: Touch.ID, to input: TouchInput) -> Bool {
     guard let touch = state.table.move(id, to: input, settings, at: state.time) else {
       return false
@@ -125,8 +125,8 @@ extension TouchSession {
     return true
   }
 
-  /// Fingers lift. Of an `up` at another place recognizers hear as of a move; the view hears of the
-  /// end alone.
+  /// Lifts fingers. Recognizers receive an `up` at another position as a move and an end; the view
+  /// receives only the end.
   private mutating func fingersLifted(_ inputs: [(TouchInput, Touch.ID)]) {
     for (input, id) in inputs { _ = move(id, to: input) }
     tellTogether()
@@ -139,7 +139,7 @@ extension TouchSession {
     flush()
   }
 
-  /// Touches are taken away from recognizers and views alike.
+  /// Cancels touches for recognizers and views.
   private mutating func cancel(
     _ ids: [Touch.ID], _ cause: Delivery.TouchCause, at time: Double? = nil
   ) {
@@ -153,7 +153,7 @@ extension TouchSession {
     flush()
   }
 
-  /// Every finger is taken away (row 39).
+  /// Cancels every touch (row 39).
   mutating func cancelAll() {
     state.table.nextBatch()
     cancel(state.touches.filter(\.isDown).map(\.id), .interruption)
@@ -173,7 +173,7 @@ extension TouchSession {
     state.clock.advance(to: time)
   }
 
-  /// When a timer fires although no finger does anything; `nil` for never.
+  /// The time of the next timer; `nil` for none.
   package var nextDeadline: Double? {
     let earliest = min(state.arena.deadline ?? .infinity, state.table.deadline ?? .infinity)
     return earliest < .infinity ? earliest : nil
@@ -181,7 +181,7 @@ extension TouchSession {
 
   // MARK: Recognizers and views
 
-  /// `isEnabled` of a recognizer is set (row 53).
+  /// Sets `isEnabled` of a recognizer (row 53).
   mutating func setEnabled(_ id: RecognizerID, _ isEnabled: Bool) {
     state.arena.setEnabled(id, isEnabled)
     guard !isEnabled, state.gesture(id) != nil else { return }
@@ -190,7 +190,7 @@ extension TouchSession {
     finish()
   }
 
-  /// The views change while fingers are down (row 38).
+  /// Replaces the views while fingers may be down (row 38).
   mutating func replace(
     _ tree: ViewTree, _ mapping: [NodeID: NodeID], _ recognizers: [RecognizerID: RecognizerID]?
   ) {
@@ -234,7 +234,8 @@ extension TouchSession {
       state.arena.changed(cause, of: touch, at: state.time, down: state.table.fingersDown))
   }
 
-  /// Recognizers that take the fingers of an event together hear of them. Returns whether any does.
+  /// Notifies recognizers that take the fingers of an event together. Returns whether there are
+  /// any.
   @discardableResult
   private mutating func tellTogether() -> Bool {
     guard state.arena.recognitions.contains(where: { !$0.pending.isEmpty }) else { return false }
@@ -242,7 +243,7 @@ extension TouchSession {
     return true
   }
 
-  /// Lets the arena decide, and carries out what follows from each decision before the next.
+  /// Runs the arena's decisions, and carries out the consequences of each before the next.
   private mutating func resolve(_ agenda: GestureArena.Agenda) {
     if agenda.items.isEmpty { return }
     var agenda = agenda
@@ -263,7 +264,7 @@ extension TouchSession {
     }
   }
 
-  /// Delivers what nothing holds any more.
+  /// Delivers touches that are no longer delayed.
   private mutating func flush() {
     let plan = plan
     let arena = state.arena
@@ -282,7 +283,7 @@ extension TouchSession {
         deliveries.add(
           content, to: touch.view.map { .responder(.view($0)) }, touch, reason, context)
       case .call(let call, _):
-        // Code may have a control track the touches inside its touch method.
+        // Code may make a control track the touches inside its touch method.
         let turn =
           context.behaviors.responders.isEmpty
           ? nil : TouchTurn(call, state.tracker, state.table, context)
@@ -296,7 +297,7 @@ extension TouchSession {
     }
   }
 
-  /// What a control has done.
+  /// Delivers a control's events and sends its actions.
   private mutating func deliver(
     _ steps: [ControlTracker.Step], _ touch: Touch, _ control: NodeID, _ context: TouchContext
   ) {
@@ -314,7 +315,7 @@ extension TouchSession {
     }
   }
 
-  /// Ends a command: touches that are over leave, and recognizers of which none remain reset.
+  /// Ends a command: removes finished touches, and resets recognizers that have none left.
   private mutating func finish() {
     resolve(state.arena.stranding())
     state.arena.reset(state.table, context, &deliveries)

@@ -1,60 +1,59 @@
 import Geometry
 package import HitTesting
 
-/// What happens after the hit test, as exact as the hit test itself: touches in, deliveries out
-/// (rows 31–72).
+/// Simulates touch handling after the hit test: takes commands and produces deliveries (rows
+/// 31–72).
 ///
-/// A session is a value: it has no clock and asks nobody but its overrides in code and, where the
-/// views are objects, their host. The commands it was given are kept, and performed again they give
-/// the same deliveries; the state before and after every delivery can be asked for, so going back
-/// costs what going forward costs.
+/// A session is a value without a clock. It calls only overrides in code and, if the views are
+/// objects, their host. The commands are recorded and can be replayed with the same deliveries. The
+/// state after every delivery can be queried, so going back costs the same as going forward.
 package struct TouchSession: Sendable {
-  /// The figures that UIKit does not publish.
+  /// The values that UIKit does not publish.
   package var settings: TouchSettings { rules.settings }
-  /// Overrides in code. They may come and go with their views.
+  /// Overrides in code. They may be added and removed with their views.
   package var behaviors: TouchBehaviors {
     get { rules.behaviors }
     set {
       rules = TouchRules(rules.plan, rules.settings, newValue, generation: rules.generation)
     }
   }
-  /// Whether deliveries, commands and earlier states are kept. Without, a session runs for ever in
-  /// the same memory, and `deliveries` holds those of the last command.
+  /// Indicates whether deliveries, commands and earlier states are kept. Otherwise a session uses
+  /// constant memory, and `deliveries` contains only those of the last command.
   package let keepsHistory: Bool
-  /// All deliveries so far, but those that were forgotten.
+  /// All deliveries so far, except discarded ones.
   package internal(set) var deliveries: [Delivery] = []
-  /// All commands so far, but those that were forgotten: the session can be made again from them.
-  /// Time that passes without an effect is one command.
+  /// All commands so far, except discarded ones; the session can be reconstructed from them.
+  /// Consecutive advances of time without an effect are one command.
   package private(set) var commands: [TouchCommand] = []
-  /// How many deliveries were forgotten.
+  /// The number of discarded deliveries.
   package private(set) var forgottenDeliveries = 0
-  /// How many commands were forgotten.
+  /// The number of discarded commands.
   package private(set) var forgottenCommands = 0
-  /// How everything stands now.
   package internal(set) var state = TouchState()
-  /// The objects that are behind the views now; `nil` for views that are values alone.
+  /// The objects behind the current views; `nil` for views without objects.
   package private(set) var hosted: HostedViews?
-  /// What the session decides by now.
+  /// The current rules.
   private(set) var rules: TouchRules
-  /// The views from the first tree that is not forgotten to that of now, where history is kept.
+  /// The trees from the first that is not discarded to the current one; only the current one
+  /// without history.
   private var plans: [TouchPlan]
-  /// Which of the session's trees is the first that is not forgotten.
+  /// The number of the first tree that is not discarded.
   package private(set) var firstGeneration = 0
-  /// The state before the first command that is not forgotten.
+  /// The state before the first command that is not discarded.
   private var firstState = TouchState()
   private var searches: [Touch.ID: Trace] = [:]
   private let listsHits: Bool
-  /// The views of the host that the next `replaceTree` brings.
+  /// The host's views for the next `replaceTree`.
   private var next: HostedViews?
   private var marks: [Mark] = []
 
-  /// The state in which a command found the session.
+  /// The state before a command, with the index of its first delivery.
   private struct Mark {
     let first: Int
     let state: TouchState
   }
 
-  /// A session in which no finger is down. O(n) for n views.
+  /// A session without fingers down. O(n) for n views.
   package init(
     _ tree: ViewTree, settings: TouchSettings = TouchSettings(),
     behaviors: TouchBehaviors = TouchBehaviors(), keepsHistory: Bool = true
@@ -65,9 +64,9 @@ package struct TouchSession: Sendable {
     plans = [rules.plan]
   }
 
-  /// A session on a scene in which no finger is down, with the scene's overrides and its host.
+  /// A session without fingers down on a scene, with the scene's overrides and its host.
   ///
-  /// - Parameter listsHits: whether overrides in code are asked for `Trace.allHits` as well.
+  /// - Parameter listsHits: True to call overrides in code for `Trace.allHits` as well.
   /// - Complexity: O(n) for n views.
   package init(
     _ scene: Scene, settings: TouchSettings = TouchSettings(), keepsHistory: Bool = true,
@@ -84,46 +83,46 @@ package struct TouchSession: Sendable {
     hosted?.host.sessionBegins()
   }
 
-  /// The views as they are now.
+  /// The current views.
   package var tree: ViewTree { plan.tree }
 
-  /// The views before the first delivery that is not forgotten.
+  /// The views before the first delivery that is not discarded.
   package var firstTree: ViewTree { plans[0].tree }
 
-  /// The search that a touch began with, whose answer it is bound to; `nil` for a touch that never
-  /// was or that is forgotten, and without `keepsHistory`.
+  /// The search at the start of a touch, which bound it to its view; `nil` for an unknown or
+  /// discarded touch, and without `keepsHistory`.
   package func trace(of touch: Touch.ID) -> Trace? { searches[touch] }
 
-  /// The views as they were at a delivery.
+  /// The views at the time of a delivery.
   package func tree(of delivery: Delivery) -> ViewTree {
     let index = delivery.generation - firstGeneration
     return plans.indices.contains(index) ? plans[index].tree : tree
   }
 
-  /// Why a delivery happened, in one sentence.
+  /// Explains a delivery in one sentence.
   package func sentence(for delivery: Delivery) -> String {
     DeliverySentences.sentence(for: delivery, in: tree(of: delivery))
   }
 
-  /// A finger does something. Time passes up to it first.
+  /// Performs an input, after time has advanced to it.
   ///
-  /// - Returns: what it caused, timers that fell due included; also kept in `deliveries`.
-  /// - Complexity: O(depth of the hit view + recognizers on it and its superviews), beside the hit
+  /// - Returns: The new deliveries, including those of timers that fired.
+  /// - Complexity: O(depth of the hit view + recognizers on it and its superviews), plus the hit
   ///   test of a finger that comes down.
   @discardableResult
   package mutating func send(_ input: TouchInput) -> [Delivery] { perform(.touch(input)) }
 
-  /// Time passes: long presses, tap time limits and held touches fire.
+  /// Advances the time: long presses, tap time limits and delayed touches fire.
   @discardableResult
   package mutating func advance(to time: Double) -> [Delivery] { perform(.advance(to: time)) }
 
-  /// Does what a script says, then lets time pass until no timer is left: a finger that
-  /// the script leaves down rests there.
+  /// Performs a script, then advances the time until no timer is left: a finger that the script
+  /// leaves down rests.
   @discardableResult
   package mutating func run(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
     for command in script.commands { made += perform(command) }
-    // Machines in code may name deadlines for ever.
+    // Machines in code may return new deadlines forever.
     for _ in 0..<1000 {
       guard let deadline = nextDeadline, deadline.isFinite else { break }
       made += advance(to: deadline)
@@ -131,8 +130,8 @@ package struct TouchSession: Sendable {
     return made
   }
 
-  /// Anything happens. With a host, its views are taken as they are now, before the command and
-  /// after all that the command made their code do.
+  /// Performs a command. With a host, the session reads its current views before the command, and
+  /// after all code that the command caused to run.
   @discardableResult
   package mutating func perform(_ command: TouchCommand) -> [Delivery] {
     if !keepsHistory { deliveries.removeAll(keepingCapacity: true) }
@@ -149,15 +148,15 @@ package struct TouchSession: Sendable {
       apply(command)
       settle()
       follow()
-      // Its ids are those of the views as they are by now.
+      // Its ids are those of the current views.
       next = host.takeCommand()
     }
     return Array(deliveries[first...])
   }
 
-  /// Takes the views of the host as they are now.
+  /// Follows the host to its current views.
   private mutating func follow() {
-    // Code that is called on a change may change the views again, and again.
+    // Code that is called on a change may change the views again repeatedly.
     for _ in 0..<8 {
       guard let old = hosted else { return }
       let new = old.current
@@ -170,7 +169,7 @@ package struct TouchSession: Sendable {
     }
   }
 
-  /// From here on ids are those of another tree.
+  /// Switches to the ids of another tree.
   mutating func begin(_ plan: TouchPlan) {
     if keepsHistory { plans.append(plan) } else { plans = [plan] }
     let behaviors = next?.behaviors ?? self.behaviors
@@ -181,7 +180,6 @@ package struct TouchSession: Sendable {
     self.next = nil
   }
 
-  /// A command has been performed.
   private func settle() { hosted?.host.settle(state) }
 
   private mutating func apply(_ command: TouchCommand) {
@@ -205,8 +203,8 @@ package struct TouchSession: Sendable {
     }
   }
 
-  /// Makes time that passes one with the time before it, when that had no effect: a finger may rest
-  /// for hours.
+  /// Merges an advance of time into the previous one if that had no effect: a finger may rest for
+  /// hours.
   private mutating func joins(_ command: TouchCommand) -> Bool {
     guard case .advance = command, case .advance? = commands.last,
       marks.last?.first == deliveries.count
@@ -215,8 +213,9 @@ package struct TouchSession: Sendable {
     return true
   }
 
-  /// Forgets what has happened: deliveries, commands, trees, searches of touches that are over.
-  /// What is going on goes on. For whoever keeps what he needs of a session that may last for ever.
+  /// Discards the history: deliveries, commands, trees, searches of finished touches. Touches and
+  /// gestures in progress continue. For clients that keep what they need of a session of unlimited
+  /// length.
   package mutating func forgetHistory() {
     forgottenDeliveries += deliveries.count
     forgottenCommands += commands.count
@@ -229,7 +228,7 @@ package struct TouchSession: Sendable {
     searches = searches.filter { touches.contains($0.key) }
   }
 
-  /// The one search of a touch.
+  /// The hit test of a touch, performed once.
   mutating func search(for touch: Touch.ID, at point: Point) -> NodeID? {
     let test = HitTest(tree, behaviors: behaviors.hitTests)
     guard keepsHistory else { return test.hit(at: point) }
@@ -238,7 +237,7 @@ package struct TouchSession: Sendable {
     return trace.result
   }
 
-  /// Makes the session again from its commands, without the host; needs `keepsHistory`.
+  /// Reconstructs the session from its commands, without the host; requires `keepsHistory`.
   package func replayed() -> TouchSession {
     guard let first = plans.first else { return self }
     var session = TouchSession(first.tree, settings: settings, behaviors: behaviors)
@@ -249,17 +248,16 @@ package struct TouchSession: Sendable {
     return session
   }
 
-  /// How everything stood when a delivery had just happened; without `keepsHistory`, how it stands
-  /// now.
+  /// The state right after a delivery; without `keepsHistory`, the current state.
   ///
-  /// - Complexity: O(log n), and the deliveries of its command: for many moments, take `moments`.
+  /// - Complexity: O(log n) plus the deliveries of its command; use `moments(of:)` for several.
   package func moment(at index: Int) -> TouchMoment {
     moments(of: index...index).first ?? TouchMoment(state)
   }
 
-  /// How everything stood after each of some deliveries, in order; none without `keepsHistory`.
+  /// The state after each delivery in a range, in order; empty without `keepsHistory`.
   ///
-  /// - Complexity: O(deliveries), and those of the first one's command.
+  /// - Complexity: O(deliveries) plus those of the first one's command.
   package func moments(of range: ClosedRange<Int>) -> [TouchMoment] {
     guard keepsHistory, deliveries.indices.contains(range.lowerBound),
       deliveries.indices.contains(range.upperBound)

@@ -1,30 +1,29 @@
 package import HitTesting
 
-/// Everything that a session knows at one moment: fingers, recognizers, controls.
+/// The complete state of a session at one time: fingers, recognizers, controls.
 package struct TouchState: Sendable {
   var clock = TouchClock()
   var table = TouchTable()
   var arena = GestureArena()
   var tracker = ControlTracker()
   var dispatch = ResponderDispatch()
-  /// How many calls of `beginIgnoringInteractionEvents` are open (row 41).
+  /// The number of open calls of `beginIgnoringInteractionEvents` (row 41).
   package internal(set) var ignoringDepth = 0
 
   /// The time in seconds.
   package var time: Double { clock.time }
-  /// The number of the `UIEvent`: one for as long as any finger is down.
+  /// The number of the `UIEvent`, which stays the same while any finger is down.
   package var event: Int { clock.event }
-  /// The touches that are not over, in the order in which they came down.
+  /// The unfinished touches, in the order in which they came down.
   package var touches: [Touch] { table.all }
-  /// The controls that track a finger.
   package var controls: [NodeID: ControlState] { tracker.states }
-  /// The first responder; touches do not care (row 71).
+  /// The first responder; touches do not depend on it (row 71).
   package var firstResponder: Responder? { dispatch.firstResponder }
 
-  /// The recognizers at work, in the order in which they got their first touch.
+  /// The active recognizers, in the order in which they received their first touch.
   package var gestures: [GestureStatus] { arena.recognitions.map(Self.status) }
 
-  /// How a recognizer stands; `nil` when it is not at work, which means `possible`.
+  /// The status of a recognizer; `nil` if it is not active and therefore `possible`.
   package func gesture(_ id: RecognizerID) -> GestureStatus? {
     arena.recognitions.first { $0.id == id }.map(Self.status)
   }
@@ -40,23 +39,20 @@ package struct TouchState: Sendable {
     arena.recognitions.filter { $0.touches.contains(touch) }.map(\.id).sorted { $0.view > $1.view }
   }
 
-  /// The touch of a finger that is down; `nil` when it is not.
+  /// The touch of a finger; `nil` if it is not down.
   package func touch(finger: Int) -> Touch? { table.touch(finger: finger) }
 }
 
-/// How fingers, recognizers and controls stood right after one delivery: all that a picture of it
-/// needs.
+/// The state of fingers, recognizers and controls right after a delivery, sufficient to draw it.
 package struct TouchMoment: Sendable {
   /// The time in seconds.
   package private(set) var time: Double
-  /// The touches that are not over.
+  /// The unfinished touches.
   package private(set) var touches: [Touch]
-  /// The recognizers at work.
+  /// The active recognizers.
   package private(set) var gestures: [GestureStatus]
-  /// The controls that track a finger.
   package private(set) var controls: [NodeID: ControlState]
 
-  /// The moment of a whole state.
   package init(_ state: TouchState) {
     time = state.time
     touches = state.touches
@@ -64,10 +60,10 @@ package struct TouchMoment: Sendable {
     controls = state.controls
   }
 
-  /// Goes on by one delivery.
+  /// Applies one delivery.
   ///
-  /// - Parameter after: the state after the command that caused it, for what deliveries do not
-  ///   carry themselves.
+  /// - Parameter after: The state after the command that caused it, for values that deliveries do
+  ///   not contain.
   mutating func apply(_ delivery: Delivery, after: TouchState) {
     time = delivery.time
     if let id = delivery.touch { place(id, delivery, after) }

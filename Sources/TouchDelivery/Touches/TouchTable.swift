@@ -1,15 +1,15 @@
 import Geometry
 import HitTesting
 
-/// The fingers on the screen: their touches from touch-down to the end, what each has delivered to
-/// its view so far, and the taps that later ones count on.
+/// The touches of the fingers on the screen, with the state of their delivery to views, and the
+/// recent taps that later ones count on.
 struct TouchTable: Sendable {
-  /// The touches that are not over, in the order in which they came down.
+  /// The unfinished touches, in the order in which they came down.
   private(set) var all: [Touch] = []
   private var recentTaps: [RecentTap] = []
   private var ignoredFingers: Set<Int> = []
   private var count = 0
-  /// The number of the event that inputs arrive with.
+  /// The number of the current input batch.
   private var batch = 0
 
   /// A tap that a later one may count on (row 34).
@@ -18,7 +18,7 @@ struct TouchTable: Sendable {
     var end: Double
   }
 
-  /// What a touch's view gets, in order.
+  /// A delivery to the view of a touch, in order.
   enum Order {
     case call(ResponderDispatch.Call, batch: Int)
     case note(Delivery.Content, Touch, Delivery.Reason)
@@ -29,27 +29,26 @@ struct TouchTable: Sendable {
   /// The touches whose fingers are down, as recognizers see them.
   var fingersDown: [GestureFinger] { all.compactMap { $0.isDown ? GestureFinger($0) : nil } }
 
-  /// The name of the touch that begins next.
+  /// The id of the next touch.
   var nextID: Touch.ID { Touch.ID(rawValue: count) }
 
-  /// Whether any finger is down.
   var isAnyDown: Bool { all.contains(where: \.isDown) }
 
   func touch(_ id: Touch.ID) -> Touch? { all.first { $0.id == id } }
 
-  /// The touch of a finger that is down; `nil` when it is not.
+  /// The touch of a finger; `nil` if it is not down.
   func touch(finger: Int) -> Touch? { all.first { $0.finger == finger && $0.isDown } }
 
-  /// A touch as it was last, also when it is over.
+  /// The last state of a touch, even if it is finished.
   func latest(_ id: Touch.ID) -> Touch {
     touch(id) ?? recentTaps.last { $0.touch.id == id }?.touch
       ?? Touch(id, TouchInput(.up, .zero, time: 0), tapCount: 1)
   }
 
-  /// Whether a finger came down while interaction events were ignored (row 41).
+  /// Returns whether the finger came down while interaction events were ignored (row 41).
   func isIgnored(finger: Int) -> Bool { ignoredFingers.contains(finger) }
 
-  /// When a scroll view stops holding a touch; `nil` for never.
+  /// The time at which a scroll view stops delaying a touch; `nil` for none.
   var deadline: Double? {
     var earliest: Double?
     for touch in all where touch.stage == .held {
@@ -60,16 +59,16 @@ struct TouchTable: Sendable {
 
   // MARK: Fingers
 
-  /// Inputs of one instant arrive: touches that they do not concern rest.
+  /// Begins a batch of inputs at one instant: all other touches become stationary.
   mutating func beginBatch() {
     nextBatch()
     for index in all.indices where all[index].isDown { all[index].phase = .stationary }
   }
 
-  /// What follows does not belong to the inputs before.
+  /// Separates the following changes from the previous inputs.
   mutating func nextBatch() { batch += 1 }
 
-  /// A finger comes down. Its view is not known yet.
+  /// Creates the touch of a finger that comes down. Its view is not known yet.
   mutating func begin(_ input: TouchInput, _ settings: TouchSettings, at time: Double) -> Touch {
     ignoredFingers.remove(input.finger)
     var touch = Touch(nextID, input, tapCount: tapCount(of: input, settings, at: time))
@@ -79,17 +78,16 @@ struct TouchTable: Sendable {
     return touch
   }
 
-  /// Keeps a touch whose view is known.
   mutating func add(_ touch: Touch) { all.append(touch) }
 
-  /// A finger comes down while interaction events are ignored (row 41).
+  /// Ignores a finger that comes down while interaction events are ignored (row 41).
   mutating func ignore(finger: Int) { ignoredFingers.insert(finger) }
 
-  /// An ignored finger lifts.
+  /// Removes an ignored finger that lifts.
   mutating func forgetIgnored(finger: Int) { ignoredFingers.remove(finger) }
 
-  /// Takes the new place of a finger. Returns the touch when it moved at all: a finger that is
-  /// where it was is stationary (row 32).
+  /// Updates the position of a finger. Returns the touch if it moved; otherwise it is stationary
+  /// (row 32).
   mutating func move(
     _ id: Touch.ID, to input: TouchInput, _ settings: TouchSettings, at time: Double
   ) -> Touch? {
@@ -108,7 +106,7 @@ struct TouchTable: Sendable {
     return touch
   }
 
-  /// A finger lifts; its view has still to get the end.
+  /// Lifts a finger; its view has not received the end yet.
   mutating func lift(_ id: Touch.ID, at time: Double) -> Touch? {
     guard let index = index(of: id) else { return nil }
     all[index].phase = .ended
@@ -118,7 +116,7 @@ struct TouchTable: Sendable {
     return touch
   }
 
-  /// A finger is taken away by the system.
+  /// Cancels the touch of a finger.
   mutating func cancel(_ id: Touch.ID, at time: Double?) -> Touch? {
     guard let index = index(of: id) else { return nil }
     if let time { all[index].time = time }
@@ -127,12 +125,11 @@ struct TouchTable: Sendable {
     return all[index]
   }
 
-  /// Touches that are over leave.
   mutating func removeFinished() {
     all.removeAll { !$0.isDown && ($0.stage == .closed || $0.view == nil) }
   }
 
-  /// Which tap at this place it is (row 34).
+  /// The tap count of a finger that comes down (row 34).
   private mutating func tapCount(
     of input: TouchInput, _ settings: TouchSettings, at now: Double
   ) -> Int {
@@ -147,15 +144,15 @@ struct TouchTable: Sendable {
   private func index(of touch: Touch.ID) -> Int? { all.firstIndex { $0.id == touch } }
 }
 
-// What views get of their touches: gates, held touches, cancellation.
+// Delivery to views: gates, delayed touches, cancellation.
 extension TouchTable {
-  /// Decides whether the hit view gets a touch at all, and whether at once.
+  /// Decides whether the hit view receives a touch, and whether immediately.
   ///
-  /// The gates come after the recognizers were chosen, which are not concerned (row 37).
+  /// The gates apply after the recognizers were chosen, and do not affect them (row 37).
   ///
   /// - Parameters:
-  ///   - owner: a recognizer that has recognized and takes the touch.
-  ///   - delayer: a recognizer that delays `touchesBegan`.
+  ///   - owner: A recognizer that has recognized and takes the touch.
+  ///   - delayer: A recognizer that delays `touchesBegan`.
   mutating func admit(
     _ id: Touch.ID, to view: NodeID, owner: RecognizerID?, delayer: RecognizerID?,
     _ context: TouchContext
@@ -174,7 +171,7 @@ extension TouchTable {
     return delayer.map { .note(.held, touch, .held(by: $0)) }
   }
 
-  /// Why the view gets nothing of the touch (rows 35 and 36).
+  /// The reason why the view does not receive the touch; `nil` if it does (rows 35 and 36).
   private func gate(_ touch: Touch, _ view: NodeID, _ plan: TouchPlan) -> Delivery.Reason? {
     let traits = plan[view]
     for other in all where other.id != touch.id && other.stage != .closed && other.isDown {
@@ -204,18 +201,18 @@ extension TouchTable {
     return nil
   }
 
-  /// Scroll views stop holding the touches that are due.
+  /// Ends the scroll views' delays that are due.
   mutating func fire(at time: Double) {
     for index in all.indices {
       if let due = all[index].holdDeadline, due <= time { all[index].holdDeadline = nil }
     }
   }
 
-  /// What nothing holds any more, with the touches of one instant in one call.
+  /// Delivers touches that are no longer delayed, with the touches of one instant in one call.
   ///
   /// - Parameters:
-  ///   - delayerOfBegan: what delays `touchesBegan` of a touch.
-  ///   - delayerOfEnded: what delays `touchesEnded` of a touch.
+  ///   - delayerOfBegan: The recognizer that delays `touchesBegan` of a touch.
+  ///   - delayerOfEnded: The recognizer that delays `touchesEnded` of a touch.
   mutating func flush(
     at time: Double, delayerOfBegan: (Touch.ID) -> RecognizerID?,
     delayerOfEnded: (Touch.ID) -> RecognizerID?
@@ -251,7 +248,7 @@ extension TouchTable {
     all[index].holdDeadline = nil
     let waited = time > touch.startTime || touch.point != touch.startPoint
     let cause: Delivery.TouchCause = waited ? .released : .finger
-    // The view gets the touch as it was, then where it went meanwhile.
+    // The view receives the touch at its start, then at its current position.
     var began = touch
     began.point = touch.startPoint
     Self.add(call(.touchesBegan, began, cause), to: &orders)
@@ -259,7 +256,7 @@ extension TouchTable {
     Self.add(call(.touchesMoved, touch, cause), to: &orders)
   }
 
-  /// `touchesMoved` of touches that moved with the last inputs, where the view has them still.
+  /// `touchesMoved` of touches that moved with the last inputs and that their views still receive.
   func moved(_ ids: [Touch.ID]) -> [Order] {
     var orders: [Order] = []
     for id in ids {
@@ -269,12 +266,12 @@ extension TouchTable {
     return orders
   }
 
-  /// Takes touches away from their views. One that the view did not get yet is dropped.
+  /// Takes touches away from their views. A touch that the view has not received is dropped.
   mutating func take(_ ids: [Touch.ID], _ cause: Delivery.TouchCause) -> [Order] {
     var orders: [Order] = []
     for id in ids {
       guard let index = index(of: id) else { continue }
-      // They are taken at once, whenever they changed last.
+      // The touches are taken together, whenever each last changed.
       all[index].batch = batch
       switch all[index].stage {
       case .closed: continue
@@ -289,14 +286,14 @@ extension TouchTable {
     return orders
   }
 
-  /// The views of touches are removed: they get nothing more.
+  /// Stops the delivery of a touch whose view was removed.
   mutating func forget(_ id: Touch.ID) -> Order? {
     guard let index = index(of: id) else { return nil }
     defer { all[index].stage = .closed }
     return all[index].stage == .closed ? nil : .note(.dropped("touch"), all[index], .viewGone)
   }
 
-  /// Carries the touches over to another tree.
+  /// Transfers the touches to another tree.
   mutating func move(by mapping: [NodeID: NodeID]) {
     for index in all.indices {
       all[index].view = all[index].view.flatMap { mapping[$0] }
@@ -304,7 +301,7 @@ extension TouchTable {
     }
   }
 
-  /// The call of a touch method, with the touch as the method says, also when it comes late.
+  /// A call of a touch method, with the touch in the method's phase, even if it is delivered late.
   private func call(
     _ method: TouchMethod, _ touch: Touch, _ cause: Delivery.TouchCause
   ) -> (ResponderDispatch.Call, batch: Int)? {
@@ -318,7 +315,7 @@ extension TouchTable {
     )
   }
 
-  /// Adds a call, or the touch to an earlier call of the same instant.
+  /// Adds a call, or adds the touch to an earlier call of the same instant.
   private static func add(_ call: (ResponderDispatch.Call, batch: Int)?, to orders: inout [Order]) {
     guard let (call, batch) = call else { return }
     for index in orders.indices.reversed() {
