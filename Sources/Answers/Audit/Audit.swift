@@ -1,36 +1,33 @@
 package import HitTesting
 package import TouchDelivery
 
-/// What is likely wrong with a scene: views that can hardly be touched, or take touches unseen.
+/// Finds likely problems in a scene: views that are hard to touch, or that take touches invisibly.
 package struct Audit: Sendable {
-  /// What is looked for.
   package struct Settings: Hashable, Sendable {
-    /// How wide and high a touch area should be at least, in points (Apple, Human Interface
-    /// Guidelines: 44 × 44).
+    /// The minimum width and height of a touch area, in points (Apple, Human Interface Guidelines:
+    /// 44 × 44).
     package var minimumTarget = 44.0
-    /// The ids of the rules that are left out.
+    /// The ids of disabled rules.
     package var disabledRules: Set<String> = []
-    /// Whether the views are accessibility elements: those that contain others are not their
-    /// superviews, and what is drawn of them is unknown.
+    /// Indicates whether the views are accessibility elements: an element that contains others is
+    /// not their superview, and what it draws is unknown.
     package var viewsAreElements = false
-    /// The views whose frames the source does not have, so that where they and what they hold are
-    /// is a guess.
+    /// The views whose frames are missing in the source, so that the positions of the views and
+    /// their subviews are assumed.
     package var assumedFrames: Set<NodeID> = []
-    /// The views that were being animated when the source was made: UIKit switches their user
-    /// interaction off until the animation ends, unless `allowUserInteraction` is among its options.
+    /// The views that were being animated when the source was recorded: UIKit disables their user
+    /// interaction until the animation ends, unless its options include `allowUserInteraction`.
     package var animatedViews: Set<NodeID> = []
 
-    /// What is looked for unless something else is asked for.
     package init() {}
   }
 
-  /// One thing that is likely wrong.
+  /// A likely problem.
   package struct Finding: Hashable, Sendable {
-    /// How bad it is.
     package enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-      /// Worth knowing.
+      /// Useful to know.
       case note
-      /// Likely a mistake.
+      /// Probably a mistake.
       case warning
       /// Something cannot be touched at all.
       case error
@@ -39,7 +36,7 @@ package struct Audit: Sendable {
         (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
       }
 
-      /// How many there are of each, the worst first: `2 errors, 1 note`; empty for none.
+      /// The number of each severity, the most severe first: `2 errors, 1 note`; empty for none.
       package static func counts(_ severities: some Sequence<Severity>) -> String {
         let counts = severities.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return allCases.reversed().compactMap { severity in
@@ -48,35 +45,31 @@ package struct Audit: Sendable {
       }
     }
 
-    /// The id of the rule.
     package var rule: String
-    /// How bad it is.
     package var severity: Severity
-    /// The view that it is about.
     package var view: NodeID
-    /// The other view that has to do with it.
+    /// The other view that is involved.
     package var other: NodeID?
-    /// What is wrong, in one sentence without a full stop.
+    /// The problem in one sentence without a full stop.
     package var text: String
   }
 
-  /// All rules, in the order in which a list shows them.
+  /// All rules, in the order of a list.
   package static let rules: [any AuditRule] = [
     UnreachableControlRule(), ContainerBlocksTouchesRule(), OutsideSuperviewRule(),
     InvisibleCoverRule(), SmallTargetRule(), CompetingRecognizersRule(), DrawingOrderRule(),
     AlphaThresholdRule(), RedundantOverrideRule(), AbsurdGeometryRule(),
   ]
 
-  /// The views that were looked through.
   package let tree: ViewTree
-  /// What was found: errors first, then by view.
+  /// The findings: errors first, then in pre-order of the views.
   package let findings: [Finding]
 
-  /// Looks a scene through.
+  /// Audits a scene.
   ///
   /// - Parameters:
-  ///   - map: the touch map of the scene, when there is one already.
-  ///   - isCancelled: is asked before each rule; what is left is then left out.
+  ///   - map: The touch map of the scene, if it exists already.
+  ///   - isCancelled: Called before each rule; true skips the remaining rules.
   package init(
     _ scene: Scene, _ settings: Settings = Settings(), map: TouchMap? = nil,
     isCancelled: () -> Bool = { false }
@@ -94,31 +87,30 @@ package struct Audit: Sendable {
     }.map(\.element)
   }
 
-  /// How many findings are at least so bad.
+  /// The number of findings of this severity or worse.
   package func count(atLeast severity: Finding.Severity) -> Int {
     findings.count { $0.severity >= severity }
   }
 }
 
-/// Something that a scene is looked through for.
+/// A check for one kind of problem in a scene.
 package protocol AuditRule: Sendable {
-  /// The name in files and on the command line.
+  /// The identifier in files and on the command line.
   var id: String { get }
-  /// What is wrong, in a few words.
+  /// The problem in a few words.
   var summary: String { get }
-  /// Where it is wrong.
   func findings(in subject: AuditSubject) -> [Audit.Finding]
 }
 
 extension AuditRule {
-  /// A finding of the rule.
   func finding(
     _ severity: Audit.Finding.Severity, _ view: NodeID, other: NodeID? = nil, _ text: String
   ) -> Audit.Finding {
     Audit.Finding(rule: id, severity: severity, view: view, other: other, text: text)
   }
 
-  /// A finding that follows from where views are: a note with the reason where that is a guess.
+  /// A finding that depends on the positions of views. If a position is assumed, it becomes a note
+  /// that gives the reason.
   func finding(
     _ severity: Audit.Finding.Severity, _ view: NodeID, other: NodeID? = nil,
     placedIn subject: AuditSubject, _ text: String

@@ -2,28 +2,29 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// A scene as the rules of an audit see it: what can be touched, where it is seen, where it is hit.
+/// The data that audit rules read: the touchable views, where they are visible, and where they are
+/// hit.
 package struct AuditSubject: Sendable {
   package let scene: Scene
   package let settings: Audit.Settings
   package let map: TouchMap
-  /// The views for which a touch should have an effect and that can be seen, in pre-order.
+  /// The visible views that should react to touches, in pre-order.
   package let targets: [Target]
 
-  /// A view for which a touch should have an effect.
+  /// A view that should react to touches.
   package struct Target: Sendable {
     package var view: NodeID
-    /// Whether it is a control; else it has recognizers.
+    /// Indicates whether the view is a control; otherwise it has recognizers.
     package var isControl: Bool
-    /// The part of it that is drawn on the screen.
+    /// The part of the view that is drawn on the screen.
     package var visible: VisibleOutline
-    /// Where it or a subview gets the touch.
+    /// The region in which the view or a subview is hit.
     package var reach: PlanarRegion
-    /// Where it is seen, but gets no touch.
+    /// The visible region in which the view is not hit.
     package var dead = PlanarRegion()
-    /// The best place of that; `nil` for none.
+    /// The best point of the dead region; `nil` for none.
     var deadPoint: Point?
-    /// The view that gets the touch there.
+    /// The view that is hit at `deadPoint`.
     var taker: NodeID?
   }
 
@@ -36,7 +37,7 @@ package struct AuditSubject: Sendable {
     let tree = scene.tree
     var controlClasses: [Int32: Bool] = [:]
     let outlines = VisibleOutlines(scene)
-    // Whether a view and all above it are opaque enough to be noticed.
+    // For each view, true if it and its superviews are opaque enough to be noticed.
     var isSeen = [Bool](repeating: true, count: tree.count)
     var targets: [Target] = []
     for view in tree.ids {
@@ -49,7 +50,7 @@ package struct AuditSubject: Sendable {
       let details = tree.ownDetails(of: view)
       let isControl = isControlClass || details?.control != nil
       let recognizes = details?.gestures.contains { $0.mayRecognize } ?? false
-      // Controls that are switched off are meant not to be touched.
+      // Disabled controls are not meant to be touched.
       guard isControl || recognizes, details?.control?.isEnabled ?? true,
         tree.isUserInteractionEnabled(view), isSeen[view.index]
       else { continue }
@@ -71,7 +72,8 @@ package struct AuditSubject: Sendable {
     self.targets = targets
   }
 
-  /// What keeps touches from a target in the best place of its dead area, most specific first.
+  /// The obstacles that keep touches from a target at the best point of its dead region, most
+  /// specific first.
   package func obstacles(before target: Target) -> [Obstacle] {
     guard let point = target.deadPoint else { return [] }
     return PathSearch(
@@ -79,17 +81,17 @@ package struct AuditSubject: Sendable {
     ).obstacles()
   }
 
-  /// The share of its visible area in which a target gets no touch, from 0 to 1.
+  /// The fraction of its visible area in which a target is not hit, from 0 to 1.
   package func deadShare(of target: Target) -> Double {
     (1 - target.reach.area / target.visible.area).clamped(to: 0...1)
   }
 
-  /// The targets that get touches in a part only of what is seen of them, and what is in the way in
-  /// the rest; none of an accessibility tree, which does not say what is drawn where.
+  /// The targets that are hit in only a part of their visible area, each with the obstacle in the
+  /// rest. Empty for an accessibility tree, which does not record what is drawn.
   ///
   /// - Parameters:
-  ///   - leastShare: the least share of its visible area in which a target is dead.
-  ///   - kinds: what has to be in the way.
+  ///   - leastShare: The minimum fraction of its visible area in which a target is dead.
+  ///   - kinds: The obstacles that count.
   func partlyDead(
     _ leastShare: Double, by kinds: Set<Obstacle.Kind>
   ) -> [(target: Target, percent: String, obstacle: Obstacle)] {
@@ -103,16 +105,17 @@ package struct AuditSubject: Sendable {
     }
   }
 
-  /// The view whose frame is assumed, so that the place of this one is: itself or the nearest above.
+  /// The view or its nearest superview whose frame is assumed; `nil` if the view's position is
+  /// known.
   package func assumedFrame(behind view: NodeID) -> NodeID? {
     guard !settings.assumedFrames.isEmpty else { return nil }
     return ([view] + tree.ancestors(of: view)).first { settings.assumedFrames.contains($0) }
   }
 
-  /// What people call a view.
+  /// The display name of a view.
   package func name(_ view: NodeID) -> String { tree.displayName(of: view) }
 
-  /// What people call some views: the first by its name, the others by their number.
+  /// The display name of the first view, with the number of the others.
   package func names(_ views: [NodeID]) -> String {
     guard let first = views.first else { return "nothing" }
     return views.count == 1 ? name(first) : "\(name(first)) and \(views.count - 1) more"
@@ -120,7 +123,7 @@ package struct AuditSubject: Sendable {
 }
 
 extension GestureDescription {
-  /// Whether it is on, and its delegate lets it receive touches and begin: any other recognizes
-  /// nothing and prevents nobody.
+  /// Indicates whether the recognizer is enabled, and its delegate lets it receive touches and
+  /// begin; otherwise it neither recognizes nor prevents others.
   var mayRecognize: Bool { isEnabled && shouldReceive && shouldBegin }
 }

@@ -2,31 +2,30 @@ package import Geometry
 import HitTesting
 import TouchDelivery
 
-/// What changed between two states of a screen, in words: the one place that words it.
+/// The sentences that describe changes between two states of a screen, all worded here.
 package struct ComparisonSentences {
   private let old: ViewTree
   private let new: ViewTree
 
-  /// The words for a comparison.
   package init(_ comparison: SceneComparison) {
     old = comparison.old.tree
     new = comparison.new.tree
   }
 
-  /// Who gets the points instead of whom.
+  /// The view hit before, and the view hit now.
   package func text(of change: SceneComparison.WinnerChange) -> String {
     let before = change.before.map { old.displayName(of: $0) } ?? "no view"
     let after = change.after.map { new.displayName(of: $0) } ?? "no view"
     return "\(before) → \(after)"
   }
 
-  /// What became other than it was, without the name of the view.
+  /// The changed properties of a view, without its name.
   package func text(of view: SceneComparison.ChangedView) -> String {
     view.changes.map { "\($0.key) \(Self.text(of: $0.old)) → \(Self.text(of: $0.new))" }
       .joined(separator: ", ")
   }
 
-  /// How much of the screen goes elsewhere, without a full stop.
+  /// The area in which another view is hit, without a full stop.
   package static func headline(_ regions: some Sequence<PlanarRegion>) -> String {
     let area = regions.reduce(0) { $0 + $1.area }
     return area == 0
@@ -34,7 +33,7 @@ package struct ComparisonSentences {
       : "\(PlanarRegion.text(ofArea: area)) go to another view than before"
   }
 
-  /// The value as people read it.
+  /// A value formatted for people.
   static func text(of value: SceneComparison.Value) -> String {
     switch value {
     case .flag(let value): "\(value)"

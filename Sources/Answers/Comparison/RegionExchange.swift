@@ -1,22 +1,19 @@
 import Geometry
 
-/// Points that go from one owner to another.
+/// A region that changes from one owner to another.
 struct RegionExchange<Old, New> {
-  /// The points.
   var region: PlanarRegion
-  /// Who had them.
   var old: Old
-  /// Who has them now.
   var new: New
 
-  /// Which points changed hands, largest region first.
+  /// The regions that change owners, largest first.
   ///
   /// - Parameters:
-  ///   - olds: who had which points; none of the regions overlap.
-  ///   - news: who has which points now; none of the regions overlap, but for what rounding makes of
-  ///     their edges: there the one counts whose region begins first.
-  ///   - isSame: whether an old owner is a new one.
-  /// - Complexity: O((rectangles + common parts of an old and a new one) · log).
+  ///   - olds: The old owners with their regions, which do not overlap.
+  ///   - news: The new owners with their regions, which overlap only by rounding errors at the
+  ///     edges; there the owner whose region begins first wins.
+  ///   - isSame: Returns whether an old and a new owner are the same.
+  /// - Complexity: O((rectangles + intersections of old and new rectangles) · log).
   static func exchanges(
     from olds: [(Old, PlanarRegion)], to news: [(New, PlanarRegion)], isSame: (Old, New) -> Bool
   ) -> [RegionExchange] {
@@ -47,7 +44,7 @@ struct RegionExchange<Old, New> {
     }.map(\.element.exchange)
   }
 
-  /// Regions of which each has lost the points that one before it has.
+  /// Removes from each region the points of earlier regions.
   private static func disjoint(_ regions: [PlanarRegion]) -> [PlanarRegion] {
     let all = LabelledExtents(regions)
     if OverlapSearch.areDisjoint(all.extents) { return regions }
@@ -58,7 +55,7 @@ struct RegionExchange<Old, New> {
   }
 }
 
-/// The rectangles of regions, each with the place of its region.
+/// The rectangles of several regions, each with the index of its region.
 private struct LabelledExtents {
   private(set) var extents: [Extent] = []
   private(set) var labels: [Int] = []

@@ -2,65 +2,62 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// What changed between two states of a screen: its views, and who gets the touch where.
+/// The differences between two states of a screen: in its views, and in the view hit at each point.
 package struct SceneComparison: Sendable {
-  /// A value of a property, as a scene file has it.
+  /// A property's value, as in a scene file.
   package enum Value: Hashable, Sendable {
     case flag(Bool)
     case number(Double)
     case numbers([Double])
     case text(String)
-    /// The place of a view among the views that both trees have.
+    /// The index of a view among the siblings that both trees contain.
     case place(Int)
   }
 
-  /// One property of a view that is in both.
+  /// A changed property of a view that both trees contain.
   package struct Change: Hashable, Sendable {
-    /// The key of the property in a scene file; `order` for the place among siblings, `superview`
-    /// for a view that moved.
+    /// The property's key in a scene file; `order` for the index among siblings, `superview` for a
+    /// view that moved to another superview.
     package var key: String
     package var old: Value
     package var new: Value
   }
 
-  /// A view that is in both and is not what it was.
+  /// A view that both trees contain, with its changes.
   package struct ChangedView: Hashable, Sendable {
-    /// In the old tree.
+    /// The view in the old tree.
     package var old: NodeID
-    /// In the new tree.
+    /// The view in the new tree.
     package var new: NodeID
     package var changes: [Change]
   }
 
-  /// Points that go to another view than before.
+  /// A region in which another view is hit than before.
   package struct WinnerChange: Hashable, Sendable {
-    /// The points, in screen coordinates.
+    /// The region, in screen coordinates.
     package var region: PlanarRegion
-    /// Who got the touch, in the old tree; `nil` for nobody.
+    /// The view hit before, in the old tree; `nil` for none.
     package var before: NodeID?
-    /// Who gets it, in the new tree; `nil` for nobody.
+    /// The view hit now, in the new tree; `nil` for none.
     package var after: NodeID?
   }
 
-  /// The scene before.
   package let old: Scene
-  /// The scene after.
   package let new: Scene
-  /// Which views are the same.
   package let matching: ViewMatching
-  /// Views that only the old tree has; views inside them are left out.
+  /// Views only in the old tree, without those inside them.
   package let removed: [NodeID]
-  /// Views that only the new tree has; views inside them are left out.
+  /// Views only in the new tree, without those inside them.
   package let added: [NodeID]
-  /// Views that changed, in pre-order.
+  /// The changed views in pre-order, followed by views with a new index among their siblings.
   package let changed: [ChangedView]
-  /// Where the touch goes to another view, largest first.
+  /// The regions in which another view is hit, largest first.
   package let winners: [WinnerChange]
 
   /// Compares two scenes.
   ///
-  /// - Parameter precision: how the regions are found; exact only when both scenes allow it.
-  /// - Complexity: O(views of both), beside their touch maps.
+  /// - Parameter precision: The precision of the regions; exact only if both scenes allow it.
+  /// - Complexity: O(views of both), plus the two touch maps.
   package init(from old: Scene, to new: Scene, _ precision: TouchMap.Precision = .best) {
     self.old = old
     self.new = new
@@ -78,7 +75,6 @@ package struct SceneComparison: Sendable {
     winners = Self.winners(old, new, matching, precision)
   }
 
-  /// Whether nothing changed at all.
   package var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && changed.isEmpty && winners.isEmpty
   }
@@ -96,7 +92,7 @@ package struct SceneComparison: Sendable {
       before = TouchMap(old, .samples(TouchMap.standardDensity))
       after = TouchMap(new, .samples(TouchMap.standardDensity))
     }
-    // Another size of the screen is no other winner: what both have is compared.
+    // A different screen size is not a different winner: only the common part is compared.
     let screen = PlanarRegion(Rect(origin: .zero, size: old.screen))
       .intersection(PlanarRegion(Rect(origin: .zero, size: new.screen)))
     func sides(_ map: TouchMap) -> [(NodeID?, PlanarRegion)] {
@@ -126,7 +122,7 @@ package struct SceneComparison: Sendable {
     } + orders(a, b, matching)
   }
 
-  /// The properties of one view that differ.
+  /// The changed properties of one view.
   private static func changes(
     _ a: ViewTree, _ view: NodeID, _ b: ViewTree, _ other: NodeID
   ) -> [Change] {
@@ -143,7 +139,7 @@ package struct SceneComparison: Sendable {
     let (mine, theirs) = (a.geometry(of: view), b.geometry(of: other))
     if mine != theirs {
       add("frame", mine.frame.numbers, theirs.frame.numbers)
-      // Of plain views the frame says the rest.
+      // The frame describes the rest of a plain view's geometry.
       let isPlain = mine.isFrameOnly && theirs.isFrameOnly
       if !isPlain || mine.bounds.origin != theirs.bounds.origin {
         add("bounds", mine.bounds.numbers, theirs.bounds.numbers)
@@ -154,7 +150,7 @@ package struct SceneComparison: Sendable {
       let (old, new) = (a.policy(of: view), b.policy(of: other))
       if old != new { add("hitTest", .text(old.label), .text(new.label)) }
     }
-    // Ids and addresses are no names that anybody sees.
+    // Ids and addresses are not visible names, so they are not compared.
     add("name", .text(a.name(of: view) ?? ""), .text(b.name(of: other) ?? ""))
     let (mineDetails, theirDetails) = (a.ownDetails(of: view), b.ownDetails(of: other))
     if mineDetails != theirDetails {
@@ -170,7 +166,7 @@ package struct SceneComparison: Sendable {
     return changes
   }
 
-  /// Views that stand elsewhere among those siblings that are in both trees.
+  /// Views with a new index among the siblings that both trees contain.
   private static func orders(
     _ a: ViewTree, _ b: ViewTree, _ matching: ViewMatching
   ) -> [ChangedView] {
@@ -198,7 +194,7 @@ package struct SceneComparison: Sendable {
 }
 
 extension SceneComparison.Value {
-  /// Whether both are the same bits: what is no number stays what it is.
+  /// Equality in which NaN equals NaN.
   fileprivate func isSame(as other: SceneComparison.Value) -> Bool {
     switch (self, other) {
     case (.number(let a), .number(let b)): a == b || a.isNaN && b.isNaN
@@ -220,7 +216,7 @@ extension AffineTransform {
 }
 
 extension HitPolicy {
-  /// The policy in a word or two, to tell changes by.
+  /// A short description of the policy, to show changes.
   fileprivate var label: String {
     switch self {
     case .standard: "standard"

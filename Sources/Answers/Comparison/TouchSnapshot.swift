@@ -1,29 +1,28 @@
 package import Geometry
 import HitTesting
 
-/// Who gets touches where, as a text to keep beside the code: a line for each view, so that a
-/// difference of two versions reads well.
+/// A touch map as text for version control: one line per view, so that differences are readable.
 ///
 ///     hitscope touchmap 1
 ///     screen 390 844
 ///     0.2.1⇥UIButton⇥buy⇥Buy⇥16,200,120,44
 ///
-/// The columns are the path, the class, the id, the name, and the rectangles of the region; `-` for
-/// points that no view gets. Addresses are left out: they are others in every run.
+/// The columns are the path, the class, the id, the name, and the rectangles of the region; the
+/// path `-` is for points where no view is hit. Addresses are omitted, because they differ in every
+/// run.
 package struct TouchSnapshot: Hashable, Sendable {
-  /// One view and its region.
   package struct Row: Hashable, Sendable {
-    /// Window, then subview indices from back to front; `-` for nobody.
+    /// The window index followed by subview indices from back to front; `-` for no view.
     package var path: String
     package var className: String
-    /// The id that people gave; empty for none.
+    /// The id written by people; empty for none.
     package var id: String
     /// The name in the file; empty for none.
     package var name: String
-    /// In screen coordinates.
+    /// The region in screen coordinates.
     package var region: PlanarRegion
 
-    /// What the view is called in a report.
+    /// The view's name in a report.
     package var label: String {
       if path == "-" { return "no view" }
       let words = [name, id].first { !$0.isEmpty } ?? className
@@ -32,7 +31,8 @@ package struct TouchSnapshot: Hashable, Sendable {
 
     fileprivate var isNobody: Bool { path == "-" }
 
-    /// Whether it is the view of another snapshot: the same id, else the same place and class.
+    /// Returns whether the rows of two snapshots are for the same view: the same id, or without ids
+    /// the same path and class.
     fileprivate func isSame(as other: Row) -> Bool {
       if isNobody || other.isNobody { return isNobody && other.isNobody }
       if !id.isEmpty || !other.id.isEmpty { return id == other.id }
@@ -40,29 +40,26 @@ package struct TouchSnapshot: Hashable, Sendable {
     }
   }
 
-  /// Points that go to another view.
+  /// A region in which another view is hit.
   package struct Change: Hashable, Sendable {
     package var region: PlanarRegion
     package var before: Row
     package var after: Row
   }
 
-  /// A text that is no snapshot.
+  /// An error in the text of a snapshot.
   package struct Problem: Error, Hashable, Sendable {
-    /// From 1.
+    /// The 1-based line number.
     package var line: Int
     package var message: String
   }
 
-  /// The first line of the text.
   package static let mark = "hitscope touchmap 1"
 
-  /// The size of the screen, in points.
   package var screen: Size
-  /// The views that get touches, in pre-order, and then nobody.
+  /// The views that are hit anywhere, in pre-order, followed by the row for no view.
   package var rows: [Row]
 
-  /// The snapshot of a map.
   package init(_ map: TouchMap) {
     let tree = map.tree
     screen = map.screen
@@ -76,7 +73,7 @@ package struct TouchSnapshot: Hashable, Sendable {
     rows.append(Row(path: "-", className: "-", id: "", name: "", region: map.unanswered))
   }
 
-  /// Reads the text of a snapshot.
+  /// Parses the text of a snapshot.
   package init(text: String) throws(Problem) {
     screen = .zero
     rows = []
@@ -124,7 +121,7 @@ package struct TouchSnapshot: Hashable, Sendable {
       name: String(columns[3]), region: PlanarRegion(uniting: extents))
   }
 
-  /// The text, the same for the same snapshot.
+  /// The text, equal for equal snapshots.
   package var text: String {
     func number(_ value: Double) -> String { NumberText.plain(value, digits: 4) }
     func column(_ text: String) -> String {
@@ -142,8 +139,8 @@ package struct TouchSnapshot: Hashable, Sendable {
     return text
   }
 
-  /// Which points go to another view in a later snapshot, largest region first. Slivers that come
-  /// from four decimals in the text are left out.
+  /// The regions in which another view is hit in a later snapshot, largest first. Slivers caused by
+  /// rounding to four decimals are ignored.
   package func changes(to later: TouchSnapshot) -> [Change] {
     RegionExchange.exchanges(
       from: rows.map { ($0, $0.region) }, to: later.rows.map { ($0, $0.region) }
@@ -155,6 +152,6 @@ package struct TouchSnapshot: Hashable, Sendable {
     .map { Change(region: $0.region, before: $0.old, after: $0.new) }
   }
 
-  /// Twice what four decimals may lose, in points.
+  /// Twice the rounding error of four decimals, in points.
   private static let rounding = 2e-4
 }

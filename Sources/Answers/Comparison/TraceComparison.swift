@@ -1,15 +1,14 @@
 package import HitTesting
 
-/// Two searches, and where they part: of two touches, or of one touch before and after a change.
+/// Two searches and the step at which they diverge: of two touches, or of one touch before and
+/// after a change.
 package struct TraceComparison: Sendable {
-  /// The one search.
   package let first: Trace
-  /// The other one.
   package let second: Trace
-  /// The first step that is not the same in both; `nil` when all are.
+  /// The first step that differs; `nil` if all steps are the same.
   ///
-  /// Points do not count: what happens to which view does. Views of different trees are the same by
-  /// their ids.
+  /// Points are not compared, only the views and the events. Views of different trees are compared
+  /// by their ids.
   package let parting: Int?
 
   /// Compares two searches. O(steps).
@@ -37,10 +36,10 @@ package struct TraceComparison: Sendable {
     parting = place ?? (a.count == b.count ? nil : shorter)
   }
 
-  /// How many steps the longer search has.
+  /// The number of steps in the longer search.
   package var count: Int { max(first.steps.count, second.steps.count) }
 
-  /// What came of both, in one sentence without a full stop.
+  /// The results of both searches, in one sentence without a full stop.
   package var headline: String {
     func name(_ trace: Trace) -> String {
       trace.result.map { trace.tree.displayName(of: $0) } ?? "no view"

@@ -1,14 +1,14 @@
 package import HitTesting
 
-/// Which views of two trees are the same view.
+/// Matches the views of two trees.
 ///
-/// Views match by id or address, where both trees have it for a view of the same class. What is
-/// left matches within matched superviews: by class and name, then by class and order. Addresses of
-/// two runs of an app have nothing in common, so that only the latter is left for them.
+/// Views match by id or address if both trees have it for views of the same class. The remaining
+/// views match within matched superviews: by class and name, then by class and order. Addresses of
+/// two runs of an app have nothing in common, so only the second method applies to them.
 package struct ViewMatching: Sendable {
-  /// For each view of the old tree the one of the new.
+  /// The new tree's view for each view of the old tree.
   package let new: [NodeID: NodeID]
-  /// For each view of the new tree the one of the old.
+  /// The old tree's view for each view of the new tree.
   package let old: [NodeID: NodeID]
 
   /// Matches two trees. O(views).
@@ -58,7 +58,7 @@ package struct ViewMatching: Sendable {
       }
     }
 
-    /// Matches what is left of two lists of siblings.
+    /// Matches the remaining views of two lists of siblings.
     mutating func matchWithin(
       superviews: (NodeID, NodeID)?, _ mine: [NodeID], _ theirs: [NodeID]
     ) {

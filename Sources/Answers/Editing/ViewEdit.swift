@@ -1,12 +1,11 @@
 package import Geometry
 package import HitTesting
 
-/// A change of one property of one view.
+/// A change to one property of one view.
 ///
-/// A scene file or a sidecar says the same with one key (`key`), so an edit can be kept as well as
-/// tried.
+/// A scene file or a sidecar expresses the same change with one key (`key`), so an edit can be
+/// saved as well as tried.
 package struct ViewEdit: Hashable, Sendable {
-  /// What changes.
   package enum Change: Hashable, Sendable {
     /// `isHidden`
     case hidden(Bool)
@@ -26,7 +25,7 @@ package struct ViewEdit: Hashable, Sendable {
     case resetTransform
     /// `isEnabled` of a control.
     case controlEnabled(Bool)
-    /// `cancelsTouchesInView` of the recognizer at this place in the view's list.
+    /// `cancelsTouchesInView` of the recognizer at this index in the view's list.
     case cancelsTouches(Bool, recognizer: Int)
     /// `isMultipleTouchEnabled`
     case multipleTouch(Bool)
@@ -38,7 +37,7 @@ package struct ViewEdit: Hashable, Sendable {
     case zPosition(Double)
     /// `windowLevel` of a window.
     case windowLevel(Double)
-    /// `isEnabled` of the recognizer at this place in the view's list.
+    /// `isEnabled` of the recognizer at this index in the view's list.
     case recognizerEnabled(Bool, recognizer: Int)
     /// `isScrollEnabled` of a scroll view.
     case scrollEnabled(Bool)
@@ -48,18 +47,15 @@ package struct ViewEdit: Hashable, Sendable {
     case canCancelContentTouches(Bool)
   }
 
-  /// Whose property changes.
   package var view: NodeID
-  /// What changes.
   package var change: Change
 
-  /// A change of one view.
   package init(_ view: NodeID, _ change: Change) {
     self.view = view
     self.change = change
   }
 
-  /// The key of a view in a scene file that holds the property.
+  /// The key for the property in a view of a scene file.
   package var key: String {
     switch change {
     case .hidden: "hidden"
@@ -81,7 +77,7 @@ package struct ViewEdit: Hashable, Sendable {
     }
   }
 
-  /// Makes the change in a view.
+  /// Applies the change to a view.
   package func apply(to node: inout ViewNode) {
     switch change {
     case .hidden(let value): node.isHidden = value
@@ -149,7 +145,7 @@ package struct ViewEdit: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// A tree in which some views are changed; places in the tree stay as they are. O(views).
+  /// A tree with some views changed; their positions in the tree do not change. O(views).
   package func applying(_ edits: [ViewEdit]) -> ViewTree {
     var changes: [NodeID: ViewNode] = [:]
     for edit in edits { edit.apply(to: &changes[edit.view, default: self[edit.view]]) }

@@ -2,8 +2,8 @@ import Geometry
 package import HitTesting
 import TouchDelivery
 
-/// A property of a view as an inspector shows it: its name in UIKit, its value as text, and the edit
-/// that another text means.
+/// A view's property in an inspector: its UIKit name, its value as text, and the edit for a new
+/// value.
 package enum ViewProperty: Hashable, Codable, Sendable {
   case id, className, name, viewController
   case frame, bounds, center, anchorPoint, transform
@@ -13,22 +13,22 @@ package enum ViewProperty: Hashable, Codable, Sendable {
   case isMultipleTouchEnabled, isExclusiveTouch, zPosition, windowLevel, backgroundColor
   case isEnabled, actions
   case isScrollEnabled, delaysContentTouches, canCancelContentTouches
-  /// A recognizer, and what can be changed of it, by its place in the view's list.
+  /// A recognizer and its editable properties, by its index in the view's list.
   case recognizer(Int), recognizerIsEnabled(Int), cancelsTouchesInView(Int)
 
-  /// What can be done with a value.
+  /// The way in which a value can be edited.
   package enum Kind: Hashable, Sendable {
-    /// It is yes or no.
+    /// The value is yes or no.
     case toggle
-    /// It is one of a few.
+    /// The value is one of several.
     case choice
-    /// It is typed: a number, or several.
+    /// The value is typed: one or more numbers.
     case text
-    /// It is only looked at.
+    /// The value cannot be edited.
     case fixed
   }
 
-  /// The properties that a view has, the ones that decide touches first.
+  /// The properties of a view, with those that affect touches first.
   package static func all(of view: NodeID, in tree: ViewTree) -> [ViewProperty] {
     let node = tree[view]
     let details = tree.details(of: view)
@@ -52,7 +52,7 @@ package enum ViewProperty: Hashable, Codable, Sendable {
     return all + [.className, .id] + (node.name == nil ? [] : [.name])
   }
 
-  /// The name in UIKit.
+  /// The property's name in UIKit.
   package var title: String {
     switch self {
     case .id: "id"
@@ -85,8 +85,8 @@ package enum ViewProperty: Hashable, Codable, Sendable {
     }
   }
 
-  /// What can be done with the value. The frame of a view with a transform is only looked at, since
-  /// UIKit leaves undefined what setting it does.
+  /// The way in which the value can be edited. The frame of a view with a transform cannot be
+  /// edited, because the effect of setting it is undefined in UIKit.
   package func kind(in node: ViewNode) -> Kind {
     switch self {
     case .frame: node.geometry.isFrameOnly ? .text : .fixed
@@ -102,7 +102,7 @@ package enum ViewProperty: Hashable, Codable, Sendable {
     }
   }
 
-  /// The value as people read it; numbers are separated by commas.
+  /// The value formatted for people; numbers are separated by commas.
   package func text(of node: ViewNode) -> String {
     let geometry = node.geometry
     let details = node.details ?? ViewDetails()
@@ -137,7 +137,7 @@ package enum ViewProperty: Hashable, Codable, Sendable {
     }
   }
 
-  /// The value of a property that is yes or no; `nil` for others.
+  /// The value of a yes-or-no property; `nil` for others.
   package func flag(of node: ViewNode) -> Bool? {
     let details = node.details ?? ViewDetails()
     return switch self {
@@ -159,7 +159,7 @@ package enum ViewProperty: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether the value is the one that a new view of the class has.
+  /// Returns whether the value is the default of a new view of the class.
   package func isDefault(in node: ViewNode) -> Bool {
     var fresh = ViewNode(node.className, frame: Rect(0, 0, 0, 0))
     fresh.details = ViewDetails()
@@ -183,7 +183,7 @@ package enum ViewProperty: Hashable, Codable, Sendable {
     numbers.map { NumberText.short($0, digits: 4) }.joined(separator: ", ")
   }
 
-  /// What an override is called.
+  /// The name of an override.
   private static func name(of policy: HitPolicy) -> String {
     switch policy {
     case .standard: "none"
@@ -205,13 +205,13 @@ package enum ViewProperty: Hashable, Codable, Sendable {
 // MARK: Edits
 
 extension ViewProperty {
-  /// The overrides that a choice goes through.
+  /// The overrides that clicking on the value cycles through.
   private static let policies: [HitPolicy] = [
     .standard, .passThrough, .none, .answersSelf, .expand(Insets(all: 10)), .shape(.circle),
   ]
 
-  /// What a click on the value changes: yes becomes no, a choice the next one; `nil` for what is
-  /// typed or only looked at.
+  /// The change made by clicking on the value: toggles a flag or selects the next choice; `nil` for
+  /// other kinds.
   package func nextChange(in node: ViewNode) -> ViewEdit.Change? {
     if self == .policy {
       let place = Self.policies.firstIndex(of: node.policy) ?? -1
@@ -234,10 +234,10 @@ extension ViewProperty {
     }
   }
 
-  /// What a typed text changes.
+  /// The change made by typing a value.
   ///
-  /// - Parameter text: numbers, separated by commas or blanks; a decimal comma is none.
-  /// - Returns: `nil` for a text that is no value of the property.
+  /// - Parameter text: Numbers separated by commas or blanks; decimal commas are not supported.
+  /// - Returns: `nil` if the text is not a value of the property.
   package func change(to text: String) -> ViewEdit.Change? {
     let words = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }
     let numbers = words.compactMap { Double($0) }
@@ -253,7 +253,7 @@ extension ViewProperty {
     }
   }
 
-  /// What a value looks like, for somebody who typed something else.
+  /// An example of a valid value, shown after an invalid one.
   package var example: String {
     switch self {
     case .frame, .bounds: "four numbers: x, y, width, height"

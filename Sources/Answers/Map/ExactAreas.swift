@@ -1,11 +1,11 @@
 import Geometry
 import HitTesting
 
-/// The areas of views whose edges are parallel to the screen's: rectangles, in screen coordinates.
+/// The areas of views with edges parallel to the screen's: rectangles, in screen coordinates.
 struct ExactAreas: ViewAreas {
   let tree: ViewTree
 
-  /// Whether every area of a tree that a touch can reach is such a rectangle.
+  /// Tests whether every touchable area of a tree is such a rectangle.
   static func canDescribe(_ tree: ViewTree) -> Bool {
     tree.ids.allSatisfy { view in
       if tree.hasPolicies, case .shape = tree.policy(of: view) { return false }
@@ -25,11 +25,11 @@ struct ExactAreas: ViewAreas {
 }
 
 extension HitPolicy {
-  /// The rectangle that holds all points that `point(inside:)` accepts.
+  /// The smallest rectangle that contains all points accepted by `point(inside:)`.
   func area(of bounds: Rect) -> Rect {
     switch self {
     case .expand(let insets): bounds.inset(by: -insets)
-    // Nothing keeps a polygon in the bounds.
+    // A polygon can extend beyond the bounds.
     case .shape(.polygon(let corners)): Rect(around: corners) ?? .zero
     default: bounds
     }
@@ -37,7 +37,7 @@ extension HitPolicy {
 }
 
 extension AffineTransform {
-  /// Whether rectangles stay rectangles, but for rounding: cos 90° is 6e-17.
+  /// Indicates whether rectangles stay axis-aligned, apart from rounding: cos 90° is 6e-17.
   var keepsAxes: Bool {
     let limit = 1e-12 * (a.magnitude + b.magnitude + c.magnitude + d.magnitude)
     return b.magnitude <= limit && c.magnitude <= limit

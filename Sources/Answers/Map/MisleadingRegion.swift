@@ -2,47 +2,46 @@ package import Geometry
 package import HitTesting
 import TouchDelivery
 
-/// A part of the screen in which one thing is seen in front, and another gets the touch.
+/// A part of the screen in which one view is visible in front, and another is hit.
 ///
-/// Much of what is drawn in front of what gets the touch is meant so: a label on a button, a picture
-/// behind clear rows. What counts is where a person would aim at something: at a control, at a view
-/// that recognizes gestures, handles touches or was made to take them, or at a view that `zPosition`
-/// has raised. Where the winner is above what is seen, or in it, it is the same thing to touch.
+/// Much of what is drawn in front of the hit view is intended: a label on a button, a picture
+/// behind transparent rows. Only views that a person would aim at count: controls, views that
+/// recognize gestures, handle touches or were enabled for touches, and views raised by `zPosition`.
+/// If the hit view contains the visible one, or the reverse, both are the same thing to touch.
 package struct MisleadingRegion: Hashable, Sendable {
-  /// Why the touch goes elsewhere.
+  /// The reason why the visible view is not hit.
   package enum Cause: String, Hashable, Sendable, CaseIterable {
     /// A `zPosition` draws the view in front, but the winner is asked first (row 22).
     case zPosition
-    /// The winner is in front, but nothing is drawn of it.
+    /// The winner is in front, but nothing of it is drawn.
     case invisible
-    /// The winner is in front and takes touches where it is not drawn: its override says so.
+    /// The winner is in front, and its override takes touches where it is not drawn.
     case override
-    /// The view is in front, but refuses the touch, which goes to something behind it.
+    /// The view is in front, but refuses the touch, which a view behind it takes.
     case refused
   }
 
-  /// What is seen, and aimed at.
+  /// The visible view that a person would aim at.
   package let seen: NodeID
-  /// What gets the touch.
+  /// The view that is hit.
   package let winner: NodeID
-  /// Why.
   package let cause: Cause
-  /// The points, in screen coordinates.
+  /// The region, in screen coordinates.
   package let region: PlanarRegion
 
-  /// Less is a matter of rounding, in square points.
+  /// Smaller areas are due to rounding, in square points.
   private static let leastArea = 1.0
 
-  /// The misleading regions of a screen, by what is seen, then by what gets the touch.
+  /// The misleading regions of a screen, sorted by the visible view, then by the hit view.
   ///
-  /// - Complexity: O(n log n) for the views and the rectangles of both maps, and O(depth) for each
-  ///   pair of views of which one is seen where the other gets the touch.
+  /// - Complexity: O(n log n) for the views and the rectangles of both maps, plus O(depth) for each
+  ///   pair of a visible view and the view hit in its place.
   static func regions(of subject: AuditSubject) -> [MisleadingRegion] {
     let (tree, map) = (subject.tree, subject.map)
     let search = MisleadingSearch(subject)
     let seenMap = SeenMap(tree, screen: map.screen, density: map.density)
     let seen = seenMap.regions.filter { search.isOfInterest($0.key) }
-    // What its superviews win is the usual case: it is left out at once.
+    // Points where a superview is hit are the usual case: they are excluded immediately.
     let winners: [(NodeID?, PlanarRegion)] =
       map.regions.map { ($0.key, $0.value) } + [(nil, map.unanswered)]
     let exchanges = RegionExchange.exchanges(
@@ -88,7 +87,7 @@ package struct MisleadingRegion: Hashable, Sendable {
     self.region = region
   }
 
-  /// What is wrong, in one sentence without a full stop.
+  /// The problem in one sentence without a full stop.
   package func text(in tree: ViewTree) -> String {
     let seen = tree.displayName(of: self.seen)
     let winner = tree.displayName(of: self.winner)
@@ -103,18 +102,18 @@ package struct MisleadingRegion: Hashable, Sendable {
   }
 }
 
-/// What a person would aim at in what is seen, and why another view gets it.
+/// Finds the view that a person would aim at in a visible region, and why another view is hit.
 private struct MisleadingSearch {
   private let tree: ViewTree
   private let map: TouchMap
   private let behaviors: [NodeID: any HitBehavior]
-  /// The nearest view at or above each that a person would aim at.
+  /// For each view, the nearest view at or above it that a person would aim at.
   private let aims: [NodeID?]
-  /// Whether views are drawn in another order than they are asked.
+  /// Indicates whether some views are drawn in another order than they are asked.
   private let isLayered: Bool
-  /// The views to which others pass their touches on.
+  /// The targets of `forward` policies.
   private let forwardTargets: Set<NodeID>
-  /// The places of the windows in the order in which they are asked.
+  /// The indices of the windows in the order in which they are asked.
   private let ranks: [NodeID: Int]
 
   init(_ subject: AuditSubject) {
@@ -137,21 +136,22 @@ private struct MisleadingSearch {
     self.aims = aims
   }
 
-  /// Whether a view handles touches, or takes them though its class does not.
+  /// Returns whether the view handles touches, or has user interaction although its class has none
+  /// by default.
   private static func isMadeForTouches(_ view: NodeID, in tree: ViewTree) -> Bool {
     guard tree.isUserInteractionEnabled(view) else { return false }
     if !ViewNode.interactionDefault(of: tree.className(of: view)) { return true }
     return tree.ownDetails(of: view)?.handles.contains { $0.hasPrefix("touches") } ?? false
   }
 
-  /// Whether anything can be misleading where a view is seen.
+  /// Returns whether a visible part of the view can be misleading.
   func isOfInterest(_ view: NodeID) -> Bool { isLayered || aims[view.index] != nil }
 
-  /// What is misleading of a region in which a view is seen, and another gets the touch.
+  /// The misleading parts of a region in which `view` is visible and `winner` is hit.
   func parts(
     of region: PlanarRegion, seeing view: NodeID, _ winner: NodeID
   ) -> [MisleadingRegion] {
-    // Whoever passes touches on means it.
+    // Forwarding touches is intentional.
     guard !forwardTargets.contains(winner), !isDecidedByCode(view), !isDecidedByCode(winner)
     else { return [] }
     let (seenBranch, winnerBranch) = branches(view, winner)
@@ -174,12 +174,12 @@ private struct MisleadingSearch {
     return part(aim, isDrawn(winner) ? .override : .invisible, aimed)
   }
 
-  /// Whether code takes part in what becomes of a touch to a view.
+  /// Returns whether overrides in code affect the touches of the view.
   private func isDecidedByCode(_ view: NodeID) -> Bool {
     !behaviors.isEmpty && ([view] + tree.ancestors(of: view)).contains { behaviors[$0] != nil }
   }
 
-  /// The siblings, or windows, that hold one view each.
+  /// The siblings, or windows, that contain one view each.
   private func branches(_ a: NodeID, _ b: NodeID) -> (NodeID, NodeID) {
     var branch = a
     while let superview = tree.superview(of: branch) {
@@ -189,23 +189,24 @@ private struct MisleadingSearch {
     return (branch, tree.window(of: b))
   }
 
-  /// Whether the search asks a sibling before another one.
+  /// Returns whether the search asks the first sibling before the second.
   private func isAsked(_ a: NodeID, before b: NodeID) -> Bool {
     if tree.superview(of: a) != nil { return tree.siblingIndex(of: a) > tree.siblingIndex(of: b) }
     return ranks[a, default: 0] < ranks[b, default: 0]
   }
 
-  /// Whether a sibling is drawn in front of another one by its height alone.
+  /// Returns whether the first sibling is drawn in front of the second because of its `zPosition`.
   private func isRaised(_ a: NodeID, over b: NodeID) -> Bool {
     tree.superview(of: a) != nil && tree.details(of: a).zPosition > tree.details(of: b).zPosition
   }
 
-  /// Whether anything of a view itself is drawn.
+  /// Returns whether the view itself draws something.
   private func isDrawn(_ view: NodeID) -> Bool {
     !tree.drawsNothing(view) && !tree.ancestors(of: view).contains { tree.isFaded($0) }
   }
 
-  /// What of a region a view, or a view that holds it, would take, were a branch asked first.
+  /// The part of a region that a view, or a superview up to the branch, would take if the branch
+  /// were asked first.
   private func taken(
     of region: PlanarRegion, by view: NodeID, in branch: NodeID
   ) -> PlanarRegion {

@@ -1,35 +1,36 @@
 import Geometry
 import HitTesting
 
-/// The hit test of many points at once: a view is asked for a region instead of a point.
+/// Hit-tests many points at once, with a region instead of a point.
 ///
 /// The search is that of `HitTest`, in the same order: guards, area, subviews from front to back,
-/// the view itself, overrides on the way back (rows 1–30). What a view answers for is taken out of
-/// the region, what it refuses goes on to the siblings behind.
+/// the view itself, overrides on the way back (rows 1–30). The points that a view takes are removed
+/// from the region; the points that it refuses continue with the siblings behind.
 struct RegionWalk<Areas: ViewAreas> {
   private let tree: ViewTree
   private let areas: Areas
-  /// What views answer for, in the order of the search. A view may occur several times.
+  /// The regions that views take, in the order of the search. A view may occur several times.
   private(set) var claims: [(view: NodeID, region: PlanarRegion)] = []
   private var stack: [Frame] = []
 
   /// A view that contains a region, while its subviews are asked.
   private struct Frame {
     var view: NodeID
-    /// From its bounds coordinates to the screen's.
+    /// The transform from the view's bounds coordinates to the screen's.
     var place: AffineTransform
-    /// What no subview has answered for so far.
+    /// The points that no subview has taken so far.
     var region: PlanarRegion
-    /// The subview to ask next.
+    /// The index of the next subview to ask.
     var next: Int
-    /// How many claims there were before.
+    /// The number of claims before this view.
     var firstClaim: Int
     let subviews: ViewTree.Subviews
   }
 
   /// Asks all windows of a tree.
   ///
-  /// - Parameter region: in the coordinates of `areas`; afterwards what no view answers for.
+  /// - Parameter region: The region in the coordinates of `areas`; afterwards, the points that no
+  ///   view takes.
   init(_ tree: ViewTree, _ areas: Areas, asking region: inout PlanarRegion) {
     self.tree = tree
     self.areas = areas
@@ -39,7 +40,7 @@ struct RegionWalk<Areas: ViewAreas> {
         if frame.next >= 0, !frame.region.isEmpty {
           stack[stack.count - 1].next -= 1
           let subview = frame.subviews[frame.next]
-          // The region moves into the call and back, so that it is never copied.
+          // The region is moved into the call and back, which avoids a copy.
           let top = stack.count - 1
           var asked = PlanarRegion()
           swap(&asked, &stack[top].region)
@@ -85,7 +86,7 @@ struct RegionWalk<Areas: ViewAreas> {
         firstClaim: claims.count, subviews: subviews))
   }
 
-  /// Ends a view's `hitTest`, and returns what it answers nil for.
+  /// Ends a view's `hitTest`, and returns the points for which it returns nil.
   private mutating func close(_ frame: Frame) -> PlanarRegion {
     let policy = tree.hasPolicies ? tree.policy(of: frame.view) : .standard
     if !frame.region.isEmpty { claims.append((frame.view, frame.region)) }
@@ -108,11 +109,11 @@ struct RegionWalk<Areas: ViewAreas> {
   }
 }
 
-/// Which points views contain, in the coordinates in which a `RegionWalk` goes on.
+/// The areas of views, in the coordinates of a `RegionWalk`.
 protocol ViewAreas {
-  /// Takes the points out of a region that `point(inside:)` of a view accepts, and returns them.
+  /// Removes the points that a view's `point(inside:)` accepts from a region, and returns them.
   ///
-  /// - Parameter place: from the view's bounds coordinates to the screen's.
+  /// - Parameter place: The transform from the view's bounds coordinates to the screen's.
   func take(
     _ view: NodeID, at place: AffineTransform, _ policy: HitPolicy, from region: inout PlanarRegion
   ) -> PlanarRegion

@@ -1,20 +1,20 @@
 import Geometry
 import HitTesting
 
-/// The areas of views on a grid of samples: any transform and any shape, a row at a time.
+/// The areas of views on a grid of samples, for any transform and shape, row by row.
 ///
-/// Coordinates are numbers of samples: sample (i, j), which fills the square from there to
-/// (i + 1, j + 1), stands for the point ((i + 0.5) / density, (j + 0.5) / density) of the screen.
-/// Where an edge passes so close to a sample that rounding decides, the engine's own arithmetic is
-/// asked, so that every sample goes where a hit test at its point goes.
+/// Coordinates are sample indices: sample (i, j), which fills the square up to (i + 1, j + 1),
+/// represents the point ((i + 0.5) / density, (j + 0.5) / density) of the screen. If an edge is so
+/// close to a sample that rounding decides, the engine's own arithmetic is used, so each sample has
+/// the result of a hit test at its point.
 struct SampledAreas: ViewAreas {
   let tree: ViewTree
-  /// How many samples there are along a point of the screen.
+  /// The number of samples along a point of the screen.
   let density: Double
 
-  /// How close to a sample rounding may decide, in samples.
+  /// The distance from a sample within which rounding may decide, in samples.
   private static let tolerance = 1e-6
-  /// Beyond this, sides of an area are not trusted, in samples.
+  /// The limit beyond which coordinates of an area are too imprecise, in samples.
   private static let largest = 1e9
 
   func take(
@@ -44,9 +44,9 @@ struct SampledAreas: ViewAreas {
     return region.remove(mask)
   }
 
-  /// The samples of an upright rectangle.
+  /// The samples of an axis-aligned rectangle.
   private func rectangle(_ box: Rect, _ region: PlanarRegion, _ test: SampleTest) -> PlanarRegion {
-    // Without a row and a column of samples that are surely inside, ask for each sample.
+    // Without a row and a column of samples that are certainly inside, test each sample.
     guard box.width >= 3, box.height >= 3 else {
       return samples(of: region, in: box.inset(by: -1), test)
     }
@@ -58,7 +58,7 @@ struct SampledAreas: ViewAreas {
     return PlanarRegion(Rect(left, top, right - left, bottom - top))
   }
 
-  /// The samples of a rectangle that is turned or skewed.
+  /// The samples of a rotated or skewed rectangle.
   private func rows(
     _ map: AffineTransform, _ area: Rect, _ box: Rect, _ reach: Rect, _ test: SampleTest
   ) -> PlanarRegion {
@@ -88,7 +88,7 @@ struct SampledAreas: ViewAreas {
     return mask
   }
 
-  /// The samples of a region inside a box that the test accepts, asked for one by one.
+  /// The samples of a region inside a box that the test accepts, tested one by one.
   private func samples(of region: PlanarRegion, in box: Rect, _ test: SampleTest) -> PlanarRegion {
     var mask = PlanarRegion()
     for band in region.bands {
@@ -116,7 +116,7 @@ struct SampledAreas: ViewAreas {
     return mask
   }
 
-  /// The first sample from an edge on; the condition decides where the edge lies on a sample.
+  /// The first sample at or after an edge; the condition decides if the edge is on a sample.
   private static func first(_ edge: Double, _ condition: (Double) -> Bool) -> Double {
     guard isClose(edge) else { return edge.rounded(.up) }
     let sample = edge.rounded()
@@ -127,7 +127,7 @@ struct SampledAreas: ViewAreas {
     (edge - edge.rounded()).magnitude < tolerance
   }
 
-  /// Where a horizontal line cuts a convex polygon.
+  /// The intersection of a horizontal line with a convex polygon.
   private static func extent(of corners: [Point], at y: Double) -> (Double, Double)? {
     var low = Double.infinity
     var high = -Double.infinity
@@ -147,13 +147,13 @@ struct SampledAreas: ViewAreas {
   }
 }
 
-/// The engine's own answer to whether a view contains a sample.
+/// The engine's own test of whether a view contains a sample.
 private final class SampleTest {
   private let tree: ViewTree
   private let view: NodeID
   private let policy: HitPolicy
   private let density: Double
-  /// From the window to the view.
+  /// The path from the window to the view.
   private lazy var path: [NodeID] = ([view] + tree.ancestors(of: view)).reversed()
 
   init(_ tree: ViewTree, _ view: NodeID, _ policy: HitPolicy, _ density: Double) {

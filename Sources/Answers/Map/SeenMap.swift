@@ -1,24 +1,25 @@
 package import Geometry
 package import HitTesting
 
-/// Which view is seen in front, for every point of a screen.
+/// The frontmost visible view at every point of a screen.
 ///
 /// Views are drawn from back to front, a view before its subviews, and these in the order of their
-/// `zPosition`, then of the list (row 22). A hidden view draws nothing, and neither does what it
-/// holds; nor does a view of which `ViewTree.drawsNothing(_:)` is true, but what it holds may. A view
-/// that clips draws its subviews in its bounds alone. Everything that is drawn counts as opaque.
+/// `zPosition`, then of the list (row 22). A hidden view and its subviews draw nothing. A view for
+/// which `ViewTree.drawsNothing(_:)` is true draws nothing itself, but its subviews may. A clipping
+/// view draws its subviews only in its bounds. Everything that is drawn counts as opaque.
 package struct SeenMap: Sendable {
-  /// Where each view is the frontmost, in screen coordinates, for those that are anywhere.
+  /// The region in which each view is frontmost, in screen coordinates, without views that are
+  /// nowhere.
   package let regions: [NodeID: PlanarRegion]
 
-  /// What is seen of a scene.
+  /// The visible regions of a tree.
   ///
   /// - Parameters:
-  ///   - tree: the views.
-  ///   - screen: its size, in points.
-  ///   - density: how many samples there are along a point; `nil` for exact regions, which needs
-  ///     edges that are parallel to the screen's.
-  /// - Complexity: O(views log² views + rectangles of the result) where it is exact.
+  ///   - tree: The views.
+  ///   - screen: The size of the screen, in points.
+  ///   - density: The number of samples along a point; `nil` for exact regions, which require edges
+  ///     parallel to the screen's.
+  /// - Complexity: O(views log² views + rectangles of the result) if exact.
   package init(_ tree: ViewTree, screen: Size, density: Double? = nil) {
     var region = PlanarRegion(Rect(origin: .zero, size: screen))
     if let density {
@@ -30,14 +31,15 @@ package struct SeenMap: Sendable {
     }
   }
 
-  /// Where each view is the frontmost whose edges are parallel to the screen's: the views are
-  /// rectangles that lie over each other in painting order.
+  /// The exact regions of views with edges parallel to the screen's: rectangles on top of each
+  /// other in painting order.
   private static func exactRegions(_ tree: ViewTree, in screen: Rect) -> [NodeID: PlanarRegion] {
     guard let whole = Extent(screen) else { return [:] }
     let layered = tree.viewsWithLayers
     var owners: [NodeID] = []
     var layers: [FrontmostRegions.Layer] = []
-    // The next view to draw is the last. Each with the place of its superview, and what clips it.
+    // The last element is drawn next. Each has its superview's transform to the screen, and its
+    // clip.
     var stack = tree.windowsFrontToBack.map { (view: $0, outer: AffineTransform.identity, whole) }
     while let (view, outer, clip) = stack.popLast() {
       let place = tree.toSuperview(view).then(outer)
@@ -64,8 +66,7 @@ package struct SeenMap: Sendable {
   }
 }
 
-/// Drawing the other way round: views are asked from front to back, and each keeps what none before
-/// it has covered.
+/// Draws in reverse: from front to back, each view keeps what the views before it have not covered.
 private struct DrawingWalk {
   private let tree: ViewTree
   private let areas: SampledAreas
@@ -74,17 +75,17 @@ private struct DrawingWalk {
   private(set) var seen: [NodeID: PlanarRegion] = [:]
   private var stack: [Frame] = []
 
-  /// A view while its subviews are asked.
+  /// A view while its subviews are traversed.
   private struct Frame {
     var view: NodeID
-    /// From its bounds coordinates to the screen's.
+    /// The transform from the view's bounds coordinates to the screen's.
     var place: AffineTransform
-    /// What nothing in front covers; only the bounds of it when the view clips.
+    /// The part that nothing in front covers, limited to the bounds of a clipping view.
     var region: PlanarRegion
-    /// How many subviews are still to be asked.
+    /// The number of subviews still to be traversed.
     var left: Int
     let subviews: ViewTree.Subviews
-    /// The subviews in painting order; `nil` when that is their order.
+    /// The subviews in painting order; `nil` if it is the order of the list.
     let reordered: [NodeID]?
     let clips: Bool
   }
@@ -100,7 +101,7 @@ private struct DrawingWalk {
           stack[top].left -= 1
           let place = stack[top].left
           let subview = stack[top].reordered?[place] ?? stack[top].subviews[place]
-          // The region moves into the call and back, so that it is never copied.
+          // The region is moved into the call and back, which avoids a copy.
           var asked = PlanarRegion()
           swap(&asked, &stack[top].region)
           open(subview, tree.toSuperview(subview).then(stack[top].place), &asked)
@@ -138,7 +139,7 @@ private struct DrawingWalk {
         clips: clips))
   }
 
-  /// Draws a view behind its subviews, and returns what it leaves to those behind it.
+  /// Draws a view behind its subviews, and returns the part left for the views behind it.
   private mutating func close(_ frame: Frame) -> PlanarRegion {
     var rest = frame.region
     guard !rest.isEmpty, !tree.drawsNothing(frame.view) else { return rest }
@@ -156,8 +157,8 @@ private struct DrawingWalk {
 }
 
 extension ViewTree {
-  /// Whether nothing of the view itself is drawn, as far as the file says: it is nearly clear, or of
-  /// a class that only holds others and has no background.
+  /// Returns whether nothing of the view itself is drawn, as far as the file records: it is nearly
+  /// transparent, or of a pure container class without a background.
   package func drawsNothing(_ view: NodeID) -> Bool {
     if isFaded(view) { return true }
     guard Self.containerClasses.contains(className(of: view)) else { return false }
@@ -165,10 +166,10 @@ extension ViewTree {
     return color.rgba & 0xFF == 0
   }
 
-  /// Whether a view is so clear that nobody notices it, nor what it holds.
+  /// Returns whether the view is so transparent that neither it nor its subviews are noticed.
   package func isFaded(_ view: NodeID) -> Bool { alpha(of: view) < 0.02 }
 
-  /// UIKit's classes that draw nothing of their own but a background.
+  /// UIKit's classes that draw only a background.
   private static let containerClasses: Set = [
     "UIView", "UIWindow", "UIControl", "UIStackView", "UIScrollView", "UITransitionView",
     "UIDropShadowView", "UILayoutContainerView", "UIViewControllerWrapperView",
@@ -180,7 +181,7 @@ extension ViewTree {
     Set(detailed.filter { details(of: $0).zPosition != 0 }.compactMap { superview(of: $0) })
   }
 
-  /// The subviews of a view as they are drawn, from back to front (row 22).
+  /// The subviews of a view in drawing order, from back to front (row 22).
   package func subviewsInPaintingOrder(of view: NodeID) -> [NodeID] {
     subviews(of: view).enumerated()
       .map { (z: details(of: $0.element).zPosition, place: $0.offset, view: $0.element) }

@@ -1,19 +1,19 @@
 package import Geometry
 
-/// The best place of a region for a finger: the middle of its largest square, as near as may be to
-/// the middle of the region.
+/// The best point of a region for a finger: the centre of its largest rectangle by shorter side,
+/// and among equals the one nearest to the centre of the region.
 package struct TapPoint: Hashable, Sendable {
   /// In the coordinates of the region.
   package let point: Point
-  /// The rectangle around it that lies in the region.
+  /// The rectangle around the point that is inside the region.
   package let room: Rect
 
-  /// The best place; `nil` for a region without points. O(rectangles · log) for most regions.
+  /// The best point; `nil` for an empty region. O(rectangles · log) for most regions.
   package init?(in region: PlanarRegion) {
     guard let bounds = region.bounds else { return nil }
     var best: (room: Rect, side: Double, distance: Double)?
     let bands = region.bands
-    // As high as the bands above and below go on across the whole span.
+    // The bands above and below that contain the whole span extend its rectangle.
     let tops = Self.reach(in: bands, upwards: true)
     let bottoms = Self.reach(in: bands, upwards: false)
     for (place, band) in bands.enumerated() {
@@ -32,15 +32,15 @@ package struct TapPoint: Hashable, Sendable {
     point = best.room.center
   }
 
-  /// For each span of each band the last band, upwards or downwards, up to which all of it belongs
-  /// to the region.
+  /// For each span of each band, the last band, upwards or downwards, up to which the whole span
+  /// belongs to the region.
   private static func reach(in bands: [PlanarRegion.Band], upwards: Bool) -> [[Int]] {
     var reach = bands.map { [Int](repeating: 0, count: $0.spans.count) }
     let step = upwards ? -1 : 1
     for place in upwards ? Array(bands.indices) : bands.indices.reversed() {
       for (number, span) in bands[place].spans.enumerated() {
         var last = place
-        // A wider span next to it goes on as far as that one does, at least.
+        // This span reaches at least as far as a wider span in the next band.
         while bands.indices.contains(last + step),
           upwards
             ? bands[last - 1].maxY == bands[last].minY : bands[last + 1].minY == bands[last].maxY,
@@ -56,7 +56,7 @@ package struct TapPoint: Hashable, Sendable {
 }
 
 extension PlanarRegion.Band {
-  /// The place of the span that holds all of another one. O(log spans).
+  /// The index of the span that contains another one. O(log spans).
   fileprivate func place(covering span: PlanarRegion.Span) -> Int? {
     var (low, high) = (0, spans.count)
     while low < high {

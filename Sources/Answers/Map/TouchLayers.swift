@@ -1,28 +1,30 @@
 import Geometry
 import HitTesting
 
-/// The touch areas of an upright screen as rectangles, from back to front: the frontmost at a point
-/// belongs to the view that gets the touch there (painter's equivalence).
+/// The touch areas of an axis-aligned screen as rectangles, from back to front: the frontmost at a
+/// point belongs to the view that is hit there, as in the painter's algorithm.
 struct TouchLayers {
-  /// What belongs to whom: numbers of owners, nobody first.
+  /// The rectangles with the numbers of their owners; 0 for no view.
   private(set) var layers: [FrontmostRegions.Layer]
-  /// The views that own layers, by their numbers from 1.
+  /// The views that own layers; their numbers start at 1.
   private(set) var owners: [NodeID] = []
   /// For each view its number; 0 for none.
   private var numbers: [Int32]
 
-  /// A view on the way down, as its subviews need it.
+  /// The values that a view passes to its subviews.
   private struct Place {
-    /// From its bounds coordinates to the screen's.
+    /// The transform from the view's bounds coordinates to the screen's.
     var transform: AffineTransform
-    /// Where the search gets to its subviews; `nil` for nowhere.
+    /// The area in which the search reaches the view's subviews; `nil` for none.
     var extent: Extent?
-    /// The view to which a view above it forwards every hit.
+    /// The view to which a superview forwards every hit.
     var target: NodeID?
   }
 
-  /// The layers of a tree that `ExactAreas` can describe; `nil` where a view lets touches pass that
-  /// a view in it forwards to it: then the search goes on behind it, whatever is in it.
+  /// The layers of a tree that `ExactAreas` can describe.
+  ///
+  /// Returns `nil` if a view forwards to a superview that lets touches pass: then the search
+  /// continues behind the superview, whatever it contains.
   ///
   /// - Complexity: O(views).
   init?(_ tree: ViewTree, within bounds: Rect) {
@@ -31,7 +33,7 @@ struct TouchLayers {
     guard let whole = Extent(bounds) else { return }
     layers.reserveCapacity(tree.count + 1)
     layers.append(FrontmostRegions.Layer(owner: 0, whole))
-    // Superviews come before their subviews, and windows do not mix.
+    // Superviews come before their subviews, and windows do not overlap in pre-order.
     var places = [Place](
       repeating: Place(transform: .identity, extent: nil, target: nil), count: tree.count)
     let policies = tree.hasPolicies
@@ -79,7 +81,7 @@ struct TouchLayers {
 }
 
 extension ViewTree {
-  /// Whether a view never answers itself.
+  /// Returns whether the view never returns itself.
   fileprivate func letsTouchesPass(_ view: NodeID) -> Bool {
     switch policy(of: view) {
     case .passThrough, .pointerEvents(.boxNone): true

@@ -2,45 +2,45 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// Which view gets a touch, for every point of a screen.
+/// The view that is hit at every point of a screen.
 ///
-/// As long as all edges are parallel to the screen's, the regions are exact; with rotations and
-/// shapes they are made of samples, each of which goes where a hit test at its point goes.
+/// The regions are exact as long as all edges are parallel to the screen's. With rotations and
+/// shapes they consist of samples, each with the result of a hit test at its point.
 package struct TouchMap: Sendable {
-  /// How the regions are found.
+  /// The precision of the regions.
   package enum Precision: Hashable, Sendable {
-    /// Exact regions where the scene allows it, else samples at `standardDensity`.
+    /// Exact regions if the scene allows it, otherwise samples at `standardDensity`.
     case best
-    /// So many samples along a point of the screen, at least one.
+    /// This many samples along a point of the screen, at least one.
     case samples(Int)
   }
 
-  /// How many samples there are along a point of the screen where nothing else is asked for.
+  /// The default number of samples along a point of the screen.
   package static let standardDensity = 1
-  /// The most rectangles of an exact map: one of more is sampled.
+  /// The maximum number of rectangles in an exact map; more complex maps are sampled.
   private static let mostRectangles = 4_000_000
-  /// The most samples of a map: larger screens get fewer along a point.
+  /// The maximum number of samples in a map: larger screens get fewer along a point.
   private static let mostSamples = 16_000_000.0
 
-  /// The scene's views.
   package let tree: ViewTree
   /// The size of the screen, in points.
   package let screen: Size
-  /// How many samples there are along a point; `nil` when the regions are exact.
+  /// The number of samples along a point; `nil` if the regions are exact.
   package let density: Double?
-  /// Where each view gets the touch, in screen coordinates, for those that do anywhere.
+  /// The region in which each view is hit, in screen coordinates, without views that are hit
+  /// nowhere.
   package let regions: [NodeID: PlanarRegion]
-  /// Where no view does.
+  /// The region in which no view is hit.
   package let unanswered: PlanarRegion
 
   /// The map of a scene.
   ///
   /// - Parameters:
-  ///   - scene: whose points are asked for, its overrides in code included.
-  ///   - precision: how the regions are found.
-  ///   - limit: only these points, in screen coordinates; `nil` for the whole screen.
-  /// - Complexity: O(views log² views + rectangles of the result) where it is exact; with overrides in
-  ///   code, a hit test for each sample.
+  ///   - scene: The scene, with its overrides in code.
+  ///   - precision: The precision of the regions.
+  ///   - limit: The region to map, in screen coordinates; `nil` for the whole screen.
+  /// - Complexity: O(views log² views + rectangles of the result) if exact; with overrides in code,
+  ///   a hit test for each sample.
   package init(_ scene: Scene, _ precision: Precision = .best, within limit: PlanarRegion? = nil) {
     tree = scene.tree
     screen = scene.screen
@@ -71,10 +71,11 @@ package struct TouchMap: Sendable {
     unanswered = region.scaled(by: 1 / perPoint)
   }
 
-  /// Where a view gets the touch; empty when it does nowhere.
+  /// The region in which a view is hit; empty if it is hit nowhere.
   package func region(of view: NodeID) -> PlanarRegion { regions[view] ?? PlanarRegion() }
 
-  /// Where a view or one of its subviews gets the touch. O(views of its subtree + rectangles).
+  /// The region in which a view or one of its subviews is hit. O(views of its subtree +
+  /// rectangles).
   package func region(ofSubtree view: NodeID) -> PlanarRegion {
     let subtree = tree.subtree(of: view)
     let count = subtree.upperBound.index - subtree.lowerBound.index
@@ -86,14 +87,15 @@ package struct TouchMap: Sendable {
     return PlanarRegion(joining: parts)
   }
 
-  /// Where some views, or their subviews, get the touch, in their order.
+  /// The regions in which the given views, or their subviews, are hit, in the same order.
   ///
-  /// - Parameter views: in pre-order.
-  /// - Complexity: O(views of their subtrees), and O(rectangles · log) for each of them that contains
-  ///   others.
+  /// - Parameter views: The views in pre-order.
+  /// - Complexity: O(views of their subtrees), plus O(rectangles · log) for each of them that
+  ///   contains others.
   func regions(ofSubtrees views: [NodeID]) -> [PlanarRegion] {
     var result = [PlanarRegion](repeating: PlanarRegion(), count: views.count)
-    // Those in front of the one in hand that no other of them contains, the first of them last.
+    // The later views that none of the other processed ones contains; the first in pre-order is
+    // last.
     var inner: [Int] = []
     for place in views.indices.reversed() {
       let subtree = tree.subtree(of: views[place])
@@ -115,11 +117,11 @@ package struct TouchMap: Sendable {
     return result
   }
 
-  /// The views that get touches at points of the screen, for those where one does.
-  /// O((points + rectangles) · log).
+  /// The views that are hit at the given points, without points where none is. O((points +
+  /// rectangles) · log).
   func winners(at points: Set<Point>) -> [Point: NodeID] {
     let points = points.filter(\.isFinite)
-    // The points between one number and the next are that number alone.
+    // The half-open range from a number to the next representable one contains only that number.
     let places = points.compactMap { point in
       Extent(minX: point.x, maxX: point.x.nextUp, minY: point.y, maxY: point.y.nextUp)
         .map { (point, $0) }
@@ -138,11 +140,11 @@ package struct TouchMap: Sendable {
     return winners
   }
 
-  /// The views that get touches anywhere, in pre-order.
+  /// The views that are hit anywhere, in pre-order.
   package var winners: [NodeID] { regions.keys.sorted() }
 
-  /// Where each view of an upright screen gets the touch, and where none does; `nil` when that takes
-  /// too many rectangles.
+  /// The exact region in which each view is hit, and the region in which none is; `nil` if this
+  /// requires too many rectangles.
   private static func exactRegions(
     of tree: ViewTree, in area: PlanarRegion
   ) -> ([NodeID: PlanarRegion], PlanarRegion)? {
@@ -174,7 +176,7 @@ package struct TouchMap: Sendable {
     return regions
   }
 
-  /// Asks the engine for each sample: the only way through overrides in code.
+  /// Hit-tests each sample, the only method that supports overrides in code.
   private static func claims(
     of test: HitTest, _ density: Double, asking region: inout PlanarRegion
   ) -> [(view: NodeID, region: PlanarRegion)] {
@@ -209,7 +211,7 @@ package struct TouchMap: Sendable {
 }
 
 extension PlanarRegion {
-  /// The samples whose points lie in the region, in numbers of samples.
+  /// The samples whose points are inside the region, in sample indices.
   func samples(_ density: Double) -> PlanarRegion {
     func first(_ edge: Double) -> Double { (edge * density - 0.5).rounded(.up) }
     var result = PlanarRegion()
@@ -223,10 +225,10 @@ extension PlanarRegion {
     return result
   }
 
-  /// How large the region is: `1200 pt²`.
+  /// The area of the region as text: `1200 pt²`.
   package var areaText: String { Self.text(ofArea: area) }
 
-  /// An area in square points as people read it.
+  /// Formats an area in square points.
   package static func text(ofArea area: Double) -> String {
     NumberText.short(area, digits: 0) + " pt²"
   }

@@ -1,20 +1,19 @@
 package import TouchDelivery
 
-/// Who gets touches where on a screen, and where that is not what a person expects.
+/// The touch map of a screen, and where it differs from a person's expectation.
 package struct TouchSurvey: Sendable {
-  /// Who gets the touch, for every point.
   package let map: TouchMap
-  /// Where controls are seen, but get no touch.
+  /// The visible parts of controls that are not hit.
   package let dead: [DeadZone]
-  /// Where one thing is seen in front, and another gets the touch.
+  /// The regions in which one view is visible in front, and another is hit.
   package let misleading: [MisleadingRegion]
 
-  /// Looks at a scene.
+  /// Surveys a scene.
   ///
   /// - Parameters:
-  ///   - map: its touch map, when there is one already.
-  ///   - viewsAreElements: whether the views are accessibility elements: what is drawn of them is
-  ///     unknown, so that nothing misleads.
+  ///   - map: The touch map of the scene, if it exists already.
+  ///   - viewsAreElements: True if the views are accessibility elements: what they draw is unknown,
+  ///     so no region is reported as misleading.
   package init(_ scene: Scene, map: TouchMap? = nil, viewsAreElements: Bool = false) {
     let subject = AuditSubject(scene, Audit.Settings(), map ?? TouchMap(scene))
     self.map = subject.map

@@ -2,10 +2,10 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// The part of a view that is drawn on the screen: its bounds without what superviews that clip and
-/// the screen cut off. What lies in front of it does not count.
+/// The part of a view that is drawn on the screen: its bounds, clipped to clipping superviews and
+/// to the screen. Views in front of it are ignored.
 package struct VisibleOutline: Hashable, Sendable {
-  /// The corners of a convex polygon, in screen coordinates; empty when nothing is visible.
+  /// The corners of a convex polygon, in screen coordinates; empty if nothing is visible.
   package let corners: [Point]
 
   /// The outline of a view. O(depth).
@@ -46,16 +46,16 @@ package struct VisibleOutline: Hashable, Sendable {
     return sum.magnitude / 2
   }
 
-  /// The smallest rectangle around it; `nil` when nothing is visible.
+  /// The smallest rectangle around the outline; `nil` if nothing is visible.
   package var bounds: Rect? { Rect(around: corners) }
 
-  /// The middle of its corners, which lies inside; `nil` when nothing is visible.
+  /// The average of the corners, which is inside; `nil` if nothing is visible.
   package var center: Point? {
     guard !corners.isEmpty else { return nil }
     return corners.reduce(.zero, +) * (1 / Double(corners.count))
   }
 
-  /// The corners as a region; with slanted sides, in rows of a point.
+  /// The outline as a region; slanted sides are approximated by rows one point high.
   package var region: PlanarRegion {
     guard let bounds, let first = corners.first else { return PlanarRegion() }
     let isUpright = corners.allSatisfy {
@@ -75,7 +75,7 @@ package struct VisibleOutline: Hashable, Sendable {
     rect.isEmpty ? [] : [rect.corners.0, rect.corners.1, rect.corners.2, rect.corners.3]
   }
 
-  /// The part of a convex polygon in a rectangle: side after side is cut off.
+  /// Clips a convex polygon to a rectangle, side by side.
   private static func clipped(_ corners: [Point], to rect: Rect) -> [Point] {
     let sides: [(Point) -> Double] = [
       { $0.x - rect.minX }, { rect.maxX - $0.x }, { $0.y - rect.minY }, { rect.maxY - $0.y },
@@ -86,27 +86,28 @@ package struct VisibleOutline: Hashable, Sendable {
 
 /// The outlines of many views of a scene.
 ///
-/// One after the other they take O(depth) each. Below `deepest` levels, what is above a view is
-/// looked at once for all: then the last bits of coordinates may differ from `VisibleOutline`.
+/// Each outline takes O(depth). For views below `deepest` levels, the properties inherited from
+/// superviews are computed once for all views: then the last bits of coordinates may differ from
+/// `VisibleOutline`.
 package struct VisibleOutlines {
   private let scene: Scene
-  /// What each view has from those above it; empty in a tree that is not so deep.
+  /// The properties that each view passes to its subviews; empty for a tree that is not deep.
   private var surroundings: [Surroundings] = []
 
   /// Deeper views are looked up in `surroundings`.
   private static let deepest = 200
 
-  /// A view and all above it.
+  /// The combined properties of a view and its superviews.
   private struct Surroundings {
     var depth: Int
     var isHidden: Bool
-    /// From its bounds coordinates to the screen's.
+    /// The transform from the view's bounds coordinates to the screen's.
     var toScreen: AffineTransform
-    /// What clips its subviews, in screen coordinates; `nil` for nothing.
+    /// The clip of the view's subviews, in screen coordinates; `nil` for none.
     var clip: [Point]?
   }
 
-  /// The outlines of the views of a scene. O(1), but O(views) for a deep tree.
+  /// Prepares the outlines of a scene's views. O(1), but O(views) for a deep tree.
   package init(_ scene: Scene) {
     self.scene = scene
     let tree = scene.tree
@@ -146,7 +147,7 @@ package struct VisibleOutlines {
 }
 
 extension ViewTree {
-  /// Whether a view has more than this many ancestors. O(views).
+  /// Tests whether any view has more than this many ancestors. O(views).
   fileprivate func isDeeper(than limit: Int) -> Bool {
     guard count > limit else { return false }
     var depths = [Int32](repeating: 0, count: count)
@@ -160,7 +161,7 @@ extension ViewTree {
 }
 
 extension [Point] {
-  /// The part of a convex polygon in another one; none in a polygon of fewer than three corners.
+  /// The part of a convex polygon inside another one; empty if that has fewer than three corners.
   fileprivate func clipped(toConvex polygon: [Point]) -> [Point] {
     guard var start = polygon.last, polygon.count > 2 else { return [] }
     var area = 0.0

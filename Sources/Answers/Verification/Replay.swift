@@ -5,13 +5,13 @@ import HitTesting
 struct Replay {
   let tree: ViewTree
 
-  /// The window of a touch, and the place in its bounds coordinates.
+  /// The window of a touch, and the point in its bounds coordinates.
   private struct Start {
     var window: NodeID
     var point: Point
   }
 
-  /// Compares what UIKit chose with what answers here.
+  /// Compares the view that UIKit hit with the view hit here.
   func compare(_ touch: ObservedTouch, _ index: Int) -> Verification.Comparison {
     var comparison = Verification.Comparison(
       index: index, touch: touch, answer: nil, outcome: .agreed, drift: nil)
@@ -45,7 +45,7 @@ struct Replay {
       guard let point = touch.pointInWindow, point.isFinite else { return .failure(.noPoint) }
       return .success((view, Start(window: window, point: point)))
     }
-    // A dump of a part of the screen: the place in the view says where in that part it is.
+    // For a dump of a part of the screen, the point in the view determines the point in that part.
     if let place = touch.pointInView, place.isFinite,
       let point = tree.convert(place, from: view, to: root), point.isFinite
     {
@@ -55,8 +55,8 @@ struct Replay {
     return .failure(.noPoint)
   }
 
-  /// Where the touch lies in UIKit's view by this engine's conversion; `nil` when that is what the
-  /// log says, or the log does not say.
+  /// The touch in UIKit's view as converted by this engine; `nil` if it equals the logged point, or
+  /// if the log does not contain one.
   private func drift(of touch: ObservedTouch, in view: NodeID, _ start: Start) -> Point? {
     guard let logged = touch.pointInView, logged.isFinite,
       let here = tree.convert(start.point, from: start.window, to: view), here.isFinite
@@ -67,7 +67,7 @@ struct Replay {
     return isSame ? nil : here
   }
 
-  /// Why another view answered than UIKit's.
+  /// The reason why another view than UIKit's is hit here.
   private func difference(
     from answer: NodeID?, _ view: NodeID, _ start: Start
   ) -> Verification.Difference {
@@ -86,7 +86,7 @@ struct Replay {
         return .refused(by: step, refusal, point)
       }
     }
-    // Nothing on the way refuses: an override, or a view in front.
+    // Nothing on the path refuses: the cause is an override, or a view in front.
     if let override = path.first(where: { !tree.policy(of: $0).isStandard }) {
       return .overridden(by: override)
     }
@@ -94,12 +94,12 @@ struct Replay {
     return parting(of: answer, view)
   }
 
-  /// Where the ways to two views part.
+  /// The difference at the point where the paths to the two views diverge.
   private func parting(of answer: NodeID, _ view: NodeID) -> Verification.Difference {
     var over = view
     var by = answer
     let above = Set([view] + tree.ancestors(of: view))
-    // Only an override elsewhere can lead to a view that UIKit's lies in.
+    // Only an override elsewhere can return a superview of UIKit's view.
     if above.contains(answer) { return .overridden(by: answer) }
     while let superview = tree.superview(of: by), !above.contains(by) {
       if superview == view { return .stopped(before: by) }

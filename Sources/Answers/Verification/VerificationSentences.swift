@@ -1,10 +1,10 @@
 import Geometry
 package import HitTesting
 
-/// The sentences that explain comparisons with UIKit: the one place where they are worded.
+/// The sentences that explain comparisons with UIKit, all worded here.
 package enum VerificationSentences {
-  /// Why a touch went to another view here than in UIKit, or cannot be compared; `nil` when both
-  /// agree. One sentence without a full stop.
+  /// Explains why another view was hit here than in UIKit, or why the touch cannot be compared, in
+  /// one sentence without a full stop; `nil` if both agree.
   package static func reason(
     _ comparison: Verification.Comparison, in tree: ViewTree
   ) -> String? {
@@ -39,7 +39,7 @@ package enum VerificationSentences {
     }
   }
 
-  /// What people call a view; where it has no name, its class and id, by which the log knows it.
+  /// The name of a view; without a name, its class and id, as in the log.
   private static func name(_ view: NodeID, _ tree: ViewTree) -> String {
     guard tree.givenName(of: view) == nil, let id = tree.explicitID(of: view) else {
       return tree.displayName(of: view)
@@ -58,7 +58,7 @@ package enum VerificationSentences {
     }
   }
 
-  /// What it means that a place in a view is another here than in the log; `nil` when it is not.
+  /// Explains why the point in a view differs from the log's; `nil` if it does not.
   package static func drift(
     _ comparison: Verification.Comparison, in tree: ViewTree
   ) -> String? {
@@ -70,7 +70,7 @@ package enum VerificationSentences {
       + "origin is unknown"
   }
 
-  /// What came of all touches, in one sentence without a full stop.
+  /// Summarizes all touches in one sentence without a full stop.
   package static func summary(_ verification: Verification) -> String {
     let compared = verification.comparedCount
     let others = verification.comparisons.count - compared

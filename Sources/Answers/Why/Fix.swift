@@ -2,40 +2,39 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// Edits that make a view, or a subview of it, get the touch: tried on the tree, none of them can be
-/// left out.
+/// Edits after which a view, or a subview of it, gets the touch. The edits were tried on the tree,
+/// and none of them can be omitted.
 package struct Fix: Hashable, Sendable {
-  /// What to change.
   package var edits: [ViewEdit]
 }
 
-/// Finds the smallest edits after which a view gets a touch.
+/// Finds the smallest sets of edits after which a view gets a touch.
 struct FixSearch {
   let scene: Scene
   let view: NodeID
   /// In screen coordinates.
   let point: Point
 
-  /// What to do about a view that is in the way.
+  /// The way to remove a view in front.
   private enum Strategy: CaseIterable {
-    /// The one who answers lets touches pass through.
+    /// The view that is hit lets touches pass through.
     case passThrough
-    /// The sibling in front takes no touches, nor do its subviews.
+    /// The sibling in front and its subviews take no touches.
     case interactionOff
   }
 
-  /// Whether a touch that goes to a subview of the view is one for the view: it is, unless that is
-  /// what is asked about.
+  /// Indicates whether a touch to a subview counts as one for the view, unless the subviews are the
+  /// obstacles.
   var countsSubviews = false
 
-  /// How often the search is asked again: views in front of each other come up one by one.
+  /// The maximum number of repeated searches: views in front of each other are found one by one.
   private static let mostRounds = 16
-  /// Larger fixes are left out: each edit is tried, and long lists are of no use.
+  /// The maximum number of edits in a fix: each is tried, and longer lists are not useful.
   static let mostEdits = 64
 
-  /// The fixes that work, fewest edits first; empty when none does.
+  /// The fixes that work, fewest edits first; empty if none does.
   ///
-  /// - Parameter leavesOut: set when a fix would take more than `mostEdits` edits.
+  /// - Parameter leavesOut: Set if a fix would require more than `mostEdits` edits.
   func fixes(leavesOut: inout Bool) -> [Fix] {
     var fixes: [Fix] = []
     for strategy in Strategy.allCases {
@@ -43,17 +42,18 @@ struct FixSearch {
       let fix = Fix(edits: smallest(edits))
       if !fix.edits.isEmpty, !fixes.contains(fix) { fixes.append(fix) }
     }
-    // A sort that keeps the order of equals.
+    // A stable sort.
     return fixes.enumerated().sorted {
       (cost($0.element), $0.offset) < (cost($1.element), $1.offset)
     }.map(\.element)
   }
 
-  /// Edits first; among as many, those that leave more views touchable.
+  /// The sort key of a fix: the number of edits, then the number of other touchable views that the
+  /// edits disable.
   private func cost(_ fix: Fix) -> Int {
     fix.edits.reduce(fix.edits.count * 1_000_000) { cost, edit in
       guard edit.change == .userInteraction(false) else { return cost }
-      // Views that would be touched no more; without them this is the plainer edit.
+      // The views that would no longer be touchable; without any, this is the simpler edit.
       let lost = scene.tree.subtree(of: edit.view)
       let others = (lost.lowerBound.index..<lost.upperBound.index).count {
         isTouchable(NodeID($0)) && NodeID($0) != edit.view
@@ -62,14 +62,14 @@ struct FixSearch {
     }
   }
 
-  /// Whether something happens when the view is touched.
+  /// Returns whether the view reacts to touches.
   private func isTouchable(_ view: NodeID) -> Bool {
     let details = scene.tree.ownDetails(of: view)
     return details?.control != nil || details?.gestures.isEmpty == false
       || ControlKind(rawValue: scene.tree.className(of: view)) != nil
   }
 
-  /// Edits one after the other until the view answers; `nil` when that does not come about.
+  /// Adds edits until the view gets the touch; `nil` if it never does.
   private func edits(_ strategy: Strategy, _ leavesOut: inout Bool) -> [ViewEdit]? {
     var edits: [ViewEdit] = []
     for _ in 0..<Self.mostRounds {
@@ -105,7 +105,7 @@ struct FixSearch {
     HitTest(scene.tree.applying(edits), behaviors: scene.behaviors.hitTests)
   }
 
-  /// Leaves out every edit that is not needed.
+  /// Removes every edit that is not needed.
   private func smallest(_ edits: [ViewEdit]) -> [ViewEdit] {
     guard edits.count > 1 else { return edits }
     var edits = edits
@@ -117,7 +117,7 @@ struct FixSearch {
     return edits
   }
 
-  /// What to do about one obstacle; `nil` when nothing is known.
+  /// The edit that removes one obstacle; `nil` if none is known.
   private func edit(
     for obstacle: Obstacle, _ strategy: Strategy, in tree: ViewTree
   ) -> ViewEdit? {
@@ -127,7 +127,7 @@ struct FixSearch {
     case .alpha: return ViewEdit(step, .alpha(1))
     case .interaction: return ViewEdit(step, .userInteraction(true))
     case .policy:
-      // Without an override there is code, which nobody can edit from here.
+      // Without an override in the tree, the cause is code, which cannot be edited here.
       return tree.policy(of: step).isStandard ? nil : ViewEdit(step, .policy(.standard))
     case .singularTransform: return ViewEdit(step, .resetTransform)
     case .outside, .outsideAncestor, .emptyBounds: return enlarge(obstacle, in: tree)
@@ -145,7 +145,7 @@ struct FixSearch {
           ? ViewEdit(winner, .policy(.passThrough)) : ViewEdit(winner, .policy(.none))
       case .interactionOff:
         guard let front = tree.sibling(of: step, holding: winner) else { return nil }
-        // Overrides that answer whatever the flags are have to go as well.
+        // Overrides that return a view regardless of the flags have to be replaced.
         return tree.policy(of: front) == .answersSelf
           ? ViewEdit(front, .policy(.none)) : ViewEdit(front, .userInteraction(false))
       }
@@ -155,8 +155,8 @@ struct FixSearch {
     }
   }
 
-  /// Makes a view contain the point: a superview that is too small grows, and a view that is too
-  /// small gets a larger touch area.
+  /// Makes a view contain the point: a superview that is too small is enlarged, and a view that is
+  /// too small gets a larger touch area.
   private func enlarge(_ obstacle: Obstacle, in tree: ViewTree) -> ViewEdit? {
     guard let local = obstacle.point, local.isFinite else { return nil }
     let view = obstacle.view
@@ -180,6 +180,6 @@ struct FixSearch {
     return ViewEdit(view, .policy(.expand(insets)))
   }
 
-  /// The next whole number above: far edges do not belong to a rectangle (row 4).
+  /// The next greater whole number: far edges do not belong to a rectangle (row 4).
   private static func beyond(_ value: Double) -> Double { value.rounded(.down) + 1 }
 }

@@ -1,74 +1,73 @@
 package import Geometry
 package import HitTesting
 
-/// Something that keeps a touch from a view, with the views that have to do with it.
+/// A reason why a view does not get a touch, with the views involved.
 package struct Obstacle: Hashable, Sendable {
-  /// What it is, most of them in the words of the hit test.
+  /// The kind of obstacle, mostly in the terms of the hit test.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The view, or one above it, is hidden (row 9).
+    /// The view, or a superview, is hidden (row 9).
     case hidden
-    /// The alpha of the view, or of one above it, is below 0.01 (rows 6 and 7).
+    /// The alpha of the view, or of a superview, is below 0.01 (rows 6 and 7).
     case alpha
-    /// User interaction is off for the view or one above it (rows 9 and 24).
+    /// User interaction is off for the view or a superview (rows 9 and 24).
     case interaction
-    /// The point lies outside the view's own area (rows 4, 5 and 11).
+    /// The point is outside the view's own area (rows 4, 5 and 11).
     case outside
-    /// The point lies outside a view above it (row 11).
+    /// The point is outside a superview (row 11).
     case outsideAncestor
-    /// The bounds of the view, or of one above it, are empty.
+    /// The bounds of the view, or of a superview, are empty.
     case emptyBounds
-    /// The transform of the view, or of one above it, has no inverse (row 18).
+    /// The transform of the view, or of a superview, has no inverse (row 18).
     case singularTransform
-    /// A view in front answers (row 10).
+    /// A view in front is hit (row 10).
     case covered
-    /// A window in front answers (row 29).
+    /// A view in a window in front is hit (row 29).
     case window
-    /// An override of the hit test of the view, or of one above it (row 27).
+    /// The view, or a superview, overrides the hit test (row 27).
     case policy
-    /// A subview of the view answers.
+    /// A subview of the view is hit.
     case handledByDescendant
-    /// The view is found, but a responder above it handles the touch (row 69).
+    /// The view is hit, but a responder above it handles the touch (row 69).
     case handledByAncestor
-    /// The view is found, but is a disabled control (row 63).
+    /// The view is hit, but is a disabled control (row 63).
     case controlDisabled
-    /// The view is found, but a recognizer cancels its touch (row 43).
+    /// The view is hit, but a recognizer cancels its touch (row 43).
     case recognizer
-    /// The view is found, but a scroll view holds the touch for a time (row 72).
+    /// The view is hit, but a scroll view delays the touch (row 72).
     case scrollDelay
     /// The view is a control that sends no action when the finger lifts (row 70).
     case noAction
-    /// The view takes one finger, and this is another (row 35).
+    /// The view accepts one finger, and this is another (row 35).
     case secondFinger
     /// The view and others of its window exclude each other (row 36).
     case exclusive
     /// The application ignores interaction events (row 41).
     case ignoring
-    /// The view has left the window since the finger came down (row 38).
+    /// The view was removed after the finger came down (row 38).
     case detached
   }
 
-  /// What it is.
   package var kind: Kind
-  /// Where the way to the view ends: the view itself, or one above it.
+  /// The view at which the path ends: the view itself, or a superview.
   package var view: NodeID
-  /// Who takes the touch, or where an override sends it; `nil` when nobody does.
+  /// The view that takes the touch, or to which an override sends it; `nil` for none.
   package var by: NodeID?
-  /// How far the point lies outside, in points of the view's own coordinates.
+  /// The distance of the point from the view's area, in points of the view's own coordinates.
   package var distance: Refusal.Distance?
-  /// The point in the view's own bounds coordinates; `nil` when it has no place there.
+  /// The point in the view's own bounds coordinates; `nil` if it cannot be converted.
   package var point: Point?
   /// The recognizer that cancels the touch.
   package var recognizer: RecognizerPlace?
-  /// How long a scroll view holds the touch, in seconds.
+  /// The delay by a scroll view, in seconds.
   package var delay: Double?
-  /// Whether the finger lifts outside the control: its event is `touchUpOutside`.
+  /// Indicates whether the finger lifts outside the control; its event is then `touchUpOutside`.
   package var isOutside = false
 
-  /// A recognizer by its place in the list of its view.
+  /// A recognizer, by its index in the list of its view.
   package struct RecognizerPlace: Hashable, Sendable {
-    /// The view that it is attached to.
     package var view: NodeID
-    /// Its place in the view's list, from 0. A scroll view's own pan comes after the list.
+    /// The 0-based index in the view's list. A scroll view's own pan recognizer follows after the
+    /// last.
     package var place: Int
   }
 
@@ -83,7 +82,8 @@ package struct Obstacle: Hashable, Sendable {
     self.point = point
   }
 
-  /// Whether it keeps the touch away; else it only explains what happens to it.
+  /// Indicates whether the obstacle keeps the touch from the view; otherwise it only explains what
+  /// happens to the touch.
   package var isBlocking: Bool {
     switch kind {
     case .handledByAncestor, .scrollDelay, .noAction: false
@@ -92,7 +92,7 @@ package struct Obstacle: Hashable, Sendable {
   }
 }
 
-/// The way of a point from the screen to a view, and everything on it that stops a search.
+/// Follows a point from the screen to a view, and collects everything that stops the search.
 struct PathSearch {
   let test: HitTest
   let view: NodeID
@@ -100,19 +100,22 @@ struct PathSearch {
   let point: Point
   var covers = Covers.all
 
-  /// Which of the views in front count.
+  /// The views in front that are considered.
   enum Covers {
-    /// All that would answer, which takes a hit test for each sibling.
+    /// All that would be hit, which takes a hit test for each sibling.
     case all
-    /// The view alone that takes the touch.
+    /// Only the view that takes the touch.
     case only(NodeID?)
   }
 
   private var tree: ViewTree { test.tree }
 
-  /// Everything that keeps the search from answering the view; empty when nothing does. What is
-  /// closest to the view comes first: its own properties, its subviews, the views above it from
-  /// below, then the views in front. O(depth + siblings in front), beside their hit tests.
+  /// Everything that keeps the search from returning the view; empty if nothing does.
+  ///
+  /// The obstacles closest to the view come first: its own properties, its subviews, its superviews
+  /// from the innermost, then the views in front.
+  ///
+  /// - Complexity: O(depth + siblings in front), plus their hit tests.
   func obstacles() -> [Obstacle] {
     let path = ([view] + tree.ancestors(of: view)).reversed()
     var onPath: [[Obstacle]] = []
@@ -139,7 +142,8 @@ struct PathSearch {
     return found.isEmpty ? winner.map { [$0] } ?? [] : found
   }
 
-  /// The view that takes the touch, in front of where the way to it leaves that to the view.
+  /// The view in front that takes the touch, as an obstacle at the ancestor of the view that it
+  /// covers.
   private var winner: Obstacle? {
     guard case .only(let taker) = covers, let winner = taker,
       !tree.isView(view, inSubtreeOf: winner)
@@ -151,7 +155,7 @@ struct PathSearch {
     return Obstacle(tree.superview(of: step) == nil ? .window : .covered, step, by: winner)
   }
 
-  /// What stops the search at a view on the way.
+  /// The obstacles at one view of the path.
   private func obstacles(at step: NodeID, _ local: Point?) -> [Obstacle] {
     let policy = tree.policy(of: step)
     let isTarget = step == view
@@ -176,7 +180,7 @@ struct PathSearch {
     default: break
     }
     guard let local else {
-      // The views below one that is singular have no point to ask for.
+      // Views below a singular transform have no point to test.
       if tree.toSuperview(step).inverse == nil { found.append(Obstacle(.singularTransform, step)) }
       return found
     }
@@ -191,7 +195,7 @@ struct PathSearch {
     return found
   }
 
-  /// The views beside the way that are asked before it, and answer.
+  /// The siblings of a view on the path that are asked before it and return a view.
   private func covers(of step: NodeID, in superview: NodeID?, _ outer: Point) -> [Obstacle] {
     let before: [NodeID]
     if let superview {
@@ -200,7 +204,7 @@ struct PathSearch {
     } else {
       before = Array(tree.windowsFrontToBack.prefix { $0 != step })
     }
-    // From back to front: what is reversed later.
+    // From back to front, because the result is reversed later.
     return before.reversed().compactMap { sibling in
       let local = tree.convertFromSuperview(outer, to: sibling) ?? outer
       guard couldAnswer(sibling, at: local) else { return nil }
@@ -210,7 +214,8 @@ struct PathSearch {
     }
   }
 
-  /// Whether asking a view is worth it: the standard rules do not refuse, or it has an override.
+  /// Returns whether the sibling has to be asked: the standard rules do not refuse the point, or it
+  /// has an override.
   private func couldAnswer(_ sibling: NodeID, at local: Point) -> Bool {
     test.behaviors[sibling] != nil || !tree.policy(of: sibling).isStandard
       || tree.refusal(of: sibling, at: local) == nil
@@ -218,7 +223,7 @@ struct PathSearch {
 }
 
 extension ViewTree {
-  /// The subview of a view that another one is, or is in. O(depth).
+  /// The subview of `superview` that is or contains another view. O(depth).
   func subview(of superview: NodeID, holding view: NodeID) -> NodeID? {
     var current: NodeID? = view
     while let step = current {
@@ -228,7 +233,7 @@ extension ViewTree {
     return nil
   }
 
-  /// The sibling of a view, or of a window, that another view is, or is in. O(depth).
+  /// The sibling of a view, or the window, that is or contains another view. O(depth).
   func sibling(of view: NodeID, holding other: NodeID) -> NodeID? {
     guard let superview = superview(of: view) else { return window(of: other) }
     return subview(of: superview, holding: other)

@@ -2,24 +2,24 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// What becomes of a tap for one view: whether it does something with it, and what is in the way
-/// after the search (rows 42–72).
+/// The outcome of a tap for one view: whether the view handles it, and the obstacles after the
+/// search (rows 42–72).
 struct TapOutcome {
-  /// Whether the view, its controller or a recognizer of it does something with the tap.
+  /// Indicates whether the view, its controller or one of its recognizers handles the tap.
   private(set) var isHandled = false
-  /// What happens to the tap after the search, most specific first.
+  /// The obstacles after the search, most specific first.
   private(set) var obstacles: [Obstacle] = []
-  /// What keeps the obstacles away.
+  /// Edits that remove the obstacles.
   private(set) var fixes: [Fix] = []
 
-  /// How long the finger of a tap stays down, in seconds.
+  /// The duration of a tap, in seconds.
   private static let duration = 0.08
 
   /// The deliveries of a tap on a scene.
   ///
-  /// - Parameter point: in screen coordinates.
+  /// - Parameter point: The point in screen coordinates.
   static func deliveries(of scene: Scene, at point: Point) -> [Delivery] {
-    // The objects of a scene from code would be touched for real.
+    // Without the scene's host, so that the tap does not affect its objects.
     var values = Scene(name: scene.name, screen: scene.screen, tree: scene.tree)
     values.chainEnding = scene.chainEnding
     values.behaviors.hitTests = scene.behaviors.hitTests
@@ -31,7 +31,7 @@ struct TapOutcome {
     return session.deliveries
   }
 
-  /// What deliveries mean for a view of a tree.
+  /// Evaluates deliveries for a view of a tree.
   init(of view: NodeID, _ deliveries: [Delivery], in tree: ViewTree) {
     for delivery in deliveries { take(delivery, view, tree) }
     let isSilent = !deliveries.contains {
@@ -43,7 +43,7 @@ struct TapOutcome {
       else { return nil }
       return event
     }
-    // A text field needs no action to be of use.
+    // A text field is useful without an action.
     let baseClass = tree.ownDetails(of: view)?.control?.baseClass
     if let lift = lifts.last, isSilent,
       ![tree.className(of: view), baseClass].contains(ControlKind.textField.rawValue)
@@ -128,7 +128,7 @@ extension Delivery.Reason {
 }
 
 extension Delivery.Receiver {
-  /// The view that gets it, or whose controller or recognizer does.
+  /// The view of a receiver, or of its controller or recognizer.
   fileprivate var view: NodeID? {
     switch self {
     case .responder(.view(let view)), .responder(.viewController(_, rootView: let view)): view

@@ -2,44 +2,43 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// Why a view gets a touch at a point, or does not, and what would change that.
+/// The reason why a view gets a touch at a point or does not, and the edits that would change that.
 package struct Why: Sendable {
-  /// Where a view gets touches.
+  /// The region in which a view is hit.
   package struct Reachable: Hashable, Sendable {
-    /// The points, in screen coordinates.
+    /// The region, in screen coordinates.
     package var region: PlanarRegion
-    /// The share of the view's visible area in which it gets the touch, from 0 to 1.
+    /// The fraction of the view's visible area in which it is hit, from 0 to 1.
     package var share: Double
     /// The best point for a finger, in screen coordinates.
     package var tap: Point
   }
 
-  /// The view that is asked about.
   package let view: NodeID
-  /// Where the finger comes down, in screen coordinates.
+  /// The point of touch-down, in screen coordinates.
   package let point: Point
-  /// Whether the question named the point; else it is the best there is.
+  /// Indicates whether the caller gave the point; otherwise it is the best one for the view.
   package let pointIsGiven: Bool
-  /// The search at the point.
   package let trace: Trace
-  /// Whether a tap at the point has its effect in the view.
+  /// Indicates whether a tap at the point takes effect in the view.
   package let receives: Bool
-  /// What keeps the touch away or happens to it, most specific first.
+  /// The obstacles that keep the touch away or affect it, most specific first.
   package let obstacles: [Obstacle]
-  /// Where the view gets touches; `nil` for nowhere.
+  /// The region in which the view is hit; `nil` for none.
   package let reachable: Reachable?
-  /// What would make it get this touch, fewest edits first; empty when it gets it, or nothing does.
+  /// The fixes with which the view gets this touch, fewest edits first; empty if it gets it
+  /// already, or if no fix works.
   package let fixes: [Fix]
-  /// Whether a fix was left out that takes more edits than anybody would make.
+  /// Indicates whether a fix was omitted because it requires more than `mostEdits` edits.
   package let leavesOutFixes: Bool
 
-  /// How many edits the largest fix has that is looked for.
+  /// The maximum number of edits in a fix.
   package static let mostEdits = FixSearch.mostEdits
 
-  /// The view that the search finds.
+  /// The view that is hit.
   package var winner: NodeID? { trace.result }
 
-  /// The deepest view that both the view and the winner are in: below it their paths fork.
+  /// The deepest common ancestor of the view and the winner.
   package var fork: NodeID? {
     guard let winner, winner != view else { return nil }
     let tree = trace.tree
@@ -47,16 +46,16 @@ package struct Why: Sendable {
     return ([view] + tree.ancestors(of: view)).first { tree.isView(winner, inSubtreeOf: $0) }
   }
 
-  /// Answers the question.
+  /// Explains the hits of a view.
   ///
   /// - Parameters:
-  ///   - view: which view.
-  ///   - scene: in which scene.
-  ///   - point: where, in screen coordinates; `nil` for the best point there is.
-  ///   - map: the touch map of the scene, when there is one already.
-  ///   - knowsActions: whether the source records the actions of controls.
-  ///   - deliveries: what fingers have caused, in the same tree; `nil` for those of a tap.
-  /// - Complexity: O(views) for the edits that are tried, and what a map of the view's area takes.
+  ///   - view: The view.
+  ///   - scene: The view's scene.
+  ///   - point: The point in screen coordinates; `nil` for the best point of the view.
+  ///   - map: The touch map of the scene, if it exists already.
+  ///   - deliveries: The deliveries of earlier fingers in the same tree; `nil` for those of a tap.
+  ///   - knowsActions: True if the source records the actions of controls.
+  /// - Complexity: O(views) for each edit that is tried, plus a map of the view's area.
   package init(
     _ view: NodeID, in scene: Scene, at point: Point? = nil, map: TouchMap? = nil,
     after deliveries: [Delivery]? = nil, knowsActions: Bool = true
@@ -83,7 +82,7 @@ package struct Why: Sendable {
       fixes = outcome.fixes
     } else {
       var found = PathSearch(test: scene.hitTest, view: view, point: at).obstacles()
-      // An override elsewhere that sends the touch away, or one in code.
+      // The cause is an override elsewhere that redirects the touch, or an override in code.
       if found.isEmpty { found = [Obstacle(.policy, view, by: trace.result)] }
       obstacles = found
       receives = outcome.isHandled && found.allSatisfy { $0.kind == .handledByDescendant }
@@ -97,7 +96,7 @@ package struct Why: Sendable {
 }
 
 extension Why {
-  /// The points that a view may get: where it is seen, and where its touch area is larger.
+  /// The points where a view may be hit: its visible bounds, and its touch area if that is larger.
   private static func reach(
     of view: NodeID, _ visible: VisibleOutline, in tree: ViewTree
   ) -> PlanarRegion {
@@ -112,7 +111,7 @@ extension Why {
 }
 
 extension ViewTree {
-  /// The middle of a view's bounds on the screen.
+  /// The centre of a view's bounds, in screen coordinates.
   func center(of view: NodeID) -> Point {
     let point = convert(bounds(of: view).center, from: view, to: nil)
     return point?.isFinite == true ? point ?? .zero : .zero

@@ -2,12 +2,13 @@ import Geometry
 package import HitTesting
 import TouchDelivery
 
-/// The sentences that explain why a view gets a touch or not: the one place where they are worded.
+/// The sentences that explain why a view gets a touch or not, all worded here.
+///
 /// None ends in a full stop.
 package struct WhySentences {
   private let tree: ViewTree
-  /// Whether the source records backgrounds, so that a view without one has none: a fifth of the
-  /// views has one.
+  /// Indicates whether the source records backgrounds, so a view without one draws none: true if a
+  /// fifth of the views have one.
   private let recordsBackgrounds: Bool
 
   /// The sentences about the views of a tree. O(views).
@@ -16,7 +17,6 @@ package struct WhySentences {
     recordsBackgrounds = tree.ids.count { tree.backgroundColor(of: $0) != nil } * 5 >= tree.count
   }
 
-  /// The answer in one sentence.
   package func headline(of why: Why) -> String {
     let name = name(why.view)
     let place = Sentences.text(why.point)
@@ -33,7 +33,7 @@ package struct WhySentences {
     return "\(name) handles the touch at \(place), which goes to its subview \(self.name(winner))"
   }
 
-  /// One obstacle on the way to a view, as part of a sentence.
+  /// An obstacle on the path to a view, as part of a sentence.
   package func text(of obstacle: Obstacle, for view: NodeID) -> String {
     let isOwn = obstacle.view == view
     let name = name(obstacle.view)
@@ -95,7 +95,7 @@ package struct WhySentences {
     }
   }
 
-  /// Why no fix is shown, as a sentence; `nil` where fixes are.
+  /// Explains why no fix is shown, as a full sentence; `nil` if fixes are shown.
   package func missingFixes(of why: Why) -> String? {
     if why.receives || !why.fixes.isEmpty { return nil }
     return why.leavesOutFixes
@@ -103,7 +103,7 @@ package struct WhySentences {
       : "No edit that HitScope knows makes it get this touch."
   }
 
-  /// What a fix does, as an instruction.
+  /// The effect of a fix, as an instruction.
   package func text(of fix: Fix) -> String {
     fix.edits.enumerated().map { place, edit in
       let text = fix.edits.count > 1 ? brief(edit) : text(of: edit)
@@ -111,14 +111,15 @@ package struct WhySentences {
     }.joined(separator: ", and ")
   }
 
-  /// What an edit does, without its UIKit side. Names of views may have parentheses as well.
+  /// The effect of an edit without its UIKit details. Names of views may contain parentheses as
+  /// well.
   private func brief(_ edit: ViewEdit) -> String {
     let text = text(of: edit)
     let side = [" (hitTest returns ", " (isHidden = "].compactMap { text.firstRange(of: $0) }.first
     return side.map { String(text[..<$0.lowerBound]) } ?? text
   }
 
-  /// What an edit does, as an instruction.
+  /// The effect of an edit, as an instruction.
   package func text(of edit: ViewEdit) -> String {
     let name = name(edit.view)
     switch edit.change {
@@ -156,7 +157,7 @@ package struct WhySentences {
     }
   }
 
-  /// What a move among siblings does, as an instruction.
+  /// The effect of a move among siblings, as an instruction.
   package func text(of move: SiblingMove) -> String {
     let name = name(move.view)
     let others = tree.siblings(of: move.view).filter { $0 != move.view }
@@ -184,7 +185,7 @@ package struct WhySentences {
     "\(NumberText.short(size.width)) × \(NumberText.short(size.height))"
   }
 
-  /// Where the view gets touches, in one sentence.
+  /// The region in which the view is hit, in one sentence.
   package func reach(of why: Why) -> String {
     guard let reachable = why.reachable else {
       return "\(name(why.view)) gets a touch nowhere on the screen"
@@ -264,8 +265,8 @@ package struct WhySentences {
       ? "the \(gestures[place.place].kind.className) of" : "the pan of the scroll view"
   }
 
-  /// The height at which the view or what it is in is drawn above the sibling that takes the touch;
-  /// `nil` when that is drawn in front (row 22).
+  /// The `zPosition` that draws the view, or a superview, above the sibling that takes the touch;
+  /// `nil` if the sibling is drawn in front (row 22).
   private func height(of obstacle: Obstacle) -> String? {
     let front = obstacle.by.flatMap { tree.sibling(of: obstacle.view, holding: $0) }
     let height = tree.details(of: obstacle.view).zPosition

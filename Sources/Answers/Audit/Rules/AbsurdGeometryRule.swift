@@ -1,7 +1,7 @@
 import Geometry
 import HitTesting
 
-/// Numbers that no layout means: not finite, far beyond any screen, or a scale that leaves nothing.
+/// Geometry that no layout intends: non-finite, far beyond any screen, or scaled to almost nothing.
 package struct AbsurdGeometryRule: AuditRule {
   package let id = "absurd-geometry"
   package let summary = "a frame or transform that no layout means"

@@ -1,7 +1,7 @@
 import Geometry
 import HitTesting
 
-/// An alpha beside the threshold of 0.01, on the wrong side of what is meant (rows 6 and 7).
+/// An alpha near the threshold of 0.01, on the side that is probably not intended (rows 6 and 7).
 package struct AlphaThresholdRule: AuditRule {
   package let id = "alpha-threshold"
   package let summary = "an alpha near 0.01, below which views take no touches"
@@ -31,8 +31,8 @@ package struct AlphaThresholdRule: AuditRule {
   }
 }
 
-/// How many views of a kind stand before each view in pre-order, so that a subtree need not be
-/// looked through.
+/// Prefix counts of matching views in pre-order, so that a subtree can be tested without a
+/// traversal.
 private struct SubtreeCount {
   private var counts: [Int32] = [0]
 

@@ -1,12 +1,13 @@
 import HitTesting
 import TouchDelivery
 
-/// Recognizers that take touches from each other, or from what they contain (rows 43–52 and 65).
+/// Recognizers that take touches from each other, or from subviews of their view (rows 43–52 and
+/// 65).
 package struct CompetingRecognizersRule: AuditRule {
   package let id = "competing-recognizers"
   package let summary = "recognizers that take touches from each other or from what they contain"
 
-  /// How many pairs of one view are named; the others are counted.
+  /// The maximum number of pairs listed per view; further pairs are only counted.
   static let mostPairs = 100
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
@@ -19,7 +20,7 @@ package struct CompetingRecognizersRule: AuditRule {
     }
   }
 
-  /// Two recognizers of one view that cannot both be meant to recognize first.
+  /// Pairs of recognizers on one view of which only one can recognize first.
   private func pairs(
     _ view: NodeID, _ gestures: [GestureDescription], _ subject: AuditSubject
   ) -> [Audit.Finding] {
@@ -64,8 +65,8 @@ package struct CompetingRecognizersRule: AuditRule {
     }
   }
 
-  /// A tap recognizer that cancels the touches of what it contains (UIKit's own
-  /// controls and their subclasses are exempt: rows 65 and 82).
+  /// A tap recognizer that cancels the touches of a subview. Built-in controls and their subclasses
+  /// are exempt (rows 65 and 82).
   private func swallowed(
     _ view: NodeID, _ gestures: [GestureDescription], _ subject: AuditSubject,
     _ victims: inout TouchVictims?
@@ -93,18 +94,17 @@ package struct CompetingRecognizersRule: AuditRule {
   }
 }
 
-/// The recognizers of one view that would recognize before each other: which pairs there are, counted
-/// without looking at each.
+/// Counts the competing pairs of one view's recognizers without comparing every pair.
 private struct GestureRivals {
-  /// How many pairs compete.
+  /// The number of competing pairs.
   private(set) var count: Int
-  /// The pairs that would, but of which one waits for the other, or that may recognize together.
+  /// Pairs that would compete, but one waits for the other, or both may recognize together.
   private var related: Set<Pair> = []
-  /// How many of them each recognizer has with those after it.
+  /// For each recognizer, the number of related pairs with later recognizers.
   private var relatedAfter: [Int]
   private let gestures: [GestureDescription]
   private var place = 0
-  /// Recognizers from `place` on, by the number of their touches.
+  /// Recognizers from `place` on, by their number of touches.
   private var rest: [Int: Kinds] = [:]
 
   private struct Pair: Hashable {
@@ -165,7 +165,7 @@ private struct GestureRivals {
     count -= 1
   }
 
-  /// How many recognizers after the next one compete with it.
+  /// Advances to the next recognizer and returns the number of later ones that compete with it.
   mutating func next() -> Int {
     let gesture = gestures[place]
     rest[gesture.numberOfTouchesRequired]?.add(gesture.kind, -1)
@@ -174,16 +174,16 @@ private struct GestureRivals {
     return rivals - relatedAfter[place - 1]
   }
 
-  /// Whether one waits for the other, or both may recognize together.
+  /// Returns whether one recognizer waits for the other, or both may recognize together.
   func areRelated(_ first: Int, _ second: Int) -> Bool {
     related.contains(Pair(first: first, second: second))
   }
 }
 
-/// The views whose touches have an effect only when no recognizer cancels them: rows of lists, and
+/// The views whose touches have an effect only if no recognizer cancels them: lists with rows, and
 /// controls that are not built in.
 private struct TouchVictims {
-  /// The first at or after each view in pre-order; the number of views for none.
+  /// For each view, the first such view at or after it in pre-order; the number of views for none.
   private var next: [Int]
 
   init(_ tree: ViewTree) {
@@ -201,7 +201,7 @@ private struct TouchVictims {
     return ControlKind(rawValue: className) == nil && base == .plain
   }
 
-  /// The first in a subtree, but for its root.
+  /// The first such view in a subtree, excluding its root.
   func first(in subtree: Range<NodeID>) -> NodeID? {
     let found = next[subtree.lowerBound.index + 1]
     return found < subtree.upperBound.index ? NodeID(found) : nil

@@ -1,7 +1,7 @@
 import HitTesting
 
-/// A label or an image view holds something to touch: their user interaction is off by default, and
-/// with it that of all their subviews (row 24).
+/// A label or image view that contains touchable views: its user interaction is off by default,
+/// which blocks all its subviews (row 24).
 package struct ContainerBlocksTouchesRule: AuditRule {
   package let id = "container-blocks-touches"
   package let summary = "a label or image view that holds controls has user interaction off"
@@ -9,7 +9,7 @@ package struct ContainerBlocksTouchesRule: AuditRule {
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
     let tree = subject.tree
     var held: [NodeID: [NodeID]] = [:]
-    // The nearest such view above each.
+    // The nearest blocking superview of each view.
     var containers = [NodeID?](repeating: nil, count: tree.count)
     for view in tree.ids {
       guard let superview = tree.superview(of: view) else { continue }
@@ -30,13 +30,13 @@ package struct ContainerBlocksTouchesRule: AuditRule {
     }
   }
 
-  /// Whether the view is a label or an image view that keeps touches from its subviews.
+  /// Returns whether the view is a label or image view that blocks touches of its subviews.
   static func blocks(_ view: NodeID, in tree: ViewTree) -> Bool {
     !tree.isUserInteractionEnabled(view)
       && !ViewNode.interactionDefault(of: tree.className(of: view))
   }
 
-  /// Whether the rule reports what is in the way.
+  /// Returns whether the rule reports this obstacle.
   static func explains(_ obstacle: Obstacle, in tree: ViewTree) -> Bool {
     obstacle.kind == .interaction && blocks(obstacle.view, in: tree)
   }

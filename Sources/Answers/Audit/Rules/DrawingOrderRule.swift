@@ -1,8 +1,8 @@
 import Geometry
 import HitTesting
 
-/// A view is drawn in front of a sibling by its `zPosition`, but the sibling gets the touch: the
-/// search knows the order of subviews alone (row 22).
+/// A view that is drawn in front of a sibling by its `zPosition`, while the sibling is hit: the
+/// search uses only the order of subviews (row 22).
 package struct DrawingOrderRule: AuditRule {
   package let id = "drawing-order"
   package let summary = "a view is drawn in front by its zPosition, but is asked later"
@@ -11,7 +11,7 @@ package struct DrawingOrderRule: AuditRule {
     let tree = subject.tree
     if tree.viewsWithLayers.isEmpty { return [] }
     return subject.targets.compactMap { target in
-      // The view or one above it is raised over a sibling that is asked before.
+      // The view or a superview of it is raised over a sibling that is asked first.
       for step in [target.view] + tree.ancestors(of: target.view) {
         guard let superview = tree.superview(of: step) else { return nil }
         let height = tree.details(of: step).zPosition

@@ -1,11 +1,11 @@
 import HitTesting
 
-/// A view of which nothing is drawn takes touches that people aim at something they see.
+/// An invisible view that takes touches aimed at a visible view behind it.
 package struct InvisibleCoverRule: AuditRule {
   package let id = "invisible-cover"
   package let summary = "an invisible view takes touches meant for a control behind it"
 
-  /// Less is a matter of layout.
+  /// Smaller fractions are a matter of layout.
   private static let leastShare = 0.1
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {

@@ -1,12 +1,12 @@
 import HitTesting
 
-/// Something to touch sticks out of a superview that does not clip: it is drawn there, but gets no
-/// touch (row 11).
+/// A touchable view that extends beyond a superview that does not clip: it is drawn there, but not
+/// hit (row 11).
 package struct OutsideSuperviewRule: AuditRule {
   package let id = "outside-superview"
   package let summary = "a visible part lies outside a superview, where it gets no touch"
 
-  /// Less is a matter of rounding and of shadows.
+  /// Smaller fractions are due to rounding and shadows.
   private static let leastShare = 0.05
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {

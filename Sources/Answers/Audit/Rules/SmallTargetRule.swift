@@ -2,17 +2,17 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// The area in which something can be touched is smaller than a fingertip.
+/// A touch area that is smaller than a fingertip.
 ///
-/// A warning where other views take a part of it; a note where it was made so small. UIKit's own
-/// controls of a fixed height, such as switches, are left alone as long as all of them is reachable,
-/// and so are subclasses that are named after them, such as `VolumeSlider`. Nothing is said about a
-/// view whose size is a guess.
+/// A warning if other views take part of the area, and a note if the view itself is small. UIKit
+/// controls with a fixed height, such as switches, are exempt as long as they are fully reachable,
+/// and so are subclasses named after them, such as `VolumeSlider`. Views whose size is assumed are
+/// exempt as well.
 package struct SmallTargetRule: AuditRule {
   package let id = "small-target"
   package let summary = "a touch area that is smaller than 44 × 44 points"
 
-  /// UIKit's own buttons in bars.
+  /// The button classes that UIKit uses in bars.
   private static let barButtons: Set = [
     "_UIButtonBarButton", "UITabBarButton", "UINavigationButton", "UIToolbarButton",
   ]
@@ -24,11 +24,12 @@ package struct SmallTargetRule: AuditRule {
       guard let box = target.reach.bounds, box.width < least || box.height < least else {
         return nil
       }
-      // What elements take from each other says little about the views behind them.
+      // The parts that accessibility elements take from each other say little about the underlying
+      // views.
       let isCut = subject.deadShare(of: target) > 0.05 && !subject.settings.viewsAreElements
       if !isCut, isOfUIKitsSize(target.view, subject) { return nil }
       if subject.settings.assumedFrames.contains(target.view) { return nil }
-      // What the edge of the screen or a clipping superview cuts can be scrolled into view.
+      // Parts that the screen's edge or a clipping superview cuts off can be scrolled into view.
       guard let seen = target.visible.bounds, let whole = frame(of: target.view, subject.tree),
         (whole.area - seen.area).magnitude < 1, screen.contains(seen.center)
       else { return nil }
@@ -47,8 +48,8 @@ package struct SmallTargetRule: AuditRule {
     }
   }
 
-  /// Whether the size is not the app's choice: that of a control of a fixed height, or, among
-  /// elements, of a button in a bar, which takes touches as high as the bar.
+  /// Returns whether UIKit determines the view's size: that of a control with a fixed height or,
+  /// among accessibility elements, of a button in a bar, whose touch area is as high as the bar.
   private func isOfUIKitsSize(_ view: NodeID, _ subject: AuditSubject) -> Bool {
     let tree = subject.tree
     let name = tree.className(of: view)
@@ -59,7 +60,7 @@ package struct SmallTargetRule: AuditRule {
       && tree.ancestors(of: view).contains { Self.bars.contains(tree.className(of: $0)) }
   }
 
-  /// How UIKit's controls of a fixed height and their subclasses are named.
+  /// The class name endings of UIKit controls with a fixed height, and of their subclasses.
   private static let fixedEndings = [
     "Switch", "Slider", "Stepper", "SegmentedControl", "PageControl", "TextField", "DatePicker",
     "ColorWell",

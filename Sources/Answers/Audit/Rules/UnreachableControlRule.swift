@@ -2,18 +2,18 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// A control, or a view with recognizers, can be seen but gets a touch nowhere.
+/// A visible control, or view with recognizers, that is not hit anywhere.
 ///
-/// What a modal screen covers is one finding, a note: it is meant to be out of reach. It is a warning
-/// where nothing is drawn of what covers the screen. What a view with user interaction off holds is
-/// one finding as well, an error; a note while it is being animated. The elements of an accessibility
-/// tree overlap more often than their views do: there what covers one is a warning, a text covers
-/// nothing, and nothing is called modal.
+/// Controls covered by a modal screen are one finding, a note, because they are meant to be out of
+/// reach; it is a warning if nothing of the cover is drawn. Controls inside a view whose user
+/// interaction is off are one finding as well, an error, or a note while the view is animated.
+/// Elements of an accessibility tree overlap more often than their views do: there a covered
+/// element is a warning, texts do not cover anything, and covers are not treated as modal.
 package struct UnreachableControlRule: AuditRule {
   package let id = "unreachable-control"
   package let summary = "a visible control that gets a touch nowhere"
 
-  /// How much of the screen a view takes that makes what is behind it wait.
+  /// The fraction of the screen from which a view in front counts as modal.
   private static let modalShare = 0.8
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
@@ -21,7 +21,7 @@ package struct UnreachableControlRule: AuditRule {
     var covered: [NodeID: (count: Int, isUnseen: Bool)] = [:]
     var switchedOff: [NodeID: [NodeID]] = [:]
     let words = WhySentences(subject.tree)
-    // The area that a view and what it holds take, for the views that cover others.
+    // The hit areas of the covering views' subtrees.
     var areas: [NodeID: Double] = [:]
     for target in subject.targets where target.reach.isEmpty {
       guard let obstacle = subject.obstacles(before: target).first else { continue }
@@ -72,8 +72,8 @@ package struct UnreachableControlRule: AuditRule {
     return findings.sorted { $0.view < $1.view }
   }
 
-  /// Whether an element is a text or a picture, or holds nothing but such: its view may well let
-  /// touches pass.
+  /// Returns whether the element is a text or picture, or contains nothing else: its view may let
+  /// touches pass through.
   private func isText(_ view: NodeID, _ tree: ViewTree) -> Bool {
     func isPlain(_ view: NodeID) -> Bool {
       !ViewNode.interactionDefault(of: tree.className(of: view))
@@ -83,7 +83,7 @@ package struct UnreachableControlRule: AuditRule {
       ? isPlain(view) : tree.className(of: view) == "UIView" && held.allSatisfy { isPlain($0) }
   }
 
-  /// The sibling or window in front that takes most of the screen.
+  /// The sibling or window in front that takes most of the screen; `nil` if it takes less.
   private func modalCover(
     _ obstacle: Obstacle, _ subject: AuditSubject, _ areas: inout [NodeID: Double]
   ) -> NodeID? {
