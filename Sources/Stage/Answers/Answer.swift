@@ -3,42 +3,38 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// An answer that a picture shows instead of a search, with the words that belong to it: they are
-/// found once, and not for each frame.
+/// An answer shown instead of a search, with its sentences.
+///
+/// The sentences are built once, not for each frame.
 package struct Answer: Sendable {
-  /// What was asked.
   package enum Content: Sendable {
-    /// Who gets the touch where, and where that is not what a person expects.
+    /// The touch map, with its misleading and dead areas.
     case map(TouchSurvey)
-    /// Why a view gets the touch or not.
+    /// The reasons why a view does or does not get the touch.
     case why(Why)
-    /// What is likely wrong.
     case audit(Audit)
-    /// What is not as it was before, and whether the scene before is shown.
+    /// The changes between two scenes; `isBefore` is true while the old scene is shown.
     case comparison(SceneComparison, isBefore: Bool)
   }
 
-  /// The answer itself.
   package let content: Content
-  /// The answer in one sentence, without a full stop.
+  /// A one-sentence summary, without a full stop.
   package let headline: String
-  /// The lines of the list beside it.
+  /// The lines of the list next to the picture.
   let rows: AnswerRows
 
-  /// An answer in words. O(views).
+  /// Creates an answer with its sentences.
+  ///
+  /// - Complexity: O(views).
   package init(_ content: Content) {
     self.content = content
     headline = Self.headline(of: content)
     rows = AnswerRows(content)
   }
 
-  /// Who gets the touch where.
   package static func map(_ survey: TouchSurvey) -> Answer { Answer(.map(survey)) }
-  /// Why a view gets the touch or not.
   package static func why(_ why: Why) -> Answer { Answer(.why(why)) }
-  /// What is likely wrong.
   package static func audit(_ audit: Audit) -> Answer { Answer(.audit(audit)) }
-  /// What is not as it was before, and whether the scene before is shown.
   package static func comparison(_ comparison: SceneComparison, isBefore: Bool) -> Answer {
     Answer(.comparison(comparison, isBefore: isBefore))
   }

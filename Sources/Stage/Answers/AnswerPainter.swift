@@ -10,9 +10,9 @@ struct AnswerPainter {
   let tree: ViewTree
   let projection: Projection
 
-  /// How many names at most are written.
+  /// The maximum number of names drawn.
   private static let mostLabels = 80
-  /// How many changed views at most are outlined.
+  /// The maximum number of changed views outlined.
   private static let mostOutlines = 400
   private static let font = Font(10, .semibold)
 
@@ -27,12 +27,11 @@ struct AnswerPainter {
     }
   }
 
-  /// The colour of a region by its number: neighbours in the list differ as much as they can.
+  /// The colour of a region by its number; neighbours in the list differ as much as possible.
   static func color(_ number: Int, _ theme: Theme) -> Color {
     theme.tinted(Palette.color(Palette.Tone(family: number % 8, step: 2 - number / 8 % 3)))
   }
 
-  /// The colour of findings so bad.
   static func color(_ severity: Audit.Finding.Severity, _ theme: Theme) -> Color {
     switch severity {
     case .error: theme.refused
@@ -67,7 +66,7 @@ struct AnswerPainter {
     }
   }
 
-  /// Where each view of a map gets the touch.
+  /// Fills each view's region of the touch map.
   func drawRegions(_ context: inout PanelContext) {
     guard case .map(let survey) = answer.content else { return }
     let theme = context.theme
@@ -88,11 +87,11 @@ struct AnswerPainter {
     }
   }
 
-  /// Where people aim at one thing and touch another, or nothing.
+  /// Marks the areas where the view that is seen does not get the touch, but another view or none.
   private func drawFlaws(_ survey: TouchSurvey, _ context: inout PanelContext) {
     let theme = context.theme
     for zone in survey.dead {
-      // What another view gets there is hatched for itself.
+      // The part that another view gets has its own hatching.
       var rest = zone.region
       for part in survey.misleading where part.seen == zone.view { _ = rest.remove(part.region) }
       fill(rest, .hatch(theme.refused, spacing: 5, lineWidth: 1.25), &context)
@@ -110,17 +109,17 @@ struct AnswerPainter {
     }
   }
 
-  /// How a part is filled where one view is seen, and another gets the touch.
+  /// The fill of an area where one view is seen and another gets the touch.
   static func misleadingFill(_ theme: Theme) -> Fill {
     .hatch(theme.asked, spacing: 6, lineWidth: 1.75)
   }
 
-  /// What goes around such a part.
+  /// The outline of an area where one view is seen and another gets the touch.
   static func misleadingStroke(_ theme: Theme) -> Stroke {
     Stroke(theme.asked, width: 1.75, dash: [2, 2])
   }
 
-  /// The line up to which a touch counts as inside a control.
+  /// The outline up to which a touch counts as inside a control.
   static func slopStroke(_ theme: Theme) -> Stroke {
     Stroke(theme.picked, width: 1.5, dash: [6, 4])
   }
@@ -159,7 +158,7 @@ struct AnswerPainter {
     if let quad = quads.quad(of: why.view) {
       let color = why.receives ? theme.answers : theme.picked
       context.list.quad(quad, radius: quad.cornerRadius, stroke: Stroke(color, width: 2.5))
-      // The selected view has its name already.
+      // The name of the selected view is already shown.
       if context.model.selection != why.view {
         chip(tree.displayName(of: why.view), over: quad.box, color, &context, &labels)
       }
@@ -184,7 +183,7 @@ struct AnswerPainter {
         quad, radius: quad.cornerRadius,
         fill: finding.severity == .error ? .color(color.opacity(0.12)) : nil,
         stroke: Stroke(color, width: isSelected ? 3 : 1.5))
-      // Badges of one view, or of views that fill each other, stand side by side.
+      // Badges of one view, or of views with the same corner, are placed side by side.
       if let place = badges.place(at: Point(quad.box.maxX - 4, quad.box.minY + 4)) {
         context.badge(number + 1, at: place, color, radius: 9)
       }
@@ -212,8 +211,8 @@ struct AnswerPainter {
     }
   }
 
-  /// Outlines the views that are new, gone or changed, and where the changed ones are on the other
-  /// side.
+  /// Outlines added, removed and changed views, and the position of changed views in the other
+  /// scene.
   private func drawViews(
     of comparison: SceneComparison, _ isBefore: Bool, _ context: inout PanelContext,
     _ quads: inout QuadCache
@@ -260,7 +259,7 @@ struct AnswerPainter {
 
   private func point(_ point: Point) -> Point { projection.transform.apply(point) }
 
-  /// A name in the middle of an area of the screen, where it fits.
+  /// Draws a name in the middle of an area of the screen if it fits.
   private func label(
     _ text: String, in room: Rect, _ color: Color, _ context: inout PanelContext,
     _ labels: inout LabelPlacer
@@ -277,7 +276,7 @@ struct AnswerPainter {
       shown, at: Point(place.midX, place.midY + 3.6), Self.font, color, anchor: .middle)
   }
 
-  /// A name above an area of the picture, or below, or in it.
+  /// Draws a name above, below or inside an area of the picture.
   private func chip(
     _ text: String, over box: Rect, _ color: Color, _ context: inout PanelContext,
     _ labels: inout LabelPlacer
@@ -299,17 +298,17 @@ struct AnswerPainter {
   }
 }
 
-/// Where badges stand, none of them on another.
+/// Places badges so that they do not overlap.
 struct BadgePlaces {
-  /// The badges of a row; further ones would be far outside of every picture.
+  /// The maximum number of badges in a row; further ones would be far outside every picture.
   private static let longestRow = 200
   private static let step = 18.0
   private static let distance = 16.0
 
-  /// The places that are taken, by squares of `distance`: a place has none nearer than those of the
-  /// squares around it.
+  /// The taken places by grid square of side `distance`: only a square and its neighbours can
+  /// contain a place that is too near.
   private var taken: [Square: [Point]] = [:]
-  /// For places at which a badge was wanted, how many steps beside them all is taken.
+  /// The number of steps to the left of each requested point that are already taken.
   private var rows: [Point: Int] = [:]
 
   private struct Square: Hashable {
@@ -317,7 +316,7 @@ struct BadgePlaces {
     var row: Int
   }
 
-  /// The first free place at a point or left of it; `nil` for none near enough.
+  /// Returns the first free place at a point or to the left of it; `nil` if the row is full.
   mutating func place(at point: Point) -> Point? {
     var number = rows[point] ?? 0
     var place = point

@@ -3,21 +3,21 @@ internal import Drawing
 internal import Geometry
 import TouchDelivery
 
-/// The list beside an answer: regions with their colours, reasons and fixes, findings.
+/// The list next to an answer: regions with their colours, reasons and fixes, or findings.
 struct AnswerPanel {
   let rect: Rect
   let answer: Answer
 
   private static let font = Font(12)
 
-  /// How many lines a row may take.
+  /// The maximum number of lines of a row.
   private func lines(_ context: PanelContext) -> Int {
     switch answer.content {
     case .map: return 1
     case .comparison: return 2
     case .audit: return 3
     case .why:
-      // There are few of them: in a narrow panel they take what they need.
+      // The list is short: in a narrow panel, rows take the lines they need.
       let room = rect.width - 60
       let rows = answer.rows
       return (0..<min(rows.count, 20)).reduce(3) { most, number in
@@ -57,13 +57,13 @@ struct AnswerPanel {
     }
   }
 
-  /// What the line around the selected control means, on a map.
+  /// The legend of the outline around the selected control, on a map.
   private func slop(_ context: PanelContext) -> AnswerRow? {
     guard case .map = answer.content, let view = context.model.selection else { return nil }
     return SlopArea(of: view, in: context.tree).map { AnswerRow($0, in: context.tree) }
   }
 
-  /// The scene before the changes and the one after them, each a word away.
+  /// Draws the tabs for the scenes before and after the changes.
   private func drawSides(_ isBefore: Bool, _ context: inout PanelContext) {
     context.heading(answer.title.uppercased(), "", in: rect)
     let sides: [(String, Region.Control, Bool)] = [

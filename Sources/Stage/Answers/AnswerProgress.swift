@@ -2,15 +2,14 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// An answer that takes its time.
+/// The progress of an answer that takes long to compute.
 package struct AnswerProgress: Hashable, Sendable {
-  /// What was asked.
   package enum Question: Hashable, Sendable { case map, why, audit, changes }
 
   package var question: Question
-  /// How many views it is about.
+  /// The number of views to examine.
   package var views: Int
-  /// For how long it has been computed, in seconds.
+  /// The elapsed time, in seconds.
   package var time: Double
 
   package init(_ question: Question, views: Int, time: Double) {
@@ -19,7 +18,7 @@ package struct AnswerProgress: Hashable, Sendable {
     self.time = time
   }
 
-  /// The heading of the list that will be there.
+  /// The heading of the list that the answer will have.
   var title: String {
     switch question {
     case .map: "Touch map"
@@ -40,7 +39,7 @@ package struct AnswerProgress: Hashable, Sendable {
     }
   }
 
-  /// What ends it: the key that has asked.
+  /// The command that cancels the computation: the one that started it.
   var cancel: Command {
     switch question {
     case .map: .toggleMap
@@ -50,14 +49,14 @@ package struct AnswerProgress: Hashable, Sendable {
     }
   }
 
-  /// The part of the way that the moving bar has come, from 0 to 1: there and back.
+  /// The position of the moving bar, from 0 to 1; it runs back and forth.
   var phase: Double {
     let part = (time / 3).truncatingRemainder(dividingBy: 2)
     return part < 1 ? part : 2 - part
   }
 }
 
-/// The place of the list beside an answer while that is computed.
+/// The panel shown in place of the list while the answer is computed.
 struct ProgressPanel {
   let rect: Rect
   let progress: AnswerProgress

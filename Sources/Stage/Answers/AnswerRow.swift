@@ -3,28 +3,28 @@ import Geometry
 internal import HitTesting
 internal import TouchDelivery
 
-/// A line of the list beside an answer.
+/// A line of the list next to an answer.
 struct AnswerRow: Sendable {
-  /// What stands before the line.
+  /// The mark before the text of a line.
   enum Mark: Hashable {
-    /// The colour of a region, by its number.
+    /// The colour of the region with this number.
     case region(Int)
     case blocks, remark, fix
     case added, removed, changed
-    /// The hatching of what is seen, but not touched.
+    /// The hatching of an area where one view is seen and another gets the touch.
     case misleads
-    /// The line around what still counts as inside a control.
+    /// The outline up to which a touch counts as inside a control.
     case slop
     case finding(Audit.Finding.Severity, Int)
   }
 
   var mark: Mark
   var text: String
-  /// What stands at the end of the line; empty for nothing.
+  /// The text at the end of the line; empty for none.
   var detail = ""
   var command: Command?
 
-  /// What the dashed line around a control means.
+  /// Creates the line that explains the dashed outline around a control.
   init(_ slop: SlopArea, in tree: ViewTree) {
     mark = .slop
     text = "\(tree.displayName(of: slop.control)) counts a finger as inside up to here"
@@ -39,13 +39,13 @@ struct AnswerRow: Sendable {
   }
 }
 
-/// The lines of the list beside an answer, in order.
+/// The lines of the list next to an answer, in order.
 struct AnswerRows: Sendable {
-  /// The lines that come first.
+  /// The lines before those of the winners.
   private let first: [AnswerRow]
   /// The views of a map that get touches, in pre-order.
   let winners: [Winner]
-  /// The same by area, the largest first, as places of `winners`.
+  /// Indices of `winners`, by decreasing area.
   let byArea: [Int]
   /// The area of the screen, in square points.
   private let screen: Double
@@ -53,18 +53,16 @@ struct AnswerRows: Sendable {
   /// A view that gets touches somewhere.
   struct Winner: Sendable {
     var view: NodeID
-    /// Where it gets them.
+    /// The region in which the view gets touches.
     var region: PlanarRegion
     var name: String
     /// In square points.
     var area: Double
   }
 
-  /// How many there are.
   var count: Int { first.count + byArea.count }
   var isEmpty: Bool { count == 0 }
 
-  /// A line by its place in the list.
   subscript(_ place: Int) -> AnswerRow {
     if place < first.count { return first[place] }
     let number = byArea[place - first.count]
@@ -101,7 +99,7 @@ struct AnswerRows: Sendable {
     screen = 0
   }
 
-  /// What is not as people expect on a map.
+  /// The misleading and dead areas of a map.
   private static func flaws(_ survey: TouchSurvey) -> [AnswerRow] {
     let tree = survey.map.tree
     let misleading = survey.misleading.map { part in
@@ -186,7 +184,7 @@ struct AnswerRows: Sendable {
       }
   }
 
-  /// A sentence as a line of its own: it begins with a capital letter, unless with a name.
+  /// Capitalizes a sentence, unless it begins with the name of a view.
   private static func sentence(_ text: String, about views: [NodeID], in tree: ViewTree) -> String {
     if views.contains(where: { text.hasPrefix(tree.displayName(of: $0)) }) { return text }
     return text.prefix(1).uppercased() + text.dropFirst()

@@ -1,16 +1,17 @@
 internal import Answers
 internal import HitTesting
 
-/// A touch map of so many regions that a window draws them with the views, once, and not anew for
-/// each frame: drawing 100,000 takes half a second.
+/// A touch map with too many regions to draw in every frame.
+///
+/// The window draws it once, together with the views: 100,000 regions take half a second.
 package struct LargeMap: Hashable, Sendable {
   /// The view whose region is not faint.
   let selection: NodeID?
 
-  /// Maps of fewer regions follow a view while it is dragged.
+  /// Maps with at most this many regions follow a view while it is dragged.
   fileprivate static let fewest = 5_000
 
-  /// `nil` where a picture shows no such map.
+  /// Creates the large map of a model; `nil` if the picture does not show one.
   init?(_ model: FrameModel, _ projection: Projection) {
     guard model.transport != nil, projection.space == nil, model.measurement == nil,
       let answer = model.answer, answer.isLargeMap
@@ -18,7 +19,7 @@ package struct LargeMap: Hashable, Sendable {
     selection = model.selection
   }
 
-  /// Draws the regions of the map of a model over its views.
+  /// Draws the regions of the model's map over the views.
   func draw(_ context: inout PanelContext, _ projection: Projection) {
     guard let answer = context.model.answer else { return }
     AnswerPainter(answer: answer, tree: context.tree, projection: projection)
@@ -27,11 +28,12 @@ package struct LargeMap: Hashable, Sendable {
 }
 
 extension Answer {
-  /// Whether it is a touch map of very many regions: while a view is dragged it stays as it is, and
-  /// is made anew when the view is let go.
+  /// A Boolean value indicating whether this is a touch map with very many regions.
+  ///
+  /// Such a map does not change while a view is dragged; it is computed again on release.
   package var isLargeMap: Bool { rows.winners.count > LargeMap.fewest }
 
-  /// The views of which it is the map; `nil` for no map.
+  /// The hierarchy of a touch map; `nil` for other answers.
   var mappedTree: ViewTree? {
     if case .map(let survey) = content { survey.map.tree } else { nil }
   }

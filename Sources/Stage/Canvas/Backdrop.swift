@@ -2,13 +2,13 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// The static part of a picture: the desk, the panels, the device with every view, the legend.
+/// The static part of a picture: the desk, the panels, the device with its views, the legend.
 struct Backdrop {
   let layout: Layout
   let size: Size
   let projection: Projection
 
-  /// - Parameter drawSpace: draws the views where they stand on levels.
+  /// - Parameter drawSpace: draws the views on their depth levels.
   func draw(
     _ context: inout PanelContext,
     _ drawSpace: (SpaceProjection, Rect, inout PanelContext) -> Void = { _, _, _ in }
@@ -42,7 +42,7 @@ struct Backdrop {
     }
   }
 
-  /// The screenshot, under the views or over them.
+  /// Draws the screenshot, either under the views or over them.
   private func drawBackground(isOver: Bool, _ context: inout PanelContext) {
     guard let background = context.model.canvas.background, background.isOver == isOver,
       projection.screen.isFinite
@@ -51,7 +51,7 @@ struct Backdrop {
       .picture(background.picture, in: projection.screen, opacity: background.opacity))
   }
 
-  /// A quiet body around the screen.
+  /// Draws the device's body around the screen.
   private func drawDevice(_ context: inout PanelContext) {
     let theme = context.theme
     let screen = projection.screen

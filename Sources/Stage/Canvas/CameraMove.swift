@@ -1,16 +1,15 @@
 internal import Geometry
 package import HitTesting
 
-/// The way of the canvas from what it showed before to what it shows next, such as a view that gets
-/// the focus.
+/// An animated move of the canvas, for example to a view that gets the focus.
 package struct CameraMove: Hashable, Sendable {
-  /// What it showed before.
+  /// The focus before the move.
   package let focus: NodeID?
   package let camera: Camera
-  /// How much of the way is over, 0 to 1.
+  /// The completed fraction of the move, 0 to 1.
   package private(set) var progress = 0.0
 
-  /// How long it takes, in seconds.
+  /// In seconds.
   private static let duration = 0.25
 
   package init(from camera: Camera, focus: NodeID?) {
@@ -18,23 +17,23 @@ package struct CameraMove: Hashable, Sendable {
     self.focus = focus
   }
 
-  /// Whether all of the way is over.
   package var isOver: Bool { progress >= 1 }
 
-  /// Lets time pass, in seconds.
+  /// Advances the move by a time in seconds.
   package mutating func update(_ seconds: Double) {
     guard seconds > 0 else { return }
     progress = (progress + seconds / Self.duration).clamped(to: ...1)
   }
 
-  /// The camera on the way to another one, which belongs to what is shown next.
+  /// Returns the current camera on the way to `end`, both relative to the next focus.
   ///
-  /// - Parameter projection: where a camera shows the screen, with what is shown before or next.
+  /// - Parameter projection: returns the projection for a camera and a focus.
   func camera(
     to end: Camera, focus next: NodeID?, _ projection: (Camera, NodeID?) -> Projection
   ) -> Camera {
     guard !isOver else { return end }
-    // The camera that shows now what was seen before: first as large, then also in its place.
+    // The start camera shows, with the next focus, what was seen before: same scale, then same
+    // origin.
     let (before, after) = (projection(camera, focus), projection(.fit, next))
     var start = Camera(zoom: before.scale / after.scale, offset: .zero)
     guard start.zoom.isFinite, start.zoom > 0, end.zoom > 0 else { return end }
@@ -43,10 +42,10 @@ package struct CameraMove: Hashable, Sendable {
     guard start.offset.isFinite, end.offset.isFinite else { return end }
     let part = progress * progress * (3 - 2 * progress)
     let ratio = end.zoom / start.zoom
-    // As good as the same factor in the same time, without a logarithm.
+    // Approximates equal factors in equal times, without a logarithm.
     let root = ratio.squareRoot()
     let growth = (1 + (root - 1) * part) / (1 + (1 / root - 1) * part)
-    // One point stays where it is, as when one zooms by hand.
+    // One point stays fixed, as when zooming by hand.
     let way = (ratio - 1).magnitude < 1e-6 ? part : (growth - 1) / (ratio - 1)
     return Camera(
       zoom: start.zoom * growth, offset: start.offset + (end.offset - start.offset) * way)

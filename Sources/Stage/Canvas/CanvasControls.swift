@@ -2,9 +2,9 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// What says what the canvas shows: a button with a list of options, and the view that is looked at.
+/// The controls over the canvas: a button that opens a list of options, and the focused view.
 struct CanvasControls {
-  /// The panel of the canvas.
+  /// The canvas panel.
   let panel: Rect
   /// The part of the panel that shows the screen.
   let area: Rect
@@ -16,7 +16,7 @@ struct CanvasControls {
 
   private var button: Rect { Rect(panel.minX + 10, panel.minY + 10, 68, 24) }
 
-  /// Keeps labels away from the corners in which buttons are.
+  /// Keeps labels away from the corners with buttons.
   static func keepClear(in panel: Rect, _ labels: inout LabelPlacer) {
     let side = Double.minimum(240, panel.width / 2)
     labels.keep(clear: Rect(panel.minX, panel.minY, side, 36))
@@ -41,7 +41,7 @@ struct CanvasControls {
       isOpen ? theme.picked : theme.ink)
     Icon.disclosure(at: Point(button.maxX - 14, button.midY), isOpen: true)
       .draw(&context.list, theme.faint)
-    // Something is not as it is at first.
+    // A dot marks settings, other than the focus, that differ from the defaults.
     var plain = CanvasSettings()
     plain.focus = context.model.canvas.focus
     if context.model.canvas != plain {
@@ -52,13 +52,13 @@ struct CanvasControls {
     context.button(.canvasMenu, "Show", button, .toggleCanvasMenu)
   }
 
-  /// The view that is looked at; a click goes back to the screen.
+  /// Draws the name of the focused view; a click returns to the whole screen.
   private func drawFocus(_ context: inout PanelContext) {
     guard let focus = context.model.canvas.focus, context.tree.has(focus) else { return }
     let theme = context.theme
     let isWindow = context.model.transport != nil
     let start = isWindow ? button.maxX + 8 : button.minX
-    // To its right are the buttons for the levels.
+    // The buttons of the depth levels are to its right.
     let end = panel.maxX - 10 - (isWindow ? context.model.space == nil ? 72 : 212 : 0)
     let font = Font(11, .semibold)
     let room = end - start - (isWindow ? 36 : 20)
@@ -81,7 +81,7 @@ struct CanvasControls {
 
   // MARK: The list
 
-  /// The list of options over the canvas. A click beside it closes it.
+  /// Draws the list of options over the canvas; a click outside closes it.
   func drawMenu(_ context: inout PanelContext) {
     let theme = context.theme
     let settings = context.model.canvas

@@ -4,16 +4,16 @@ internal import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// What happens on the screen: who was asked, who refused and why, who answers.
+/// The search on the screen: the views that were asked, that refused and why, and that answer.
 struct CanvasPanel {
   let rect: Rect
   let projection: Projection
 
-  /// How many refused views are outlined: the last ones.
+  /// The number of refused views outlined, the latest ones.
   private static let shownRefusals = 80
-  /// How many of them show their reason.
+  /// The number of refused views that show their reason.
   private static let shownReasons = 5
-  /// The same where views stand behind each other.
+  /// The value of `shownReasons` when views are drawn on depth levels.
   private static let shownReasonsInSpace = 3
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
@@ -37,7 +37,7 @@ struct CanvasPanel {
     let measurement = context.model.measurement
     if measurement == nil { drawHover(&context) }
     if let measurement {
-      // The search steps aside for as long as one measures.
+      // The search is hidden while measuring.
       MeasurementPainter(measurement: measurement, projection: projection)
         .draw(&context, &labels)
     } else if let answer = context.model.answer {
@@ -76,7 +76,7 @@ struct CanvasPanel {
     switch answer.content {
     case .map(let survey) where projection.space != nil:
       return SpaceMapPainter(map: survey.map, projection: projection).draw(&context)
-    // Its regions belong to two hierarchies, of which only one stands on levels.
+    // The regions belong to two hierarchies, of which only one is placed on levels.
     case .comparison where projection.space != nil: return
     case .why(let why): place = why.view
     case .map, .audit, .comparison: break
@@ -85,7 +85,7 @@ struct CanvasPanel {
       .draw(&context, &labels)
   }
 
-  /// The search through levels: outlines are drawn with the plates.
+  /// Draws the search through the levels; the plates include the outlines.
   private func drawInSpace(
     _ trace: Trace, _ space: SpaceProjection, _ context: inout PanelContext,
     _ snapshot: SearchSnapshot, _ labels: inout LabelPlacer
@@ -103,7 +103,7 @@ struct CanvasPanel {
     drawReasons(reasons, &context, trace.tree, &labels)
   }
 
-  /// Outlines of the views that were asked before; gives the last refusals, the latest first.
+  /// Outlines the views asked earlier and returns the last refusals, the latest first.
   private func drawVisits(
     _ context: inout PanelContext, _ snapshot: SearchSnapshot, _ quads: inout QuadCache
   ) -> [(visit: SearchSnapshot.Call, quad: Quadrilateral)] {
@@ -135,7 +135,7 @@ struct CanvasPanel {
     return reasons
   }
 
-  /// Outlines views, from outside inwards; of those that lie close together, the first.
+  /// Outlines views from the outermost inwards; of views that nearly coincide, only the first.
   private func outline(
     _ views: [NodeID], _ stroke: Stroke, _ context: inout PanelContext, _ quads: inout QuadCache
   ) {
@@ -148,7 +148,7 @@ struct CanvasPanel {
     }
   }
 
-  /// The view of this step, and the view that receives the touch.
+  /// Draws the view of the current step and the view that receives the touch.
   private func drawFocus(
     _ context: inout PanelContext, _ snapshot: SearchSnapshot, _ quads: inout QuadCache
   ) {
@@ -160,7 +160,7 @@ struct CanvasPanel {
       if projection.space == nil {
         ring(quad, theme.answers, width: 3, &context)
       } else {
-        // It is outlined where it stands: this is what shows through whatever is in front of it.
+        // The plate draws the outline; this one shows through views in front of it.
         context.list.quad(quad, radius: 0, stroke: Stroke(theme.answers.opacity(0.3), width: 2))
       }
       if snapshot.step?.view == winner, case .answersSelf = snapshot.step?.kind {
@@ -206,7 +206,7 @@ struct CanvasPanel {
     context.list.quad(quad, radius: radius, stroke: Stroke(color, width: width))
   }
 
-  /// A ring that leaves the view.
+  /// Draws a ring that expands from the view.
   private func pulse(
     _ quad: Quadrilateral, _ color: Color, _ t: Double, _ context: inout PanelContext
   ) {
@@ -241,14 +241,14 @@ struct CanvasPanel {
     }
   }
 
-  /// Why a view refused, in two or three words.
+  /// The reason why a view refused, in two or three words.
   static func reason(_ visit: SearchSnapshot.Call, _ tree: ViewTree) -> String {
     guard visit.state == .refused else { return "nil" }
     let why = tree.refusalInTrace(of: visit.view, at: visit.point)
     return Sentences.shortRefusal(why, at: visit.point, of: visit.view, in: tree)
   }
 
-  /// The view under the pointer.
+  /// Outlines the view under the pointer.
   private func drawHover(_ context: inout PanelContext) {
     let tree = context.tree
     var quads = QuadCache(tree, projection)
@@ -260,7 +260,7 @@ struct CanvasPanel {
       stroke: Stroke(context.theme.picked, width: 1.5, dash: [0, 4], isRound: true))
   }
 
-  /// Whether a view of the search is not among those that step back behind the one looked at.
+  /// Returns false for a view that is dimmed because it is outside the focused view.
   private func isNear(_ view: NodeID, _ context: PanelContext) -> Bool {
     guard let focus = context.model.canvas.focus, context.tree.has(focus), context.tree.has(view)
     else { return true }
@@ -273,12 +273,13 @@ struct CanvasPanel {
 }
 
 extension ViewTree {
-  /// Whether a view of that number exists.
   func has(_ view: NodeID) -> Bool { view.index >= 0 && view.index < count }
 }
 
-/// The sentence of the current step in large letters below the device, at the end the answer to the
-/// whole search; before the first touch, what to do.
+/// The caption below the device, in large letters.
+///
+/// It is the sentence of the current step, the answer of the whole search at its end, or a hint
+/// before the first touch.
 struct Caption {
   let rect: Rect
 
@@ -291,7 +292,7 @@ struct Caption {
     var font = Font(13, isHint ? .regular : .semibold)
     var height = 17.0
     var lines = lines(context, font, to: rect.width - 48, atMost: 2)
-    // A long answer is set in smaller letters before it is cut.
+    // A long answer is set in smaller letters before it is truncated.
     if let answer = model.answer, lines.joined(separator: " ") != answer.headline {
       (font, height) = (Font(11.5, .semibold), 15)
       lines = self.lines(context, font, to: rect.width - 32, atMost: 3)
@@ -304,7 +305,7 @@ struct Caption {
     }
   }
 
-  /// What it says, in so many lines at most; nothing before the first step.
+  /// The text in at most `limit` lines; empty before the first step.
   func lines(
     _ context: PanelContext, _ font: Font, to width: Double, atMost limit: Int
   ) -> [String] {

@@ -2,29 +2,29 @@ package import Drawing
 internal import Geometry
 package import HitTesting
 
-/// What the canvas shows of the views, and what lies behind them.
+/// The settings for how the canvas shows views, and the picture behind them.
 package struct CanvasSettings: Hashable, Sendable {
-  /// Whether hidden views are shown, and those with an alpha below 0.01, as outlines.
+  /// Shows hidden views, and views with an alpha below 0.01, as outlines.
   package var showsHidden = true
-  /// Whether the parts of views are shown that a superview clips away.
+  /// Shows the parts of views that a superview clips away.
   package var showsClipped = false
-  /// Whether the parts of views are shown that lie outside a superview that does not clip.
+  /// Shows the parts of views outside a superview that does not clip.
   package var showsOutside = true
-  /// Whether views are outlines without fills.
+  /// Draws views as outlines without fills.
   package var isWireframe = false
-  /// Whether there are rulers along the edges, and coordinates at the pointer.
+  /// Shows rulers along the edges, and coordinates at the pointer.
   package var showsRulers = false
-  /// The view that the canvas shows as large as it can, all others dimmed; `nil` for the screen.
+  /// The view that fills the canvas, with all others dimmed; `nil` for the whole screen.
   package var focus: NodeID?
-  /// Whether nothing but that view and its subviews is drawn.
+  /// Draws only the focused view and its subviews.
   package var isIsolated = false
-  /// A picture of the real screen; `nil` for none.
+  /// A screenshot of the real screen.
   package var background: Background?
 
-  /// Everything that the app shows, and hidden views as outlines.
+  /// Creates settings that show everything that the app shows, and hidden views as outlines.
   package init() {}
 
-  /// What of it decides how views look.
+  /// The settings that affect how views are drawn.
   var filter: ViewFilter {
     var filter = ViewFilter()
     filter.showsHidden = showsHidden
@@ -41,12 +41,11 @@ package struct CanvasSettings: Hashable, Sendable {
 /// A screenshot that is drawn under the views or over them, scaled to the screen.
 package struct Background: Hashable, Sendable {
   package var picture: EncodedPicture
-  /// How much of it shows, 0 to 1.
+  /// From 0 to 1.
   package var opacity: Double
-  /// Whether it lies over the views. Under them it is seen between their outlines.
+  /// Draws the picture over the views; otherwise it shows between their outlines.
   package var isOver: Bool
 
-  /// The opacity when none is given.
   package static let usualOpacity = 0.7
 
   package init(
@@ -58,11 +57,10 @@ package struct Background: Hashable, Sendable {
   }
 }
 
-/// A setting of the canvas that is on or off.
+/// A Boolean setting of the canvas.
 package enum CanvasOption: String, Hashable, Codable, Sendable, CaseIterable {
   case hidden, clipped, outside, wireframe, isolated, rulers, backgroundOver
 
-  /// What it is called.
   var title: String {
     switch self {
     case .hidden: "Hidden views"
@@ -75,7 +73,7 @@ package enum CanvasOption: String, Hashable, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The key that does the same.
+  /// The keyboard shortcut of the option.
   var key: String? {
     switch self {
     case .wireframe: "Y"
@@ -84,7 +82,6 @@ package enum CanvasOption: String, Hashable, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// Where the settings keep it.
   fileprivate var path: WritableKeyPath<CanvasSettings, Bool> {
     switch self {
     case .hidden: \.showsHidden
@@ -99,51 +96,49 @@ package enum CanvasOption: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 extension CanvasSettings {
-  /// Whether an option is on.
   package subscript(option: CanvasOption) -> Bool {
     get { self[keyPath: option.path] }
     set { self[keyPath: option.path] = newValue }
   }
 
-  /// Whether the picture lies over the views; `false` without one.
+  /// `false` without a background.
   fileprivate var backgroundIsOver: Bool {
     get { background?.isOver ?? false }
     set { background?.isOver = newValue }
   }
 }
 
-/// Which views are drawn, and how much of them.
+/// A filter for the views, and the parts of views, that are drawn.
 struct ViewFilter: Hashable, Sendable {
   var showsHidden = true
   var showsClipped = false
   var showsOutside = true
-  /// Whether views have no fills.
   var isWireframe = false
-  /// Whether a picture is behind them, on which names need a ground of their own.
+  /// True if a picture lies behind the views, so that names need a background.
   var isOnPicture = false
-  /// All views but this one and its subviews are dimmed; `nil` for none.
+  /// The focused view, outside which views are dimmed; `nil` for none.
   var focus: NodeID?
-  /// Whether these others are left out.
+  /// Leaves out the dimmed views.
   var isIsolated = false
 
-  /// Whether a view is drawn, if its superviews are.
+  /// Returns whether a view is drawn, provided that its superviews are.
   func shows(_ view: NodeID, in tree: ViewTree) -> Bool {
     showsHidden || !tree.isHidden(view) && !tree.isClear(view)
   }
 
-  /// Whether nothing of its subviews is drawn outside of a view.
+  /// Returns whether subviews are cut off at a view's bounds.
   func clips(_ view: NodeID, in tree: ViewTree) -> Bool {
     tree.clipsToBounds(view) ? !showsClipped : !showsOutside
   }
 
-  /// Whether a view steps back behind the one that is looked at.
+  /// Returns whether a view is dimmed because it is outside the focused view.
   func dims(_ view: NodeID, in tree: ViewTree) -> Bool {
     focus.map { tree.has($0) && !tree.isView(view, inSubtreeOf: $0) } ?? false
   }
 }
 
 extension CanvasSettings {
-  /// What of it a layer is drawn from.
+  /// The settings that affect a cached layer.
   var forLayer: CanvasSettings {
     var settings = self
     settings.showsRulers = false
@@ -152,8 +147,9 @@ extension CanvasSettings {
 }
 
 extension ViewTree {
-  /// The box around a view on the screen; around its subviews where it has no area itself. `nil`
-  /// where there is none.
+  /// The bounding box of a view on the screen; `nil` if it is empty.
+  ///
+  /// For a view without area it is the box around the first 200 subviews.
   func extentOnScreen(of view: NodeID) -> Rect? {
     guard has(view) else { return nil }
     func box(_ view: NodeID) -> Rect? {

@@ -3,8 +3,8 @@ internal import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// What touches cause, on the screen: the paths of the fingers, the views they are bound to, who
-/// gets what, and the states of the recognizers.
+/// Touch delivery on the screen: the paths of the fingers, the views that own the touches, the
+/// receivers, and the states of the recognizers.
 struct DeliveryPainter {
   let log: DeliveryLog
   let projection: Projection
@@ -34,12 +34,12 @@ struct DeliveryPainter {
     GestureBadges(log: log, index: index).draw(&context, &quads, &labels)
   }
 
-  /// The first finger has the colour of the touch; further ones another.
+  /// The first finger has the colour of the touch; the others share another colour.
   static func color(_ finger: Int, _ theme: Theme) -> Color {
     finger == 0 ? theme.touch : theme.picked
   }
 
-  /// The views that fingers belong to: a solid ring while the finger is down.
+  /// Outlines the view of each touch with a solid ring while the finger is down.
   private func drawOwners(
     _ time: Double, _ index: Int, _ context: inout PanelContext, _ quads: inout QuadCache
   ) {
@@ -54,7 +54,7 @@ struct DeliveryPainter {
     }
   }
 
-  /// Who gets the delivery: a ring, and for an action a ring that runs away.
+  /// Outlines the receiver of the delivery, with an expanding ring for an action.
   private func drawReceiver(_ index: Int, _ context: inout PanelContext, _ quads: inout QuadCache) {
     let delivery = log.deliveries[index]
     guard !delivery.isMotion, let view = Self.view(of: delivery), log.tree(at: index).has(view),
@@ -120,7 +120,7 @@ struct DeliveryPainter {
       context.list.path(
         Path(circle: center, radius: 8.5), fill: color, stroke: Stroke(Color(0xFFFFFF), width: 2))
     } else {
-      // Lifted: a ring stays where the finger left.
+      // Lifted: a ring marks where the finger left.
       context.list.path(
         Path(circle: center, radius: 9), fill: Color(0xFFFFFF).opacity(0.8),
         stroke: Stroke(color.opacity(0.8), width: 2, dash: [3, 3]))
@@ -133,7 +133,7 @@ struct DeliveryPainter {
     if isActive { drawLabel(delivery, log.tree(at: index), center, color, &context, &labels) }
   }
 
-  /// A thin line from a finger outside its view to that view.
+  /// Draws a thin line from a finger outside its view to that view.
   private func drawBond(
     _ center: Point, _ quad: Quadrilateral, _ view: NodeID, _ color: Color,
     _ context: inout PanelContext,
@@ -153,7 +153,7 @@ struct DeliveryPainter {
       Path(circle: anchor, radius: 4), fill: Color(0xFFFFFF), stroke: Stroke(color, width: 2))
   }
 
-  /// What is delivered, to whom.
+  /// Draws the name and the receiver of the delivery.
   private func drawLabel(
     _ delivery: Delivery, _ tree: ViewTree, _ center: Point, _ color: Color,
     _ context: inout PanelContext, _ labels: inout LabelPlacer
@@ -183,25 +183,25 @@ struct DeliveryPainter {
   }
 }
 
-/// The path of a finger as a smooth line that fades towards its start.
+/// Draws the path of a finger as a smooth line that fades towards its start.
 struct TrailPainter {
   let projection: Projection
-  /// How strong the line is, 0 to 1.
+  /// The opacity of the line, 0 to 1.
   let strength: Double
 
-  /// In how many parts the line fades.
+  /// The number of parts in which the line fades.
   private static let parts = 20
-  /// What keeps a line apart from the views below it.
+  /// The colour of the halo that separates a line from the views below it.
   static func halo(_ theme: Theme) -> Color {
     theme == .dark ? Color(0x000000, opacity: 0.4) : Color(0xFFF4EE, opacity: 0.65)
   }
 
-  /// What a line fades to.
+  /// The colour to which a line fades.
   private static func old(_ color: Color, _ theme: Theme) -> Color {
     theme == .dark ? theme.screen.mixed(with: color, 0.35) : Color(0xFFF4EE)
   }
 
-  /// Further back, places are left out.
+  /// The number of latest points drawn.
   private static let shownPoints = 600
 
   func draw(_ points: [Point], _ color: Color, _ context: inout PanelContext) {
@@ -221,7 +221,7 @@ struct TrailPainter {
       var elements: [Path.Element] = [.move(first == 0 ? places[0] : curves[first - 1].2)]
       elements += curves[first..<end].map { .curve($0.0, $0.1, $0.2) }
       let age = Double(part + 1) / Double(count)
-      // Colours that cover leave no seams where two parts meet.
+      // Colours are mixed instead of transparent, so that no seams show where two parts meet.
       let shade = old.mixed(with: color, 0.4 + 0.6 * age)
       context.list.path(
         Path(elements),
@@ -230,7 +230,8 @@ struct TrailPainter {
     }
   }
 
-  /// Curves through all points: each leaves a point in the direction of its neighbours.
+  /// Curves through all points; the tangent at a point is parallel to the line between its
+  /// neighbours.
   private static func curves(through points: [Point]) -> [(Point, Point, Point)] {
     (1..<points.count).map { index in
       let before = points[max(0, index - 2)]
@@ -242,12 +243,12 @@ struct TrailPainter {
   }
 }
 
-/// The recognizers on the views that they are attached to, each with its state.
+/// Draws the recognizers, with their states, on the views that they are attached to.
 struct GestureBadges {
   let log: DeliveryLog
   let index: Int
 
-  /// How many there are at most.
+  /// The maximum number of badges.
   private static let limit = 16
   private static let font = Font(9.5, .semibold)
   private static let height = 20.0
@@ -283,15 +284,14 @@ struct GestureBadges {
     }
   }
 
-  /// One recognizer as it is drawn.
   private struct Badge {
     let text: String
     let state: GestureState
-    /// Whether it waits for another recognizer to fail.
+    /// True while it waits for another recognizer to fail.
     let isWaiting: Bool
-    /// Whether it has no part in the touch.
+    /// True if it does not take part in the touch.
     let isIdle: Bool
-    /// Whether the current delivery is its own.
+    /// True if it receives the current delivery.
     let isNow: Bool
     let box: Rect
   }
@@ -317,7 +317,7 @@ struct GestureBadges {
       isIdle ? theme.faint : theme.ink)
   }
 
-  /// A shape for each state, so that colour is never alone.
+  /// Draws a shape for each state, so that colour is not the only signal.
   private static func drawSign(
     _ state: GestureState, _ isWaiting: Bool, _ center: Point, _ color: Color,
     _ list: inout DrawList
@@ -349,7 +349,7 @@ struct GestureBadges {
     }
   }
 
-  /// The recognizer in a word or two.
+  /// The recognizer's name in one or two words.
   static func name(_ id: RecognizerID, _ tree: ViewTree) -> String {
     guard let description = id.description(in: tree) else { return "scrolling" }
     guard description.id.isEmpty else { return description.id }

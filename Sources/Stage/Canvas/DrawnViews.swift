@@ -2,20 +2,20 @@ internal import Answers
 package import Geometry
 package import HitTesting
 
-/// The views that are drawn at a point, whether or not they get touches.
+/// The views drawn at a point, including those that do not get touches.
 package struct DrawnViews {
   private let tree: ViewTree
   private let filter: ViewFilter
 
-  /// The views of a tree, as the canvas shows them.
+  /// Creates a query for the views of a tree that the canvas settings show.
   package init(_ tree: ViewTree, _ settings: CanvasSettings) {
     self.tree = tree
     filter = settings.filter
   }
 
-  /// The views at a point of the screen, from front to back.
+  /// Returns the views at a point of the screen, from front to back.
   ///
-  /// - Complexity: O(views), without those in views that clip elsewhere.
+  /// - Complexity: O(views), without the subtrees of clipping views that do not contain the point.
   package func views(at point: Point) -> [NodeID] {
     guard point.isFinite else { return [] }
     let layered = tree.viewsWithLayers
@@ -31,8 +31,7 @@ package struct DrawnViews {
     } else {
       for window in tree.windowsFrontToBack { visit(window, point) }
     }
-    // Windows and subviews are visited in painting order: the one at the back comes last on the
-    // stack.
+    // Views are pushed from front to back, so that the rearmost is popped first.
     while let (view, own) = open.popLast() {
       let isInside = tree.bounds(of: view).contains(own)
       if isInside { found.append(view) }
@@ -46,8 +45,10 @@ package struct DrawnViews {
     return found.reversed()
   }
 
-  /// The view that one means by pointing at it: the foremost one that can be seen, but none that lies
-  /// over everything as a glass plate does.
+  /// Returns the view that a user means by pointing at a point.
+  ///
+  /// It is the frontmost visible view that does not lie over everything like a glass plate; if all
+  /// do, it is the frontmost visible view.
   package func meant(at point: Point) -> NodeID? {
     let seen = views(at: point).filter { view in
       !tree.isClear(view) && !tree.isHidden(view)

@@ -1,12 +1,12 @@
 package import Geometry
 
-/// What one drags to move or resize the selected view.
+/// A handle for moving or resizing the selected view by dragging.
 package enum EditHandle: String, Hashable, Codable, Sendable, CaseIterable {
   case topLeft, top, topRight, right, bottomRight, bottom, bottomLeft, left
-  /// The name of the view: it moves the view.
+  /// The name label, which moves the view.
   case name
 
-  /// Where on the view it is: (0, 0) at the top left corner, (1, 1) at the opposite one.
+  /// The position on the view: (0, 0) is the top left corner, (1, 1) the bottom right corner.
   package var place: Point {
     switch self {
     case .topLeft: Point(0, 0)
@@ -21,10 +21,8 @@ package enum EditHandle: String, Hashable, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it moves two edges at once.
   package var isCorner: Bool { self != .name && place.x != 0.5 && place.y != 0.5 }
 
-  /// What it does, in words.
   var label: String {
     switch self {
     case .topLeft: "Resize at the top left corner"

@@ -2,24 +2,24 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// Draws every view of a tree in painting order, leaving out what cannot be seen.
+/// Draws the visible views of a tree in painting order.
 struct HierarchyPainter {
   let tree: ViewTree
   let projection: Projection
 
-  /// How many names at most are written.
+  /// The maximum number of names drawn.
   private static let mostLabels = 600
-  /// How much area is filled at most, in canvases.
+  /// The maximum filled area, as a multiple of the canvas area.
   private static let mostFilled = 240.0
-  /// Paths of views that are nested deeper are not spelt out.
+  /// Views nested deeper are identified by their index instead of their path.
   static let deepestPath = 64
 
-  /// Draws all views but the one that is being dragged.
+  /// Draws all views except the one being dragged.
   func draw(_ context: inout PanelContext) {
     draw(walk(context).items(without: context.model.lifted), &context)
   }
 
-  /// Draws a view with its subviews in front of everything, for as long as it is dragged.
+  /// Draws a view that is being dragged, with its subviews, in front of everything.
   func draw(lifted view: NodeID, _ context: inout PanelContext) {
     draw(walk(context).items(of: view), &context)
   }
@@ -31,7 +31,7 @@ struct HierarchyPainter {
   }
 
   private func draw(_ items: [HierarchyWalk.Item], _ context: inout PanelContext) {
-    // A touch map writes the names over its regions.
+    // On a touch map, the names are drawn over the regions.
     let names =
       LegendSubject(context.model) == .map
       ? [:] : names(items, context.labels, context.measuring)
@@ -53,8 +53,9 @@ struct HierarchyPainter {
     }
   }
 
-  /// The names that can be read, by the number of the item: a view that is painted over part of a
-  /// name takes it away.
+  /// Returns the readable names by item index.
+  ///
+  /// A view that is painted over part of a name removes the name.
   private func names(
     _ items: [HierarchyWalk.Item], _ labels: ViewLabels, _ measuring: any TextMeasuring
   ) -> [Int: NameTag] {
@@ -104,18 +105,18 @@ struct HierarchyPainter {
     context.list.append(.popTag)
   }
 
-  /// A name that is unique in the picture.
+  /// An identifier that is unique in the picture.
   static func id(of view: NodeID, depth: Int, in tree: ViewTree) -> String {
     depth <= deepestPath ? "view-" + tree.path(of: view) : "view-n\(view.index)"
   }
 
-  /// What a view is called in files.
+  /// The tag of a view in exported pictures.
   static func tag(of view: NodeID, depth: Int, in tree: ViewTree) -> DrawList.Tag {
     DrawList.Tag(
       role: "view", id: id(of: view, depth: depth, in: tree), label: title(view, in: tree))
   }
 
-  /// What a tooltip says.
+  /// The text of a tooltip: name, class and frame.
   private static func title(_ view: NodeID, in tree: ViewTree) -> String {
     let name = tree.displayName(of: view)
     let kind = tree.className(of: view)
@@ -127,30 +128,29 @@ struct HierarchyPainter {
 }
 
 extension Rect {
-  /// Width times height.
   var area: Double { width * height }
 }
 
-/// The name of a view in its top left corner, with a word below it for what prunes it.
+/// The name of a view in its top left corner, with a caption below it if the view is pruned.
 struct NameTag {
   private let text: String
   private let caption: String?
   private let font: Font
-  /// From the corner of the view to the picture: turned with the view, but never mirrored or
-  /// upside down.
+  /// From coordinates of the view's corner to the picture: rotated with the view, but never
+  /// mirrored or upside down.
   private let place: AffineTransform
   private let origin: Point
-  /// What of the picture it takes: the box around it, and exactly.
+  /// The occupied part of the picture: the bounding box of `area`.
   let box: Rect
   let area: ConvexArea
-  /// The same before it is turned with the view.
+  /// The text's rectangle before it is rotated with the view.
   private let ground: Rect
 
   private static let captionFont = Font(9.5)
 
-  /// `nil` where the name does not fit, UIKit's prefix of classes left out where it must be.
+  /// Creates a tag; `nil` if the name does not fit, even without UIKit's class prefix.
   ///
-  /// - Parameter isSlanted: whether letters lie in the plane of the view, as on a plate in space.
+  /// - Parameter isSlanted: true if letters lie in the plane of the view, as on a plate in space.
   init?(
     _ name: String, _ quad: Quadrilateral, _ style: ViewStyle, _ labels: ViewLabels,
     _ measuring: any TextMeasuring, isSlanted: Bool = false
@@ -163,10 +163,10 @@ struct NameTag {
     font = Font(isLow ? 10 : 11, .semibold)
     let inset = Double.minimum(8, extent.width * 0.14)
     var room = extent.width - 2 * inset
-    // While the levels turn, names change in steps, if at all.
+    // While the levels turn, the room changes in steps of 4 points, so that names rarely change.
     if isSlanted { room = (room / 4).rounded(.down) * 4 }
     var text = labels.fitting(name, in: font, to: room, measuring)
-    // “Switch” says more than “UI…ch”.
+    // “Switch” is clearer than “UI…ch”.
     if text != name, name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {
       text = labels.fitting(
         String(name.dropFirst(2)), of: name, in: font, to: room, measuring)
@@ -204,7 +204,7 @@ struct NameTag {
   private static func upright(_ quad: Quadrilateral, isSlanted: Bool) -> AffineTransform? {
     if let rect = quad.rect { return AffineTransform(translation: rect.origin) }
     let isMirrored = (quad.b - quad.a).cross(quad.d - quad.a) < 0
-    // Begin at the corner from which text runs most to the right.
+    // The text starts at the corner from which it runs furthest to the right.
     let edges =
       isMirrored
       ? [(quad.b, quad.a), (quad.d, quad.c)] : [(quad.a, quad.b), (quad.c, quad.d)]
@@ -221,13 +221,13 @@ struct NameTag {
       .first { $0.0 == start }.map { $0.1 - $0.0 }
     guard let side, side.distance(to: .zero) > 0 else { return nil }
     let down = side * (1 / side.distance(to: .zero))
-    // Nearly along a line, no letter can be read.
+    // On a plane seen nearly edge-on, letters are unreadable.
     guard across.cross(down) > 0.25 else { return nil }
     return AffineTransform(across.x, across.y, down.x, down.y, start.x, start.y)
   }
 }
 
 extension Point {
-  /// The signed area between two vectors.
+  /// The signed area of the parallelogram between two vectors.
   func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 }

@@ -3,19 +3,17 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// Walks a tree in painting order, on an explicit stack, and lists what can be seen of it.
+/// Traverses a tree in painting order, on an explicit stack, and lists the visible views.
 struct HierarchyWalk {
   let tree: ViewTree
-  /// From the screen to the picture.
+  /// From screen coordinates to the picture.
   let transform: AffineTransform
   let theme: Theme
-  /// What of the picture can be seen; `nil` for all views, also those that are too small to see or
-  /// that others cover.
+  /// The visible part of the picture; `nil` lists all views, including tiny and covered ones.
   let area: Rect?
-  /// Which views are drawn, and how much of them.
   var filter = ViewFilter()
 
-  /// The views that can be seen in a projection.
+  /// Creates a traversal of the views visible in a projection.
   init(tree: ViewTree, projection: Projection, theme: Theme) {
     self.tree = tree
     self.theme = theme
@@ -23,9 +21,9 @@ struct HierarchyWalk {
     area = projection.area
   }
 
-  /// The views that can be seen in an area of the picture.
+  /// Creates a traversal of the views visible in an area of the picture.
   ///
-  /// - Parameter transform: from the screen to the picture.
+  /// - Parameter transform: from screen coordinates to the picture.
   init(tree: ViewTree, _ transform: AffineTransform, in area: Rect, theme: Theme) {
     self.tree = tree
     self.theme = theme
@@ -33,7 +31,7 @@ struct HierarchyWalk {
     self.area = area
   }
 
-  /// All views, in coordinates of the screen.
+  /// Creates a traversal of all views, in screen coordinates.
   init(allOf tree: ViewTree, theme: Theme) {
     self.tree = tree
     self.theme = theme
@@ -41,33 +39,33 @@ struct HierarchyWalk {
     area = nil
   }
 
-  /// A view that can be seen.
+  /// A visible view.
   struct Painted {
     let view: NodeID
     let quad: Quadrilateral
     let style: ViewStyle
     let depth: Int
-    /// Whether it is dimmed for the view that is looked at.
+    /// True if it is outside the focused view.
     var isDimmed = false
   }
 
-  /// What is to be drawn, from back to front.
+  /// A drawing instruction; instructions are in order from back to front.
   enum Item {
     case view(Painted)
-    /// From here on, nothing shows outside a rectangle in transformed coordinates.
+    /// Clips the following items to a rectangle in transformed coordinates.
     case clip(Rect, transform: AffineTransform, inverse: AffineTransform)
     /// Ends the last clip.
     case unclip
   }
 
-  /// Views that are narrower or lower than this, in points, are left out.
+  /// Views with a smaller width or height than this, in points, are skipped.
   static let smallest = 0.5
-  /// How many views are drawn at most: more would be a blur.
+  /// The maximum number of views drawn: more would be a blur.
   private static let most = 60_000
-  /// How many views are listed at most where all are.
+  /// The maximum number of views listed when `area` is `nil`.
   private static let mostOfAll = 250_000
 
-  /// A view to visit, and what it inherits.
+  /// A view to visit, with the state that it inherits.
   private struct Visit {
     let view: NodeID
     let tone: Palette.Tone
@@ -75,36 +73,36 @@ struct HierarchyWalk {
     /// From the superview's bounds coordinates to the picture.
     let outer: AffineTransform
     let depth: Int
-    /// What clips it away in the app, although it is drawn: the box around what would be left.
+    /// The bounding box of the part that the app would show, if an ancestor clips; views outside
+    /// are drawn dimmed. `nil` for no limit.
     var window: Rect?
   }
 
-  /// A view whose subviews are visited.
+  /// A view whose subviews are being visited.
   private struct Open {
     let view: NodeID
     let transform: AffineTransform
     let tone: Palette.Tone
     let around: ViewStyle.Surroundings
     let depth: Int
-    /// How many subviews are to be visited.
+    /// The number of subviews to visit.
     let count: Int
-    /// The subviews, where they are drawn in another order than they stand.
+    /// The subviews in painting order; `nil` if that is their order in the tree.
     let reordered: [NodeID]?
     let clips: Bool
-    /// The box around what the app would show of them; `nil` for no limit.
+    /// The bounding box of the part of the subviews that the app would show; `nil` for no limit.
     let window: Rect?
     var next = 0
   }
 
-  /// What was found so far.
   private struct Output {
     var items: [Item] = []
     var paintedCount = 0
-    /// Whether the view that is looked at is behind what follows.
+    /// True once the focused view has been visited, so that all following items are in front of it.
     var hasFocus = false
   }
 
-  /// All views.
+  /// Returns the items of all views.
   ///
   /// - Parameter lifted: a view that is left out with its subviews.
   func items(without lifted: NodeID? = nil) -> [Item] {
@@ -121,9 +119,10 @@ struct HierarchyWalk {
     return output.items
   }
 
-  /// A view and its subviews, as if nothing clipped them. O(depth + subtree).
+  /// Returns the items of a view and its subviews, without the clips of its superviews.
   ///
   /// - Parameter lifted: a view that is left out with its subviews.
+  /// - Complexity: O(depth + subtree).
   func items(of view: NodeID, without lifted: NodeID? = nil) -> [Item] {
     var output = Output()
     let layered = tree.viewsWithLayers
@@ -219,7 +218,7 @@ struct HierarchyWalk {
       clips: clips, window: window)
   }
 
-  /// What the subviews of a view inherit.
+  /// The state that the subviews of a view inherit.
   private func inside(
     _ view: NodeID, _ style: ViewStyle, _ around: ViewStyle.Surroundings
   ) -> ViewStyle.Surroundings {
@@ -228,7 +227,7 @@ struct HierarchyWalk {
     inner.isGlass = false
     inner.isPruned = around.isPruned || tree.guardRefusal(of: view) != nil
     if !tree.isClear(view) {
-      // A faint view stays visible: this is a drawing of the hierarchy, not of the app.
+      // Even a faint view stays visible: the picture shows the hierarchy, not the app.
       inner.alpha = Double.maximum(0.25, around.alpha * Double(tree.alpha(of: view)))
     }
     return inner
@@ -244,7 +243,7 @@ struct HierarchyWalk {
       && quad.box.intersection(area) != nil
   }
 
-  /// Whether an only subview lies exactly over the view, so that nothing of it would be seen.
+  /// Returns whether an only subview covers the view exactly, so that the view is invisible.
   private func isCovered(_ view: NodeID) -> Bool {
     let subviews = tree.subviews(of: view)
     guard subviews.count == 1, let only = subviews.first else { return false }
@@ -256,8 +255,10 @@ struct HierarchyWalk {
 }
 
 extension ViewTree {
-  /// Whether a view without a background lies over nearly all of its superview, or of the screen,
-  /// with something behind it.
+  /// A Boolean value indicating whether a view covers other views like a glass plate.
+  ///
+  /// Such a view has no visible background. It is a window in front of another one, lets touches
+  /// pass, or covers more than 85 % of its superview in front of a sibling.
   func isGlass(_ view: NodeID) -> Bool {
     if let own = backgroundColor(of: view), own.rgba & 0xFF > 0x1F { return false }
     guard let parent = superview(of: view) else {
@@ -272,7 +273,7 @@ extension ViewTree {
 }
 
 extension HitPolicy {
-  /// Whether touches go through the view to what is behind it.
+  /// True for policies that pass touches through the view to what is behind it.
   fileprivate var letsTouchesPass: Bool {
     switch self {
     case .passThrough, .none, .pointerEvents(.none), .pointerEvents(.boxNone): true

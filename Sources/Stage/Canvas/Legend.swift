@@ -2,7 +2,7 @@ internal import Answers
 internal import Drawing
 internal import Geometry
 
-/// What the colours and patterns of the canvas show.
+/// The subject that the legend explains.
 enum LegendSubject: Hashable, Sendable {
   case search
   case map
@@ -22,15 +22,15 @@ enum LegendSubject: Hashable, Sendable {
   }
 }
 
-/// What the colours and patterns of the canvas mean.
+/// The legend for the colours and patterns of the canvas.
 struct Legend {
-  /// The panel that has the legend at its foot.
+  /// The panel with the legend at its foot.
   let panel: Rect
   let subject: LegendSubject
 
   private struct Entry: Sendable {
     let word: String
-    /// What it says where there is little room.
+    /// The word used where there is little room.
     var short: String?
     let draw: @Sendable (inout DrawList, Rect, Theme) -> Void
   }
@@ -166,7 +166,7 @@ struct Legend {
   private static let columns = 4
   private static let rowHeight = 26.0
 
-  /// How high a legend is, in points.
+  /// The height of a legend, in points.
   static let height = 20 + Double((search.count + columns - 1) / columns) * rowHeight
 
   func draw(_ context: inout PanelContext) {

@@ -3,38 +3,38 @@ internal import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// The distances between two views, in points of the nearest view that both are in.
+/// The distances between two views, in points of their nearest common ancestor.
 ///
-/// Views that lie apart have gaps; of views that lie over each other, the edges are compared.
+/// Separate views have gaps; for overlapping views, the edges are compared.
 struct Measurement {
-  /// One distance along an axis.
+  /// A distance along an axis.
   struct Line: Hashable {
-    /// What it compares: the gap to a side, or the edges at that side.
+    /// The kind of distance: the gap to a side, or between the edges at that side.
     enum Kind: Hashable { case gap(Side), edges(Side) }
 
     let kind: Kind
-    /// From the first view to the second, in coordinates of the common space.
+    /// From the first view to the second, in coordinates of the common ancestor.
     let start: Point
     let end: Point
-    /// From its end to the edge of the second view, which does not come that far; `nil` where it
-    /// does.
+    /// The end of an extension line from `end` to the edge of the second view; `nil` if `end` is on
+    /// that edge.
     var rest: Point?
 
     /// In points; never negative.
     var length: Double { start.distance(to: end) }
   }
 
-  /// A side of a view.
   enum Side: String, Hashable { case left, right, above, below }
 
   let (first, second): (NodeID, NodeID)
-  /// The nearest view that both are in, or that is one of them; `nil` for the screen.
+  /// The nearest common ancestor, which may be one of the views; `nil` for the screen.
   let space: NodeID?
   let lines: [Line]
 
-  /// Measures from one view to another one, to its superview when both are the same.
+  /// Creates the measurement from one view to another; if both are the same view, to its superview.
   ///
-  /// - Returns: `nil` where there is nothing to measure. O(depth).
+  /// - Returns: `nil` if a view does not exist or its geometry is not finite.
+  /// - Complexity: O(depth).
   init?(from first: NodeID, to second: NodeID, in tree: ViewTree) {
     guard tree.has(first), tree.has(second),
       let second = first == second ? tree.superview(of: first) : second
@@ -49,7 +49,7 @@ struct Measurement {
     lines = Self.lines(from: a, to: b)
   }
 
-  /// The distances between two rectangles.
+  /// Returns the distances between two rectangles.
   static func lines(from a: Rect, to b: Rect) -> [Line] {
     let x = gap(a.minX...a.maxX, b.minX...b.maxX)
     let y = gap(a.minY...a.maxY, b.minY...b.maxY)
@@ -57,7 +57,7 @@ struct Measurement {
       middle(a.minX...a.maxX, b.minX...b.maxX), middle(a.minY...a.maxY, b.minY...b.maxY))
     var lines: [Line] = []
     if let (start, end) = x {
-      // Where the second view is not beside the first one, a line shows how far its edge is.
+      // If the second view is above or below as well, an extension line leads to its edge.
       let rest = y.map { Point(end, $0.end) }
       let height = y == nil ? common.y : a.midY
       lines.append(
@@ -83,7 +83,7 @@ struct Measurement {
     return edges.filter { $0.1 != $0.2 }.map { Line(kind: .edges($0.0), start: $0.1, end: $0.2) }
   }
 
-  /// From the end of one range to the beginning of another; `nil` where they overlap.
+  /// Returns the end of one range and the start of the next; `nil` if the ranges overlap.
   private static func gap(
     _ a: ClosedRange<Double>, _ b: ClosedRange<Double>
   ) -> (start: Double, end: Double)? {
@@ -92,7 +92,7 @@ struct Measurement {
     return nil
   }
 
-  /// The middle of what two ranges have in common.
+  /// The middle of the intersection of two ranges.
   private static func middle(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) -> Double {
     (Double.maximum(a.lowerBound, b.lowerBound) + Double.minimum(a.upperBound, b.upperBound)) / 2
   }
@@ -118,7 +118,7 @@ struct Measurement {
 }
 
 extension FrameModel {
-  /// The distances that are shown; `nil` for none.
+  /// The distances to show; `nil` for none.
   var measurement: Measurement? {
     guard let selection, let measured else { return nil }
     return Measurement(from: selection, to: measured, in: scene.tree)

@@ -5,29 +5,30 @@ import TouchDelivery
 
 /// The projection of a scene's screen onto the canvas.
 struct Projection {
-  /// The panel of the canvas.
+  /// The canvas panel.
   let panel: Rect
   /// The part of the panel that shows the screen.
   let area: Rect
-  /// The place of the step's sentence.
+  /// The area of the caption.
   let caption: Rect
-  /// From screen coordinates to points of the picture; where the levels stand apart, on one of them.
+  /// From screen coordinates to the picture; in the space view, for a touch on one of the levels.
   private(set) var transform: AffineTransform
-  /// Where the screen is in the picture.
+  /// The screen's rectangle in the picture.
   let screen: Rect
-  /// How many points of the picture one point of the screen takes.
+  /// The number of picture points per point of the screen.
   let scale: Double
-  /// The levels of the views where they stand apart; `nil` for the flat screen.
+  /// The projection of the depth levels; `nil` for the flat screen.
   let space: SpaceProjection?
 
   private static let captionHeight = 48.0
 
   /// - Parameters:
-  ///   - focus: what the canvas shows as large as it can, in coordinates of the screen, and on which
-  ///     level; `nil` for the whole screen.
-  ///   - space: from where the levels of the scene are seen; `nil` for the flat screen.
-  ///   - hasControls: whether there is a slider at the foot of the levels.
-  ///   - isPresented: whether there are no panels.
+  ///   - focus: the rectangle to magnify to fill the canvas, in screen coordinates; `nil` for the
+  ///     whole screen.
+  ///   - level: the depth level of `focus`.
+  ///   - space: the depth levels and their camera; `nil` for the flat screen.
+  ///   - hasControls: reserves room for the controls above and below the levels.
+  ///   - isPresented: true in presentation mode, without panels.
   init(
     _ scene: Scene, _ camera: Camera, _ panel: Rect, focus: Rect? = nil, level: Int = 0,
     space: (stack: SpaceStack, camera: SpaceCamera)? = nil, hasControls: Bool = false,
@@ -49,7 +50,7 @@ struct Projection {
     let margin = area.height >= 320 && !isPresented ? 40.0 : 20
     var room = area.inset(by: margin)
     if let space {
-      // Slanted edges come less close to the edges of the panel than straight ones.
+      // Slanted edges need less margin than straight ones.
       room = area.inset(by: margin * 0.75)
       if hasControls {
         let progress = space.camera.progress
@@ -85,10 +86,10 @@ struct Projection {
     transform = AffineTransform(scale, 0, 0, scale, screen.minX, screen.minY)
   }
 
-  /// How large a point of the screen is shown at most because of a focus.
+  /// The maximum scale caused by a focus, in picture points per point of the screen.
   private static let closest = 12.0
 
-  /// The camera that brings a part of the picture to the middle of a room, as large as it can.
+  /// Returns the camera that centres a part of the picture and scales it to fit the room.
   private static func camera(showing box: Rect, in room: Rect, atScale scale: Double) -> Camera {
     let fit = Double.minimum(room.width / box.width, room.height / box.height)
     guard fit > 0, fit.isFinite, box.isFinite, scale > 0 else { return .fit }
@@ -96,16 +97,16 @@ struct Projection {
     return Camera(zoom: zoom, offset: (room.center - box.center) * zoom)
   }
 
-  /// Whether there is room to explain the patterns.
+  /// True if there is room for the legend.
   let showsLegend: Bool
 
-  /// The same projection with the touch on the level of a view.
+  /// Returns the same projection with the touch on the level of a view.
   func standing(on view: NodeID?) -> Projection {
     guard let space, let view else { return self }
     return standing(onLevel: Double(space.stack.level(of: view)))
   }
 
-  /// The same projection with the touch on a level, or between two of them.
+  /// Returns the same projection with the touch on a level, or between two levels.
   func standing(onLevel level: Double) -> Projection {
     guard let space else { return self }
     var projection = self
@@ -113,7 +114,7 @@ struct Projection {
     return projection
   }
 
-  /// The size of the screen, or of the first window where the scene records none.
+  /// The size of the screen; if the scene does not record one, the size of its first window.
   static func extent(of scene: Scene) -> Size {
     func usable(_ size: Size) -> Bool {
       size.isFinite && size.width >= 1 && size.height >= 1 && size.width < 1e6 && size.height < 1e6
@@ -124,9 +125,9 @@ struct Projection {
   }
 }
 
-/// Where the four corners of a view are in the picture: a rectangle that may be turned.
+/// The four corners of a view in the picture: a rectangle that may be rotated.
 struct Quadrilateral: Hashable {
-  /// The corner at the top left of the view's bounds; the others follow clockwise while nothing is
+  /// The top left corner of the view's bounds; the others follow clockwise unless the view is
   /// mirrored.
   let a: Point
   let b: Point
@@ -148,7 +149,7 @@ struct Quadrilateral: Hashable {
     self.d = d
   }
 
-  /// The box around the corners, without a detour over an array: it is asked for very often.
+  /// The bounding box of the corners, computed without an array because it is used very often.
   var box: Rect {
     let left = Double.minimum(Double.minimum(a.x, b.x), Double.minimum(c.x, d.x))
     let right = Double.maximum(Double.maximum(a.x, b.x), Double.maximum(c.x, d.x))
@@ -159,7 +160,7 @@ struct Quadrilateral: Hashable {
 
   var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite }
 
-  /// The rectangle itself, when its edges run along the axes.
+  /// The rectangle, if its edges are parallel to the axes.
   var rect: Rect? {
     func near(_ x: Double, _ y: Double) -> Bool { (x - y).magnitude < 0.01 }
     let isUpright = near(a.y, b.y) && near(b.x, c.x) && near(c.y, d.y) && near(d.x, a.x)
@@ -167,28 +168,28 @@ struct Quadrilateral: Hashable {
     return isUpright || isTurned ? box : nil
   }
 
-  /// The lengths of two edges that meet.
+  /// The lengths of two adjacent edges.
   var extent: Size { Size(a.distance(to: b), b.distance(to: c)) }
 
-  /// How round the corners of a view are drawn: never so much that small views look like pills.
+  /// The radius with which corners are drawn: small enough that small views do not look like pills.
   var cornerRadius: Double {
     let short = Double.minimum(extent.width, extent.height)
     return short < 12 ? 0 : Double.minimum(4, short / 6)
   }
 
-  /// Part of the way to another quad: 0 is this one, 1 the other.
+  /// Interpolates linearly to another quad: 0 is this one, 1 the other.
   func mixed(with other: Quadrilateral, _ t: Double) -> Quadrilateral {
     func mix(_ p: Point, _ q: Point) -> Point { p + (q - p) * t }
     return Quadrilateral(mix(a, other.a), mix(b, other.b), mix(c, other.c), mix(d, other.d))
   }
 
-  /// Whether all corners are closer than a distance to those of the other quad.
+  /// Returns whether each corner is closer than a distance to that of the other quad.
   func isNear(_ other: Quadrilateral, _ distance: Double) -> Bool {
     a.distance(to: other.a) < distance && b.distance(to: other.b) < distance
       && c.distance(to: other.c) < distance && d.distance(to: other.d) < distance
   }
 
-  /// The outline with round corners. A corner takes at most half of its edges.
+  /// The outline with round corners; a corner takes at most half of each of its edges.
   func path(radius: Double) -> Path {
     let points = [a, b, c, d]
     guard radius > 0.1 else { return Path(polygon: points) }
@@ -225,9 +226,9 @@ extension DrawList {
   }
 }
 
-/// The quadrilaterals of views in the picture, computed one by one.
+/// The quadrilaterals of views in the picture, computed on demand.
 ///
-/// The transform of a superview is the start for its subviews, so a chain of views costs each link
+/// The transform of a superview is reused for its subviews, so each view of a chain is computed
 /// once.
 struct QuadCache {
   let tree: ViewTree
@@ -263,7 +264,7 @@ struct QuadCache {
     return transform
   }
 
-  /// Where a view is; `nil` when its geometry is not finite, or its level is not shown.
+  /// Returns the corners of a view; `nil` if its geometry is not finite or its level is not shown.
   mutating func quad(of view: NodeID) -> Quadrilateral? {
     if let space {
       guard space.shows(view) else { return nil }

@@ -7,10 +7,10 @@ internal import HitTesting
 struct Rulers {
   let projection: Projection
 
-  /// How wide the rulers are.
+  /// The widths of the rulers.
   static let (side, foot) = (34.0, 18.0)
   private static let font = Font(9)
-  /// Numbers stand at least so far apart.
+  /// The minimum distance between two numbers, in points of the picture.
   private static let leastGap = 56.0
 
   private var area: Rect { projection.area }
@@ -21,7 +21,7 @@ struct Rulers {
     drawCoordinates(&context, &labels)
   }
 
-  /// The distance between two numbers: 1, 2 or 5 of a power of ten.
+  /// The distance between two numbers: 1, 2 or 5 times a power of ten.
   static func step(atScale scale: Double) -> Double {
     guard scale > 0, scale.isFinite else { return 1 }
     var power = 1.0
@@ -66,7 +66,7 @@ struct Rulers {
     drawMark([Point(left.maxX, place.y), Point(-7, -4), Point(-7, 4)], &context)
   }
 
-  /// The multiples of a step between two places of the picture.
+  /// The multiples of a step between two coordinates of the picture.
   private func numbers(
     from start: Double, to end: Double, _ origin: Double, _ step: Double
   ) -> [Double] {
@@ -81,14 +81,14 @@ struct Rulers {
       Path(polygon: [start, end], closed: false), stroke: Stroke(context.theme.faint))
   }
 
-  /// A triangle with its tip at the first point; the others are seen from there.
+  /// Draws a triangle with its tip at the first point; the other points are relative to it.
   private func drawMark(_ points: [Point], _ context: inout PanelContext) {
     let tip = points[0]
     context.list.path(
       Path(polygon: [tip] + points.dropFirst().map { tip + $0 }), fill: context.theme.touch)
   }
 
-  /// Where the pointer is on the screen and in the view under it.
+  /// Draws the coordinates of the pointer on the screen and in the view under it.
   private func drawCoordinates(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
     guard let pointer = context.model.pointer else { return }
     let center = projection.standing(on: context.model.hover).transform.apply(pointer)
@@ -109,7 +109,7 @@ struct Rulers {
       ChipStyle(font: font, ink: theme.ink, fill: theme.paper.opacity(0.95), edge: theme.line))
   }
 
-  /// A point of the screen, and the same point in a view.
+  /// A point on the screen, and the same point in a view's coordinates.
   static func coordinates(of point: Point, in view: NodeID?, _ tree: ViewTree) -> String {
     func text(_ point: Point) -> String {
       NumberText.short(point.x, digits: 1) + ", " + NumberText.short(point.y, digits: 1)

@@ -3,21 +3,21 @@ package import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// Draws the selected view: its outline, its name with its size, its handles, and the lines to which
-/// it snaps while it is dragged.
+/// Draws the selected view: its outline, its name and size, its handles, and the lines to which it
+/// snaps while it is dragged.
 struct SelectionPainter {
   private let view: NodeID
   private let projection: Projection
   private let quad: Quadrilateral
   private let text: String
-  /// Where the name is; `nil` where there is no room.
+  /// The rectangle of the name; `nil` without room.
   private let place: Rect?
 
   private static let font = Font(10, .semibold)
-  /// The side of a handle, and of what a pointer may hit of it.
+  /// The side of a handle, and of its hit area.
   private static let (side, target) = (8.0, 16.0)
 
-  /// Takes a place for the name of the selected view; `nil` where none is selected.
+  /// Reserves a place for the name of the selected view; `nil` if no view is selected.
   init?(_ context: PanelContext, _ projection: Projection, _ labels: inout LabelPlacer) {
     let tree = context.tree
     var quads = QuadCache(tree, projection)
@@ -41,7 +41,7 @@ struct SelectionPainter {
       ])
   }
 
-  /// What lies below the search or the answer.
+  /// Draws the part below the search or the answer.
   func drawOutline(_ context: inout PanelContext) {
     let theme = context.theme
     let radius = quad.cornerRadius
@@ -50,7 +50,7 @@ struct SelectionPainter {
     context.list.quad(quad, radius: radius, stroke: Stroke(theme.picked, width: 2))
   }
 
-  /// What lies above it.
+  /// Draws the part above the search or the answer.
   func drawHandles(_ context: inout PanelContext) {
     drawGuides(&context)
     let name = context.tree.displayName(of: view)
@@ -110,14 +110,15 @@ package struct SnapGuide: Hashable, Sendable {
 }
 
 extension Quadrilateral {
-  /// A place of the view in the picture: (0, 0) is its top left corner, (1, 1) the opposite one.
+  /// Returns a position of the view in the picture: (0, 0) is its top left corner, (1, 1) the
+  /// bottom right one.
   fileprivate func point(at place: Point) -> Point {
     let top = a + (b - a) * place.x
     let bottom = d + (c - d) * place.x
     return top + (bottom - top) * place.y
   }
 
-  /// Whether a handle lies apart from its neighbours.
+  /// Returns whether a handle is far enough from its neighbours.
   fileprivate func hasRoom(for handle: EditHandle) -> Bool {
     let short = Double.minimum(extent.width, extent.height)
     if handle == .bottomRight { return true }

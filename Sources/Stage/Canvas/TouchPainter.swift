@@ -2,12 +2,13 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// The touch on the screen: where it is, what it hits, and how far it is from a view that refuses.
+/// The touch on the screen: its position, the view it hits, and its distance from a view that
+/// refuses.
 struct TouchPainter {
   let trace: Trace
   let projection: Projection
   let snapshot: SearchSnapshot
-  /// Whether the label goes to the right edge of the canvas, past what is in the middle.
+  /// Places the label at the right edge of the canvas, away from the middle.
   var labelsAside = false
 
   private var center: Point { projection.transform.apply(trace.point) }
@@ -15,7 +16,7 @@ struct TouchPainter {
     center.isFinite && projection.area.inset(by: -40).contains(center)
   }
 
-  /// Dotted lines through the point, from edge to edge of the screen.
+  /// Draws dotted lines through the point, from edge to edge of the screen.
   func drawLines(_ context: inout PanelContext) {
     guard isShown else { return }
     let screen = projection.screen.intersection(projection.area) ?? projection.area
@@ -30,7 +31,7 @@ struct TouchPainter {
     }
   }
 
-  /// Rings around the point; as the finger comes down, one that runs away.
+  /// Draws rings around the point; on touch down, one that expands.
   func drawPoint(_ context: inout PanelContext) {
     guard isShown else { return }
     let theme = context.theme
@@ -47,7 +48,7 @@ struct TouchPainter {
       stroke: Stroke(Color(0xFFFFFF), width: 2))
   }
 
-  /// Where the touch is and, once known, what it hits.
+  /// Draws the label with the position and, once known, the view that is hit.
   func drawLabel(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
     guard isShown else { return }
     let theme = context.theme
@@ -77,7 +78,7 @@ struct TouchPainter {
       text, in: box, ChipStyle(font: font, ink: theme.onInk, fill: theme.ink, edge: nil))
   }
 
-  /// A dashed line from the touch to the nearest edge of a view that it misses.
+  /// Draws a dashed line from the touch to the nearest edge of a view that it misses.
   func drawDistance(
     _ context: inout PanelContext, _ quads: inout QuadCache, _ labels: inout LabelPlacer
   ) {
@@ -98,7 +99,7 @@ struct TouchPainter {
     let text = Sentences.shortPlace(distance)
     let font = Font(10, .semibold)
     let size = Size(context.measuring.width(of: text, in: font) + 14, 20)
-    // Beside the line, below the touch label's corner; where it is short, past its end.
+    // Next to the line, below the touch label's corner; for a short line, past its end.
     let middle = center + (edge - center) * 0.55
     let corners = [
       Point(middle.x + 18, middle.y - 8), Point(middle.x - size.width - 18, middle.y - 8),
@@ -114,7 +115,7 @@ struct TouchPainter {
   }
 }
 
-/// A further finger on the screen: a numbered ring, and the outline of the view it hits.
+/// An additional finger on the screen: a numbered ring, and the outline of the view it hits.
 struct FingerPainter {
   let mark: TouchMark
   let projection: Projection

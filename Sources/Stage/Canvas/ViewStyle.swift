@@ -2,35 +2,35 @@ package import Drawing
 internal import Geometry
 package import HitTesting
 
-/// How one view looks in the picture, before anybody touches it.
+/// The appearance of a view in the picture before a touch.
 ///
-/// Hidden: dashed, no fill. Interaction off: hatched. Alpha below 0.01: dotted, hardly filled. What
-/// lies in such a view is dimmed with it.
+/// Hidden: dashed, no fill. Interaction off: hatched. Alpha below 0.01: dotted, hardly filled.
+/// Subviews of such a view are dimmed with it.
 struct ViewStyle {
   var fill: Color?
   var hatch: Color?
   var stroke: Stroke
-  /// What is behind the name, for a text colour that can be read.
+  /// The colour behind the name, for a readable text colour.
   var ground: Color
-  /// How strongly the name shows, 0 to 1.
+  /// From 0 to 1.
   private var labelStrength: Double
-  /// Whether a name that lies behind the view cannot be read any more.
+  /// True if a name behind the view becomes unreadable.
   private(set) var covers: Bool
-  /// What is put behind the name; `nil` for nothing.
+  /// The colour of the name's background; `nil` for none.
   private(set) var nameGround: Color?
-  /// A word for what prunes the view.
+  /// A word for the reason why the view is pruned.
   var caption: String?
 
-  /// What a view inherits from those around it.
+  /// The state that a view inherits from its superviews.
   struct Surroundings {
-    /// What is drawn behind it.
+    /// The colour behind the view.
     var ground: Color
-    /// The product of all alphas, each held to where something can be seen.
+    /// The product of all alphas, each limited so that something stays visible.
     var alpha = 1.0
-    /// Whether a superview is pruned.
+    /// True if a superview is pruned.
     var isPruned = false
-    /// Whether the view lies over all that is behind it and has no background of its own: a glass
-    /// plate, through which one must see.
+    /// True if the view covers other views and has no background: it is drawn transparent, like
+    /// glass.
     var isGlass = false
   }
 
@@ -78,7 +78,7 @@ struct ViewStyle {
 }
 
 extension ViewStyle {
-  /// Leaves the outline alone, on what is behind the view.
+  /// Removes everything but the outline, on the colour behind the view.
   mutating func drawOutline(on ground: Color, _ theme: Theme) {
     fill = nil
     hatch = nil
@@ -95,11 +95,11 @@ extension ViewStyle {
     ground = theme.paper
   }
 
-  /// Steps back behind what one looks at.
+  /// Dims a view, for example one outside the focused view.
   ///
   /// - Parameters:
-  ///   - strength: how much of it still shows, 0 to 1.
-  ///   - isFilled: whether it has a fill: in front of what one looks at, it has none.
+  ///   - strength: the remaining opacity, 0 to 1.
+  ///   - isFilled: keeps the fill; a view in front of the focused one has none.
   mutating func dim(_ strength: Double, isFilled: Bool = true) {
     fill = isFilled ? fill.map { $0.opacity(strength) } : nil
     hatch = isFilled ? hatch.map { $0.opacity(strength) } : nil
@@ -107,15 +107,15 @@ extension ViewStyle {
     covers = false
   }
 
-  /// The colour of the name: it can be read while the search tints or hatches the view.
+  /// The colour of the name, readable even while the search tints or hatches the view.
   var label: Color { ground.ink.text(on: ground, strength: labelStrength, contrast: 6) }
 }
 
 extension Color {
-  /// What to write with on this ground.
+  /// The text colour that is readable on this colour.
   var ink: Color { luminance < 0.5 ? Color(0xF1EFEB) : Color(0x23262B) }
 
-  /// The colour that is seen when another one, possibly translucent, is painted over this one.
+  /// The visible colour when another one, possibly translucent, is painted over this one.
   func covered(by other: Color) -> Color {
     let amount = Double(other.alpha) / 255
     var opaque = other
@@ -124,19 +124,18 @@ extension Color {
   }
 }
 
-/// The colours of views: from the source where it records them, else calm hues by place in the tree.
+/// The colours of views: from the source if recorded, else calm hues by position in the tree.
 ///
-/// Siblings at the first branching of the tree begin families of one hue each; their descendants
-/// are tints of it. So one sees at a glance which view belongs to which.
+/// Each sibling at the first branching of the tree starts a family with its own hue; its
+/// descendants are tints of it. This shows at a glance which views belong together.
 package struct Palette: Sendable {
-  /// A family of tints and how deep in it a view is.
+  /// A family of tints and a step within it.
   package struct Tone: Hashable, Sendable {
     /// The number of the family; `nil` above the first branching.
     var family: Int?
-    /// How many steps from the family's first colour.
+    /// The number of steps from the family's first colour.
     var step: Int
 
-    /// The tone of a window.
     package static let window = Tone(family: nil, step: 0)
   }
 
@@ -148,12 +147,12 @@ package struct Palette: Sendable {
     [0x9FD3DA, 0xBFE2E7, 0x7DC1CA, 0xD9EFF2], [0xD9BBA3, 0xE7D3C3, 0xC9A384, 0xF1E5DB],
   ]
 
-  /// The tone of a subview.
+  /// Returns the tone of a subview.
   ///
   /// - Parameters:
   ///   - parent: the tone of its superview.
-  ///   - index: its place among its siblings.
-  ///   - count: how many siblings there are, itself included.
+  ///   - index: its index among its siblings.
+  ///   - count: the number of siblings, itself included.
   package static func tone(below parent: Tone, index: Int, of count: Int) -> Tone {
     if parent.family != nil {
       return Tone(family: parent.family, step: parent.step + 1 + index % 2)
@@ -162,10 +161,10 @@ package struct Palette: Sendable {
     return Tone(family: nil, step: parent.step + 1)
   }
 
-  /// The tone of a view in a tree.
+  /// Returns the tone of a view in a tree.
   ///
-  /// Bars over the content of a controller are grey, as UIKit's are, and leave the families to the
-  /// content: else all of it would be tints of one hue.
+  /// Bars over a controller's content are grey, as in UIKit, and do not start families: otherwise
+  /// all of the content would have tints of one hue.
   static func tone(
     of view: NodeID, below parent: Tone, index: Int, of count: Int, in tree: ViewTree
   ) -> Tone {
@@ -181,13 +180,12 @@ package struct Palette: Sendable {
   private static let bars: Set<String> = ["UINavigationBar", "UITabBar", "UIToolbar"]
   private static let bar = Tone(family: nil, step: 2)
 
-  /// The colour of a tone.
   package static func color(_ tone: Tone) -> Color {
     let row = tone.family.map { families[$0] } ?? greys
     return Color(row[tone.step % row.count])
   }
 
-  /// The colour of a view: its background where the source records a visible one.
+  /// The colour of a view: its background if the source records a visible one, else its tone.
   package static func color(of view: NodeID, tone: Tone, in tree: ViewTree) -> Color {
     guard let own = tree.backgroundColor(of: view), own.rgba & 0xFF > 0x1F else {
       return color(tone)
@@ -197,8 +195,10 @@ package struct Palette: Sendable {
 }
 
 extension Theme {
-  /// A view's own colour as this theme shows it. On a dark ground, greys step back, so that a white
-  /// app does not glare; hues stay what they are.
+  /// Returns a view's recorded colour as this theme shows it.
+  ///
+  /// On a dark ground, greys are darkened, so that a white app does not glare; hues keep their
+  /// strength.
   func tinted(_ color: Color) -> Color {
     guard name == "dark" else { return color.opacity(viewOpacity) }
     let channels = [color.red, color.green, color.blue].map(Double.init)
@@ -212,27 +212,28 @@ extension Theme {
 }
 
 extension Color {
-  /// How bright the colour looks, from 0 to 1.
+  /// The perceived brightness, from 0 to 1.
   var luminance: Double {
     (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255
   }
 }
 
-/// A cache of the tones of views: the tone of a superview is the start for
-/// its subviews.
+/// A cache of the tones of views; the tone of a superview is reused for its subviews.
 final class ToneCache {
   private let tree: ViewTree
   private var known: [NodeID: Palette.Tone] = [:]
 
-  /// How many tones are kept before all of them are dropped.
+  /// The number of tones at which the cache is emptied.
   private static let capacity = 4_096
 
   init(_ tree: ViewTree) { self.tree = tree }
 
-  /// Whether the tones are those of a tree.
+  /// Returns whether the tones belong to a tree.
   func isOf(_ other: ViewTree) -> Bool { tree.isSame(as: other) }
 
-  /// The tone of a view. O(depth) at first, O(1) for a view next to one in the cache.
+  /// Returns the tone of a view.
+  ///
+  /// - Complexity: O(depth) at first, O(1) for a view next to a cached one.
   func tone(of view: NodeID) -> Palette.Tone {
     var unknown: [NodeID] = []
     var current: NodeID? = view

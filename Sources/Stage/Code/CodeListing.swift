@@ -2,15 +2,15 @@ internal import Geometry
 internal import HitTesting
 internal import TouchDelivery
 
-/// A method as people read it, and which of its lines run in a step.
+/// A method as source code, with the lines that run in a step.
 struct CodeListing: Hashable {
-  /// The lines, two spaces for each level.
+  /// The lines, indented by two spaces for each level.
   let lines: [String]
-  /// The lines that run, by their numbers from 0; `nil` when none of them does.
+  /// The 0-based indices of the lines that run; `nil` for none.
   let current: ClosedRange<Int>?
 
-  /// The methods that a step is about: the override of the view whose method runs, if it has one,
-  /// and `UIView`'s own where that is reached.
+  /// Returns the methods that a step is about: the override of the view whose method runs, if any,
+  /// and `UIView`'s implementation if it is reached.
   static func all(in step: Step?, _ trace: Trace?, _ scene: Scene) -> [CodeListing] {
     guard let step, let tree = trace?.tree else { return [standard(in: nil)] }
     let runner = step.runner(in: tree)
@@ -19,8 +19,9 @@ struct CodeListing: Hashable {
     return code?.reachesSuper == false ? own : own + [standard(in: step)]
   }
 
-  /// With lines of so many characters at most: longer ones go on in the next line, further to the
-  /// right, if possible after a blank.
+  /// Wraps lines longer than a number of characters, if possible at a blank.
+  ///
+  /// Continuation lines have a larger indent.
   func wrapped(to columns: Int) -> CodeListing {
     guard lines.contains(where: { $0.count > columns }) else { return self }
     var wrapped: [String] = []
@@ -46,7 +47,7 @@ struct CodeListing: Hashable {
       current: current.map { starts[$0.lowerBound]...starts[$0.upperBound + 1] - 1 })
   }
 
-  /// So many lines at most, those that run among them as far as they go; dots stand for the others.
+  /// Shortens the listing to a number of lines around those that run; dots replace the others.
   func shortened(to count: Int) -> CodeListing {
     guard lines.count > count, count > 2 else { return self }
     let first = min(max(0, (current?.lowerBound ?? 0) - count / 3), lines.count - count)
@@ -99,7 +100,7 @@ extension Step {
     }
   }
 
-  /// How many superviews the view has whose method runs.
+  /// The depth of the view whose method runs.
   var runnerDepth: Int {
     switch kind {
     case .converts, .skipped: max(0, depth - 1)
@@ -108,26 +109,26 @@ extension Step {
   }
 }
 
-/// The overrides of a view as Swift: the code of its preset, or as they are written in its class.
+/// The override of a view as Swift: the code of its preset, or the source of its class.
 struct OverrideCode {
-  /// Which method is overridden, and by what.
+  /// The overridden method and the form of the override.
   private enum Kind: Hashable {
-    /// `hitTest`, with `super` on the second line and the answer on the third.
+    /// `hitTest`, with the call of `super` on the second line and the answer on the third.
     case afterSuper
     /// `hitTest`, with the answer on the second line.
     case atOnce
-    /// `point(inside:)`, whose body has so many lines.
+    /// `point(inside:)`, whose body has this number of lines.
     case area(lines: Int)
-    /// Code of a program: of one method or both, or code that is not known.
+    /// Code of a program: one or both methods, or `nil` for unknown code.
     case written(OverrideSource?)
   }
 
   let lines: [String]
-  /// What it is called, in a word or two.
+  /// A name in one or two words.
   let name: String
   private let kind: Kind
 
-  /// Whether `UIView`'s own `hitTest` runs, too.
+  /// True if `UIView`'s `hitTest` runs, too.
   var reachesSuper: Bool {
     switch kind {
     case .atOnce: false
@@ -141,7 +142,7 @@ struct OverrideCode {
   private static let callsSuper = "  let hit = super.hitTest(point, with: event)"
   private static let callOfSuper = "super.hitTest("
 
-  /// `nil` for a view without an override.
+  /// Creates the code of a view's override; `nil` if the view has none.
   init?(of view: NodeID, in tree: ViewTree, _ scene: Scene) {
     let code = scene.tree.isSame(as: tree) ? scene.behaviors.hitTests[view] : nil
     if let code {
@@ -242,13 +243,13 @@ struct OverrideCode {
     case (.asked, _): return 0...0
     case (.policy, .afterSuper), (.answersNil, .afterSuper): return 2...2
     case (.answersSelf, .afterSuper):
-      // After a policy has said so, that of `super` otherwise.
+      // The answer's line if a policy decides (`box-only`), else the call of `super`.
       return name == "box-only" ? 2...2 : 1...1
     default: return 1...1
     }
   }
 
-  /// The body of `point(inside:)`, while it is asked.
+  /// The body of `point(inside:)` while it is called.
   private static func areaLines(_ count: Int, in step: Step) -> ClosedRange<Int>? {
     switch step.kind {
     case .contains, .refused(.outside): count > 0 ? 1...count : 0...0
@@ -256,7 +257,7 @@ struct OverrideCode {
     }
   }
 
-  /// The lines of a `hitTest` that is written: which ones decide is known only while it has called
+  /// The lines of a written `hitTest`: which of them decides is known only during the call of
   /// `super`.
   private static func writtenLines(_ lines: [String], in step: Step) -> ClosedRange<Int>? {
     let call = lines.firstIndex { $0.contains(callOfSuper) }

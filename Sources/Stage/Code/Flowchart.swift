@@ -1,13 +1,12 @@
 internal import Geometry
 internal import HitTesting
 
-/// The way through `hitTest` as boxes and arrows, and the part of it that a step takes.
+/// The control flow of `hitTest` as boxes and arrows, and the part that a step takes.
 struct Flowchart {
-  /// A box.
   enum Node: Hashable, CaseIterable {
     /// `hitTest` is called.
     case start
-    /// What an override decides on its own.
+    /// The override decides on its own.
     case override
     /// Is the view visible, and is interaction on?
     case accepts
@@ -23,21 +22,18 @@ struct Flowchart {
     case returnsNil, returnsSelf, returnsHit
   }
 
-  /// What a box is.
   enum Shape: Hashable {
-    /// The beginning or an end.
+    /// The start or an end.
     case terminal
-    /// A question with two ways on.
+    /// A question with two branches.
     case question
-    /// Something that is done.
     case action
   }
 
-  /// An arrow between two boxes.
   struct Edge: Hashable {
     let from: Node
     let to: Node
-    /// The answer that leads there; `nil` where there is only one way.
+    /// The answer that leads to `to`; `nil` if there is only one branch.
     let label: String?
   }
 
@@ -54,8 +50,7 @@ struct Flowchart {
     Edge(from: .found, to: .more, label: "no"),
   ]
 
-  /// The boxes that a step passes, the last one being where it ends; empty for a step that is no part
-  /// of a call.
+  /// Returns the boxes that a step passes, ending at its last one; empty for a step outside a call.
   static func way(of step: Step, in tree: ViewTree) -> [Node] {
     switch step.kind {
     case .asked: [.start]
@@ -78,7 +73,7 @@ struct Flowchart {
     }
   }
 
-  /// Whether a view is the first of its siblings to be asked.
+  /// Returns whether a view is the first of its siblings to be asked.
   private static func isFirst(_ view: NodeID, in tree: ViewTree) -> Bool {
     guard let superview = tree.superview(of: view) else {
       return tree.windowsFrontToBack.first == view
@@ -86,19 +81,18 @@ struct Flowchart {
     return tree.subviews(of: superview).last == view
   }
 
-  /// Where boxes are.
+  /// The area of the boxes.
   let area: Rect
   private let pitch: Double
   private let leftWidth: Double
   private let rightWidth: Double
-  /// How high a box is.
   let height: Double
 
-  /// The lane at the left in which the way back runs.
+  /// The width of the lane at the left for the loop's return arrow.
   private static let lane = 24.0
   private static let rows = 6.0
 
-  /// A chart that fills an area as far as it can be read.
+  /// Creates a chart that fills an area as far as it stays readable.
   init(in area: Rect) {
     self.area = area
     pitch = (area.height / Self.rows).clamped(to: 20...64)
@@ -115,7 +109,6 @@ struct Flowchart {
     }
   }
 
-  /// Where a box is.
   func box(of node: Node) -> Rect {
     let isRight = [.override, .returnsNil, .returnsSelf, .returnsHit].contains(node)
     let width = isRight ? rightWidth : leftWidth
@@ -136,7 +129,7 @@ struct Flowchart {
     }
   }
 
-  /// The corners of the arrow from one box to another.
+  /// Returns the corners of the arrow from one box to another.
   func corners(from start: Node, to end: Node) -> [Point] {
     let (a, b) = (box(of: start), box(of: end))
     switch (start, end) {
@@ -155,8 +148,8 @@ struct Flowchart {
     }
   }
 
-  /// The point at a part of a way, from where it leaves its first box to where it comes to its last;
-  /// `nil` for a way of one box.
+  /// Returns the point at a fraction of a path, from the exit of its first box to the entry of its
+  /// last one; `nil` for a path of one box.
   ///
   /// - Parameter part: from 0 to 1.
   func point(on way: [Node], at part: Double) -> Point? {

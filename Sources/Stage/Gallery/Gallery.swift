@@ -2,13 +2,12 @@ internal import Drawing
 package import Geometry
 package import TouchDelivery
 
-/// The scenes that come with the program, to choose from.
+/// The built-in scenes to choose from.
 package struct Gallery: Sendable {
-  /// One scene.
   package struct Entry: Sendable {
-    /// What it is called on the command line.
+    /// The name of the scene on the command line.
     package var id: String
-    /// The scene, whose picture is the card's.
+    /// The scene, drawn as a thumbnail on the card.
     package var scene: Scene
 
     package init(id: String, scene: Scene) {
@@ -17,11 +16,11 @@ package struct Gallery: Sendable {
     }
   }
 
-  /// The scenes in the order in which they are shown, row by row.
+  /// The scenes in display order, row by row.
   package var entries: [Entry]
-  /// Which card is selected: an index of `entries`.
+  /// The index of the selected card in `entries`.
   package var selected: Int
-  /// Which one is shown behind the gallery; `nil` for something else.
+  /// The index of the scene behind the gallery; `nil` for another scene.
   package var current: Int?
 
   package init(_ entries: [Entry], selected: Int, current: Int? = nil) {
@@ -30,21 +29,20 @@ package struct Gallery: Sendable {
     self.current = current
   }
 
-  /// How many cards are beside each other in a window of a size.
+  /// Returns the number of cards per row for a window size.
   package static func columns(in size: Size) -> Int { GalleryLayout(size).columns }
 }
 
-/// Where the parts of a gallery are in a window of a size.
+/// The layout of a gallery for a window size.
 struct GalleryLayout {
-  /// The heading.
   let header: Rect
-  /// How to open one's own files; `nil` where there is no room.
+  /// The instructions for opening the user's files; `nil` without room.
   let own: Rect?
-  /// The cards.
+  /// The area of the cards.
   let grid: Rect
   let columns: Int
 
-  /// How high a card is, with the gap below it.
+  /// The height of a card, including the gap below it.
   static let pitch = 148.0
 
   init(_ size: Size) {
@@ -63,13 +61,13 @@ struct GalleryLayout {
     }
     let rest = (width - margin - start).clamped(to: 0...)
     columns = max(1, Int((rest + 16) / 300))
-    // Edges of cards lie on whole points.
+    // Card edges are on whole points.
     let card = (rest / Double(columns)).rounded(.down)
     grid = Rect(start, top, card * Double(columns), room)
   }
 }
 
-/// The gallery over everything else.
+/// The gallery, in front of everything else.
 struct GalleryPanel {
   let gallery: Gallery
   let size: Size
@@ -129,7 +127,7 @@ struct GalleryPanel {
     context.text(context.shortened(words, font, to: room), Point(start, y), font, theme.faint)
   }
 
-  /// What to do with views of one's own.
+  /// Draws the instructions for opening the user's files.
   private func drawOwn(_ rect: Rect, _ context: inout PanelContext) {
     let theme = context.theme
     context.list.rect(rect, cornerRadius: 12, fill: theme.paper, stroke: Stroke(theme.line))

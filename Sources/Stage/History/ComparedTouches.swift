@@ -4,18 +4,18 @@ internal import Geometry
 internal import HitTesting
 internal import TouchDelivery
 
-/// Two searches side by side.
+/// Two searches to compare.
 package struct ComparedTouches: Sendable {
-  /// The searches, and where they part.
+  /// The searches, and the step at which they diverge.
   package var comparison: TraceComparison
-  /// The number of the first one in the history.
+  /// The number of the first touch in the history.
   package var number: Int
-  /// What they are called, such as `Touch 3`.
+  /// The titles of the touches, such as `Touch 3`.
   package var titles: [String]
   /// The marked step, from 0.
   package var row: Int
 
-  /// Marks the step at which they part, else the last one.
+  /// Creates a comparison with a mark at the step where the searches diverge, else at the last one.
   package init(_ comparison: TraceComparison, number: Int, titles: [String]) {
     self.comparison = comparison
     self.number = number
@@ -24,8 +24,8 @@ package struct ComparedTouches: Sendable {
   }
 }
 
-/// Two searches over everything: both screens, and the steps next to each other from the first one
-/// on, with the one at which they part.
+/// The comparison of two searches, in front of everything else: both screens, and the steps side by
+/// side, with a mark where they diverge.
 struct ComparedTouchesPanel {
   let compared: ComparedTouches
   let size: Size
@@ -44,7 +44,7 @@ struct ComparedTouchesPanel {
     let rect = card.rect
     card.draw(
       &context, in: size, closing: .closeComparison, "Close the comparison", .compareTouch(nil))
-    // What is on the card does not close it.
+    // A click on the card does not close it.
     context.panel(.comparison, "Two touches", rect)
     context.text(
       "Two touches", Point(rect.minX + 28, rect.minY + 36), Font(16, .semibold), theme.ink)
@@ -152,7 +152,7 @@ struct ComparedTouchesPanel {
     }
   }
 
-  /// The line at which the searches part.
+  /// Draws the line at which the searches diverge.
   private func drawParting(_ row: Rect, _ context: inout PanelContext) {
     let theme = context.theme
     let color = theme.touch
@@ -160,7 +160,7 @@ struct ComparedTouchesPanel {
       Rect(row.minX, row.minY - 1, row.width, 2), cornerRadius: 1, fill: color)
     let font = Font(9, .bold)
     let width = context.measuring.width(of: "THEY PART", in: font) + 14
-    // Over the line: the words of the step stand below it.
+    // Above the line, because the text of the step is below it.
     let chip = Rect(row.maxX - width - 16, row.minY - 12, width, 14)
     context.list.rect(chip, cornerRadius: 5, fill: color)
     context.text(

@@ -2,19 +2,18 @@ internal import Drawing
 package import Geometry
 package import HitTesting
 
-/// The touches so far, to return to.
+/// The history of touches.
 package struct TouchHistoryList: Sendable {
-  /// One touch.
   package struct Entry: Sendable {
-    /// Its number in the order of touching, from 1.
+    /// The number of the touch in chronological order, from 1.
     package var number: Int
-    /// Where it was, in screen coordinates.
+    /// The position of the touch, in screen coordinates.
     package var point: Point
-    /// The name of the view that got it; `nil` for none.
+    /// The name of the view that got the touch; `nil` for none.
     package var answer: String?
-    /// Its search as it was; `nil` where it was forgotten.
+    /// The recorded search; `nil` if it was discarded.
     package var trace: Trace?
-    /// Whether it is the one that is shown.
+    /// True for the touch that is currently shown.
     package var isShown: Bool
 
     package init(number: Int, point: Point, answer: String?, trace: Trace?, isShown: Bool) {
@@ -26,13 +25,13 @@ package struct TouchHistoryList: Sendable {
     }
   }
 
-  /// The touches, the last one first.
+  /// The touches, the latest first.
   package var entries: [Entry]
 
   package init(_ entries: [Entry]) { self.entries = entries }
 }
 
-/// The touches so far as rows: each with its number, its answer, its point and the screen in small.
+/// The history of touches as rows: each with its number, its answer, its point and a thumbnail.
 struct TouchHistoryPanel {
   let rect: Rect
   let history: TouchHistoryList

@@ -1,17 +1,16 @@
 package import Answers
 package import HitTesting
 
-/// What the inspector shows: the properties of the selected view, and the edits so far.
+/// The inspector's contents: the properties of the selected view, and the edits so far.
 package struct Inspector: Sendable {
-  /// One property.
   package struct Row: Hashable, Sendable {
     package var property: ViewProperty
-    /// The value as people read it.
+    /// The value in display form.
     package var text: String
-    /// The value where it is yes or no.
+    /// The value of a Boolean property; `nil` for others.
     package var flag: Bool?
     package var kind: ViewProperty.Kind
-    /// Where the value came from, in a few words.
+    /// The source of the value, in a few words.
     package var origin: String
 
     package init(
@@ -25,12 +24,12 @@ package struct Inspector: Sendable {
     }
   }
 
-  /// The name of the view; `nil` while none is selected.
+  /// The name of the view; `nil` if no view is selected.
   package var name: String?
   package var rows: [Row]
-  /// What is typed, and into which property.
+  /// The property being edited, and the text typed so far.
   package var typed: (property: ViewProperty, input: TextInput)?
-  /// What the edits in effect do, the first one first.
+  /// The descriptions of the edits in effect, the first one first.
   package var edits: [String]
 
   package init(name: String?, rows: [Row], edits: [String]) {

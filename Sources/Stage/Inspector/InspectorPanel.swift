@@ -2,8 +2,9 @@ internal import Answers
 internal import Drawing
 internal import Geometry
 
-/// The properties of the selected view, with where they came from: a click changes what is yes or no
-/// and what is one of a few, the rest is typed.
+/// The properties of the selected view, with the sources of their values.
+///
+/// A click changes Boolean values and cycles through choices; other values are typed.
 struct InspectorPanel {
   let rect: Rect
   let inspector: Inspector
@@ -12,7 +13,7 @@ struct InspectorPanel {
   private static let editHeight = 24.0
   private static let font = Font(12)
   private static let small = Font(10)
-  /// How many edits are seen at once.
+  /// The maximum number of edits shown.
   private static let mostEdits = 4
 
   func draw(_ context: inout PanelContext) {
@@ -57,7 +58,7 @@ struct InspectorPanel {
     context.text(
       title, Point(rect.minX + 12, rect.minY + 16), isLong ? Font(10.5) : Self.font,
       theme.ink.opacity(row.strength), within: column.start - 16)
-    // Only a value of one line leaves room beside what is below the title.
+    // Only a one-line value leaves room next to the origin below the title.
     context.text(
       content.origin, Point(rect.minX + 12, rect.minY + 30), Self.small,
       theme.faint.opacity(row.strength),
@@ -87,11 +88,11 @@ struct InspectorPanel {
     }
   }
 
-  /// Where the value of a row is: in its right half, or where the title leaves room.
+  /// The column of a row's value: the right half, or from where the title ends.
   private struct Column {
     /// From the left edge of the row.
     let start: Double
-    /// A value that is only looked at, in up to two lines.
+    /// A read-only value, in up to two lines.
     var lines: [String] = []
 
     init(_ content: Inspector.Row, in rect: Rect, _ context: PanelContext) {
@@ -100,7 +101,7 @@ struct InspectorPanel {
       let value = context.measuring.width(of: content.text, in: Font(12, .semibold))
       switch content.kind {
       case .toggle:
-        // Narrow rows leave the room to the names.
+        // In narrow rows, the names get the room.
         start = rect.width < 320 ? Double.maximum(half, rect.width - 84) : half
       case .text, .choice:
         let taken = content.kind == .choice ? 42.0 : 28
@@ -114,7 +115,7 @@ struct InspectorPanel {
     }
   }
 
-  /// A switch, with the word beside it: never colour alone.
+  /// Draws a switch with a word next to it, so that colour is not the only signal.
   private func drawSwitch(
     _ isOn: Bool, in box: Rect, _ context: inout PanelContext, _ strength: Double
   ) {
@@ -131,7 +132,7 @@ struct InspectorPanel {
       theme.ink.opacity(strength))
   }
 
-  /// Up and down: there are others to choose from.
+  /// Draws arrows up and down that indicate a choice.
   private func drawChevrons(in box: Rect, _ context: inout PanelContext) {
     let (x, y) = (box.maxX - 14, box.midY)
     for side in [-1.0, 1] {
@@ -143,9 +144,9 @@ struct InspectorPanel {
     }
   }
 
-  /// The last edits, and what can be done with all of them.
+  /// Draws the last edits, and the buttons for all of them.
   ///
-  /// - Returns: where they begin.
+  /// - Returns: the top edge of the box.
   private func drawEdits(_ context: inout PanelContext) -> Double {
     let edits = inspector.edits
     guard !edits.isEmpty, rect.height > 220 else { return rect.maxY }

@@ -1,29 +1,31 @@
 internal import Geometry
 package import HitTesting
 
-/// Finds views by class, name, text, id and address: a part of any of them is enough.
+/// Finds views by a part of their class, name, text, identifier or address.
 ///
-/// What can be found is folded once for a tree, so that a further letter costs milliseconds in
-/// 100,000 views, and less where only what matched so far is looked at.
+/// The searchable texts are folded once for a tree, so that another letter costs milliseconds for
+/// 100,000 views, and less when only the previous matches are examined.
 package struct OutlineFinder: Sendable {
   package let tree: ViewTree
-  /// What is looked for, folded.
+  /// The folded search text.
   package private(set) var query: [UInt8] = []
   /// The views that match, in the order of the outline.
   package private(set) var matches: [NodeID] = []
   /// All views in the order of the outline.
   private let rows: OutlineRows
-  /// The folded texts of all views, and where those of each row begin.
+  /// The folded texts of all views, and the start of each row's texts.
   private let text: [UInt8]
   private let starts: [Int]
-  /// The folded classes, and the number of that of each row.
+  /// The folded class names, and for each row an index into them.
   private let classes: [[UInt8]]
   private let classNumbers: [Int32]
 
-  /// The view in whose subtree views are found; `nil` for all windows.
+  /// The view to whose subtree the search is limited; `nil` for all windows.
   package var root: NodeID? { rows.root }
 
-  /// Makes the views of a tree, or of a view and its subviews, ready to be found. O(views).
+  /// Indexes the views of a tree, or of a view and its subviews.
+  ///
+  /// - Complexity: O(views).
   package init(_ tree: ViewTree, root: NodeID? = nil) {
     self.tree = tree
     rows = OutlineRows(tree, root: root, firstLook: .everything)
@@ -55,11 +57,11 @@ package struct OutlineFinder: Sendable {
     (self.classes, self.classNumbers) = (classes, classNumbers)
   }
 
-  /// What a view is found by, beside its class; the name that it is shown by first.
+  /// Returns the searchable texts of a view besides its class, its display name first.
   package static func texts(of view: NodeID, in tree: ViewTree) -> [String] {
     var shown = tree.displayName(of: view)
     let name = tree.name(of: view)
-    // A text in quotes is that of a subview, which is found itself.
+    // A text in quotes belongs to a subview, which is found itself.
     if name == nil, shown.hasSuffix("”"), let quote = shown.firstRange(of: " “") {
       shown = String(shown[..<quote.lowerBound])
     }
@@ -69,7 +71,7 @@ package struct OutlineFinder: Sendable {
     return texts
   }
 
-  /// Looks for a text; nothing is found for an empty one.
+  /// Searches for a text; an empty text matches nothing.
   package mutating func find(_ wanted: String) {
     let next = TextFolding.folded(wanted)
     guard next != query else { return }
@@ -98,26 +100,30 @@ package struct OutlineFinder: Sendable {
     matches = found
   }
 
-  /// The number of a view among the matches, from 0; `nil` when it does not match. O(log matches).
+  /// Returns the index of a view among the matches; `nil` if it does not match.
+  ///
+  /// - Complexity: O(log matches).
   package func number(of view: NodeID) -> Int? {
     let place = firstMatch(from: view)
     return place < matches.count && matches[place] == view ? place : nil
   }
 
-  /// The number of the match at or next after a view, else of the first one; 0 without any.
+  /// Returns the index of the match at or after a view, else of the first match; 0 if there are no
+  /// matches.
   package func nearest(to view: NodeID?) -> Int {
     guard let view else { return 0 }
     let place = firstMatch(from: view)
     return place < matches.count ? place : 0
   }
 
-  /// The match so many further than a view; behind the last comes the first.
+  /// Returns the match at a distance from a view, in matches; the last match is followed by the
+  /// first.
   package func match(_ distance: Int, from view: NodeID?) -> NodeID? {
     guard !matches.isEmpty else { return nil }
     let count = matches.count
     guard let view else { return distance < 0 ? matches[count - 1] : matches[0] }
     let place = firstMatch(from: view)
-    // From between two matches, a step on is the step to the next one.
+    // If the view is between two matches, one step forward reaches the next match.
     let isMatch = place < count && matches[place] == view
     let start = isMatch || distance < 0 ? place : place - 1
     return matches[matches.index(start, wrappingBy: distance)]

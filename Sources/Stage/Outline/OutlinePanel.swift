@@ -2,32 +2,32 @@ internal import Drawing
 internal import Geometry
 package import HitTesting
 
-/// The tree as rows, and what is looked for in it.
+/// The tree as rows, and the search for views in it.
 package struct Outline: Sendable {
-  /// The rows that can be seen by scrolling.
+  /// The visible rows of the tree, including those outside the scroll area.
   package var rows: OutlineRows
-  /// What is typed to find views.
+  /// The search text being typed.
   package var input = TextInput()
-  /// Whether what is typed goes there.
+  /// True if the search field has the keyboard focus.
   package var hasFocus = false
-  /// What was found; `nil` while nothing is looked for.
+  /// The search results; `nil` without a search.
   package var finder: OutlineFinder?
-  /// Where the row that is dragged would be dropped; `nil` while none is.
+  /// The drop position of the dragged row; `nil` without a drag.
   package var drop: OutlineDrop?
 
-  /// How high a row is, in points.
+  /// In points.
   package static let rowHeight = 26.0
 
   package init(_ rows: OutlineRows) { self.rows = rows }
 }
 
-/// Where a row that is dragged would be dropped.
+/// The drop position of a dragged row.
 package struct OutlineDrop: Hashable, Sendable {
-  /// The view that is dragged.
+  /// The dragged view.
   package var view: NodeID
-  /// The row above which it would be: the number of rows for the end.
+  /// The row above which the view would be inserted; the number of rows for the end.
   package var row: Int
-  /// How many superviews the view has.
+  /// The depth that the view would have.
   package var depth: Int
 
   package init(view: NodeID, row: Int, depth: Int) {
@@ -35,7 +35,7 @@ package struct OutlineDrop: Hashable, Sendable {
   }
 }
 
-/// The contents that share the upper part of the panel at the left.
+/// The tabs of the upper part of the left panel.
 enum TreeTab: PanelTab {
   case chart, outline
 
@@ -63,14 +63,14 @@ enum TreeTab: PanelTab {
   var command: Command { .showOutline(self == .outline) }
 }
 
-/// The views of the tree as rows, with what the search did with each, and a field to find them.
+/// The views of the tree as rows, with the result of the search for each, and a search field.
 struct OutlinePanel {
   let rect: Rect
   let outline: Outline
   let snapshot: SearchSnapshot
-  /// From the window to the view that receives the touch.
+  /// The views from the window to the one that receives the touch.
   let path: Set<NodeID>
-  /// Whether the search is one in the tree of the rows.
+  /// True if the search belongs to the tree of the rows.
   let hasSearch: Bool
 
   private static let step = 14.0
@@ -129,8 +129,9 @@ struct OutlinePanel {
     }
   }
 
-  /// Where rows begin. In deep trees, steps are smaller, and what all rows have in common is left
-  /// out.
+  /// The indentation of rows.
+  ///
+  /// In deep trees, steps are smaller, and the indentation that all rows share is left out.
   private struct Indent {
     private let first: Int
     private let step: Double
@@ -152,7 +153,7 @@ struct OutlinePanel {
 }
 
 extension OutlinePanel {
-  /// The line at which the dragged row would be dropped, where it lies at an edge of a row.
+  /// Draws the line at which the dragged row would be dropped, if it is at an edge of this row.
   private func drawDrop(
     _ row: ListPanel.Row, _ indent: Indent, _ context: inout PanelContext
   ) {
@@ -199,7 +200,7 @@ extension OutlinePanel {
     let remark = remark(view)
     let marks = self.marks(view)
     let font = Font(12, isWinner ? .semibold : .regular)
-    // A long name leaves room for a word or two, a short one all that it does not need.
+    // A long name leaves room for a word or two of the remark, a short one for all that fits.
     let natural = context.measuring.width(of: tree.displayName(of: view), in: font)
     let rest = end - x - natural - Double(marks.count) * 16 - 8
     let least = Double.maximum((end - x) * 0.45, Double.minimum(92, (end - x) * 0.66))
@@ -220,7 +221,7 @@ extension OutlinePanel {
     }
   }
 
-  /// The name with the part that is looked for marked; gives where it ends.
+  /// Draws the name with the matching part marked; returns its right edge.
   private func drawName(
     _ view: NodeID, at baseline: Point, to end: Double, _ font: Font, _ color: Color,
     _ context: inout PanelContext
@@ -237,7 +238,7 @@ extension OutlinePanel {
       drawMarked(name, part, at: baseline, font, color, &context)
     } else {
       context.text(name, baseline, font, color)
-      // It is found by what is not in the name.
+      // The match is in a text other than the name.
       let texts = [tree.className(of: view)] + OutlineFinder.texts(of: view, in: tree)
       let found = texts.first { TextFolding.range(of: finder.query, in: $0) != nil } ?? ""
       let shown = context.shortened(found, Self.small, to: end - x - 8)
@@ -265,7 +266,7 @@ extension OutlinePanel {
     context.text(text, baseline, font, color)
   }
 
-  /// A view's own colour; its pattern says what keeps touches away, as on the canvas.
+  /// Draws a view's colour; as on the canvas, the pattern shows what prevents touches.
   private func drawSwatch(
     _ view: NodeID, _ box: Rect, isPruned: Bool, _ context: inout PanelContext
   ) {
@@ -291,7 +292,7 @@ extension OutlinePanel {
     }
   }
 
-  /// The number of the question in a lozenge; gives where it begins.
+  /// Draws the number of the call in a capsule; returns the left end.
   private func drawBadge(
     _ call: SearchSnapshot.Call, at right: Point, isWinner: Bool, _ context: inout PanelContext
   ) -> Double {
@@ -309,7 +310,7 @@ extension OutlinePanel {
     return box.minX - 6
   }
 
-  /// The question has reached the view.
+  /// Returns false while the point is still being converted for the view.
   private func isAsked(_ call: SearchSnapshot.Call) -> Bool {
     guard call.state == .asked, let step = snapshot.step, step.view == call.view else {
       return true
@@ -317,7 +318,7 @@ extension OutlinePanel {
     return step.kind != .converts
   }
 
-  /// What can be said of a view in a word or two beside its name.
+  /// A remark on a view in a word or two next to its name.
   private struct Remark {
     enum Tone { case faint, asked, refused, answers }
 
@@ -356,7 +357,7 @@ extension OutlinePanel {
     return isOver && state.words.isEmpty ? Remark(words: "never asked") : state
   }
 
-  /// Why a view refuses the touch, in two or three words.
+  /// The reason why a view refuses the touch, in two or three words.
   private func refusal(_ view: NodeID, at point: Point?) -> String {
     let local =
       point ?? snapshot.screenPoint.flatMap { tree.convert($0, from: nil, to: view) } ?? .zero
@@ -364,14 +365,14 @@ extension OutlinePanel {
       tree.refusalInTrace(of: view, at: local), at: local, of: view, in: tree)
   }
 
-  /// What keeps every touch away.
+  /// The view's state that prevents all touches.
   private func stateWords(_ view: NodeID) -> String {
     tree.guardRefusal(of: view).map {
       Sentences.shortRefusal($0, at: .zero, of: view, in: tree)
     } ?? ""
   }
 
-  /// Marks of what a view is beside a rectangle: a control, an owner of recognizers, one that clips.
+  /// The icons for a control, a view with recognizers, and a view that clips.
   private func marks(_ view: NodeID) -> [(Point) -> Icon] {
     let details = tree.ownDetails(of: view)
     var marks: [(Point) -> Icon] = []
@@ -383,7 +384,7 @@ extension OutlinePanel {
 }
 
 extension OutlinePanel {
-  /// The field, with how many views match and where one is among them.
+  /// Draws the search field, with the number of matches and the index of the selected one.
   private func drawField(_ context: inout PanelContext) {
     let theme = context.theme
     let field = Rect(rect.minX + 12, rect.minY + 46, rect.width - 24, 30)
@@ -419,7 +420,7 @@ extension OutlinePanel {
     }
   }
 
-  /// How many views match, and which of them is selected: `3 of 17`.
+  /// The number of matches, and the index of the selected one: `3 of 17`.
   private func count(_ context: PanelContext) -> String {
     guard let finder = outline.finder, !finder.matches.isEmpty else { return "no match" }
     let count = HeaderPanel.grouped(finder.matches.count)

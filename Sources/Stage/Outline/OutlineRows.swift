@@ -1,18 +1,17 @@
 package import HitTesting
 
-/// The rows of an outline: the views of a tree in the order in which a search asks them, each below
-/// its superview, the front before the back; without those in collapsed views.
+/// The rows of an outline: views in the order in which a search asks them, without the contents of
+/// collapsed views.
 ///
-/// A view's row and a row's view are found in O(1).
+/// Each view is below its superview, and views in front are above those behind. A view's row and a
+/// row's view are found in O(1).
 package struct OutlineRows: Sendable {
-  /// Which views somebody has expanded or collapsed, whatever the first look was.
+  /// The views that the user has expanded or collapsed, independent of the initial expansion.
   package struct Folding: Hashable, Sendable {
-    /// Those that were expanded.
     package private(set) var expanded: Set<NodeID> = []
-    /// Those that were collapsed.
     package private(set) var collapsed: Set<NodeID> = []
 
-    /// As the first look has it.
+    /// Creates a folding that leaves the initial expansion unchanged.
     package init() {}
 
     package mutating func expand(_ view: NodeID) {
@@ -25,9 +24,9 @@ package struct OutlineRows: Sendable {
       collapsed.insert(view)
     }
 
-    /// The folding of the same views in another tree.
+    /// Returns the folding of the same views in another tree.
     ///
-    /// - Parameter moved: what became of a view; `nil` when it is gone.
+    /// - Parameter moved: returns the view's identifier in the other tree; `nil` if it was removed.
     package func moved(_ moved: (NodeID) -> NodeID?) -> Folding {
       var next = Folding()
       next.expanded = Set(expanded.compactMap(moved))
@@ -36,33 +35,33 @@ package struct OutlineRows: Sendable {
     }
   }
 
-  /// What the first look expands.
+  /// The initial expansion.
   package enum FirstLook: Sendable {
-    /// The upper levels, as far as they have about so many rows together.
+    /// The upper levels, as long as they have about this many rows in total.
     case rows(Int)
-    /// Every view.
     case everything
   }
 
-  /// About how many rows one looks through without effort.
+  /// About the number of rows that a user can survey at once.
   package static let calm = 60
-  /// Fewer rows are hardly an outline.
+  /// Levels are expanded until there are at least this many rows.
   private static let fewest = 8
 
   package let tree: ViewTree
-  /// The view whose subtree the rows are; `nil` for all windows.
+  /// The view whose subtree is listed; `nil` for all windows.
   package let root: NodeID?
-  /// What was expanded and collapsed.
   package private(set) var folding: Folding
-  /// Views above this level are expanded at first.
+  /// Views above this level are initially expanded.
   private let firstDepth: Int32
   private var views: [NodeID] = []
-  /// For each row the depth, doubled; odd where no touch gets through to the view.
+  /// The doubled depth of each row, plus 1 if touches never reach the view.
   private var marks: [Int32] = []
   /// The row of each view of the tree; -1 for none.
   private var places: [Int32] = []
 
-  /// The rows of a tree, or of a view and its subviews. O(views).
+  /// Lists the views of a tree, or of a view and its subviews.
+  ///
+  /// - Complexity: O(views).
   package init(
     _ tree: ViewTree, root: NodeID? = nil, folding: Folding = Folding(),
     firstLook: FirstLook = .rows(Self.calm)
@@ -79,26 +78,25 @@ package struct OutlineRows: Sendable {
     list()
   }
 
-  /// How many rows there are.
   package var count: Int { views.count }
 
-  /// The view of a row.
   package subscript(row: Int) -> NodeID { views[row] }
 
-  /// How many superviews the view of a row has.
+  /// The number of superviews of the row's view, within the listed subtree.
   package func depth(ofRow row: Int) -> Int { Int(marks[row] >> 1) }
 
-  /// Whether a touch never gets to the view of a row, for it or one of its superviews is hidden, clear
-  /// or has interaction off.
+  /// Returns whether touches never reach the row's view because it or one of its superviews is
+  /// hidden, nearly transparent, or has interaction off.
   package func isPruned(row: Int) -> Bool { marks[row] & 1 == 1 }
 
-  /// The row of a view; `nil` where it lies in a collapsed one.
+  /// The row of a view; `nil` if it is inside a collapsed view.
   package func row(of view: NodeID) -> Int? {
     guard places.indices.contains(view.index), places[view.index] >= 0 else { return nil }
     return Int(places[view.index])
   }
 
-  /// The row of a view, else that of the collapsed view it lies in; `nil` for no view of the tree.
+  /// The row of a view, else of the nearest superview with a row; `nil` for a view outside the
+  /// tree.
   package func row(near view: NodeID) -> Int? {
     guard places.indices.contains(view.index) else { return nil }
     var current: NodeID? = view
@@ -109,21 +107,25 @@ package struct OutlineRows: Sendable {
     return nil
   }
 
-  /// Whether the row shows subviews; `nil` for a view without any.
+  /// Returns whether the row shows its subviews; `nil` for a view without subviews.
   package func isExpanded(row: Int) -> Bool? {
     let view = views[row]
     guard !tree.subviews(of: view).isEmpty else { return nil }
     return isExpanded(view, marks[row] >> 1)
   }
 
-  /// Expands and collapses. O(rows before and after).
+  /// Applies a folding.
+  ///
+  /// - Complexity: O(rows before and after).
   package mutating func fold(_ next: Folding) {
     guard next != folding else { return }
     folding = next
     list()
   }
 
-  /// Expands all views that a view lies in. O(depth) where they are.
+  /// Expands all superviews of a view.
+  ///
+  /// - Complexity: O(depth) if they are expanded already.
   package mutating func reveal(_ view: NodeID) {
     guard places.indices.contains(view.index), row(of: view) == nil,
       root.map({ tree.isView(view, inSubtreeOf: $0) }) ?? true

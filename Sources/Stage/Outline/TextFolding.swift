@@ -1,5 +1,4 @@
-/// Text as a search sees it: without a difference between small and capital letters, nor between
-/// letters with and without accents.
+/// Folds text for searching: ignores case and accents.
 package enum TextFolding {
   /// The folded text in UTF-8.
   package static func folded(_ text: String) -> [UInt8] {
@@ -8,16 +7,16 @@ package enum TextFolding {
     return bytes
   }
 
-  /// Appends a folded text.
+  /// Appends a text in folded form.
   package static func append(_ text: some StringProtocol, to bytes: inout [UInt8]) {
     for scalar in text.unicodeScalars { append(scalar, to: &bytes) }
   }
 
-  /// The first part of a text that is equal to a folded one.
+  /// Returns the first range of a text whose folded form equals a folded query.
   package static func range(of query: [UInt8], in text: String) -> Range<String.Index>? {
     guard !query.isEmpty else { return nil }
     var bytes: [UInt8] = []
-    // For each byte the character it comes from.
+    // The index of the source character of each byte.
     var origins: [String.Index] = []
     for index in text.indices {
       append(String(text[index]), to: &bytes)
@@ -28,7 +27,7 @@ package enum TextFolding {
     return origins[start]..<text.index(after: origins[start + query.count - 1])
   }
 
-  /// Where a folded text first stands in a part of folded bytes.
+  /// Returns the first position of a folded query in a range of folded bytes.
   static func place(
     of query: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ part: Range<Int>
   ) -> Int? {
@@ -51,7 +50,7 @@ package enum TextFolding {
     case 0x41...0x5A: bytes.append(UInt8(scalar.value) | 0x20)
     case 0..<0x80: bytes.append(UInt8(scalar.value))
     case 0x300...0x36F: break
-    // No script from here on has capital letters that names are written in.
+    // Scripts from here on have no capital letters used in names.
     case 0x2E80...: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
     default:
       for small in scalar.properties.lowercaseMapping.unicodeScalars
@@ -61,7 +60,7 @@ package enum TextFolding {
     }
   }
 
-  /// Letters with accents, behind the letter itself.
+  /// Letters, each followed by its accented forms.
   private static let families = [
     "aàáâãäåāăąǎǟǡǻȁȃȧạảấầẩẫậắằẳẵặ", "cçćĉċč", "dďḋḍ", "eèéêëēĕėęěȅȇẹẻẽếềểễệ", "gĝğġģǧǵ",
     "hĥȟḥ", "iìíîïĩīĭįǐȉȋỉịı", "jĵ", "kķǩḳ", "lĺļľḷ", "nñńņňǹṇ",

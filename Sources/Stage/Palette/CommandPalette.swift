@@ -1,12 +1,11 @@
 package import HitTesting
 
-/// All that can be done and all views, in one list that gets shorter while somebody types.
+/// A list of all actions and views that is filtered while typing.
 package struct CommandPalette: Sendable {
-  /// Something that can be done.
   package struct Action: Hashable, Sendable {
-    /// What it is called: a verb comes first.
+    /// The name of the action, which begins with a verb.
     package var title: String
-    /// The key that does it too; `nil` for none.
+    /// The keyboard shortcut; `nil` for none.
     package var caps: String?
     package var command: Command
 
@@ -17,12 +16,11 @@ package struct CommandPalette: Sendable {
     }
   }
 
-  /// A row of the list.
   package enum Row: Hashable, Sendable {
     case action(Action)
     case view(NodeID)
 
-    /// What choosing the row does.
+    /// The command that choosing the row performs.
     package var command: Command {
       switch self {
       case .action(let action): action.command
@@ -31,13 +29,13 @@ package struct CommandPalette: Sendable {
     }
   }
 
-  /// What is typed.
+  /// The text being typed.
   package var input: TextInput
-  /// The actions that match, the nearest first.
+  /// The matching actions, the best first.
   package var actions: [Action]
-  /// The views that match, in the order of the outline.
+  /// The matching views, in the order of the outline.
   package var views: [NodeID]
-  /// The number of the row that Enter chooses.
+  /// The index of the row that Enter chooses.
   package var selected: Int
 
   package init(
@@ -49,18 +47,21 @@ package struct CommandPalette: Sendable {
     self.selected = selected
   }
 
-  /// How many rows there are.
   package var count: Int { actions.count + views.count }
 
-  /// A row by its number from 0: actions come first. O(1).
+  /// Returns the row at an index; actions are first.
+  ///
+  /// - Complexity: O(1).
   package func row(_ number: Int) -> Row {
     number < actions.count ? .action(actions[number]) : .view(views[number - actions.count])
   }
 }
 
 extension CommandPalette {
-  /// The actions in whose titles all words of a text occur: first those in which every one begins a
-  /// word, each group in the order it came. All of them for an empty text.
+  /// Returns the actions whose titles contain all words of a text.
+  ///
+  /// Actions in which each word begins a word of the title are first; each group keeps its order.
+  /// An empty text matches all actions.
   package static func actions(_ actions: [Action], matching text: String) -> [Action] {
     let words = text.split(separator: " ").map { TextFolding.folded(String($0)) }
     guard !words.isEmpty else { return actions }

@@ -2,7 +2,7 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// The command palette over everything: a field, and below it what matches.
+/// The command palette in front of everything: a field, and the matches below it.
 struct CommandPalettePanel {
   let palette: CommandPalette
   let size: Size
@@ -24,7 +24,7 @@ struct CommandPalettePanel {
     let card = Rect(
       ((size.width - width) / 2).rounded(), top, width, Self.head + shown * Self.rowHeight + 12)
     context.list.rect(card, cornerRadius: 14, fill: theme.paper, stroke: Stroke(theme.line))
-    // A click on the card beside its rows closes nothing.
+    // A click on the card outside its rows does not close it.
     context.panel(.palette, "Command palette", card)
     TextField(
       rect: Rect(card.minX + 16, card.minY + 14, card.width - 32, 34), input: palette.input,

@@ -3,10 +3,10 @@ internal import Geometry
 internal import HitTesting
 internal import TouchDelivery
 
-/// The calls of `hitTest` that are open in this step, the innermost first, to click on.
+/// The open calls of `hitTest` in the current step, the innermost first; rows are clickable.
 struct CallStackPanel {
   let rect: Rect
-  /// Whether it takes the place of the list of steps.
+  /// True if it replaces the list of steps.
   var isInList = false
 
   private static let rowHeight = 38.0
@@ -96,9 +96,9 @@ struct CallStackPanel {
       color.text(on: ground).opacity(row.strength), within: box.width - 62)
   }
 
-  /// What a call does, in a few words.
+  /// Returns what a call does, in a few words.
   ///
-  /// - Parameter inner: the view of the call that it has made.
+  /// - Parameter inner: the view of the nested call.
   private static func words(
     _ call: SearchSnapshot.Call, _ step: Step?, _ inner: NodeID?, isCurrent: Bool,
     _ tree: ViewTree
@@ -117,11 +117,11 @@ struct CallStackPanel {
     }
   }
 
-  /// The calls from the innermost out; of a very deep search, both ends.
+  /// The calls from the innermost out; for a very deep search, only both ends.
   private struct Frames {
     private let stack: [SearchSnapshot.Call]
     private let depth: Int
-    /// How many calls are left out.
+    /// The number of calls left out.
     let left: Int
 
     init(_ snapshot: SearchSnapshot) {
@@ -132,7 +132,7 @@ struct CallStackPanel {
 
     var count: Int { stack.count + (left > 0 ? 1 : 0) }
 
-    /// A call and how many are around it; `nil` for the row of those that are left out.
+    /// Returns a call and its depth; `nil` for the row that represents the calls left out.
     subscript(row: Int) -> (depth: Int, call: SearchSnapshot.Call)? {
       let half = stack.count / 2
       if left == 0 || row < half { return (depth - 1 - row, stack[stack.count - 1 - row]) }

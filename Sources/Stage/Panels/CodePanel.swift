@@ -2,19 +2,19 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// The method that runs in this step, with the lines that do, and the values they work with.
+/// The method that runs in the current step, with its active lines and the values they use.
 struct CodePanel {
   let rect: Rect
-  /// Whether it takes the place of the list of steps.
+  /// True if it replaces the list of steps.
   var isInList = false
 
   private static let keywords: Set<String> = [
     "func", "guard", "else", "return", "nil", "for", "in", "let", "if", "self", "override", "super",
   ]
-  /// Between two methods, in lines.
+  /// The gap between two methods, in lines.
   private static let gap = 0.5
   private static let least = 10.5
-  /// The smallest size of the text, in points: longer lines go on in the next one.
+  /// The smallest text size, in points: longer lines are wrapped.
   private static let smallest = 8.5
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
@@ -26,7 +26,7 @@ struct CodePanel {
     var listings = CodeListing.all(in: snapshot.step, context.model.trace, context.model.scene)
       .map { $0.wrapped(to: columns) }
     if pitch(listings, top) <= Self.least, listings.count > 1 {
-      // The one that says more where not all fit.
+      // If not all methods fit, only the last one with active lines is shown.
       listings = [listings.last { $0.current != nil } ?? listings[0]]
     }
     let room = Int(((rect.maxY - top - 52) / Self.least).clamped(to: 3...1_000))
@@ -63,7 +63,7 @@ struct CodePanel {
     return ((rect.maxY - top - 52) / lines).clamped(to: Self.least...20)
   }
 
-  /// As large as the longest line allows, in points.
+  /// The largest text size that fits the longest line, in points.
   private func size(_ context: PanelContext, _ listings: [CodeListing]) -> Double {
     let longest = listings.flatMap(\.lines)
       .map { context.measuring.width(of: $0, in: Font(10, family: .mono)) }
@@ -105,7 +105,7 @@ struct CodePanel {
     }
   }
 
-  /// The line in words and what lies between them; a comment is one of them.
+  /// Splits a line into words and the text between them; a comment is one part.
   private static func words(_ line: String) -> [String] {
     var words: [String] = []
     var current = ""
@@ -126,7 +126,7 @@ struct CodePanel {
   }
 }
 
-/// The values that a step works with, written as code.
+/// The values used by a step, written as code.
 struct StepValues {
   let step: Step
   let tree: ViewTree

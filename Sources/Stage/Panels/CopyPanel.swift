@@ -1,14 +1,13 @@
 internal import Drawing
 internal import Geometry
 
-/// A form in which what is selected can be copied.
+/// A format in which the selection can be copied.
 package enum CopyForm: String, Hashable, Codable, Sendable, CaseIterable {
   case text, json, png, svg
 
-  /// What it is called.
   package var title: String { self == .text ? "Text" : rawValue.uppercased() }
 
-  /// The key that copies in this form while the list of forms is open.
+  /// The key that copies in this format while the menu is open.
   package var key: Character {
     switch self {
     case .text: "t"
@@ -18,7 +17,6 @@ package enum CopyForm: String, Hashable, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The button that copies in this form.
   package var control: Region.Control {
     switch self {
     case .text: .copyText
@@ -29,14 +27,14 @@ package enum CopyForm: String, Hashable, Codable, Sendable, CaseIterable {
   }
 }
 
-/// In which forms what is selected can be copied, and what that is.
+/// The copy menu: the formats, and the name of what is copied.
 package struct CopyMenu: Hashable, Sendable {
   /// The name of a view or a scene.
   package var name: String
 
   package init(name: String) { self.name = name }
 
-  /// What a form gives, in a few words.
+  /// Describes a format in a few words.
   func words(_ form: CopyForm) -> String {
     switch form {
     case .text: "name, path and properties"
@@ -47,7 +45,7 @@ package struct CopyMenu: Hashable, Sendable {
   }
 }
 
-/// The list of forms over everything.
+/// The copy menu in front of everything.
 struct CopyPanel {
   let menu: CopyMenu
   let size: Size

@@ -1,13 +1,12 @@
 internal import Drawing
 internal import Geometry
 
-/// What opens a file: a field for its path, and files to choose from.
+/// The dialog for opening a file: a field for its path, and a list of files.
 package struct FileChooser: Hashable, Sendable {
-  /// A file or a folder.
   package struct Row: Hashable, Sendable {
-    /// Its name.
+    /// The name of the file or folder.
     package var title: String
-    /// The folder that it is in.
+    /// The folder that contains it.
     package var detail: String
     package var isFolder: Bool
 
@@ -18,12 +17,12 @@ package struct FileChooser: Hashable, Sendable {
     }
   }
 
-  /// What is typed.
+  /// The text being typed.
   package var input: TextInput
   package var rows: [Row]
-  /// Which row Enter opens; `nil` for what is typed.
+  /// The index of the row that Enter opens; `nil` for the typed path.
   package var selected: Int?
-  /// What the rows are, in a few words.
+  /// The heading of the list.
   package var heading: String
 
   package init(input: TextInput, rows: [Row], selected: Int?, heading: String) {
@@ -34,7 +33,7 @@ package struct FileChooser: Hashable, Sendable {
   }
 }
 
-/// The card that opens a file, over everything.
+/// The dialog for opening a file, in front of everything.
 struct FileChooserPanel {
   let chooser: FileChooser
   let size: Size
@@ -51,7 +50,7 @@ struct FileChooserPanel {
     let card = Card(Size(width, Double.minimum(height, size.height - 16)), in: size)
     card.draw(&context, in: size, closing: .closeChooser, "Close file list", .toggleChooser)
     let rect = card.rect
-    // A click beside its parts does not close the card.
+    // A click on the card outside its controls does not close it.
     context.panel(.chooser, "Open a file", rect)
     context.text(
       "Open a file", Point(rect.minX + 32, rect.minY + 38), Font(16, .semibold), theme.ink)

@@ -2,10 +2,10 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// The way through `hitTest` that the view takes whose method runs, with a token on it.
+/// The path that the running `hitTest` takes through its flowchart, with a moving token.
 struct FlowchartPanel {
   let rect: Rect
-  /// Whether it takes the place of the list of steps.
+  /// True if it replaces the list of steps.
   var isInList = false
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {
@@ -34,7 +34,7 @@ struct FlowchartPanel {
     if code != nil {
       drawArrow(chart.corners(from: .start, to: .override), isPassed: false, &context)
     }
-    // Those that are passed lie over the others.
+    // Edges on the path are drawn over the others.
     for isPassed in [false, true] {
       for edge in Flowchart.edges where passed.contains([edge.from, edge.to]) == isPassed {
         let corners = chart.corners(from: edge.from, to: edge.to)
@@ -102,7 +102,7 @@ struct FlowchartPanel {
       within: box.width - 8)
   }
 
-  /// What a box says: about the view where it is known.
+  /// The text of a box, with the names of views where they are known.
   private func words(
     of node: Flowchart.Node, _ step: Step?, _ tree: ViewTree?
   ) -> String {
@@ -124,7 +124,7 @@ struct FlowchartPanel {
     }
   }
 
-  /// The same where there is little room; `nil` for names, which are shortened instead.
+  /// The text of a box where there is little room; `nil` for names, which are shortened instead.
   private static func shortWords(of node: Flowchart.Node) -> String? {
     switch node {
     case .start: "hitTest"

@@ -3,7 +3,7 @@ internal import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// The line at the top: what is shown, and how large it is.
+/// The header: the scene's name and size, and buttons of the window.
 struct HeaderPanel {
   let rect: Rect
   /// The panels that are shown.
@@ -61,7 +61,7 @@ struct HeaderPanel {
     context.text(remark, Point(x, y), Font(12), theme.faint)
   }
 
-  /// Draws a round button; gives the place to its left.
+  /// Draws a round button; returns the right edge of the room to its left.
   private func drawButton(
     _ control: Region.Control, _ label: String, _ command: Command, before right: Double,
     _ context: inout PanelContext,
@@ -78,7 +78,7 @@ struct HeaderPanel {
     return button.minX - 8
   }
 
-  /// Draws the buttons that show panels and put them away; gives the place to their left.
+  /// Draws the buttons that show and hide panels; returns the right edge of the room to their left.
   private func drawParts(before right: Double, _ context: inout PanelContext) -> Double {
     let theme = context.theme
     let order: [PanelPart] = [.tree, .code, .lists]
@@ -96,7 +96,7 @@ struct HeaderPanel {
     return capsule.minX - 8
   }
 
-  /// How many views there are, and how large the screen is.
+  /// The number of views and the size of the screen.
   private func facts(_ context: PanelContext) -> [String] {
     let count = context.tree.count
     let screen = context.model.scene.screen
@@ -107,7 +107,7 @@ struct HeaderPanel {
     ]
   }
 
-  /// Digits in groups of three.
+  /// A number with its digits in groups of three.
   static func grouped(_ number: Int) -> String {
     var text = ""
     for (place, digit) in String(number).reversed().enumerated() {
@@ -118,7 +118,7 @@ struct HeaderPanel {
   }
 }
 
-/// A window with one of its panels: full where the panel is shown.
+/// An icon of the window with one of its panels, filled if the panel is shown.
 private struct PartIcon {
   let part: PanelPart
   let isShown: Bool
@@ -138,15 +138,16 @@ private struct PartIcon {
   }
 }
 
-/// The part of the header that goes from scene to scene of a file: back, which one, forwards.
+/// The part of the header that switches between the scenes of a file: back, the current one,
+/// forward.
 struct SceneSwitcher {
   let menu: SceneMenu
-  /// The middle of its left edge.
+  /// The middle of the left edge.
   let start: Point
-  /// Where the room for it ends.
+  /// The x coordinate at which the available room ends.
   let end: Double
 
-  /// Draws it as far as there is room; gives where the header goes on.
+  /// Draws the switcher if there is room; returns the x coordinate where the header continues.
   func draw(_ context: inout PanelContext) -> Double {
     guard menu.entries.indices.contains(menu.current) else { return start.x }
     let theme = context.theme

@@ -32,7 +32,6 @@ struct Icon {
     return icon
   }
 
-  /// A folder.
   static func folder(in box: Rect) -> Icon {
     var icon = Icon()
     let c = box.center
@@ -60,7 +59,7 @@ struct Icon {
     return icon
   }
 
-  /// A ribbon, full where it is set.
+  /// A ribbon, filled if the bookmark is set.
   static func bookmark(at center: Point, isSet: Bool, scale: Double = 1) -> Icon {
     var icon = Icon()
     let ribbon = [
@@ -84,7 +83,7 @@ struct Icon {
     return icon
   }
 
-  /// A triangle against a bar: one step on or back.
+  /// A triangle against a bar: one step forward or back.
   static func skip(in box: Rect, direction: Double) -> Icon {
     var icon = Icon()
     let c = box.center
@@ -117,7 +116,7 @@ struct Icon {
     return icon
   }
 
-  /// A ring, one half of it full: light and dark.
+  /// A half-filled ring: light and dark.
   static func halfMoon(at center: Point) -> Icon {
     var icon = Icon()
     let r = 5.5
@@ -157,7 +156,7 @@ struct Icon {
     return icon
   }
 
-  /// A small angle that points at what it hides, or down over what it shows.
+  /// A small angle that points right if closed, down if open.
   static func disclosure(at center: Point, isOpen: Bool) -> Icon {
     var icon = Icon()
     let corners =
@@ -169,7 +168,7 @@ struct Icon {
     return icon
   }
 
-  /// A key that can be pressed: a control.
+  /// A rectangle like a button: a control.
   static func control(at center: Point) -> Icon {
     var icon = Icon()
     let (x, y) = (5.0, 3.5)
@@ -183,7 +182,7 @@ struct Icon {
     return icon
   }
 
-  /// A finger and the ring around it: a gesture recognizer.
+  /// A dot with a ring around it: a gesture recognizer.
   static func recognizer(at center: Point) -> Icon {
     var icon = Icon()
     icon.lines = [Path(circle: center, radius: 4.5)]
@@ -192,7 +191,7 @@ struct Icon {
     return icon
   }
 
-  /// Two corners as of a cropped picture: a view that clips.
+  /// Two corners like crop marks: a view that clips.
   static func clips(at center: Point) -> Icon {
     var icon = Icon()
     icon.lines = [1.0, -1].map { side in
@@ -206,7 +205,6 @@ struct Icon {
     return icon
   }
 
-  /// A magnifying glass.
   static func magnifier(at center: Point) -> Icon {
     var icon = Icon()
     icon.lines = [

@@ -1,23 +1,22 @@
 internal import Drawing
 internal import Geometry
 
-/// A list of rows that scrolls: by wheel, or on its own to keep the current row in view.
+/// A scrolling list of rows; it follows the current row until the user scrolls.
 ///
-/// Only rows that can be seen are made, so a list costs what is visible, whatever its length.
+/// Only visible rows are drawn, so the cost does not depend on the length of the list.
 struct ListPanel {
   let list: Region.List
   let label: String
-  /// Where rows are seen.
+  /// The visible area of the rows.
   let rect: Rect
   let count: Int
   let rowHeight: Double
   /// Rows run down the first column, then down the next.
   var columns = 1
-  /// Whether rows run across all columns instead, line by line.
+  /// Rows run across all columns, line by line, instead.
   var runsAcross = false
-  /// The current row and the movement towards it.
   var current: Current?
-  /// What a row is to a pointer and to logs; `nil` for its number in the list.
+  /// Returns the region identifier of a row; `nil` uses the row's number in the list.
   var rowID: ((Int) -> Region.ID)?
   /// Space at the end of the content for a current row that is taller than others.
   var reserve = 0.0
@@ -25,42 +24,41 @@ struct ListPanel {
   /// The row that the list follows.
   struct Current {
     let row: Int
-    /// The current row before this one, where the movement starts.
+    /// The previous current row, from which the list scrolls.
     var previous: Int
-    /// How much of the movement is over, 0 to 1.
+    /// The completed fraction of the movement, 0 to 1.
     var progress = 1.0
-    /// How much taller than others the row is.
+    /// The height of the row above `rowHeight`.
     var extraHeight = 0.0
   }
 
-  /// One row to draw.
   struct Row {
     let number: Int
     let id: Region.ID
-    /// All of the row, also where an edge of the list cuts it.
+    /// The row's full rectangle, even if an edge of the list clips it.
     let rect: Rect
     let isCurrent: Bool
-    /// Whether it comes after the current row.
+    /// True if the row is after the current one.
     let isUpcoming: Bool
-    /// Whether the pointer is over it.
+    /// True if the pointer is over the row.
     let isHot: Bool
-    /// How strongly text shows: less in a row that an edge of the list cuts.
+    /// The opacity of the text, lower in a row that an edge of the list clips.
     let strength: Double
   }
 
-  /// What a row is to a pointer.
+  /// The label and the command of a row's region.
   struct Content {
     var label: String
     var command: Command?
   }
 
-  /// How many lines a sentence takes at most in the current row.
+  /// The maximum number of lines of a sentence in the current row.
   static let mostLines = 4
 
-  /// How much taller the current row is than others, with a sentence of so many lines.
+  /// The extra height of the current row for a sentence of this many lines.
   static func extraHeight(lines: Int) -> Double { 16 * Double(max(0, lines - 1)) }
 
-  /// The largest rectangle inside `rect`, from its top, that holds whole rows.
+  /// The largest rectangle at the top of `rect` that holds whole rows.
   static func wholeRows(_ rowHeight: Double, in rect: Rect) -> Rect {
     let rows = (rect.height / rowHeight).rounded(.down)
     return Rect(
@@ -69,10 +67,9 @@ struct ListPanel {
 
   private var rowsPerColumn: Int { (count + columns - 1) / columns }
 
-  /// In which line a row is.
   private func line(of row: Int) -> Int { runsAcross ? row / columns : row % rowsPerColumn }
 
-  /// - Parameter above: adds regions that lie on a row, of which so much is visible.
+  /// - Parameter above: adds regions on top of a row, whose visible part is given.
   func draw(
     _ context: inout PanelContext, _ drawRow: (Row, inout PanelContext) -> Content,
     above: (Row, Rect, inout PanelContext) -> Void = { _, _, _ in }
@@ -104,7 +101,7 @@ struct ListPanel {
     drawThumb(scroll, &context)
   }
 
-  /// The rows that are seen at least in part, of a list of one column.
+  /// The indices of the rows that are at least partly visible, for a list of one column.
   func visibleRows(_ context: PanelContext) -> Range<Int> {
     let first = Int(scroll(context).offset / rowHeight)
     return min(first, count)..<min(count, first + Int(rect.height / rowHeight) + 2)
@@ -128,17 +125,17 @@ struct ListPanel {
       rowHeight + (number == current?.row ? extra : 0))
   }
 
-  /// The offset that keeps the current row in view, on its way from the row before.
+  /// The offset that keeps the current row in view, animated from the previous row.
   private func followed(_ scroll: ScrollState) -> Double {
     guard let current, count > 0 else { return 0 }
     func target(_ row: Int) -> Double {
-      // Whole rows, so that none is cut while the list rests.
+      // Whole rows, so that no row is clipped while the list rests.
       let above = (rect.height / rowHeight * 0.5).rounded(.down)
       let offset = (Double(line(of: row)) - above) * rowHeight
       return offset.clamped(to: ...(scroll.maximumOffset - reserve)).clamped(to: 0...)
     }
     let from = target(current.previous)
-    // A taller row at the end of the list is seen whole.
+    // A taller row at the end of the list is fully visible.
     let bottom = Double(line(of: current.row) + 1) * rowHeight + current.extraHeight
     let to = Double.maximum(target(current.row), bottom - rect.height)
     return from + (to - from) * Ease.inOut(current.progress * 2.5)
@@ -154,7 +151,7 @@ struct ListPanel {
 }
 
 extension ListPanel.Row {
-  /// Draws the background of something to choose.
+  /// Draws the background of a row in a list of choices.
   func drawChoice(_ ground: Rect, _ context: inout PanelContext) {
     guard isCurrent || isHot else { return }
     let theme = context.theme

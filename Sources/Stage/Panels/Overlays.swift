@@ -1,7 +1,7 @@
 internal import Drawing
 internal import Geometry
 
-/// A dimmed picture with a card in its middle. A click beside the card closes it.
+/// A card in the middle of a dimmed picture; a click outside closes it.
 struct Card {
   let rect: Rect
 
@@ -22,17 +22,17 @@ struct Card {
     context.list.rect(rect, cornerRadius: 16, fill: theme.paper, stroke: Stroke(theme.line))
   }
 
-  /// Where its cross is.
+  /// The rectangle of the closing cross.
   var cross: Rect { Rect(rect.maxX - 44, rect.minY + 16, 28, 28) }
 
-  /// Draws the cross that closes it.
+  /// Draws the closing cross.
   func drawCross(_ context: inout PanelContext, isHot: Bool = false) {
     if isHot { context.list.rect(cross, cornerRadius: 8, fill: context.theme.wash) }
     Icon.close(in: cross).draw(&context.list, context.theme.faint)
   }
 }
 
-/// The list of all keys over everything.
+/// The list of all keyboard shortcuts in front of everything.
 struct HelpPanel {
   let keys: [KeyHint]
   let size: Size
@@ -63,7 +63,7 @@ struct HelpPanel {
   }
 }
 
-/// The list of a file's scenes over everything.
+/// The list of a file's scenes in front of everything.
 struct ScenesPanel {
   let menu: SceneMenu
   let size: Size
@@ -114,10 +114,10 @@ struct ScenesPanel {
   }
 }
 
-/// What to do first, before there was any touch.
+/// The first steps, shown before the first touch.
 struct HintPanel {
   let rect: Rect
-  /// Whether it is on the canvas and needs a background of its own.
+  /// True on the canvas, where the panel needs a background.
   var isCard = false
 
   private static let hints = [
@@ -128,7 +128,7 @@ struct HintPanel {
     KeyHint("?", "shows every key"),
   ]
 
-  /// The hints on the canvas, where there is no panel for them.
+  /// The panel on the canvas, for layouts without a side panel.
   static func card(on canvas: Rect) -> HintPanel {
     let width = (canvas.width - 32).clamped(to: 0...320)
     let height = (canvas.height - 32).clamped(to: 0...204)
@@ -157,10 +157,10 @@ struct HintPanel {
 extension PanelContext {
   private static let capsFont = Font(11, .semibold)
 
-  /// How wide a key is with all that stands on it.
+  /// The width of a key with its label.
   func capsWidth(_ caps: String) -> Double { measuring.width(of: caps, in: Self.capsFont) + 16 }
 
-  /// A key of the keyboard.
+  /// Draws a key of the keyboard.
   mutating func keycap(_ caps: String, in box: Rect) {
     list.rect(box, cornerRadius: 6, fill: theme.wash, stroke: Stroke(theme.line))
     text(
@@ -170,7 +170,7 @@ extension PanelContext {
 }
 
 extension KeyHint {
-  /// Draws the caps in a column and the words beside them.
+  /// Draws the key in a column and the words next to it.
   func draw(_ context: inout PanelContext, in row: Rect, column: Double) {
     let theme = context.theme
     let width = Double.minimum(column - 8, context.capsWidth(caps))
@@ -188,7 +188,7 @@ extension KeyHint {
   }
 }
 
-/// How far a recording is, in the lower left corner of the canvas. A click stops it.
+/// The progress of a recording, in the lower left corner of the canvas; a click stops it.
 struct RecordingBadge {
   let part: Double
   let area: Rect

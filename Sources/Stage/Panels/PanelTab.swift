@@ -2,7 +2,7 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// One of the contents that share a panel: a word in its heading that shows it.
+/// One of several tabs that share a panel.
 protocol PanelTab: CaseIterable, Equatable {
   var title: String { get }
   var control: Region.Control { get }
@@ -10,17 +10,17 @@ protocol PanelTab: CaseIterable, Equatable {
   var command: Command { get }
 }
 
-/// What the panel at the lower right shows of a step.
+/// The content of the lower right panel for a step.
 package enum StepDetail: String, Hashable, Codable, Sendable, CaseIterable {
-  /// The method that runs, with its line.
+  /// The running method, with its current line.
   case code
-  /// The way through `hitTest`.
+  /// The path through `hitTest`.
   case flowchart
-  /// The calls that are open.
+  /// The open calls.
   case stack
 }
 
-/// The contents that share the panel at the lower right.
+/// The tabs of the lower right panel.
 enum DetailTab: PanelTab {
   case code, flowchart, stack, touches
 
@@ -41,7 +41,7 @@ enum DetailTab: PanelTab {
     }
   }
 
-  /// The title where the others are not beside it.
+  /// The title for a panel without other tabs.
   var soleTitle: String {
     switch self {
     case .code: "CODE IN STEP"
@@ -51,7 +51,7 @@ enum DetailTab: PanelTab {
     }
   }
 
-  /// The title where three lists and panels share their place.
+  /// The title for the panel in which lists and details are tabs.
   var shortTitle: String { self == .flowchart ? "FLOW" : title }
 
   var control: Region.Control {
@@ -82,17 +82,17 @@ enum DetailTab: PanelTab {
   }
 }
 
-/// What the panel at the upper right lists.
+/// The content of the upper right panel.
 package enum SideList: String, Hashable, Codable, Sendable {
   /// The steps of the search.
   case steps
-  /// The touches so far.
+  /// The history of touches.
   case touches
-  /// What there is of a step, in a window without room for a panel of its own. Elsewhere, the steps.
+  /// The detail of a step, in a window without room for a separate panel; otherwise, the steps.
   case detail
 }
 
-/// The contents that share the panel at the upper right.
+/// The tabs of the upper right panel.
 enum ListTab: PanelTab {
   case steps, history
 
@@ -121,10 +121,10 @@ enum ListTab: PanelTab {
 }
 
 extension PanelContext {
-  /// The heading of what there is of a step: whose method runs, and how deep it is.
+  /// Draws the heading of a step's detail: the view whose method runs, and its depth.
   ///
-  /// - Parameter isInList: whether it takes the place of the list of steps.
-  /// - Returns: where the content begins.
+  /// - Parameter isInList: true if the detail replaces the list of steps.
+  /// - Returns: the top edge of the content.
   mutating func detailHeading(
     _ shown: DetailTab, _ snapshot: SearchSnapshot, isInList: Bool, in rect: Rect
   ) -> Double {
@@ -136,13 +136,15 @@ extension PanelContext {
       isInList: isInList, in: rect)
   }
 
-  /// The heading of a panel that shares its place with others. Where there are buttons, the others
-  /// are a word away, and what does not fit beside them is below.
+  /// Draws the heading of a panel with tabs.
+  ///
+  /// In an interactive window the other tabs are next to the title, and text that does not fit is
+  /// on the next line.
   ///
   /// - Parameters:
-  ///   - remark: the name of a view, or what else can be shortened.
-  ///   - addition: what is said in full behind it.
-  /// - Returns: where the content begins.
+  ///   - remark: the name of a view, or another text that can be shortened.
+  ///   - addition: a text after the remark that is never shortened.
+  /// - Returns: the top edge of the content.
   mutating func detailHeading(
     _ shown: DetailTab, _ remark: String, _ addition: String = "", isInList: Bool, in rect: Rect
   ) -> Double {
@@ -167,7 +169,7 @@ extension PanelContext {
     return rect.minY + 58
   }
 
-  /// The heading of a list that shares its place with others.
+  /// Draws the heading of a list that shares its panel with others.
   mutating func listHeading(_ shown: ListTab, remark: String, in rect: Rect) {
     guard model.transport != nil, rect.width >= 200 else {
       return heading(shown.title, remark, in: rect)
@@ -177,13 +179,14 @@ extension PanelContext {
     self.remark(whole([remark], Font(11), to: room), within: room, in: rect)
   }
 
-  /// The words that show the lists, and what there is of a step where that has no other place.
+  /// Draws the tabs of the lists, and that of a step's detail if it has no separate panel.
   ///
-  /// - Parameter shown: `nil` for what there is of a step.
+  /// - Parameter shown: the selected list; `nil` for the detail.
+  /// - Returns: the x coordinate after the tabs.
   private mutating func listWords(_ shown: ListTab?, in rect: Rect) -> Double {
     let x = words(shown, in: rect)
     guard model.detailSharesList else { return x }
-    // The word of what is shown goes on to the next.
+    // A click on the selected tab shows the next detail.
     let all = StepDetail.allCases
     let isShown = shown == nil
     let place = all.firstIndex(of: model.detail) ?? 0
@@ -195,19 +198,20 @@ extension PanelContext {
     return x + tabWidth(tab.shortTitle) + 4
   }
 
-  /// The heading of a panel that shares its place with another one, with a remark in plain words.
+  /// Draws the heading of a panel with tabs and a remark.
   mutating func tabs(_ shown: some PanelTab, remark: String, in rect: Rect) {
     tabs(shown, remarks: [remark], in: rect)
   }
 
-  /// The same with the first of some remarks that fits whole, if any does.
+  /// Draws the heading of a panel with tabs and the first remark that fits without shortening, if
+  /// any.
   mutating func tabs(_ shown: some PanelTab, remarks: [String], in rect: Rect) {
     guard model.transport != nil else { return heading(shown.title, remarks, in: rect) }
     let room = rect.maxX - 28 - words(shown, in: rect)
     remark(whole(remarks, Font(11), to: room), within: room, in: rect)
   }
 
-  /// The words that show the contents of a panel; gives where they end.
+  /// Draws the tabs of a panel; returns the x coordinate after them.
   private mutating func words<Tab: PanelTab>(_ shown: Tab?, in rect: Rect) -> Double {
     var x = rect.minX + 12
     for tab in Tab.allCases {
@@ -220,12 +224,11 @@ extension PanelContext {
 
   private static let tabFont = Font(11, .bold, tracking: 0.8)
 
-  /// How wide the heading of a tab is.
   func tabWidth(_ title: String) -> Double { measuring.width(of: title, in: Self.tabFont) + 16 }
 
-  /// The heading of one of several contents that share a panel, to click on.
+  /// Draws a clickable tab.
   ///
-  /// - Parameter label: what a click does, in words.
+  /// - Parameter label: describes the effect of a click.
   mutating func tab(
     _ title: String, _ control: Region.Control, _ label: String, at x: Double, in rect: Rect,
     isOn: Bool, _ command: Command

@@ -1,17 +1,17 @@
 import Drawing
 import Geometry
 
-/// What belongs to the region that is pointed at or has the keyboard: they lie over all panels.
+/// The marks of the region that is pointed at or has the keyboard focus, drawn over all panels.
 package struct PointingMarks: Hashable, Sendable {
-  /// The region that keys go to; `nil` while nobody uses the keyboard for that.
+  /// The region with the keyboard focus; `nil` while the keyboard is not used to navigate.
   package var focus: Region.ID?
-  /// What the pointer has rested on; `nil` before it has for long enough.
+  /// The tooltip; `nil` until the pointer has rested for long enough.
   package var tip: Tip?
 
-  /// A few words beside the region that the pointer rests on.
+  /// A tooltip for the region under the pointer.
   package struct Tip: Hashable, Sendable {
     package var region: Region.ID
-    /// The key that does the same; `nil` for none.
+    /// The keyboard shortcut; `nil` for none.
     package var caps: String?
 
     package init(region: Region.ID, caps: String?) {
@@ -39,7 +39,7 @@ package struct PointingMarks: Hashable, Sendable {
     let rect = region.role == .row ? region.rect.inset(by: 2) : region.rect.inset(by: -2)
     let radius = Double.minimum(10, rect.height / 2)
     context.list.append(.pushTag(.init(role: "focus", id: "focus", label: region.label)))
-    // Two lines, so that one of them differs from whatever is below.
+    // Two lines, so that one of them contrasts with the background.
     context.list.rect(rect, cornerRadius: radius, stroke: Stroke(theme.paper, width: 4))
     context.list.rect(rect, cornerRadius: radius, stroke: Stroke(theme.picked, width: 2))
     context.list.append(.popTag)

@@ -3,7 +3,7 @@ internal import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// The panel at the left: the tree, the views under the point, the responder chain.
+/// The left panel: the tree, the views under the point, the responder chain.
 struct SidePanel {
   let rect: Rect
 
@@ -28,10 +28,10 @@ struct SidePanel {
     addEdges(below: diagram, stackHeight, chainHeight, &context)
   }
 
-  /// The least height of the tree above the lists, and of these.
+  /// The minimum heights of the tree above the lists, and of the lists.
   private static let least = (tree: 136.0, stack: 76.0, chain: 84.0)
 
-  /// How high the lists below the tree are; 0 where there are none.
+  /// The heights of the lists below the tree; 0 for a hidden list.
   private func heights(
     _ context: PanelContext, _ snapshot: SearchSnapshot, _ summary: TraceSummary?
   ) -> (stack: Double, chain: Double) {
@@ -42,7 +42,7 @@ struct SidePanel {
     let isLow = rect.height < (hasOutline ? 560 : 400)
     var chain = 0.0
     var stack = 0.0
-    // Where there is room for one of the two, it is the chain once it is known.
+    // If there is room for only one list, it is the chain once that is known.
     let hasChain =
       rect.height >= (hasOutline ? 800 : 520)
       || isLow && rect.height >= 300 && snapshot.winner != nil
@@ -74,7 +74,7 @@ struct SidePanel {
     return (stack, chain)
   }
 
-  /// Makes the upper edges of the lists below the tree, to be dragged.
+  /// Adds the draggable upper edges of the lists below the tree.
   private func addEdges(
     below tree: Rect, _ stack: Double, _ chain: Double, _ context: inout PanelContext
   ) {
@@ -104,7 +104,7 @@ struct SidePanel {
     }
     let area = panel.inset(by: Insets(top: 56, left: 16, bottom: 24, right: 16))
     var path = summary?.path ?? []
-    // Where the search looks into a view that will not answer, show that view.
+    // While the search is inside a view that will not answer, show that view.
     if let last = snapshot.stack.last, path.count > snapshot.stack.count || path.isEmpty,
       !path.contains(last.view), snapshot.stack.count < 64, snapshot.stack.count > 1
     {
@@ -117,7 +117,7 @@ struct SidePanel {
   }
 }
 
-/// The views under the touch, topmost first.
+/// The views under the touch, frontmost first.
 struct StackPanel {
   let rect: Rect
 
@@ -186,14 +186,14 @@ struct StackPanel {
       let isPast = snapshot.isOver || snapshot.winner != nil
       guard isPast, !summary.path.contains(view) else { return ("", theme.faint) }
       let words = "behind, never asked"
-      // Where there is little room, it belongs to the name.
+      // Where there is little room, the name gets it.
       let isShort = context.measuring.width(of: words, in: Font(11)) > width * 0.9
       return (isShort ? "not asked" : words, theme.faint)
     }
   }
 }
 
-/// The responder chain of the view that receives the touch, as words one after the other.
+/// The responder chain of the view that receives the touch, as a sequence of chips.
 struct ChainPanel {
   let rect: Rect
 
@@ -223,7 +223,7 @@ struct ChainPanel {
       let face = isFirst ? Font(10.5, .semibold) : font
       let name = context.label(full, face, within: (right - left) * 0.7)
       let width = context.measuring.width(of: name, in: face) + 18
-      // In the last line, leave room for the mark that there are more.
+      // In the last line, leave room for the ellipsis.
       let isLastLine = y + 54 > rect.maxY - 8
       if x + width > (isLastLine ? right - 14 : right), x > left {
         x = left
@@ -261,7 +261,7 @@ struct ChainPanel {
       stroke: Stroke(context.theme.faint.opacity(0.8), width: 1.25, isRound: true))
   }
 
-  /// How far the event has come, while the delivery timeline is active.
+  /// The event's progress along the chain, while the delivery timeline is active.
   private func route(_ context: PanelContext) -> ChainRoute? {
     guard let log = context.model.deliveries, let index = context.model.deliveryIndex else {
       return nil
@@ -280,7 +280,7 @@ struct ChainPanel {
     }
   }
 
-  /// The event on its way from one responder to the next: a ring around who has it.
+  /// Draws a ring that moves from the previous to the current responder of the event.
   private func drawWay(
     _ route: ChainRoute, _ boxes: [Responder: Rect], _ context: inout PanelContext
   ) {
@@ -299,16 +299,15 @@ struct ChainPanel {
 
 /// The progress of an event along the responder chain at a delivery, and what each responder did.
 struct ChainRoute {
-  /// What a responder did with the event.
+  /// A responder's reaction to the event.
   enum Mark: Hashable {
     case passesOn, handles, drops, acts
   }
 
-  /// What each responder did.
   private(set) var marks: [Responder: Mark] = [:]
-  /// Who has the event now.
+  /// The responder that has the event now.
   private(set) var current: Responder?
-  /// Who had it before.
+  /// The responder that had the event before.
   private(set) var previous: Responder?
 
   init(_ log: DeliveryLog, at index: Int) {

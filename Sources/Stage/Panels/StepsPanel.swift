@@ -89,7 +89,7 @@ struct StepsPanel {
     }
   }
 
-  /// More lines only where one is not enough.
+  /// The sentence of a row, in several lines only if one is not enough.
   private func fitted(
     _ row: StepRows.Row, _ trace: Trace, _ context: PanelContext, lines limit: Int
   ) -> [String] {
@@ -109,7 +109,8 @@ struct StepsPanel {
     draw(lines, row, center, isQuiet: row.isUpcoming || step.order == nil, &context)
   }
 
-  /// Siblings that fare alike: a triangle that points at them once they are unfolded.
+  /// Draws the row of siblings with the same outcome; its triangle points down once they are
+  /// unfolded.
   private func draw(
     _ run: StepRun, isFolded: Bool, _ first: Step, _ lines: [String], _ row: ListPanel.Row,
     _ context: inout PanelContext
@@ -132,7 +133,7 @@ struct StepsPanel {
     draw(lines, row, center, isQuiet: row.isUpcoming || isUnasked, &context)
   }
 
-  /// The line beside steps that can be folded.
+  /// Draws the line next to steps that can be folded.
   private func drawRail(_ row: ListPanel.Row, _ context: inout PanelContext) {
     context.list.rect(
       Rect(row.rect.minX + 3, row.rect.minY, 2, row.rect.height), fill: context.theme.line)
@@ -180,7 +181,7 @@ struct StepsPanel {
 
 }
 
-/// The colour that a step has in lists and on the scrubber.
+/// The colour of a step in lists and on the scrubber.
 enum StepColor {
   static func of(_ step: Step, _ theme: Theme) -> Color {
     switch step.kind {

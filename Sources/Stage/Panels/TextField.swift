@@ -1,15 +1,15 @@
 internal import Drawing
 internal import Geometry
 
-/// A line of text that somebody types, and where the caret is in it.
+/// A single line of editable text with a caret.
 package struct TextInput: Hashable, Sendable {
   /// A change of the text or of the caret.
   package enum Edit: Hashable, Sendable {
-    /// Writes at the caret, or over the text where all of it is selected.
+    /// Inserts text at the caret, or replaces the text if all of it is selected.
     case insert(String)
-    /// Deletes the character before the caret, or all where all is selected.
+    /// Deletes the character before the caret, or all text if all is selected.
     case deleteBackward
-    /// Moves the caret by so many characters.
+    /// Moves the caret by this many characters.
     case move(Int)
     case moveToStart, moveToEnd
     case selectAll
@@ -17,17 +17,17 @@ package struct TextInput: Hashable, Sendable {
   }
 
   package private(set) var text = ""
-  /// How many characters stand before the caret.
+  /// The number of characters before the caret.
   package private(set) var caret = 0
-  /// Whether what is written next takes the place of the text.
+  /// True if the next insertion replaces the text.
   package private(set) var isAllSelected = false
 
-  /// Longer texts are no search.
+  /// The default limit, in characters: longer texts are not useful searches.
   package static let longest = 200
-  /// How many characters it takes.
+  /// The maximum number of characters.
   private let limit: Int
 
-  /// An empty line.
+  /// Creates an empty line.
   package init(longest: Int = TextInput.longest) { limit = longest }
 
   package mutating func send(_ edit: Edit) {
@@ -37,7 +37,7 @@ package struct TextInput: Hashable, Sendable {
     case .insert(let new):
       if wasAllSelected { send(.clear) }
       guard text.count + new.count <= limit else { return }
-      // An accent joins the letter before it, so that characters are counted anew.
+      // A combining accent joins the letter before it, so characters are counted again.
       let rest = text.dropFirst(caret)
       let head = text.prefix(caret) + new
       text = String(head + rest)
@@ -58,14 +58,14 @@ package struct TextInput: Hashable, Sendable {
   }
 }
 
-/// A box in which one line of text is typed.
+/// A text field for one line.
 struct TextField {
   let rect: Rect
   let input: TextInput
   let hasFocus: Bool
-  /// What stands in it while it is empty.
+  /// The text shown while the field is empty.
   let placeholder: String
-  /// How much of it at its right is taken.
+  /// The width reserved at the right.
   var trailing = 0.0
 
   private static let font = Font(12)
@@ -78,7 +78,7 @@ struct TextField {
     draw(&context, isHot: context.isHot(control))
   }
 
-  /// Draws the field alone.
+  /// Draws the field without a region.
   func draw(_ context: inout PanelContext, isHot: Bool = false) {
     let theme = context.theme
     context.list.rect(
@@ -91,7 +91,7 @@ struct TextField {
     let baseline = rect.midY + 4.3
     let before = context.measuring.width(of: String(input.text.prefix(input.caret)), in: Self.font)
     let whole = context.measuring.width(of: input.text, in: Self.font)
-    // The caret is always seen; without it, the beginning of the text.
+    // The caret is always visible; without the focus, the beginning of the text is.
     let shift = hasFocus ? Double.maximum(0, before + 1 - area.width) : 0
     let start = area.minX - shift
     context.list.append(.pushClip(area.inset(by: -2), cornerRadius: 0))

@@ -3,7 +3,7 @@ internal import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// The deliveries in words: when, what, why. Deliveries that only repeat share a row.
+/// The deliveries in words: time, content, reason; repeated deliveries share a row.
 struct TouchesPanel {
   let rect: Rect
   let log: DeliveryLog
@@ -50,7 +50,7 @@ struct TouchesPanel {
     }
   }
 
-  /// Where the sentence is too long for a single line, fewer words say what happens.
+  /// The sentence of a delivery; if it is too long for one line, a shorter form.
   private func fitted(
     _ index: Int, in entry: DeliveryLog.Row, _ context: PanelContext, _ room: Double,
     lines limit: Int
@@ -97,7 +97,7 @@ struct TouchesPanel {
     if count > 1 { drawCount(count, before: Point(row.rect.maxX - 8, middle), strength, &context) }
   }
 
-  /// How many deliveries share the row.
+  /// Draws the number of deliveries that share the row.
   private func drawCount(
     _ count: Int, before right: Point, _ strength: Double, _ context: inout PanelContext
   ) {
@@ -124,13 +124,12 @@ struct TouchesPanel {
   }
 }
 
-/// The sign of a delivery in lists: a shape of its own for each kind, and a colour.
+/// The mark of a delivery in lists: a shape for each kind, and a colour.
 struct DeliveryMark {
   private let delivery: Delivery
 
   init(_ delivery: Delivery) { self.delivery = delivery }
 
-  /// The colour of the kind.
   func color(_ theme: Theme) -> Color {
     switch delivery.content {
     case .hitTest, .touch: theme.touch
@@ -144,8 +143,9 @@ struct DeliveryMark {
     }
   }
 
-  /// A ring for the search, a dot for touch methods, an arrow for the chain, a diamond for
-  /// recognizers, a square for control events, a triangle for actions, a cross for what nobody gets.
+  /// Draws the mark: a ring for the search, a dot for touch methods, an arrow for the chain, a
+  /// diamond for recognizers, a square for control events, a triangle for actions, a cross for
+  /// dropped events.
   func draw(_ list: inout DrawList, at center: Point, _ color: Color) {
     let line = Stroke(color, width: 1.75, isRound: true)
     func corners(_ offsets: [(Double, Double)]) -> [Point] {

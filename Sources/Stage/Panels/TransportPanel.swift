@@ -2,7 +2,7 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// The buttons that move time, and the scrubber with a tick for each step.
+/// The playback buttons, and the scrubber with a tick for each step.
 struct TransportPanel {
   let rect: Rect
   let transport: Transport
@@ -94,7 +94,7 @@ struct TransportPanel {
       .player(transport.isPlayingBackwards ? .play : .toggle), isEnabled: isUsable)
   }
 
-  /// The button for the way back, on which time can run too.
+  /// Draws the button that plays backwards.
   private func drawBackwards(_ box: Rect, _ isUsable: Bool, _ context: inout PanelContext) {
     let isOn = transport.isPlayingBackwards
     button(
@@ -115,7 +115,7 @@ struct TransportPanel {
     Icon.bookmark(at: box.center, isSet: isSet).draw(&context.list, color)
   }
 
-  /// The marks below the scrubber. A click goes there.
+  /// Draws the bookmarks below the scrubber; a click moves to the step or delivery.
   private func drawBookmarks(_ track: Rect, _ line: Timeline, _ context: inout PanelContext) {
     guard line.count > 0 else { return }
     for step in transport.bookmarks where step < line.count {
@@ -143,7 +143,7 @@ struct TransportPanel {
     let x = track.minX + track.width * (position.isFinite ? position / Double(count) : 0)
     context.list.rect(
       Rect(track.minX, y - 2, x - track.minX, 4), cornerRadius: 2, fill: theme.touch)
-    // One tick for each step, or for every so many of a long trace.
+    // One tick for each step, or for every n-th step of a long trace.
     let shown = min(count, Int(track.width / 5))
     for tick in 0..<shown {
       let index = count == shown ? tick : Int((Double(tick) + 0.5) / Double(shown) * Double(count))
@@ -161,13 +161,13 @@ struct TransportPanel {
   }
 }
 
-/// What the scrubber moves over: the steps of the search, or the deliveries.
+/// The scrubber's timeline: the steps of the search, or the deliveries.
 struct Timeline {
-  /// How many there are.
+  /// The number of steps or deliveries.
   let count: Int
-  /// How many have passed.
+  /// The number of steps or deliveries that have passed.
   let position: Double
-  /// The number of the current one, from 1; 0 before the first.
+  /// The 1-based number of the current one; 0 before the first.
   let current: Int
   private let steps: Trace.Steps?
   private let log: DeliveryLog?
@@ -180,7 +180,7 @@ struct Timeline {
     current = (log == nil ? model.stepIndex : model.deliveryIndex).map { $0 + 1 } ?? 0
   }
 
-  /// The colour of one of them, and whether it is secondary.
+  /// Returns the colour of a tick, and whether it is secondary.
   func tick(_ index: Int, _ theme: Theme) -> (color: Color, isQuiet: Bool) {
     if let log {
       let delivery = log.deliveries[index]

@@ -1,14 +1,13 @@
 package import Drawing
 package import Geometry
 
-/// The picture of the program: three nested views, and the touch that finds the innermost.
+/// The application icon: three nested views, and the touch that hits the innermost.
 ///
-/// `Assets/Package/hitscope.svg` is this picture, for desktops that take it from there.
+/// `Assets/Package/hitscope.svg` is the same picture, for desktops.
 package enum AppIcon {
-  /// The size of the picture, in points.
+  /// In points.
   package static let size = Size(128, 128)
 
-  /// What is drawn.
   package static var list: DrawList {
     var list = DrawList()
     list.rect(Rect(6, 6, 116, 116), cornerRadius: 28, fill: Color(0x23262B))

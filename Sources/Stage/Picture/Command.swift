@@ -2,159 +2,159 @@ package import Answers
 package import Geometry
 package import HitTesting
 
-/// What a key or a region of the interface asks for.
+/// A command of a keyboard shortcut or of a region of the interface.
 package enum Command: Hashable, Codable, Sendable {
   /// Move or change the play head of the active timeline.
   case player(Player.Command)
-  /// The next of a few speeds, from the fastest back to the slowest.
+  /// Switch to the next faster speed; after the fastest, to the slowest.
   case nextSpeed
-  /// Activate the delivery timeline or the search; `nil` for the other one.
+  /// Activate the delivery timeline or the search; `nil` toggles.
   case showDeliveries(Bool?)
-  /// Show the code, the flowchart or the calls of a step.
+  /// Show the code, the flowchart or the call stack of a step.
   case showDetail(StepDetail)
-  /// Show the steps, or the touches so far, in the panel at the upper right.
+  /// Show the steps or the history in the upper right panel.
   case showList(SideList)
-  /// Show the touches so far, or the steps.
+  /// Show the history, or the steps again.
   case toggleHistory
   /// Go back to a touch of the history, by its number.
   case returnToTouch(Int)
-  /// Go to the touch so many places further in the history.
+  /// Move through the history by this many touches.
   case nextTouch(Int)
-  /// Compare a touch of the history, by its number, with the one that is shown; `nil` for the last
-  /// other one, or to end comparing.
+  /// Compare a touch of the history, by its number, with the one that is shown; `nil` compares with
+  /// the latest other touch, or ends the comparison.
   case compareTouch(Int?)
   /// Mark a row of compared steps.
   case showComparedStep(Int)
   /// Go to a step of the search and pause.
   case showStep(Int)
-  /// Fold the siblings that fare alike and that a step is about, or unfold them; `nil` for the
-  /// current step.
+  /// Fold or unfold the run of siblings with the same outcome at a step; `nil` for the current
+  /// step.
   case toggleRun(Int?)
   /// Go to a delivery and pause.
   case showDelivery(Int)
   /// Play the scene's script.
   case runScript
-  /// Multiply the zoom, around the middle of the canvas.
+  /// Multiply the zoom around the centre of the canvas.
   case zoom(Double)
   /// Show the whole screen.
   case fit
-  /// Show points of the screen as points of the window.
+  /// Show one point of the screen as one point of the window.
   case actualSize
-  /// Show the levels of the views apart or the screen flat; `nil` for the other one.
+  /// Show the depth levels or the flat screen; `nil` toggles.
   case showSpace(Bool?)
-  /// Light to dark and back.
+  /// Switch between the light and the dark theme.
   case toggleTheme
-  /// Show or hide the list of keys.
+  /// Show or hide the list of keyboard shortcuts.
   case toggleHelp
   /// Show or hide the list of the file's scenes.
   case toggleScenes
-  /// Show the scene so many places further in the file.
+  /// Move through the scenes of the file by this many.
   case nextScene(Int)
-  /// Show the scene of a number in the file.
+  /// Show a scene of the file, by its number.
   case showScene(Int)
-  /// Record the touch that is shown, or stop that.
+  /// Record the current touch, or stop recording.
   case toggleRecording
-  /// Choose a file to open, or do not.
+  /// Show or hide the dialog for opening a file.
   case toggleChooser
-  /// Open the file of a row, or list the folder of it.
+  /// Open the file of a row, or list its folder.
   case chooseFile(Int)
-  /// Show the search to others, with large letters and without panels, or return.
+  /// Start or end presentation mode, with large text and without panels.
   case togglePresenter
-  /// Show the scenes that come with the program, or what was shown before.
+  /// Show the built-in scenes, or return to the previous scene.
   case toggleGallery
-  /// Show the scene of a place in the gallery.
+  /// Show a scene of the gallery, by its index.
   case showGalleryScene(Int)
-  /// Let touches pass through the containers of an accessibility tree that only hold others, or
-  /// take them as they are.
+  /// Let touches pass through containers of an accessibility tree that have no content but their
+  /// subviews, or hit-test them as recorded.
   case toggleEmptyContainers
   /// Open the clipboard's contents.
   case paste
   /// List the properties that are unknown in the source of the hierarchy.
   case showFidelity
-  /// Cover the whole screen, or leave it.
+  /// Enter or leave full screen.
   case toggleFullScreen
   /// Inspect the interface itself, or return.
   case toggleInterface
   /// Play the search of the next finger.
   case nextFinger
-  /// Show the selected view with its subviews as large as the canvas is.
+  /// Make the selected view and its subviews fill the canvas.
   case focus
   /// Show the whole screen again.
   case leaveFocus
   /// Turn an option of the canvas on or off.
   case toggleCanvas(CanvasOption)
-  /// Show or hide the list of these options.
+  /// Show or hide the list of canvas options.
   case toggleCanvasMenu
-  /// Take the screenshot behind the views away.
+  /// Remove the screenshot.
   case removeBackground
-  /// Give the keyboard to the control so many further.
+  /// Move the keyboard focus by this many controls.
   case moveFocus(Int)
-  /// Open the list of all that can be done, or close it.
+  /// Open or close the command palette.
   case togglePalette
-  /// Select all of what is typed there.
+  /// Select all text in the command palette.
   case selectPaletteText
-  /// Do what a row of that list says, by its number.
+  /// Perform a row of the command palette, by its index.
   case choosePaletteRow(Int)
   /// Select a view.
   case select(NodeID)
-  /// Select the view so many places further in the tree's order.
+  /// Move the selection by this many views in tree order.
   case moveSelection(Int)
-  /// Show the outline, or the diagram of the tree; `nil` for the other one.
+  /// Show the outline or the diagram of the tree; `nil` toggles.
   case showOutline(Bool?)
   /// Select the view of a row of the outline.
   case selectRow(NodeID)
   /// Expand a view in the outline, or collapse it.
   case toggleRow(NodeID)
-  /// Expand the selected view, or go on to its subview in front; `false` collapses it, or goes back
-  /// to its superview.
+  /// Expand the selected view, or select its frontmost subview; `false` collapses the view, or
+  /// selects its superview.
   case expandSelection(Bool)
-  /// Type what to look for in the outline.
+  /// Focus the search field of the outline.
   case find
-  /// Select the match so many further in the outline.
+  /// Move the selection by this many matches in the outline.
   case nextMatch(Int)
-  /// Look for nothing any more.
+  /// Clear the search of the outline.
   case clearFind
-  /// Show who gets the touch where, or the search again.
+  /// Show the touch map, or the search again.
   case toggleMap
-  /// Show why the selected view gets the touch or not, or the search again.
+  /// Show why the selected view does or does not get the touch, or the search again.
   case toggleWhy
-  /// Show what is likely wrong, or the search again.
+  /// Show the audit, or the search again.
   case toggleAudit
-  /// Show what changed, or the search again.
+  /// Show the changes, or the search again.
   case toggleChanges
-  /// Show the scene before the changes, or after them; `nil` for the other one.
+  /// Show the scene before or after the changes; `nil` toggles.
   case showSide(Bool?)
-  /// Move the selected view by a vector of its superview, in points.
+  /// Move the selected view by a vector in its superview's coordinates, in points.
   case nudge(Point)
-  /// Give the selected view another place among its siblings.
+  /// Change the selected view's position among its siblings.
   case arrange(SubviewArrangement)
-  /// Make the edits of a fix, by its number in the answer to why.
+  /// Apply the edits of a fix, by its index in the answer to why.
   case tryFix(Int)
-  /// Show or hide the properties of the selected view.
+  /// Show or hide the inspector.
   case toggleInspector
-  /// Show a panel, or put it away.
+  /// Show or hide a panel.
   case togglePanel(PanelPart)
-  /// Give all panels the sizes that the window chooses.
+  /// Reset all panels to their automatic sizes.
   case resetPanels
-  /// The next larger size of the whole interface, or smaller for -1; 0 for the normal one.
+  /// Change the scale of the interface by one level: 1 enlarges, -1 reduces; 0 resets it.
   case resizeInterface(Int)
-  /// Copy what is selected: text, else the view.
+  /// Copy the selected text, else the selected view.
   case copy
-  /// Show in which forms what is selected can be copied, or put the list away.
+  /// Show or hide the copy menu.
   case toggleCopies
-  /// Copy what is selected in a form.
+  /// Copy the selection in a format.
   case copyAs(CopyForm)
-  /// Change a property of the selected view to its next value, or begin to type one.
+  /// Change a property of the selected view to its next value, or start editing its text.
   case editProperty(ViewProperty)
   /// Save the scene with its edits.
   case saveScene
   /// Save the edits alone, as a sidecar.
   case saveSidecar
-  /// Take back the last edits.
+  /// Undo the last edits.
   case undo
-  /// Make the edits again that were taken back last.
+  /// Redo the edits that were undone last.
   case redo
-  /// Write what the window shows as a picture.
+  /// Write the window's picture to a file.
   case saveScreenshot
   /// Write the search as JSON.
   case saveTrace
@@ -162,14 +162,14 @@ package enum Command: Hashable, Codable, Sendable {
   case dismiss
   /// Close the message over the picture.
   case dismissNotice
-  /// End the program.
+  /// Quit the program.
   case quit
 }
 
-/// A place that a view can get among its siblings.
+/// A change of a view's position among its siblings.
 package enum SubviewArrangement: String, Hashable, Codable, Sendable {
-  /// In front of the sibling that is just in front of it, or behind the one just behind it.
+  /// One position forward or backward.
   case forward, backward
-  /// In front of all siblings, or behind them.
+  /// In front of or behind all siblings.
   case front, back
 }

@@ -2,82 +2,80 @@ package import Drawing
 package import Geometry
 package import HitTesting
 
-/// A part of a picture that stays the same for as long as its key does.
+/// A cached part of a picture, valid as long as its key is the same.
 package struct Layer: Sendable {
-  /// What the layer was drawn from.
+  /// The inputs of the layer's drawing.
   package struct Key: Hashable, Sendable {
-    /// The scene's revision.
     package var revision: Int
     /// Zoom and pan.
     package var camera: Camera
-    /// Light or dark.
     package var theme: Theme
     /// The size of the picture, in points.
     package var size: Size
-    /// Whether there are buttons.
+    /// True if the transport's buttons are shown.
     package var hasTransport: Bool
-    /// Whether there is a list of deliveries.
+    /// True if the list of deliveries is shown.
     package var hasTouches: Bool
-    /// Whether an answer is shown instead of the search.
+    /// True if an answer replaces the search.
     package var hasAnswer: Bool
-    /// What the legend explains. Under a touch map the views have no names: those of the map are
-    /// written over it.
+    /// The subject of the legend.
+    ///
+    /// Under a touch map the views have no names: the map's names are drawn over it.
     var legend = LegendSubject.search
-    /// What is seen of the levels; `nil` for the flat screen.
+    /// The state of the depth levels; `nil` for the flat screen.
     package var space: SpaceKey?
-    /// The touch map over the views; `nil` where it is drawn anew for each frame.
+    /// The touch map over the views; `nil` if it is drawn in each frame.
     var map: LargeMap?
-    /// The view that is left out, since it is being dragged.
+    /// The view being dragged, which is left out.
     package var lifted: NodeID?
-    /// What the canvas shows of the views.
     package var canvas = CanvasSettings()
-    /// Whether the properties of the selected view are shown.
+    /// True if the inspector is shown.
     package var hasInspector = false
-    /// Which panels are wanted, and how large.
+    /// The visibility and the sizes of the panels.
     package var panels = PanelSizes()
-    /// Whether there are no panels.
+    /// True in presentation mode, without panels.
     package var isPresented = false
   }
 
-  /// What the layer was drawn from: equal keys mean equal lists.
+  /// The inputs of the drawing: equal keys mean equal lists.
   package var key: Key
-  /// What is drawn.
   package var list: DrawList
 }
 
-/// One picture: what stays, what changes with time, and what can be pointed at.
+/// A picture: a cached layer, a list for the current position, and the interactive regions.
 package struct Frame: Sendable {
-  /// The size, in points.
+  /// In points.
   package var size: Size
-  /// What is drawn first: background, panels, the whole hierarchy.
+  /// The part drawn first: background, panels, the whole hierarchy.
   package var layer: Layer
-  /// What is drawn over it, anew for each position.
+  /// The part drawn over the layer, rebuilt for each position.
   package var overlay: DrawList
-  /// What can be pointed at, from back to front.
+  /// The interactive regions, from back to front.
   package var regions: [Region]
-  /// From the scene's screen coordinates to points of the picture; where the levels stand apart, of
-  /// the one at the back.
+  /// From the scene's screen coordinates to points of the picture; in the space view, for the
+  /// rearmost level.
   package var screenToPicture: AffineTransform
-  /// The levels of the views where they stand apart; `nil` for the flat screen.
+  /// The projection of the depth levels; `nil` for the flat screen.
   package var space: SpaceProjection?
-  /// How many points of the picture a point of the camera and of the levels takes.
+  /// The number of picture points per point of the camera and of the levels.
   package var scale = 1.0
 
-  /// The whole picture as one list.
+  /// Returns the layer and the overlay as one list.
   package func flattened() -> DrawList {
     var list = layer.list
     list.append(overlay)
     return list
   }
 
-  /// A point of the picture in the scene's screen coordinates; `nil` outside the canvas.
+  /// Converts a point of the picture to the scene's screen coordinates; `nil` outside the canvas.
   package func screenPoint(fromCanvas point: Point) -> Point? {
     guard let canvas = region(.canvas), canvas.rect.contains(point) else { return nil }
     return touch(at: point, level: nil)?.point
   }
 
-  /// The point of the screen under a point of the picture: on a level, or where that is `nil` on the
-  /// foremost view that is seen there. And which level that is.
+  /// Returns the point of the screen under a point of the picture, with its level.
+  ///
+  /// If `level` is `nil`, the point is on the frontmost view visible there.
   package func touch(at point: Point, level: Int?) -> (point: Point, level: Int?)? {
     guard let space else { return screenToPicture.inverse.map { ($0.apply(point), nil) } }
     let point = point * (1 / scale)
@@ -88,9 +86,9 @@ package struct Frame: Sendable {
   package func region(_ id: Region.ID) -> Region? { regions.last { $0.id == id } }
 }
 
-/// A part of a picture that can be pointed at.
+/// An interactive part of a picture.
 package struct Region: Hashable, Codable, Sendable {
-  /// Which part it is; unique in a frame.
+  /// The identity of a region, unique in a frame.
   package enum ID: Hashable, Codable, Sendable {
     case control(Control)
     case panel(Panel)
@@ -99,27 +97,27 @@ package struct Region: Hashable, Codable, Sendable {
     case row(List, Int)
     /// A view in the diagram of the traversal.
     case view(NodeID)
-    /// The row of siblings that fare alike, by the first of their steps.
+    /// The row of a run of siblings with the same outcome, by the first of their steps.
     case run(Int)
-    /// What folds and unfolds them.
+    /// The triangle that folds and unfolds a run.
     case disclosure(Int)
-    /// What expands and collapses a view in the outline.
+    /// The triangle that expands and collapses a view in the outline.
     case fold(NodeID)
-    /// A link of the responder chain, by its place from the hit view up.
+    /// A link of the responder chain, by its distance from the hit view.
     case responder(Int)
-    /// What moves or resizes the selected view.
+    /// A handle that moves or resizes the selected view.
     case handle(EditHandle)
-    /// What resizes a panel.
+    /// An edge that resizes a panel.
     case edge(PanelEdge)
-    /// A mark on the scrubber, by its step or delivery.
+    /// A bookmark on the scrubber, by its step or delivery.
     case bookmark(Int)
-    /// What compares a touch of the history, by its number, with the one that is shown.
+    /// The button that compares a touch of the history, by its number, with the current one.
     case compare(Int)
 
     package static let canvas = ID.panel(.canvas)
   }
 
-  /// A button or a slider.
+  /// A button, a slider or a field.
   package enum Control: String, Codable, Sendable, CaseIterable {
     case previousStep, play, nextStep, speed, loop, scrubber
     case help, theme, palette, fidelity, scenes, previousScene, nextScene
@@ -138,7 +136,8 @@ package struct Region: Hashable, Codable, Sendable {
     case treePanel, listsPanel, codePanel
     case copyText, copyJSON, copyPNG, copySVG, closeCopies
 
-    /// Whether it covers the window behind a card, so that a click beside the card closes it.
+    /// True for a control that covers the window behind a card, so that a click outside the card
+    /// closes it.
     package var isBehindCard: Bool {
       switch self {
       case .closeHelp, .closeScenes, .closePalette, .closeChooser, .closeCopies, .closeComparison,
@@ -149,13 +148,13 @@ package struct Region: Hashable, Codable, Sendable {
     }
   }
 
-  /// A part that holds others.
+  /// A region that contains others.
   package enum Panel: String, Codable, Sendable {
     case canvas, traversal, hierarchy, responderChain, code, flowchart, callStack, inspector
     case comparison, palette, gallery, chooser, caption, canvasOptions
   }
 
-  /// A list of rows that scrolls.
+  /// A scrolling list of rows.
   package enum List: String, Codable, Sendable, CaseIterable {
     case steps, deliveries, scenes, keys, viewsUnderPoint, answers, outline, properties
     case palette, gallery, files, callStack, touchHistory, comparedSteps, canvasOptions
@@ -165,13 +164,13 @@ package struct Region: Hashable, Codable, Sendable {
     case button, slider, field, canvas, panel, list, row, node, handle
   }
 
-  /// What using the region does.
+  /// The effect of using a region.
   package enum Action: Hashable, Codable, Sendable {
     /// Performed when a press is released inside the region.
     case perform(Command)
     /// Moves the play head to the pressed fraction of the region's width, and follows drags.
     case scrub
-    /// Sets what the slider is for to the pressed fraction of its width, and follows drags.
+    /// Sets the slider's value to the pressed fraction of its width, and follows drags.
     case slide
     /// Changes the size of a panel, and follows drags.
     case resize(PanelSpan)
@@ -179,14 +178,14 @@ package struct Region: Hashable, Codable, Sendable {
 
   package var id: ID
   package var role: Role
-  /// What a person calls it.
+  /// The name for display, also used as the tooltip.
   package var label: String
   /// In points of the picture.
   package var rect: Rect
   package var isEnabled: Bool
-  /// `nil` for what is only looked at, and for the canvas, whose touches go to the scene.
+  /// `nil` for passive regions, and for the canvas, which sends touches to the scene.
   package var action: Action?
-  /// `nil` where nothing scrolls.
+  /// `nil` if the region does not scroll.
   package var scroll: ScrollState?
 
   package init(
@@ -202,8 +201,8 @@ package struct Region: Hashable, Codable, Sendable {
     self.scroll = scroll
   }
 
-  /// A point of the picture as fractions of the region: (0, 0) at its top left corner, (1, 1) at
-  /// the opposite one.
+  /// Converts a point of the picture to fractions of the region: (0, 0) is its top left corner, (1,
+  /// 1) the bottom right one.
   package func fraction(of point: Point) -> Point {
     guard !rect.isEmpty else { return .zero }
     return Point((point.x - rect.minX) / rect.width, (point.y - rect.minY) / rect.height)
@@ -211,7 +210,8 @@ package struct Region: Hashable, Codable, Sendable {
 }
 
 extension Region.ID {
-  /// The id as a word for people and files, such as `play` or `steps-12`. Nothing parses it.
+  /// The identifier as a word for display and for files, such as `play` or `steps-12`; it is never
+  /// parsed.
   package var name: String {
     switch self {
     case .control(let control): control.rawValue
@@ -231,9 +231,9 @@ extension Region.ID {
   }
 }
 
-/// How far the content of a region is scrolled, in points.
+/// The scroll position of a region, in points.
 package struct ScrollState: Hashable, Codable, Sendable {
-  /// From the top of the content to the top of what is seen.
+  /// From the top of the content to the top of the visible part.
   package var offset: Double
   package var contentHeight: Double
   package var visibleHeight: Double
@@ -244,15 +244,16 @@ package struct ScrollState: Hashable, Codable, Sendable {
     self.visibleHeight = visibleHeight
   }
 
-  /// The offset at which the end of the content is seen; 0 for content that fits.
+  /// The offset that shows the end of the content; 0 for content that fits.
   package var maximumOffset: Double { (contentHeight - visibleHeight).clamped(to: 0...) }
 
-  /// An offset held to what there is to see; the beginning for NaN and infinity.
+  /// Clamps an offset to the content; 0 for NaN and infinity.
   package func offset(_ proposed: Double) -> Double {
     proposed.isFinite ? proposed.clamped(to: 0...maximumOffset) : 0
   }
 
-  /// The offset nearest to this one at which a part of the content is seen, its top first.
+  /// Returns the offset nearest to the current one that shows a part of the content, its top if it
+  /// does not fit.
   package func offset(showing part: ClosedRange<Double>) -> Double {
     let lowest = part.upperBound - visibleHeight
     guard lowest <= part.lowerBound else { return self.offset(part.lowerBound) }

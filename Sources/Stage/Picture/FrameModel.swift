@@ -2,113 +2,108 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// Everything that a picture depends on, as one value.
+/// The view model of a frame: everything that the picture depends on, as one value.
 package struct FrameModel: Sendable {
-  /// What is shown.
   package var scene: Scene
   /// Changes whenever `scene` does, which invalidates cached layers.
   package var revision = 0
-  /// The search that is shown; `nil` before the first touch.
+  /// The current search; `nil` before the first touch.
   package var trace: Trace?
-  /// The number of the current step plus how much of it is over.
+  /// The index of the current step plus the completed fraction of it.
   package var position: Double = 0
-  /// Which siblings that fare alike are shown one by one.
+  /// The runs of siblings with the same outcome that are unfolded.
   package var folding = StepRows.Folding()
-  /// What touches caused after the search; `nil` for the search alone.
+  /// The deliveries after the search; `nil` for the search alone.
   package var deliveries: DeliveryLog?
-  /// The number of the current delivery plus how much of it is over.
+  /// The index of the current delivery plus the completed fraction of it.
+  ///
   /// Negative while the search is active.
   package var deliveryPosition = -1.0
-  /// What is shown instead of the search; `nil` for the search.
+  /// The answer that replaces the search; `nil` for the search.
   package var answer: Answer?
-  /// The progress of an answer that takes its time, in the place of the answer; `nil` for none.
+  /// The progress of an answer being computed, shown in its place; `nil` for none.
   package var answerProgress: AnswerProgress?
-  /// What is shown of a step, beside the list of steps.
+  /// The content of the lower right panel.
   package var detail = StepDetail.code
-  /// What is listed at the upper right.
+  /// The content of the upper right panel.
   package var sideList = SideList.steps
-  /// Whether what is shown of a step has no place but that of the list.
+  /// True if the detail of a step has no separate panel.
   var detailSharesList = false
-  /// The touches so far; `nil` while they are not shown.
+  /// The history of touches; `nil` while it is hidden.
   package var touchHistory: TouchHistoryList?
-  /// Two searches side by side over everything.
+  /// The comparison of two searches in front of everything; `nil` for none.
   package var comparedTouches: ComparedTouches?
-  /// Light or dark.
   package var theme: Theme = .light
-  /// Zoom and pan of the canvas.
   package var camera: Camera = .fit
-  /// From where the canvas is on its way there; `nil` once it is there.
+  /// The running animation of the camera; `nil` for none.
   package var cameraMove: CameraMove?
-  /// From where the levels of the views are seen; `nil` for the flat screen.
+  /// The camera of the depth levels; `nil` for the flat screen.
   package var space: SpaceCamera?
-  /// What the canvas shows of the views, and what lies behind them.
   package var canvas = CanvasSettings()
-  /// Whether the list of these settings is open.
+  /// True while the list of canvas options is open.
   package var showsCanvasMenu = false
   /// The view to which distances from the selected one are measured; `nil` for none.
   package var measured: NodeID?
-  /// Where the pointer is on the screen; `nil` while it is elsewhere.
+  /// The pointer in screen coordinates; `nil` while it is outside the screen.
   package var pointer: Point?
   /// The view that a touch under the pointer would hit.
   package var hover: NodeID?
-  /// The selected view.
   package var selection: NodeID?
-  /// The properties of the selected view; `nil` while they are not shown.
+  /// The properties of the selected view; `nil` while they are hidden.
   package var inspector: Inspector?
-  /// Whether the selected view has handles.
+  /// True if the selected view has handles.
   package var showsHandles = false
-  /// The view that is being dragged: it is drawn in front of all others.
+  /// The view being dragged, drawn in front of all others.
   package var lifted: NodeID?
   /// Lines to which a dragged view has snapped.
   package var guides: [SnapGuide] = []
-  /// The title at the top.
+  /// The title in the header.
   package var title: String
-  /// What is unknown in the source of the scene, in a few words; `nil` when nothing is.
+  /// The properties unknown in the scene's source, in a few words; `nil` for none.
   package var fidelity: String?
-  /// The scenes of the file; `nil` where there is only one.
+  /// The scenes of the file; `nil` if it has only one.
   package var scenes: SceneMenu?
-  /// Further fingers.
+  /// The touches of the other fingers.
   package var otherTouches: [TouchMark] = []
   /// A message over the picture.
   package var notice: Notice?
-  /// How far lists are scrolled by hand, in points.
+  /// The scroll offsets set by the user, in points.
   package var scrolls: [Region.List: Double] = [:]
-  /// The outline that is shown instead of the diagram of the tree; `nil` for the diagram.
+  /// The outline that replaces the diagram of the tree; `nil` for the diagram.
   package var outline: Outline?
-  /// The buttons and the scrubber; `nil` in files.
+  /// The buttons and the scrubber; `nil` in exported pictures.
   package var transport: Transport?
-  /// The forms in which what is selected can be copied, over everything; `nil` while they are closed.
+  /// The copy menu in front of everything; `nil` while it is closed.
   package var copies: CopyMenu?
-  /// The text that is selected.
   package var textSelection: TextSelection?
-  /// Which panels are wanted, and how large.
+  /// The visibility and the sizes of the panels.
   package var panels = PanelSizes()
-  /// The list of all that can be done, over everything; `nil` while it is closed.
+  /// The command palette in front of everything; `nil` while it is closed.
   package var palette: CommandPalette?
-  /// The region with the keyboard, and words beside the pointer.
+  /// The mark of the keyboard focus, and the tooltip.
   package var pointing = PointingMarks()
-  /// The list of keys over everything; `nil` while it is closed.
+  /// The list of keyboard shortcuts in front of everything; `nil` while it is closed.
   package var help: [KeyHint]?
-  /// The part of a recording that is written, from 0 to 1; `nil` while nothing is recorded.
+  /// The written fraction of a recording, from 0 to 1; `nil` without a recording.
   package var recording: Double?
-  /// The files to open one of; `nil` while none is chosen.
+  /// The dialog for opening a file; `nil` while it is closed.
   package var chooser: FileChooser?
-  /// Whether the search is shown to others, without panels; `nil` for one at a desk.
+  /// The state of presentation mode; `nil` outside it.
   package var presentation: Presentation?
-  /// The scenes that come with the program, instead of all else; `nil` while they are not shown.
+  /// The built-in scenes, which replace everything else; `nil` while they are hidden.
   package var gallery: Gallery?
 
-  /// A scene, with a trace or before the first touch.
+  /// Creates the model of a scene, with a trace or before the first touch.
   package init(_ scene: Scene, trace: Trace? = nil) {
     self.scene = scene
     self.title = scene.name
     self.trace = trace
   }
 
-  /// Whether an answer has the place of the search, or will have it.
+  /// True if an answer replaces the search, or will when it is computed.
   var showsAnswer: Bool { answer != nil || answerProgress != nil }
 
-  /// The number of the current step; `nil` before the first.
+  /// The index of the current step; `nil` before the first.
   package var stepIndex: Int? {
     guard let trace, position >= 0, !trace.steps.isEmpty else { return nil }
     return Int(Double.minimum(position, Double(trace.steps.count - 1)))
@@ -117,7 +112,7 @@ package struct FrameModel: Sendable {
   /// The current step; `nil` before the first.
   package var step: Step? { stepIndex.flatMap { trace?.steps[$0] } }
 
-  /// How much of the current step is over, 0 to 1.
+  /// The completed fraction of the current step, 0 to 1.
   package var progress: Double {
     guard let stepIndex else { return 0 }
     return (position - Double(stepIndex)).clamped(to: 0...1)
@@ -125,20 +120,19 @@ package struct FrameModel: Sendable {
 }
 
 extension FrameModel {
-  /// How much of the steps of siblings that share a row is over, 0 to 1.
+  /// Returns the completed fraction of a run of siblings that share a row, 0 to 1.
   func progress(of run: StepRun) -> Double {
     let first = Double(run.steps.lowerBound)
     return ((position - first) / Double(run.steps.count)).clamped(to: 0...1)
   }
 }
 
-/// A further finger and what it hits.
+/// A touch of another finger, and the view it hits.
 package struct TouchMark: Hashable, Sendable {
-  /// The number of the finger.
   package var finger: Int
-  /// Where it is, in screen coordinates.
+  /// In screen coordinates.
   package var point: Point
-  /// The view that receives it.
+  /// The view that receives the touch.
   package var view: NodeID?
 
   package init(finger: Int, point: Point, view: NodeID?) {
@@ -150,17 +144,15 @@ package struct TouchMark: Hashable, Sendable {
 
 /// A message over the picture.
 package struct Notice: Hashable, Sendable {
-  /// How bad it is.
   package enum Kind: String, Hashable, Sendable {
-    /// Good to know.
+    /// Information.
     case info
-    /// Something did not work.
+    /// Something failed.
     case error
   }
 
-  /// How bad it is.
   package var kind: Kind
-  /// What it says; lines are kept.
+  /// The message; line breaks are kept.
   package var text: String
 
   package init(_ kind: Kind, _ text: String) {
@@ -169,46 +161,45 @@ package struct Notice: Hashable, Sendable {
   }
 }
 
-/// What the buttons at the bottom show.
+/// The state of the transport and of the pointer.
 package struct Transport: Hashable, Sendable {
-  /// Whether time runs.
   package var isPlaying = false
-  /// How fast time runs; 1 is normal.
+  /// The playback speed; 1 is normal.
   package var speed = 1.0
-  /// Whether the end is followed by the beginning.
+  /// True if playback restarts at the end.
   package var isLooping = false
-  /// Whether time runs from the end to the beginning.
+  /// True if time runs backwards.
   package var isPlayingBackwards = false
-  /// The steps, or deliveries, that have a mark on the scrubber, ascending.
+  /// The bookmarked steps or deliveries, ascending.
   package var bookmarks: [Int] = []
   /// The region under the pointer.
   package var hovered: Region.ID?
-  /// The regions that are pressed, one for each pointer.
+  /// The pressed regions, one for each pointer.
   package var pressed: Set<Region.ID> = []
 
-  /// A stopped player at normal speed.
+  /// Creates a stopped transport at normal speed.
   package init() {}
 }
 
 extension FrameModel {
-  /// Whether the delivery timeline is active, and not the search.
+  /// A Boolean value indicating whether the delivery timeline is active instead of the search.
   package var showsDeliveries: Bool { deliveryIndex != nil }
 
-  /// The number of the current delivery; `nil` while the search is active.
+  /// The index of the current delivery; `nil` while the search is active.
   package var deliveryIndex: Int? {
     guard let deliveries, deliveries.count > 0, deliveryPosition >= 0 else { return nil }
     return Int(Double.minimum(deliveryPosition, Double(deliveries.count - 1)))
   }
 
-  /// How much of the current delivery is over, 0 to 1.
+  /// The completed fraction of the current delivery, 0 to 1.
   package var deliveryProgress: Double {
     guard let index = deliveryIndex else { return 0 }
     return (deliveryPosition - Double(index)).clamped(to: 0...1)
   }
 
-  /// Shows a delivery, beside the finished search of its touch.
+  /// Shows a delivery, together with the finished search of its touch.
   ///
-  /// - Parameter position: how many deliveries have passed; negative for none.
+  /// - Parameter position: the number of deliveries that have passed; negative for none.
   package mutating func showDelivery(at position: Double) {
     deliveryPosition = position
     guard let deliveries, deliveries.count > 0 else { return }
@@ -219,15 +210,13 @@ extension FrameModel {
   }
 }
 
-/// The scenes of the file that is shown, to choose from.
+/// The menu of the scenes in the current file.
 package struct SceneMenu: Hashable, Sendable {
-  /// One scene.
   package struct Entry: Hashable, Sendable {
     /// The number in the file.
     package var number: Int
-    /// What it is called.
     package var title: String
-    /// Further facts about it, in a few words.
+    /// Additional facts, in a few words.
     package var detail: String
 
     package init(number: Int, title: String, detail: String) {
@@ -239,9 +228,8 @@ package struct SceneMenu: Hashable, Sendable {
 
   /// The scenes in the order of the file.
   package var entries: [Entry]
-  /// Which one is shown: an index of `entries`.
+  /// The index of the current scene in `entries`.
   package var current: Int
-  /// Whether the list of scenes is open.
   package var isOpen: Bool
 
   package init(_ entries: [Entry], current: Int, isOpen: Bool = false) {
@@ -251,14 +239,13 @@ package struct SceneMenu: Hashable, Sendable {
   }
 }
 
-/// How the screen of the scene is seen on the canvas: at which zoom, and moved how far.
+/// The zoom and offset at which the canvas shows the scene's screen.
 package struct Camera: Hashable, Sendable {
   /// 1 shows the whole screen.
   package var zoom: Double
-  /// How far the middle of the screen is moved from the middle of the canvas, in points.
+  /// The offset of the screen's centre from the canvas's centre, in points.
   package var offset: Point
 
-  /// The smallest and the largest zoom.
   package static let zoomRange = 0.25...32.0
 
   /// The whole screen in the middle of the canvas.
@@ -269,19 +256,19 @@ package struct Camera: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The camera moved by a vector of canvas points.
+  /// Returns the camera moved by a vector in canvas points.
   package func panned(by vector: Point) -> Camera {
     Camera(zoom: zoom, offset: offset + vector)
   }
 
-  /// The camera that does what another one does, and then what this one does.
+  /// Returns the camera that first applies another one, then this one.
   func following(_ first: Camera) -> Camera {
     Camera(zoom: first.zoom * zoom, offset: first.offset * zoom + offset)
   }
 
-  /// The camera with the zoom multiplied, so that a point of the canvas stays where it is.
+  /// Returns the camera with the zoom multiplied around a fixed point of the canvas.
   ///
-  /// - Parameter anchor: the point, from the middle of the canvas.
+  /// - Parameter anchor: the fixed point, relative to the centre of the canvas.
   package func zoomed(by factor: Double, at anchor: Point = .zero) -> Camera {
     let next = (zoom * factor).clamped(to: Self.zoomRange)
     let change = next / zoom
@@ -289,7 +276,7 @@ package struct Camera: Hashable, Sendable {
   }
 }
 
-/// A line of the list of keys: what the caps say, and what the keys do.
+/// An entry of the list of keyboard shortcuts: the keys and their effect.
 package struct KeyHint: Hashable, Sendable {
   package var caps: String
   package var words: String

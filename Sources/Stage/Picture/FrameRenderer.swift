@@ -3,37 +3,37 @@ package import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// Renders frames of a model: the screen in the middle, the tree beside it, the steps.
+/// Renders frames of a model: the screen in the middle, the tree and the steps next to it.
 ///
-/// A pure function: the same model, size and measure give the same frame. A renderer caches the
-/// static layer of its last frame and the summary of its last trace, so that a frame of an
-/// animation costs what is visible, whatever the size of the tree. Copies share the cache; not for
-/// use by several threads at once.
+/// A pure function: the same model, size and text measurer give the same frame. A renderer caches
+/// the static layer of its last frame and the summary of its last trace, so that the cost of an
+/// animation's frame depends on what is visible, not on the size of the tree. Copies share the
+/// cache; not safe for concurrent use.
 package struct FrameRenderer {
   private let measuring: any TextMeasuring
   private let cache = Cache()
 
-  /// What was computed for the last frame.
+  /// The values computed for the last frame.
   private final class Cache {
     var backdrop: Backdrop?
     var summary: TraceSummary?
-    /// What the responder chain in it has above the windows.
+    /// The part of the responder chain above the windows.
     var chainEnding = ResponderChain.Ending()
     var tones: ToneCache?
     let space = SpaceCache()
     let thumbnails = ThumbnailCache()
     let usualLabels = UsualLabels()
 
-    /// A layer, what it was drawn from, and the names in it.
+    /// A layer, the inputs of its drawing, and the names in it.
     struct Backdrop {
       var layer: Layer
       var tree: ViewTree
       var screen: Size
       var labels: ViewLabels
-      /// The views of the touch map in it.
+      /// The hierarchy of the touch map in the layer.
       var mapped: ViewTree?
 
-      /// Whether the touch map in it is that of a tree.
+      /// Returns whether the touch map in the layer belongs to a tree.
       func isOf(_ tree: ViewTree?) -> Bool {
         guard let tree, let mapped else { return false }
         return mapped.isSame(as: tree)
@@ -41,30 +41,31 @@ package struct FrameRenderer {
     }
   }
 
-  /// Measures text as it will be drawn.
+  /// - Parameter measuring: measures text as it will be drawn.
   package init(_ measuring: any TextMeasuring) { self.measuring = measuring }
 
-  /// Whether a window of a size shows the panel with the tree.
+  /// Returns whether a window of a size shows the left panel with the tree.
   package static func hasSidePanel(
     in size: Size, _ panels: PanelSizes = PanelSizes(), hasInspector: Bool = false
   ) -> Bool {
     Layout(size, hasTransport: true, hasInspector: hasInspector, panels: panels).left != nil
   }
 
-  /// The panels that a picture of a model shows.
+  /// Returns the panels that a model's picture shows.
   package static func panels(of model: FrameModel, in size: Size) -> Set<PanelPart> {
     Layout(model, size).parts
   }
 
-  /// Whether a picture of a model has room for what there is of a step, beside the list of steps.
+  /// Returns whether a model's picture has room for a step's detail in addition to the list of
+  /// steps.
   package static func hasDetailPanel(_ model: FrameModel, in size: Size) -> Bool {
     Layout(model, size).code != nil
   }
 
-  /// The picture of a model in a size, in points.
+  /// Returns the picture of a model in a size, in points.
   ///
-  /// - Complexity: what is visible, and O(depth) of the view that is asked; O(views) when anything in
-  ///   the key of the layer is new.
+  /// - Complexity: proportional to what is visible, plus O(depth) of the view that is asked;
+  ///   O(views) if the key of the layer changes.
   package func frame(_ model: FrameModel, size: Size) -> Frame {
     guard let presentation = model.presentation, model.gallery == nil else {
       return frame(model, size: size, Layout(model, size))
@@ -76,7 +77,7 @@ package struct FrameRenderer {
     }.enlarged(scale, to: size)
   }
 
-  /// - Parameter above: draws what is in front of everything.
+  /// - Parameter above: draws on top of everything.
   private func frame(
     _ model: FrameModel, size: Size, _ layout: Layout,
     _ above: (inout PanelContext) -> Void = { _ in }
@@ -144,7 +145,7 @@ package struct FrameRenderer {
       RecordingBadge(part: part, area: projection.area).draw(&context)
     }
     if let gallery = model.gallery {
-      // It covers what was drawn so far: none of that can be pointed at.
+      // The gallery covers everything drawn so far, so earlier regions are dropped.
       context.list = DrawList()
       context.regions = []
       GalleryPanel(gallery: gallery, size: size, pictures: cache.thumbnails).draw(&context)
@@ -216,7 +217,7 @@ package struct FrameRenderer {
   private func backdrop(
     _ model: FrameModel, _ key: Layer.Key, _ layout: Layout, _ projection: Projection
   ) -> Cache.Backdrop {
-    // While a view is dragged, nothing else changes.
+    // While a view is dragged, the rest of the layer does not change.
     if let known = cache.backdrop, known.layer.key == key, known.screen == model.scene.screen,
       key.lifted != nil || known.tree.isSame(as: model.scene.tree),
       key.map == nil || known.isOf(model.answer?.mappedTree)

@@ -1,41 +1,42 @@
 internal import Geometry
 
-/// Where the panels are in a picture of a size. All edges lie on a grid of 8 points (4 in small
-/// pictures) unless somebody dragged them; no rectangle is ever negative.
+/// The positions of the panels in a picture of a size.
+///
+/// All edges are on a grid of 8 points (4 in small pictures) unless the user dragged them.
+/// Rectangles are never negative.
 struct Layout: Hashable {
-  /// The line at the top.
   var header: Rect
-  /// The tree and the lists below it; `nil` where it is put away, or there is no room.
+  /// The tree and the lists below it; `nil` if hidden or without room.
   var left: Rect?
   /// The screen of the scene.
   var canvas: Rect
-  /// The list of steps, or what belongs to an answer; `nil` where there is no room.
+  /// The list of steps, or that of an answer; `nil` without room.
   var steps: Rect?
-  /// The properties of the selected view; `nil` where they are not shown or there is no room.
+  /// The inspector; `nil` if hidden or without room.
   var inspector: Rect?
-  /// The code of the current step, or the deliveries; `nil` where there is no room.
+  /// The code of the current step, or the deliveries; `nil` without room.
   var code: Rect?
-  /// The buttons and the scrubber; `nil` in files.
+  /// The buttons and the scrubber; `nil` in exported pictures.
   var transport: Rect?
-  /// Whether there is nothing but the screen.
+  /// True in presentation mode, with only the screen and its caption.
   var isPresented = false
-  /// What can be dragged between the panels.
+  /// The draggable edges between the panels.
   var edges: [Edge] = []
 
-  /// The gap between two panels, and how large one of them can be.
+  /// The gap between two panels, and the limits for the size of one of them.
   struct Edge: Hashable {
     let edge: PanelEdge
     let span: PanelSpan
     let rect: Rect
   }
 
-  /// The least width of a panel beside the canvas.
+  /// The minimum width of a panel next to the canvas.
   private static let leastSide = 200.0
-  /// What is left of the canvas beside one panel, and between two.
+  /// The minimum width of the canvas next to one panel, and between two.
   private static let leastCanvas = (beside: 160.0, between: 240.0)
-  /// The least height of panels that share a column.
+  /// The minimum height of panels that share a column.
   private static let leastPart = 120.0
-  /// A column that is lower shows either the steps or the code.
+  /// A column of less height than this shows either the steps or the code.
   private static let leastShared = 420.0
 
   init(_ model: FrameModel, _ size: Size) {
@@ -80,7 +81,7 @@ struct Layout: Hashable {
     }
   }
 
-  /// The panels that are shown.
+  /// The visible panels.
   var parts: Set<PanelPart> {
     var parts: Set<PanelPart> = []
     if left != nil { parts.insert(.tree) }
@@ -89,8 +90,9 @@ struct Layout: Hashable {
     return parts
   }
 
-  /// How wide the panels beside the canvas are. Where there is no room for both, there is one: the
-  /// inspector, or what somebody asked for, the tree before the lists.
+  /// Returns the widths of the panels on both sides of the canvas.
+  ///
+  /// If there is room for only one, it is the inspector's side, else the tree.
   private static func sides(
     _ width: Double, _ room: Double, _ margin: Double, _ panels: PanelSizes, hasInspector: Bool
   ) -> (left: PanelSpan?, right: PanelSpan?) {
@@ -120,7 +122,7 @@ struct Layout: Hashable {
     return (left, right)
   }
 
-  /// Arranges the panels of the column at the right.
+  /// Arranges the panels in the right column.
   private mutating func arrange(
     _ column: Rect, _ margin: Double, isWide: Bool, _ hasTouches: Bool, _ hasAnswer: Bool,
     _ hasInspector: Bool, _ panels: PanelSizes
@@ -134,7 +136,7 @@ struct Layout: Hashable {
       return span
     }
     if hasInspector {
-      // Where there is room for both, the list is below.
+      // If there is room for both, the list is below the inspector.
       guard room >= 480 else { return inspector = column }
       let span = span(.inspector, room * 0.64)
       let (part, rest) = Self.parts(of: column, upper: span.extent, margin)
@@ -142,7 +144,7 @@ struct Layout: Hashable {
       addEdge(.inspector, span, Rect(column.minX, part.maxY, column.width, margin))
     } else if panels[wants: .code] ?? (isWide && room >= 520 && !hasAnswer), isShared || !hasAnswer
     {
-      // Where there is room for one, it is the code.
+      // If there is room for only one, it is the code.
       guard isShared else { return code = column }
       let span = span(.code, hasTouches ? room * 0.62 : Double.minimum(328, room * 0.47))
       let (rest, part) = Self.parts(of: column, upper: room - span.extent - margin, margin)
@@ -153,7 +155,7 @@ struct Layout: Hashable {
     }
   }
 
-  /// The two parts of a column, with a gap between them.
+  /// Splits a column into two parts with a gap between them.
   private static func parts(of column: Rect, upper: Double, _ gap: Double) -> (Rect, Rect) {
     let start = column.minY + upper + gap
     return (

@@ -3,13 +3,13 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// The drawing context of panels: the list so far, the regions, the theme, and a measure.
+/// The drawing context of panels: the draw list, the regions, the theme, and a text measurer.
 struct PanelContext {
   var list = DrawList()
   var regions: [Region] = []
   let model: FrameModel
   let measuring: any TextMeasuring
-  /// The tones of the tree that the trace, else the scene, has.
+  /// The tones of the trace's tree; before the first touch, of the scene's.
   let tones: ToneCache
   /// The rows of the list of steps; `nil` before the first touch.
   let rows: StepRows?
@@ -30,7 +30,7 @@ struct PanelContext {
     self.tones = tones ?? ToneCache(model.trace?.tree ?? model.scene.tree)
   }
 
-  /// A line of text, cut in the middle when it is wider than the space.
+  /// Draws a line of text, elided in the middle if it is too wide.
   mutating func text(
     _ string: String, _ baseline: Point, _ font: Font, _ color: Color,
     anchor: TextRun.Anchor = .start, within width: Double = .infinity
@@ -40,41 +40,41 @@ struct PanelContext {
     list.text(shown, at: baseline, font, color, anchor: anchor)
   }
 
-  /// The name of a view, as much of it as fits into a width: no other view has the same text.
+  /// Returns the name of a view, shortened to a width but unique among the views.
   func label(_ name: String, _ font: Font, within width: Double) -> String {
     labels.fitting(name, in: font, to: width, measuring)
   }
 
-  /// Sentences in which names have so many characters at most.
+  /// Returns the sentences for a tree, in which names have at most this many characters.
   func sentences(_ tree: ViewTree, longestName: Int) -> Sentences {
     Sentences(tree, longestName: longestName) { [labels] in labels.shortened($0, to: $1) }
   }
 
-  /// The heading of a panel, with a remark at its right end.
+  /// Draws the heading of a panel, with a remark at the right end.
   mutating func heading(_ title: String, _ remark: String, in rect: Rect) {
     text(
       title, Point(rect.minX + 20, rect.minY + 27), Font(11, .bold, tracking: 0.8), theme.faint)
     self.remark(remark, within: headingRoom(title, in: rect), in: rect)
   }
 
-  /// The heading of a panel with the first of some remarks that fits whole, if any does.
+  /// Draws the heading of a panel with the first remark that fits without shortening, if any.
   mutating func heading(_ title: String, _ remarks: [String], in rect: Rect) {
     heading(title, whole(remarks, Font(11), to: headingRoom(title, in: rect)), in: rect)
   }
 
-  /// A remark at the right end of a heading.
+  /// Draws a remark at the right end of a heading.
   mutating func remark(_ words: String, within room: Double, in rect: Rect) {
     text(
       shortened(words, Font(11), to: room), Point(rect.maxX - 20, rect.minY + 27), Font(11),
       theme.faint, anchor: .end)
   }
 
-  /// How wide the remark beside a title can be.
+  /// Returns the width available for the remark next to a title.
   func headingRoom(_ title: String, in rect: Rect) -> Double {
     rect.width - measuring.width(of: title, in: Font(11, .bold, tracking: 0.8)) - 52
   }
 
-  /// Words where a list has no rows, in at most so many lines.
+  /// Draws the text shown when a list has no rows.
   mutating func paragraph(_ words: String, in area: Rect, lines limit: Int = 3) {
     let font = Font(12)
     let lines = wrapped(words, font, to: area.width - 24, lines: limit)
@@ -83,7 +83,7 @@ struct PanelContext {
     }
   }
 
-  /// A number in a circle.
+  /// Draws a number in a circle.
   mutating func badge(_ number: Int, at center: Point, _ color: Color, radius: Double = 10) {
     let label = number > 999 ? "…" : String(number)
     list.path(Path(circle: center, radius: radius), fill: color)
@@ -108,7 +108,7 @@ struct PanelContext {
     region(Region(.panel(panel), .panel, label, rect))
   }
 
-  /// Whether the pointer is over a region, or presses it.
+  /// Returns whether the pointer is over a region or presses it.
   func isHot(_ id: Region.ID) -> Bool {
     model.transport.map { $0.hovered == id || $0.pressed.contains(id) } ?? false
   }
@@ -116,9 +116,9 @@ struct PanelContext {
   func isHot(_ control: Region.Control) -> Bool { isHot(.control(control)) }
 }
 
-/// Text that has to fit.
+/// Fitting text into limited space.
 extension PanelContext {
-  /// The text, cut at its end and followed by `…` when it is wider than the space.
+  /// Returns the text, truncated with `…` at the end if it is too wide.
   func shortened(_ text: String, _ font: Font, to width: Double) -> String {
     if measuring.width(of: text, in: font) <= width { return text }
     let characters = Array(text)
@@ -137,20 +137,20 @@ extension PanelContext {
     return kept.isEmpty ? "" : String(kept) + "…"
   }
 
-  /// The first of some texts that fits whole; none where there is no room for any.
+  /// Returns the first text that fits without shortening; an empty string if none does.
   func whole(_ texts: [String], _ font: Font, to width: Double) -> String {
     texts.first { measuring.width(of: $0, in: font) <= width } ?? ""
   }
 
-  /// The text in at most so many lines; the last one loses its middle where it is too long.
+  /// Wraps a text to at most `limit` lines; a last line that is too long is elided in the middle.
   func wrapped(_ text: String, _ font: Font, to width: Double, lines limit: Int) -> [String] {
     lines(of: text, font, to: width, limit).lines
   }
 
-  /// A sentence about views in at most so many lines. Where it is too long, the names in it lose
-  /// their middle before the sentence does.
+  /// Wraps a sentence about views to at most `limit` lines; if it is too long, the names in it are
+  /// shortened first.
   ///
-  /// - Parameter sentence: gives the sentence with names of so many characters at most.
+  /// - Parameter sentence: returns the sentence with names of at most `longestName` characters.
   func fitted(
     _ font: Font, to width: Double, lines limit: Int, _ sentence: (_ longestName: Int) -> String
   ) -> [String] {
@@ -161,8 +161,8 @@ extension PanelContext {
     return wrapped(sentence(14), font, to: width, lines: limit)
   }
 
-  /// The text with blanks in words that are wider than the space, such as paths: behind a slash
-  /// where there is one.
+  /// Breaks words that are wider than the space, such as paths, by inserting blanks, if possible
+  /// after a slash.
   func broken(_ text: String, _ font: Font, to width: Double) -> String {
     guard width > 2 * font.size else { return text }
     let words = text.split(separator: " ").map { word -> String in
@@ -194,7 +194,7 @@ extension PanelContext {
     }
     var rest: [String] = []
     for word in text.split(separator: " ") {
-      // A point such as (12, 30) stays in one line.
+      // A point such as (12, 30) stays on one line.
       if let last = rest.last, last.hasPrefix("("), last.hasSuffix(","), word.hasSuffix(")") {
         rest[rest.count - 1] += " " + word
       } else {
@@ -216,8 +216,8 @@ extension PanelContext {
     return (lines, isWhole)
   }
 
-  /// A sentence without some words in its middle where it is too long: at its beginning stands whom
-  /// it is about, at its end what comes of it.
+  /// Elides words in the middle of a sentence that is too long, because its subject is at the
+  /// beginning and the result at the end.
   private func withoutMiddle(_ text: String, _ font: Font, to width: Double) -> String {
     if measuring.width(of: text, in: font) <= width { return text }
     let words = text.split(separator: " ")
@@ -243,7 +243,7 @@ extension PanelContext {
     }
   }
 
-  /// A word on a small rounded ground.
+  /// Draws a word on a small rounded background.
   mutating func chip(_ text: String, in box: Rect, _ style: ChipStyle) {
     list.rect(
       box, cornerRadius: Double.minimum(6, box.height / 3), fill: style.fill,
@@ -255,7 +255,7 @@ extension PanelContext {
   }
 }
 
-/// The look of a word on a small rounded ground.
+/// The look of a word on a small rounded background.
 struct ChipStyle {
   var font: Font
   var ink: Color
@@ -263,9 +263,9 @@ struct ChipStyle {
   var edge: Color?
 }
 
-/// Finds places for small labels so that none overlaps another.
+/// Places small labels so that they do not overlap.
 struct LabelPlacer {
-  /// Where labels may be.
+  /// The area for labels.
   let bounds: Rect
   private var taken: [Rect] = []
 
@@ -274,7 +274,7 @@ struct LabelPlacer {
   /// Keeps labels away from an area.
   mutating func keep(clear area: Rect) { taken.append(area) }
 
-  /// The first of some corners at which a label is free; `nil` when none is.
+  /// Returns the box at the first corner where a label fits; `nil` for none.
   mutating func place(_ size: Size, at corners: [Point]) -> Rect? {
     for corner in corners {
       let box = Rect(origin: corner, size: size)

@@ -1,21 +1,21 @@
 internal import Drawing
 package import Geometry
 
-/// Which panels a person wants to see, and how large: what is not said is up to the window.
+/// The user's choice of panels and their sizes; the window decides everything else.
 package struct PanelSizes: Hashable, Codable, Sendable {
   /// Widths and heights in points, by the edge that was dragged.
   package private(set) var extents: [PanelEdge: Double] = [:]
-  /// Whether panels are wanted or not.
+  /// The panels that the user has shown or hidden.
   package private(set) var wishes: [PanelPart: Bool] = [:]
 
-  /// Panels as the window arranges them.
+  /// Creates sizes that leave all choices to the window.
   package init() {}
 
-  /// Larger numbers are no sizes of panels.
+  /// Larger numbers are invalid.
   private static let largest = 16_384.0
 
-  /// The extent of the panel that an edge resizes; `nil` for the window's choice, also where a file
-  /// says nonsense.
+  /// The extent of the panel that an edge resizes; `nil` for the window's choice or an invalid
+  /// stored value.
   package subscript(extent edge: PanelEdge) -> Double? {
     get { extents[edge].flatMap { Self.sound($0) } }
     set { extents[edge] = newValue.flatMap { Self.sound($0) } }
@@ -25,23 +25,23 @@ package struct PanelSizes: Hashable, Codable, Sendable {
     extent.isFinite ? extent.clamped(to: 0...largest) : nil
   }
 
-  /// Whether a panel is wanted; `nil` for the window's choice.
+  /// True for a panel the user has shown, false for one they have hidden; `nil` for the window's
+  /// choice.
   package subscript(wants part: PanelPart) -> Bool? {
     get { wishes[part] }
     set { wishes[part] = newValue }
   }
 }
 
-/// A panel that can be put away.
+/// A panel that can be hidden.
 package enum PanelPart: String, Hashable, Codable, Sendable, CaseIterable, CodingKeyRepresentable {
-  /// The tree with the lists below it, at the left.
+  /// The left panel: the tree and the lists below it.
   case tree
-  /// The lists at the right.
+  /// The lists in the right column.
   case lists
-  /// The code of the current step.
   case code
 
-  /// The button that shows it and puts it away.
+  /// The button that shows and hides the panel.
   package var control: Region.Control {
     switch self {
     case .tree: .treePanel
@@ -50,7 +50,7 @@ package enum PanelPart: String, Hashable, Codable, Sendable, CaseIterable, Codin
     }
   }
 
-  /// What it is called in a sentence.
+  /// The name of the panel in a sentence.
   package var words: String {
     switch self {
     case .tree: "the tree"
@@ -60,25 +60,22 @@ package enum PanelPart: String, Hashable, Codable, Sendable, CaseIterable, Codin
   }
 }
 
-/// An edge between two panels that can be dragged: it sets how large one of them is.
+/// A draggable edge between two panels, which sets the size of one of them.
 package enum PanelEdge: String, Hashable, Codable, Sendable, CaseIterable, CodingKeyRepresentable {
-  /// The width of the panel at the left.
+  /// The width of the left panel.
   case tree
-  /// The width of the lists at the right.
+  /// The width of the right column.
   case lists
-  /// The height of the code.
   case code
-  /// The height of the inspector.
   case inspector
   /// The height of the list of views under the point.
   case stack
-  /// The height of the responder chain.
   case chain
 
-  /// Whether it is dragged left and right, and not up and down.
+  /// True for an edge that moves horizontally.
   package var isUpright: Bool { self == .tree || self == .lists }
 
-  /// The panel that goes away where its edge is dragged onto its other one.
+  /// The panel that is hidden when its edge is dragged onto the opposite one.
   package var part: PanelPart? {
     switch self {
     case .tree: .tree
@@ -88,7 +85,7 @@ package enum PanelEdge: String, Hashable, Codable, Sendable, CaseIterable, Codin
     }
   }
 
-  /// How much larger the panel gets when the edge moves by a vector.
+  /// Returns the growth of the panel when the edge moves by a vector.
   package func growth(_ move: Point) -> Double {
     switch self {
     case .tree: move.x
@@ -98,7 +95,7 @@ package enum PanelEdge: String, Hashable, Codable, Sendable, CaseIterable, Codin
     }
   }
 
-  /// What dragging does, in words.
+  /// The label of the edge's slider.
   var label: String {
     switch self {
     case .tree: "Width of the tree"
@@ -111,7 +108,7 @@ package enum PanelEdge: String, Hashable, Codable, Sendable, CaseIterable, Codin
   }
 }
 
-/// How large a panel is, and can be, in points.
+/// The size of a panel and its limits, in points.
 package struct PanelSpan: Hashable, Codable, Sendable {
   package var extent: Double
   package var least: Double
@@ -123,13 +120,12 @@ package struct PanelSpan: Hashable, Codable, Sendable {
     self.most = Double.maximum(least, most)
   }
 
-  /// The extent nearest to a proposed one.
+  /// Clamps an extent to the limits.
   package func held(_ proposed: Double) -> Double { proposed.clamped(to: least...most) }
 }
 
 extension PanelContext {
-  /// Makes an edge that can be dragged, in a rectangle between two panels. A line shows it while the
-  /// pointer is there.
+  /// Adds a draggable edge in a rectangle between two panels; it is highlighted under the pointer.
   mutating func edge(_ edge: PanelEdge, _ span: PanelSpan, _ rect: Rect) {
     guard model.transport != nil, !rect.isEmpty, span.most > span.least else { return }
     if isHot(.edge(edge)) {

@@ -2,44 +2,44 @@ internal import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// A snapshot of the search at the step that is shown.
+/// A snapshot of the search at the current step.
 struct SearchSnapshot {
-  /// A call of `hitTest`, as far as it is shown.
+  /// A call of `hitTest`.
   struct Call: Hashable {
     let view: NodeID
     /// The touch in the view's bounds coordinates.
     let point: Point
-    /// The order of asking, from 1; 0 where it is not known.
+    /// The order of the call, from 1; 0 if unknown.
     let order: Int
     let state: Trace.Visit.State
   }
 
-  /// The step that is shown; `nil` before the first.
+  /// The current step; `nil` before the first.
   private(set) var step: Step?
-  /// Where the touch is, in screen coordinates; `nil` before the first.
+  /// The touch in screen coordinates; `nil` before the first step.
   private(set) var screenPoint: Point?
-  /// How much of it is over, 0 to 1.
+  /// The completed fraction of the step, 0 to 1.
   let progress: Double
-  /// The calls that are open, from the window's to the innermost. Long stacks keep their ends.
+  /// The open calls, from the window's to the innermost; the middle of a long stack is left out.
   private(set) var stack: [Call] = []
-  /// How many calls are open.
+  /// The number of open calls.
   private(set) var stackDepth = 0
-  /// The calls so far in the order of asking; of very many, the last ones.
+  /// The calls so far, in call order; in a long search, only the last ones.
   private(set) var visits: [Call] = []
   /// The last call of each view in `visits` and `stack`.
   private(set) var byView: [NodeID: Call] = [:]
-  /// The view that was looked at before the current one.
+  /// The view of the previous step.
   private(set) var previousView: NodeID?
   /// The view that receives the touch, once the search has found it.
   private(set) var winner: NodeID?
-  /// The views that have returned the answer of a subview so far, from outside inwards.
+  /// The views that have returned a subview's answer so far, from the outermost inwards.
   private(set) var returnedOther: [NodeID] = []
-  /// Whether every call has returned.
+  /// True when every call has returned.
   private(set) var isOver = false
 
-  /// Up to so many calls, all of them are shown.
+  /// The number of calls up to which all of them are shown.
   private static let shownVisits = 2_000
-  /// Of longer traces, the visits in so many last steps.
+  /// The number of last steps from which the calls of longer traces are derived.
   private static let recentSteps = 450
   private static let shownStack = 64
 
@@ -51,7 +51,7 @@ struct SearchSnapshot {
     let steps = trace.steps
     let current = steps[index]
     step = current
-    // Of siblings that miss the touch together, the nearest one says by how much.
+    // In a run of siblings that all miss the touch, the nearest one provides the distance.
     if case .outside(let nearest) = run?.kind { step = steps[nearest] }
     isOver = index >= summary.recordedCount - 1
     let open = trace.callStack(at: index)
@@ -111,18 +111,19 @@ struct SearchSnapshot {
     }
   }
 
-  /// The state of a view; `nil` when it was not asked, or too long ago to be shown.
+  /// The state of a view; `nil` if it was not asked, or too long ago to be shown.
   func state(of view: NodeID) -> Trace.Visit.State? { byView[view]?.state }
 
-  /// What happened in the innermost open call or in the step of a view that is never asked.
+  /// The view of the current step.
   var focus: NodeID? { step?.view }
 }
 
 extension SearchSnapshot {
-  /// Whether siblings that are not in `byView` have been asked in vain: of long searches, only the
-  /// last calls are there.
+  /// Returns whether siblings that are missing in `byView` have been asked and refused: for long
+  /// searches, it contains only the last calls.
   ///
-  /// - Parameter path: from the window to the view that receives the touch, or the end of it.
+  /// - Parameter path: the views from the window to the one that receives the touch, or the end of
+  ///   that path.
   func hasRefused(
     _ first: NodeID, _ last: NodeID, in tree: ViewTree, path: Set<NodeID>
   ) -> Bool {
@@ -159,30 +160,30 @@ extension SearchSnapshot.Call {
 }
 
 extension Trace.Visit.State {
-  /// Whether the view turned the touch down.
+  /// True if the call returned nil.
   var isRefusal: Bool { self == .refused || self == .returnedNil }
 }
 
-/// What pictures need of a whole trace, whatever the step: computed once.
+/// The parts of a trace that pictures need at every step, computed once.
 struct TraceSummary {
   let trace: Trace
-  /// How many steps come before those of views that are never asked.
+  /// The number of steps before those of views that are never asked.
   let recordedCount: Int
-  /// From the window to the view that receives the touch.
+  /// The views from the window to the one that receives the touch.
   let path: [NodeID]
   /// Every view that would answer at the touch, topmost first.
   let underPoint: [NodeID]
-  /// The responder chain; `nil` replaces the `omittedResponders`.
+  /// The responder chain; a `nil` element replaces the `omittedResponders`.
   let responders: [Responder?]
-  /// How many responders are left out.
+  /// The number of responders left out.
   let omittedResponders: Int
   /// The rows of the list of steps.
   private(set) var rows: StepRows
 
-  /// How many responders are named at each end of a chain that is too long.
+  /// The number of responders named at each end of a chain that is too long.
   private static let namedResponders = 4
 
-  /// O(steps + views at the point + depth).
+  /// - Complexity: O(steps + views at the point + depth).
   init(_ trace: Trace, chain: [Responder]) {
     self.trace = trace
     rows = StepRows(trace)
@@ -208,7 +209,7 @@ struct TraceSummary {
 
   mutating func fold(_ folding: StepRows.Folding) { rows.fold(folding) }
 
-  /// Whether this is the summary of a trace.
+  /// Returns whether this is the summary of a trace.
   func isOf(_ other: Trace) -> Bool {
     trace.tree.isSame(as: other.tree) && trace.point == other.point
       && trace.result == other.result && trace.visitCount == other.visitCount

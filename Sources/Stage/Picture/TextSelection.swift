@@ -1,15 +1,14 @@
 package import Drawing
 package import Geometry
 
-/// Text of a picture that somebody has selected.
+/// Text selected in a picture.
 package struct TextSelection: Hashable, Codable, Sendable {
-  /// A part of a line of text.
+  /// A selected part of a line of text.
   package struct Part: Hashable, Codable, Sendable {
-    /// The whole line, as the picture shows it, and where its anchor is: where that is no longer
-    /// so, nothing is marked.
+    /// The whole line as drawn; the part is marked only while the line is unchanged at `position`.
     package var line: String
     package var position: Point
-    /// Where the selected part of it is.
+    /// The rectangle of the selected part.
     package var rect: Rect
 
     package init(line: String, position: Point, rect: Rect) {
@@ -19,7 +18,7 @@ package struct TextSelection: Hashable, Codable, Sendable {
     }
   }
 
-  /// What is selected, as it is copied.
+  /// The selected text, as it is copied.
   package var text: String
   package var parts: [Part]
 
@@ -28,7 +27,7 @@ package struct TextSelection: Hashable, Codable, Sendable {
     self.parts = parts
   }
 
-  /// Marks what of the selection is still in the picture.
+  /// Marks the parts of the selection that are still in the picture.
   func draw(_ context: inout PanelContext) {
     let wanted = Set(parts.map(\.position))
     var shown: Set<Part> = []
@@ -44,16 +43,15 @@ package struct TextSelection: Hashable, Codable, Sendable {
   }
 }
 
-/// The lines of text that a frame draws over its layer, and where they are.
+/// The lines of text in a frame's overlay, with their positions.
 package struct TextMap {
-  /// One line of text.
   private struct Line {
     let run: TextRun
-    /// Where it is, in points of the picture.
+    /// In points of the picture.
     let rect: Rect
-    /// The smallest panel or list that it is in.
+    /// The smallest panel or list that contains the line.
     let container: Region.ID?
-    /// The row of a list that it is in, and what that says in full.
+    /// The list row that contains the line; its label is the full text.
     let row: Region?
   }
 
@@ -61,9 +59,9 @@ package struct TextMap {
   private let measuring: any TextMeasuring
   private let regions: [Region]
 
-  /// The text of a frame.
+  /// Collects the text of a frame.
   ///
-  /// - Complexity: the commands of the overlay times the regions.
+  /// - Complexity: O(commands of the overlay × regions).
   package init(_ frame: Frame, measuring: any TextMeasuring) {
     self.measuring = measuring
     regions = frame.regions
@@ -76,7 +74,7 @@ package struct TextMap {
       case .popClip: clips.removeLast()
       case .pushTransform: turns += 1
       case .popTransform: turns -= 1
-      // What is turned or scaled is a part of a drawing.
+      // Transformed text is part of a drawing.
       case .text(let run) where turns == 0 && !run.string.isEmpty: add(run, within: clips.last)
       default: break
       }
@@ -97,7 +95,7 @@ package struct TextMap {
     if let clip, !clip.contains(Point(middle.x.clamped(to: clip.minX...clip.maxX), middle.y)) {
       return
     }
-    // The canvas takes touches.
+    // The canvas takes touches instead.
     guard let place = container(of: middle) else {
       return lines.append(Line(run: run, rect: rect, container: nil, row: nil))
     }
@@ -113,13 +111,13 @@ package struct TextMap {
     }.min { $0.rect.width * $0.rect.height < $1.rect.width * $1.rect.height }
   }
 
-  /// The text between two points of the picture, in the panel or list of the first; `nil` where
-  /// there is none.
+  /// Returns the text between two points of the picture, within the panel or list of the first;
+  /// `nil` for none.
   package func selection(from start: Point, to end: Point) -> TextSelection? {
     guard start.isFinite, end.isFinite else { return nil }
     let container = container(of: start)
     guard container?.id != .canvas else { return nil }
-    // From top to bottom; what stands in one line, from left to right.
+    // From top to bottom, and from left to right within a line.
     let here = lines.filter { $0.container == container?.id }
       .sorted { ($0.rect.midY, $0.rect.minX) < ($1.rect.midY, $1.rect.minX) }
     let rows = Self.rows(here)
@@ -128,7 +126,7 @@ package struct TextMap {
     return selection(rows, from: min(a, b), to: max(a, b))
   }
 
-  /// Lines that stand side by side.
+  /// Groups lines that are side by side.
   private static func rows(_ lines: [Line]) -> [[Line]] {
     var rows: [[Line]] = []
     for line in lines {
@@ -141,7 +139,7 @@ package struct TextMap {
     return rows.map { $0.sorted { $0.rect.minX < $1.rect.minX } }
   }
 
-  /// A place between two characters.
+  /// A position between two characters.
   private struct Place: Comparable {
     let row: Int
     let line: Int
@@ -164,7 +162,7 @@ package struct TextMap {
     return Place(row: row, line: line, character: character(at: point.x, in: rows[row][line]))
   }
 
-  /// How many characters of a line are before a place.
+  /// The number of characters of a line to the left of an x coordinate.
   private func character(at x: Double, in line: Line) -> Int {
     let characters = Array(line.run.string)
     func edge(_ count: Int) -> Double { end(of: count, in: line, characters) }
@@ -177,7 +175,7 @@ package struct TextMap {
     return low
   }
 
-  /// Where so many characters of a line end.
+  /// The right edge of a line's first `count` characters.
   private func end(of count: Int, in line: Line, _ characters: [Character]) -> Double {
     count == characters.count
       ? line.rect.maxX
@@ -211,7 +209,7 @@ package struct TextMap {
     return TextSelection(text: text(of: pieces, in: rows), parts: parts)
   }
 
-  /// A part of a line that is selected.
+  /// A selected part of a line.
   private struct Piece {
     let text: String
     let row: Int
@@ -219,8 +217,10 @@ package struct TextMap {
     let isWhole: Bool
   }
 
-  /// The pieces as text: side by side with spaces between them, else one below the other. A row of a
-  /// list is one line, and where all of it is selected, it is in full what the picture shortens.
+  /// Joins the pieces: with spaces if they are side by side, else with line breaks.
+  ///
+  /// A row of a list is one line; if all of it is selected, the result is its full text instead of
+  /// the shortened one in the picture.
   private func text(of pieces: [Piece], in rows: [[Line]]) -> String {
     var text = ""
     var index = 0

@@ -1,16 +1,16 @@
 package import Drawing
 
-/// The colours of a picture by what they are for.
+/// The colours of a picture by purpose.
 package struct Theme: Hashable, Sendable {
-  /// Its name on the command line: `light` or `dark`.
+  /// The name on the command line: `light` or `dark`.
   package var name: String
-  /// Behind everything.
+  /// The background of everything.
   package var desk: Color
-  /// Panels.
+  /// The background of panels.
   package var paper: Color
-  /// The edges of panels, and lines that separate.
+  /// The edges of panels, and separators.
   package var line: Color
-  /// The body of the device, and what is under the pointer.
+  /// The body of the device, and the background of items under the pointer.
   package var wash: Color
   /// The screen of the scene, behind all views.
   package var screen: Color
@@ -20,7 +20,7 @@ package struct Theme: Hashable, Sendable {
   package var faint: Color
   /// Text on `ink`.
   package var onInk: Color
-  /// The touch, and the control that plays.
+  /// The touch, and the play button.
   package var touch: Color
   /// The view that is being asked.
   package var asked: Color
@@ -32,14 +32,13 @@ package struct Theme: Hashable, Sendable {
   package var answers: Color
   /// Views that are never asked.
   package var unasked: Color
-  /// What is selected or pressed.
+  /// The background of selected or pressed items.
   package var selection: Color
   /// The outline of the selected view, and of the view under the pointer.
   package var picked: Color
-  /// How much of a view's own colour shows, 0 to 1.
+  /// The opacity of a view's recorded colour, 0 to 1.
   package var viewOpacity: Double
 
-  /// Dark ink on light paper.
   package static let light = Theme(
     name: "light", desk: Color(0xF4F2EE), paper: Color(0xFFFFFF), line: Color(0xE3DFD8),
     wash: Color(0xFBFAF8), screen: Color(0xF3F2F0), ink: Color(0x23262B), faint: Color(0x6F6D69),
@@ -48,7 +47,6 @@ package struct Theme: Hashable, Sendable {
     refused: Color(0xC0463B), answers: Color(0x14825A), unasked: Color(0xD9D5CE),
     selection: Color(0xE9F0FF), picked: Color(0x3468C6), viewOpacity: 1)
 
-  /// Light ink on dark paper.
   package static let dark = Theme(
     name: "dark", desk: Color(0x17181B), paper: Color(0x1F2226), line: Color(0x32363C),
     wash: Color(0x24272C), screen: Color(0x1A1C20), ink: Color(0xECEAE6), faint: Color(0xA09C96),
@@ -57,7 +55,7 @@ package struct Theme: Hashable, Sendable {
     refused: Color(0xF07167), answers: Color(0x3ECF8E), unasked: Color(0x44484F),
     selection: Color(0x26304A), picked: Color(0x82A8F0), viewOpacity: 0.82)
 
-  /// The theme of a name; `nil` for names that are no theme.
+  /// Creates the theme with a name; `nil` for an unknown name.
   package init?(named name: String) {
     guard let theme = [Theme.light, .dark].first(where: { $0.name == name }) else { return nil }
     self = theme

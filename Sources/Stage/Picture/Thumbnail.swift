@@ -3,24 +3,25 @@ internal import Geometry
 internal import HitTesting
 internal import TouchDelivery
 
-/// A screen in small with a touch on it, and the view that gets it.
+/// A miniature of a screen with a touch, and the view that gets it.
 struct Thumbnail {
   private let tree: ViewTree
-  /// The size of the screen.
   private let screen: Size
   private let touch: Point?
   private let winner: NodeID?
-  /// Where it is in the picture.
+  /// The thumbnail's rectangle in the picture.
   let box: Rect
   /// From the screen to the picture.
   private let transform: AffineTransform
 
-  /// A search as large as fits at the left of an area, in its vertical middle.
+  /// Creates the thumbnail of a search, as large as fits at the left of an area, centred
+  /// vertically.
   init?(_ trace: Trace, _ scene: Scene, in area: Rect) {
     self.init(trace.tree, Projection.extent(of: scene), trace.point, trace.result, in: area)
   }
 
-  /// A scene with its own touch, as large as fits in the middle of an area.
+  /// Creates the thumbnail of a scene with its recorded touch, as large as fits in the middle of an
+  /// area.
   init?(_ scene: Scene, inMiddleOf area: Rect) {
     let screen = Projection.extent(of: scene)
     let winner = scene.touch.flatMap { scene.hit(at: $0) }
@@ -44,7 +45,7 @@ struct Thumbnail {
     transform = AffineTransform(scale, 0, 0, scale, box.minX, box.minY)
   }
 
-  /// - Parameter step: a step whose view is marked, too; `nil` for the answer alone.
+  /// - Parameter step: a step whose view is marked as well; `nil` marks only the answer.
   func draw(_ context: inout PanelContext, _ cache: ThumbnailCache, step: Step? = nil) {
     let theme = context.theme
     context.list.append(.pushClip(box, cornerRadius: 3))
@@ -72,7 +73,7 @@ struct Thumbnail {
   }
 }
 
-/// The views of screens in small: each is walked through once, and few are kept.
+/// A cache of miniatures: each tree is traversed once per size and theme.
 final class ThumbnailCache {
   private struct Known {
     var tree: ViewTree
@@ -84,14 +85,16 @@ final class ThumbnailCache {
 
   private var known: [Known] = []
 
-  /// Of how many trees, sizes and themes pictures are kept.
+  /// The maximum number of miniatures kept.
   private static let most = 64
-  /// Views that are narrower or lower in the picture are left out, in points.
+  /// Views with a smaller width or height in the picture, in points, are left out.
   private static let smallest = 3.0
-  /// How many views are drawn: the hindmost.
+  /// The maximum number of views drawn, from the rearmost.
   private static let mostViews = 240
 
-  /// What is seen of the views of a tree, from (0, 0). O(views), but free when it is known.
+  /// Returns the miniature of a tree, with its origin at (0, 0).
+  ///
+  /// - Complexity: O(views), O(1) for a cached miniature.
   func list(of tree: ViewTree, screen: Size, in size: Size, _ theme: Theme) -> DrawList {
     if let place = known.firstIndex(where: {
       $0.size == size && $0.screen == screen && $0.theme == theme && $0.tree.isSame(as: tree)
@@ -113,7 +116,7 @@ final class ThumbnailCache {
       theme: theme)
     var list = DrawList()
     var left = mostViews
-    // A clip is written down once something shows in it.
+    // A clip is emitted only when a view inside it is drawn.
     var clips: [(rect: Rect, transform: AffineTransform, inverse: AffineTransform)] = []
     var open = 0
     for item in walk.items() {

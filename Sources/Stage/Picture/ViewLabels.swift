@@ -1,30 +1,31 @@
 import Drawing
 
-/// The names in a picture. Where one has to lose some of its characters, what is left differs from
-/// what is left of any other: a number that tells equal views apart stays, and of similar names the
-/// part in which they differ.
+/// The names in a picture, shortened so that no two names look the same.
+///
+/// A number that distinguishes equal views is kept, and of similar names the part in which they
+/// differ.
 final class ViewLabels {
-  /// Whose name a text in the picture is.
+  /// The full name for each text in the picture.
   private var owners: [String: String] = [:]
   private var known: [LabelRoom: String] = [:]
   private let usual: UsualLabels
 
-  /// Fewer characters of a name say nothing.
+  /// The minimum number of characters kept of a name.
   private static let fewest = 2
-  /// Longer names of classes lose their middle before the text in a view does.
+  /// Class names longer than this are elided before the text in a view is.
   private static let longClass = 12
 
   init(_ usual: UsualLabels = UsualLabels()) { self.usual = usual }
 
-  /// The names that another picture below this one has.
+  /// Creates the names of a picture that is drawn over another one.
   init(above other: ViewLabels) {
     owners = other.owners
     usual = other.usual
   }
 
-  /// A name as it fits into a width; empty where no text fits that no other name has.
+  /// Returns a name shortened to a width; empty if no text that fits is unique.
   ///
-  /// - Parameter owner: what the name is a part of, if it is one.
+  /// - Parameter owner: the full name, if `name` is a part of it.
   func fitting(
     _ name: String, of owner: String? = nil, in font: Font, to width: Double,
     _ measuring: any TextMeasuring
@@ -37,7 +38,7 @@ final class ViewLabels {
     return label
   }
 
-  /// A name of so many characters at most.
+  /// Returns a name of at most `length` characters.
   func shortened(_ name: String, to length: Int) -> String {
     // Counting characters is slow, and the usual name is short.
     if name.utf8.count <= length || name.count <= length { return name }
@@ -46,12 +47,12 @@ final class ViewLabels {
     return label.isEmpty ? String(name.prefix(length)) : label
   }
 
-  /// The first that no other name has.
+  /// Returns the first candidate that no other name uses.
   private func chosen(
     _ shortening: Shortening, _ usual: [String], of owner: String
   ) -> String {
     for candidate in usual where isFree(candidate, for: owner) { return take(candidate, owner) }
-    // What differs from those that would look the same stays.
+    // Keep the part that differs from the names that would look the same.
     var candidate = shortening.balanced
     for _ in 0..<8 {
       guard let text = candidate, let rival = owners[text], rival != owner else { break }
@@ -73,7 +74,7 @@ final class ViewLabels {
     return text
   }
 
-  /// The number of the first character that differs.
+  /// The index of the first character that differs.
   private static func difference(of name: String, from rival: String) -> Int {
     zip(name, rival).prefix { $0 == $1 }.count
   }
@@ -90,8 +91,8 @@ final class ViewLabels {
       characters = Array(name)
     }
 
-    /// The best first: all of it, without the end of the text in it, without the text, and without
-    /// the middle of what stands before a number, and with the number alone.
+    /// The candidates, the best first: the whole name; without the end of the quoted text; without
+    /// the quoted text; without the middle of the part before a number; the number alone.
     var usual: [String] {
       if fits(name) { return [name] }
       var all: [String] = []
@@ -101,7 +102,7 @@ final class ViewLabels {
         let text = Array(name[quote.upperBound...].dropLast())
         let whole = " “\(String(text))”"
         if let number = Self.number(at: numbered), numbered.count > ViewLabels.longClass {
-          // The text is on the screen, the class is not.
+          // The text is visible on the screen, the class is not.
           let base = Array(numbered.dropLast(number.count + 1))
           let kept = longest(ViewLabels.longClass / 2...base.count) {
             "\(Self.cut(base, $0)) \(number)\(whole)"
@@ -114,7 +115,7 @@ final class ViewLabels {
       }
       var (end, tail) = (numbered, "")
       if numbered.hasSuffix(")"), let mark = numbered.ranges(of: " (").last {
-        // The class says less than the number.
+        // The number is more useful than the class.
         end = String(numbered[mark.upperBound...].dropLast())
         guard let number = Self.number(at: end) else { return all }
         numbered = String(numbered[..<mark.lowerBound])
@@ -134,14 +135,14 @@ final class ViewLabels {
       return all
     }
 
-    /// Without its middle: both ends of a class name distinguish views.
+    /// Without the middle: both ends of a class name distinguish views.
     var balanced: String? {
       longest(ViewLabels.fewest...max(ViewLabels.fewest, characters.count - 1)) {
         Self.cut(characters, $0)
       }
     }
 
-    /// The characters from just before a place.
+    /// Returns a part of the name that starts just before an index.
     func around(_ place: Int) -> String? {
       let first = max(0, min(place - 1, characters.count - ViewLabels.fewest))
       let rest = characters.count - first
@@ -159,7 +160,7 @@ final class ViewLabels {
       }.filter(fits)
     }
 
-    /// The candidate of the largest number that fits.
+    /// Returns the candidate for the largest number that fits.
     private func longest(_ range: ClosedRange<Int>, _ candidate: (Int) -> String) -> String? {
       var (low, high) = (range.lowerBound - 1, range.upperBound)
       while low < high {
@@ -169,13 +170,13 @@ final class ViewLabels {
       return low >= range.lowerBound ? candidate(low) : nil
     }
 
-    /// So many characters of both ends.
+    /// Returns a text of which this many characters at both ends are kept.
     private static func cut(_ characters: [Character], _ kept: Int) -> String {
       if kept >= characters.count { return String(characters) }
       return String(characters.prefix((kept + 1) / 2)) + "…" + String(characters.suffix(kept / 2))
     }
 
-    /// The number at the end of a text, behind a space.
+    /// The number at the end of a text, after a space.
     private static func number(at text: String) -> Substring? {
       guard let space = text.lastIndex(of: " ") else { return nil }
       let digits = text[text.index(after: space)...]
@@ -184,7 +185,7 @@ final class ViewLabels {
   }
 }
 
-/// A name, and the room that it has in a picture.
+/// A name, and the room for it in a picture.
 struct LabelRoom: Hashable {
   let name: String
   let font: Font
@@ -192,8 +193,9 @@ struct LabelRoom: Hashable {
   let width: Double
 }
 
-/// The usual ways to shorten names, whatever else is in the picture: they are found once while the
-/// picture turns.
+/// The usual ways to shorten names, independent of the other names in the picture.
+///
+/// They are cached because names change rarely while the picture turns.
 final class UsualLabels {
   private var known = RecentCache<LabelRoom, [String]>(generation: 2_500)
 

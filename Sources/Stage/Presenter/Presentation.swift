@@ -1,21 +1,20 @@
 import Drawing
 package import Geometry
 
-/// What is particular while somebody shows the search to others: nothing but the screen and the
-/// sentence, as large as the window allows, and a pointer that can be seen from afar.
+/// The state of presentation mode: only the screen and the sentence, as large as the window allows,
+/// with an enlarged pointer.
 package struct Presentation: Hashable, Sendable {
-  /// Where the mouse is, in points of the window; `nil` while it is elsewhere.
+  /// The position of the pointer, in points of the window; `nil` while it is outside.
   package var pointer: Point?
-  /// Whether its button is down.
   package var isPressed = false
 
   package init() {}
 
-  /// A window of this size shows everything in its usual size.
+  /// The window size at which everything has its usual size.
   private static let usual = Size(640, 400)
 
-  /// How many times larger than usual everything is in a window of a size, so that letters and
-  /// fingers take the same part of every window.
+  /// The scale of the picture in a window, chosen so that text and touches take the same part of
+  /// every window.
   static func scale(for size: Size) -> Double {
     guard size.isFinite else { return 1 }
     return Double.minimum(size.width / usual.width, size.height / usual.height).clamped(to: 1...8)
@@ -23,7 +22,7 @@ package struct Presentation: Hashable, Sendable {
 }
 
 extension Frame {
-  /// The frame in a picture that is larger by a factor.
+  /// Returns the frame in a picture enlarged by a factor.
   func enlarged(_ factor: Double, to size: Size) -> Frame {
     guard factor != 1 else { return self }
     let transform = AffineTransform(factor, 0, 0, factor, 0, 0)
@@ -43,7 +42,7 @@ extension Frame {
 }
 
 extension DrawList {
-  /// The picture in other coordinates.
+  /// Returns the list in transformed coordinates.
   fileprivate func transformed(by transform: AffineTransform) -> DrawList {
     var list = DrawList()
     list.transform(transform) { $0.append(self) }
@@ -52,7 +51,7 @@ extension DrawList {
 }
 
 extension Layout {
-  /// Nothing but the screen.
+  /// Creates the layout of presentation mode: only the screen.
   init(presenting size: Size) {
     self.init(size, hasTransport: false)
     let (width, height) = (header.width, size.isFinite ? size.height.clamped(to: 0...16_384) : 0)

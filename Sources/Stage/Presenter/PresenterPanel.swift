@@ -2,22 +2,22 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// Where the sentence is while somebody presents: beside an upright screen where the window is wide,
-/// else below the screen.
+/// The layout of presentation mode: the sentence next to an upright screen in a wide window, else
+/// below the screen.
 struct PresenterLayout {
   /// The part that shows the screen.
   let area: Rect
-  /// The place of the sentence.
+  /// The area of the sentence.
   let caption: Rect
-  /// Whether the sentence is beside the screen.
+  /// True if the sentence is next to the screen.
   let isAside: Bool
 
-  /// The room for the line at the bottom that shows how far the search is.
+  /// The height reserved for the progress bar at the bottom.
   static let foot = 22.0
 
   /// - Parameters:
   ///   - screen: the size of the inspected screen.
-  ///   - isSpace: whether levels stand apart, which takes more room.
+  ///   - isSpace: true for the space view, which takes more room.
   init(_ panel: Rect, screen: Size, isSpace: Bool) {
     let height = (panel.height - Self.foot).clamped(to: 0...)
     let room = Rect(panel.minX, panel.minY, panel.width, height)
@@ -36,8 +36,8 @@ struct PresenterLayout {
   }
 }
 
-/// What is there besides the screen while somebody presents: the sentence in large letters, how far
-/// the search is, and the way back.
+/// The sentence in large letters, the progress of the search, and the closing button of
+/// presentation mode.
 struct PresenterPanel {
   let panel: Rect
   let projection: Projection
@@ -68,7 +68,7 @@ struct PresenterPanel {
     let words = Caption(rect: rect)
     var lines: [String] = []
     var font = Font(22, .semibold)
-    // Smaller where the sentence is long.
+    // Smaller if the sentence is long.
     for size in [22.0, 19, 16, 14] {
       font = Font(size, .semibold)
       let most = max(1, Int((rect.height - 26) / (size * 1.32)))
@@ -96,7 +96,7 @@ struct PresenterPanel {
     }
   }
 
-  /// The colour of what the current step, or the current delivery, decides.
+  /// The colour of the current step or delivery.
   private func color(_ line: Timeline, _ theme: Theme) -> Color {
     line.current > 0 ? line.tick(line.current - 1, theme).color : theme.line
   }
@@ -121,10 +121,10 @@ struct PresenterPanel {
   }
 }
 
-/// The mouse as those see it who sit far away: a disc around its tip.
+/// The enlarged pointer of presentation mode: a disc around its tip.
 struct PresenterPointer {
   let presentation: Presentation
-  /// How many points of the window one point of the picture takes.
+  /// The number of window points per point of the picture.
   let scale: Double
 
   func draw(_ context: inout PanelContext) {

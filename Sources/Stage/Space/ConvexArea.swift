@@ -1,15 +1,16 @@
 internal import Geometry
 
-/// What a view covers of the screen: a convex outline, cut by the views above it that clip.
+/// The visible area of a view: a convex outline, clipped by the superviews that clip.
 ///
-/// Nearly all views are rectangles whose edges run along the axes; such an area is its box alone.
+/// Nearly all views are rectangles with edges parallel to the axes; their area is stored as a box
+/// only.
 struct ConvexArea: Hashable {
-  /// The box around the area.
+  /// The bounding box of the area.
   let box: Rect
-  /// The corners in order, where the area is more than its box says.
+  /// The corners in order; `nil` if the area is its bounding box.
   let corners: [Point]?
 
-  /// Areas that have less than this in common do no more than touch, in points.
+  /// Areas whose intersection is smaller than this, in points, only touch.
   static let tolerance = 1e-6
 
   static let nothing = ConvexArea(box: .zero, corners: nil)
@@ -19,7 +20,7 @@ struct ConvexArea: Hashable {
     self.corners = corners
   }
 
-  /// The area of a rectangle that may be turned; nothing where it is not finite.
+  /// The area of a rectangle that may be rotated; empty if it is not finite.
   init(_ quad: Quadrilateral) {
     guard quad.isFinite else {
       self = .nothing
@@ -42,7 +43,6 @@ struct ConvexArea: Hashable {
     self.init(box: box, corners: polygon)
   }
 
-  /// Whether there is nothing of it.
   var isEmpty: Bool { !(box.width > 0 && box.height > 0) }
 
   /// The corners, in order.
@@ -53,7 +53,7 @@ struct ConvexArea: Hashable {
     ]
   }
 
-  /// The part that lies in another area.
+  /// Returns the intersection with another area.
   func clipped(to other: ConvexArea) -> ConvexArea {
     if isEmpty || other.isEmpty { return .nothing }
     if corners == nil, other.corners == nil {
@@ -74,7 +74,7 @@ struct ConvexArea: Hashable {
     return ConvexArea(polygon: points)
   }
 
-  /// Whether the two areas have more in common than an edge.
+  /// Returns whether the two areas have more in common than an edge.
   func overlaps(_ other: ConvexArea) -> Bool {
     guard !isEmpty, !other.isEmpty, Self.overlap(box, other.box) else { return false }
     if corners == nil, other.corners == nil { return true }
@@ -98,7 +98,7 @@ struct ConvexArea: Hashable {
       && b.maxY - a.minY > tolerance
   }
 
-  /// Whether an edge of the first outline has all of the other on its far side.
+  /// Returns whether an edge of the first outline separates it from the second one.
   private static func isSeparated(_ first: [Point], _ second: [Point]) -> Bool {
     first.indices.contains { number in
       let edge = first[(number + 1) % first.count] - first[number]
@@ -120,11 +120,11 @@ struct ConvexArea: Hashable {
     }
   }
 
-  /// The area with a sign that says which way the corners run.
+  /// The signed area, whose sign is the orientation of the corners.
   private static func area(of points: [Point]) -> Double {
     var sum = 0.0
     for (number, point) in points.enumerated() {
-      // From the first corner, so that far away nothing cancels out.
+      // Relative to the first corner, which avoids cancellation for large coordinates.
       let (a, b) = (point - points[0], points[(number + 1) % points.count] - points[0])
       sum += a.cross(b)
     }
@@ -133,7 +133,7 @@ struct ConvexArea: Hashable {
 }
 
 extension Quadrilateral {
-  /// Whether its edges run exactly along the axes.
+  /// True if the edges are exactly parallel to the axes.
   var isUpright: Bool {
     a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
       || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y

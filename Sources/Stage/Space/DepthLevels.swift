@@ -1,25 +1,23 @@
 internal import Geometry
 
-/// How far in front each of some areas stands that are painted one after the other.
+/// The depth levels of areas that are painted one after the other.
 ///
-/// An area stands one level before the foremost one that it is painted over, and before the area it
-/// belongs to. So no area is in front of one that covers it, areas that do not touch share a level,
-/// and no level can be spared.
+/// The level of an area is one more than the highest level below it and than that of its parent. So
+/// no area is in front of one that covers it, areas that do not touch share a level, and the number
+/// of levels is minimal.
 struct DepthLevels {
-  /// The level of each area, from 0 at the back.
+  /// The level of each area; 0 is the rearmost.
   let levels: [Int]
-  /// How many levels there are.
   let count: Int
 
-  /// After so many areas whose boxes meet but which themselves do not, the box of an area counts:
-  /// its level may be larger than it had to be, never smaller.
+  /// The number of areas with intersecting boxes but no overlap after which only the box is tested:
+  /// the level may then be higher than necessary, but never lower.
   private static let patience = 4_096
 
   /// - Parameters:
   ///   - areas: in painting order.
-  ///   - parents: for each area the number of the one it belongs to, which is painted before it;
-  ///     −1 for none.
-  /// - Complexity: O(n log n) for areas as screens have them.
+  ///   - parents: for each area the index of its parent, which is painted earlier; −1 for none.
+  /// - Complexity: O(n log n) for the areas of typical screens.
   init(_ areas: [ConvexArea], parents: [Int]) {
     var levels = [Int](repeating: 0, count: areas.count)
     var index = Tournament(areas)
@@ -35,8 +33,8 @@ struct DepthLevels {
     count = highest + 1
   }
 
-  /// A tree of boxes over all areas, neighbours beside each other, that knows the highest level
-  /// placed so far in each of its branches.
+  /// A binary tree of bounding boxes over all areas in spatial order; each node stores the highest
+  /// level placed so far in its subtree.
   private struct Tournament {
     private let areas: [ConvexArea]
     /// (−minX, −minY, maxX, maxY), so that a union is a maximum.
@@ -69,7 +67,7 @@ struct DepthLevels {
       }
     }
 
-    /// The areas along a curve that fills the plane.
+    /// Sorts the areas along a space-filling curve.
     private static func neighbours(_ numbers: [Int], _ areas: [ConvexArea]) -> [Int] {
       guard let whole = Rect(around: numbers.lazy.map { areas[$0].box.center }) else { return [] }
       func spread(_ value: Double, _ low: Double, _ length: Double) -> UInt64 {
@@ -90,7 +88,7 @@ struct DepthLevels {
       }.sorted { ($0.key, $0.number) < ($1.key, $1.number) }.map(\.number)
     }
 
-    /// The highest level of the areas placed so far that an area lies over, and at least `floor`.
+    /// Returns the highest level of the placed areas that an area overlaps, at least `floor`.
     mutating func highestLevel(under number: Int, from floor: Int, patience: Int) -> Int {
       guard leaves[number] >= 0 else { return floor }
       let area = areas[number]
@@ -100,7 +98,7 @@ struct DepthLevels {
       open.removeAll(keepingCapacity: true)
       open.append(1)
       while let node = open.popLast() {
-        // Both differences of both axes are more than the tolerance.
+        // The boxes overlap by more than the tolerance along both axes.
         guard tops[node] > best, (boxes[node] + box).min() > ConvexArea.tolerance else { continue }
         if node >= width {
           let other = areas[Int(owners[node - width])]
@@ -112,7 +110,7 @@ struct DepthLevels {
           continue
         }
         let (left, right) = (2 * node, 2 * node + 1)
-        // The branch with the higher level first: it may spare the other.
+        // The branch with the higher level first, since it may make the other unnecessary.
         if tops[left] > tops[right] {
           open.append(right)
           open.append(left)

@@ -1,17 +1,18 @@
 internal import Geometry
 
-/// What of an area is covered by something opaque, in small squares, from front to back: nothing
-/// that lies wholly behind changes a pixel.
+/// The parts of an area covered by opaque shapes, as small squares, from front to back: a shape
+/// completely behind them changes no pixel.
 struct OpaqueGrid {
   private let area: Rect
   private let columns: Int
   private let rows: Int
-  /// How many words the squares of a row take, one bit each.
+  /// The number of 64-bit words per row, with one bit for each square.
   private let words: Int
   private var bits: [UInt64]
 
   private static let side = 4.0
-  /// Around a square this much is covered too, so that no pixel at its edge is half of it.
+  /// A square counts as covered only with this margin around it, so that no pixel at its edge is
+  /// half covered.
   private static let edge = 1.0
 
   init(_ area: Rect) {
@@ -22,7 +23,7 @@ struct OpaqueGrid {
     bits = Array(repeating: 0, count: words * rows)
   }
 
-  /// Whether all of a box that lies in the area is covered.
+  /// Returns whether the part of a box inside the area is completely covered.
   func hides(_ box: Rect) -> Bool {
     guard box.isFinite, let part = box.intersection(area) else { return false }
     let low = (part.minX - area.minX) / Self.side
@@ -37,7 +38,7 @@ struct OpaqueGrid {
     }
   }
 
-  /// Covers the squares that lie in a convex quadrilateral with all that is near them.
+  /// Marks the squares that, including the margin, are inside a convex quadrilateral.
   mutating func add(_ quad: Quadrilateral) {
     let box = quad.box
     guard quad.isFinite else { return }
@@ -46,7 +47,7 @@ struct OpaqueGrid {
       ((box.maxY - Self.edge - area.minY) / Self.side).rounded(.down), rows)
     for row in down {
       let top = area.minY + Double(row) * Self.side
-      // What lies between two heights of a convex shape lies in it where both ends do.
+      // A strip of a convex shape between two heights is inside where both ends are.
       guard let upper = Self.section(quad, top - Self.edge),
         let lower = Self.section(quad, top + Self.side + Self.edge)
       else { continue }
@@ -58,11 +59,11 @@ struct OpaqueGrid {
     }
   }
 
-  /// How far beyond a corner the line around a parallelogram reaches.
+  /// Returns the distance by which a stroked line extends beyond a corner of a parallelogram.
   static func margin(ofLine width: Double, around first: Point, _ second: Point) -> Double {
     let lengths = first.distance(to: .zero) * second.distance(to: .zero)
     let cosine = (first.x * second.x + first.y * second.y).magnitude / lengths
-    // The sine of half the smaller angle. Lines end flat where it is very small.
+    // The sine of half the smaller angle. Lines have flat ends where it is very small.
     let sine = ((1 - cosine) / 2).squareRoot()
     return sine > 0.1 ? width / 2 / sine : 5 * width
   }
@@ -72,7 +73,7 @@ struct OpaqueGrid {
     return first..<max(first, Int(high.clamped(to: 0...Double(count))))
   }
 
-  /// The bits of some squares of a row.
+  /// The bits of a range of squares in a row.
   private func mask(_ range: Range<Int>) -> some Sequence<(word: Int, bits: UInt64)> {
     let words = range.isEmpty ? 0..<0 : range.lowerBound / 64..<(range.upperBound - 1) / 64 + 1
     return words.lazy.map { word in
@@ -82,7 +83,7 @@ struct OpaqueGrid {
     }
   }
 
-  /// From where to where a convex quadrilateral reaches at a height; `nil` outside it.
+  /// The horizontal extent of a convex quadrilateral at a height; `nil` outside it.
   private static func section(_ quad: Quadrilateral, _ y: Double) -> (low: Double, high: Double)? {
     var (low, high) = (Double.infinity, -Double.infinity)
     func cross(_ start: Point, _ end: Point) {

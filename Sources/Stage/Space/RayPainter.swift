@@ -2,32 +2,32 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// The touch as a ray through the levels: a mark on each view that it pierces, by what the search
-/// has made of the view so far.
+/// The touch as a ray through the levels, with a mark on each view that it pierces for the view's
+/// state in the search.
 struct RayPainter {
   let trace: Trace
   let projection: Projection
   let space: SpaceProjection
   let snapshot: SearchSnapshot
 
-  /// How many marks there are at most: those in front.
+  /// The maximum number of marks, from the frontmost.
   private static let mostMarks = 60
 
   private var stack: SpaceStack { space.stack }
 
-  /// Where the ray begins: before the foremost level that is shown.
+  /// The level at which the ray starts: in front of the frontmost visible level.
   private var start: Double {
     Double(space.shown.upperBound) + 46 / Double.maximum(1, space.step.distance(to: .zero))
   }
 
-  /// The finger, before all levels.
+  /// The finger, in front of all levels.
   var finger: TouchPainter {
     TouchPainter(
       trace: trace, projection: projection.standing(onLevel: start), snapshot: snapshot,
       labelsAside: true)
   }
 
-  /// Leaves the marks free of labels.
+  /// Keeps labels away from the marks.
   func keepClear(_ labels: inout LabelPlacer) {
     let front = place(start)
     labels.keep(clear: Rect(front.x - 14, front.y - 14, 28, 28))
@@ -39,7 +39,7 @@ struct RayPainter {
 
   private func place(_ level: Double) -> Point { space.plane(level).apply(trace.point) }
 
-  /// What the ray meets, from front to back.
+  /// The views that the ray pierces, from front to back.
   private var pierced: [SpaceStack.Plate] {
     guard trace.tree.isSame(as: stack.tree) else { return [] }
     return stack.chips.reversed().lazy
@@ -69,8 +69,8 @@ struct RayPainter {
     drawFinger(at: front, &context)
   }
 
-  /// A mark on a view: a cross where it refused, a ring where it contains the point, filled where it
-  /// answers, grey where it was not asked.
+  /// Draws the mark of a view: a cross if it refused, a ring if it contains the point, filled if it
+  /// answers, grey if it was not asked.
   private func draw(_ plate: SpaceStack.Plate, _ context: inout PanelContext) {
     let theme = context.theme
     let center = place(Double(plate.level))
@@ -99,7 +99,7 @@ struct RayPainter {
     }
   }
 
-  /// What the search looks at, on its way along the ray.
+  /// Draws a ring that moves along the ray to the view of the current step.
   private func drawHead(_ context: inout PanelContext) {
     guard let step = snapshot.step, !snapshot.isOver else { return }
     let target = Double(stack.level(of: step.view))
@@ -125,14 +125,14 @@ struct RayPainter {
       Path(circle: center, radius: 8), fill: theme.touch, stroke: Stroke(Color(0xFFFFFF), width: 2))
   }
 
-  /// A vector on a level, in points of the picture before it is turned.
+  /// Returns a vector on a level, in points of the picture before it is rotated.
   private func arm(_ x: Double, _ y: Double) -> Point {
     let plane = space.plane(0)
     let scale = Double.maximum(1e-9, space.scale)
     return Point((plane.a * x + plane.c * y) / scale, (plane.b * x + plane.d * y) / scale)
   }
 
-  /// A circle that lies on a level.
+  /// A circle on a level.
   private func disc(_ center: Point, _ radius: Double) -> Path {
     let circle = Path(circle: .zero, radius: radius)
     func turned(_ point: Point) -> Point { center + arm(point.x, point.y) }

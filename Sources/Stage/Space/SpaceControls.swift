@@ -1,17 +1,17 @@
 internal import Drawing
 internal import Geometry
 
-/// What turns the canvas from the flat screen to levels and back, and moves the levels apart and
-/// out of sight.
+/// The controls of the space view: the switch to the flat screen and back, the spacing of the
+/// levels, and the visible range.
 struct SpaceControls {
-  /// The panel of the canvas.
+  /// The canvas panel.
   let panel: Rect
   /// The part of the panel that shows the screen.
   let area: Rect
 
-  /// How much room the slider at the foot takes, in points.
+  /// The height of the slider at the bottom, in points.
   static let foot = 28.0
-  /// How much room the buttons at the head take besides the margin, in points.
+  /// The height of the buttons at the top in addition to the margin, in points.
   static let head = 14.0
 
   func draw(_ context: inout PanelContext, _ space: SpaceProjection?) {
@@ -67,8 +67,8 @@ struct SpaceControls {
     context.region(Region(.control(.spacing), .slider, "Spacing", track, action: .slide))
   }
 
-  /// Which levels are shown: the thumb to the left leaves out those at the back, the other one those
-  /// in front.
+  /// Draws the range slider for the visible levels: the left thumb hides levels at the back, the
+  /// right one levels at the front.
   private func drawRange(_ space: SpaceProjection, _ context: inout PanelContext) {
     let theme = context.theme
     let width = Double.minimum(440, area.width - 48)

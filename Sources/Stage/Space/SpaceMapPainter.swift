@@ -3,7 +3,7 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// Who gets the touch where, drawn on levels: the region of each view lies on the view.
+/// The touch map on depth levels: each region is drawn on the level of its view.
 struct SpaceMapPainter {
   let map: TouchMap
   let projection: Projection

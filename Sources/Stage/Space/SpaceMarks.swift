@@ -2,11 +2,11 @@ internal import Drawing
 internal import HitTesting
 import TouchDelivery
 
-/// What a layer with levels was drawn from, besides the scene.
+/// The inputs of a layer with depth levels, besides the scene.
 package struct SpaceKey: Hashable, Sendable {
   let camera: SpaceCamera
   let marks: SpaceMarks
-  /// Which of the stacks it was that one renderer has made: views may change within a revision.
+  /// The number of the stack within its renderer: views may change within a revision.
   let stackNumber: Int
 
   init(_ camera: SpaceCamera, _ marks: SpaceMarks, stackNumber: Int) {
@@ -16,14 +16,15 @@ package struct SpaceKey: Hashable, Sendable {
   }
 }
 
-/// What a search has made of views so far. It is drawn with their plates, so that what stands in
-/// front of a view covers its mark too.
+/// The state of views in the search.
+///
+/// It is drawn with the plates, so that plates in front of a view cover its mark, too.
 struct SpaceMarks: Hashable, Sendable {
   enum Mark: Hashable, Sendable {
     /// The view contains the point, and its subviews are being asked.
     case open
     case refused
-    /// One of the view's subviews answers.
+    /// A subview answers.
     case answers
     /// The view gets the touch.
     case receives
@@ -33,7 +34,7 @@ struct SpaceMarks: Hashable, Sendable {
 
   init() {}
 
-  /// The marks of the search that a picture shows; none while it shows something else.
+  /// Creates the marks of the search in a picture; none if the picture shows something else.
   init(_ model: FrameModel, _ snapshot: SearchSnapshot) {
     guard model.answer == nil, !model.showsDeliveries, let trace = model.trace,
       trace.tree.isSame(as: model.scene.tree)
@@ -54,7 +55,7 @@ extension SpaceMarks.Mark {
     }
   }
 
-  /// How a view of this mark is outlined.
+  /// The outline of a view with this mark.
   func stroke(_ theme: Theme) -> Stroke {
     switch self {
     case .open: Stroke(theme.asked, width: 1.75)

@@ -3,31 +3,33 @@ internal import Geometry
 internal import HitTesting
 import TouchDelivery
 
-/// Draws the views of a tree on levels that stand apart, from back to front: plates as the flat
-/// picture has them, with a faint shadow on what is behind.
+/// Draws the views of a tree on separate depth levels, from back to front: plates with the style of
+/// the flat picture and a faint shadow on those behind.
 struct SpacePainter {
   let projection: SpaceProjection
-  /// The plates as far as they can be told apart, from back to front.
+  /// The plates, from back to front; tiny ones are joined.
   let chips: [SpaceStack.Chip]
-  /// What of the picture can be seen.
+  /// The visible part of the picture.
   let area: Rect
   let marks: SpaceMarks
 
-  /// How many plates have edges and names at most: those in front.
+  /// The maximum number of plates with edges and names, from the frontmost.
   private static let mostPlates = 2_000
-  /// How much area is filled at most, in canvases: the plates in front.
+  /// The maximum filled area, as a multiple of the canvas area, from the frontmost plate.
   private static let mostFilled = 25.0
-  /// Plates that are narrower or lower than this are left out.
+  /// Plates with a smaller width or height than this are left out.
   private static let smallest = 0.3
-  /// Plates below this both ways have neither an edge nor a name of their own.
+  /// Plates smaller than this in both directions have no edge and no name.
   private static let crumb = 3.0
-  /// How far a shadow reaches to the right and down, at most.
+  /// The maximum length of a shadow to the right and down.
   private static let longestShadow = 5.0
-  /// Only of more plates than these, small ones are joined.
+  /// Small plates are joined only if there are more plates than this.
   private static let mostWhole = 4_000
 
-  /// The side of the cells in which small plates cannot be told apart, in points of the screen: a
-  /// power of 2, so that it seldom changes while the levels turn. 0 where there are few plates.
+  /// The side of the cells in which small plates are joined, in points of the screen; 0 for few
+  /// plates.
+  ///
+  /// It is a power of 2 times 0.001, so that it rarely changes while the levels turn.
   static func cell(_ projection: SpaceProjection) -> Double {
     guard projection.stack.chips.count > mostWhole, projection.scale > 1e-6 else { return 0 }
     var cell = 0.001
@@ -38,16 +40,16 @@ struct SpacePainter {
   /// A plate in the picture.
   private struct Placed {
     let chip: SpaceStack.Chip
-    /// Its corners, or a box around more than four of them.
+    /// The plate's corners, or the bounding box of more than four.
     let quad: Quadrilateral
     let box: Rect
-    /// Whether it is drawn with all that it has.
+    /// True if the plate is drawn with edge, shadow and name.
     var isWhole: Bool
     var isFilled = true
-    /// Whether plates in front leave nothing of it to be seen.
+    /// True if plates in front hide it completely.
     var isCovered = false
 
-    /// The shorter side of its box.
+    /// The shorter side of the box.
     var side: Double { Double.minimum(box.width, box.height) }
   }
 
@@ -57,7 +59,7 @@ struct SpacePainter {
     drawScreen(&context)
     drawBackground(isOver: false, &context)
     defer { drawBackground(isOver: true, &context) }
-    // Names for people and programs, which a window does not show.
+    // Tags with names for people and programs, which a window does not show.
     let hasTags = context.model.transport == nil
     var placed = placed()
     let names = names(placed, context)
@@ -82,7 +84,8 @@ struct SpacePainter {
     }
   }
 
-  /// The screen behind the last level; while the levels move apart, what is left of the device.
+  /// Draws the screen behind the rearmost level and, during the transition, the fading body of the
+  /// device.
   private func drawScreen(_ context: inout PanelContext) {
     let theme = context.theme
     let size = Projection.extent(of: context.model.scene)
@@ -101,7 +104,7 @@ struct SpacePainter {
       stroke: Stroke(theme.line))
   }
 
-  /// The screenshot: behind all levels, or on the one in front.
+  /// Draws the screenshot: behind all levels, or on the frontmost one.
   private func drawBackground(isOver: Bool, _ context: inout PanelContext) {
     guard let background = context.model.canvas.background, background.isOver == isOver else {
       return
@@ -115,7 +118,7 @@ struct SpacePainter {
     }
   }
 
-  /// The plates on the canvas, from back to front: as many as a picture can have.
+  /// The plates on the canvas, from back to front, within the limits of a picture.
   private func placed() -> [Placed] {
     var placed: [Placed] = []
     var wholeLeft = Self.mostPlates
@@ -151,8 +154,7 @@ struct SpacePainter {
     return placed.reversed()
   }
 
-  /// Marks the plates of which those in front leave nothing to be seen: drawing them would take
-  /// time and change nothing that can be seen.
+  /// Marks the plates that are completely hidden by plates in front, so that they are not drawn.
   private func leaveOutCovered(_ placed: inout [Placed], _ names: [Int32: NameTag]) {
     var grid = OpaqueGrid(area)
     let plane = projection.plane(0)
@@ -198,7 +200,7 @@ struct SpacePainter {
 
   // MARK: Plates
 
-  /// The shadows of a level on all that is behind it.
+  /// Draws the shadows of a level on the plates behind it.
   private func drawShadows(_ level: ArraySlice<Placed>, _ context: inout PanelContext) {
     let progress = projection.camera.progress.clamped(to: 0...1)
     let distance = projection.step.distance(to: .zero)
@@ -236,8 +238,8 @@ struct SpacePainter {
     if hasTags { context.list.append(.popTag) }
   }
 
-  /// Plates of one level that have no edges. They do not cover each other, so that those of one
-  /// colour are one path.
+  /// Plates of one level without edges; they do not cover each other, so those of one colour form
+  /// one path.
   private struct Crumbs {
     private var paths: [Color: [Path.Element]] = [:]
     private var order: [Color] = []
@@ -259,8 +261,7 @@ struct SpacePainter {
 
   // MARK: Names
 
-  /// The names that can be read, by the number of the plate: one that a plate in front covers is
-  /// left out.
+  /// Returns the readable names by plate index; names covered by a plate in front are left out.
   private func names(_ placed: [Placed], _ context: PanelContext) -> [Int32: NameTag] {
     var names: [Int32: NameTag] = [:]
     var cover = Cover(area)
@@ -284,16 +285,16 @@ struct SpacePainter {
     return names
   }
 
-  /// What of the canvas is covered, from front to back, in small squares.
+  /// The covered part of the canvas as small squares, from front to back.
   private struct Cover {
     private let area: Rect
     private let columns: Int
     private let rows: Int
     private var cells: [Bool]
     private var freeCount: Int
-    /// How many squares may still be looked at: a picture of very many views has to end.
+    /// The remaining number of squares to examine, which bounds the work for very many views.
     private var work = 400_000
-    /// How many names may still be tried.
+    /// The remaining number of names to try.
     var attempts = 500
     private var names = 160
 
@@ -315,14 +316,15 @@ struct SpacePainter {
       return Int(first)..<max(Int(first), Int(last))
     }
 
-    /// Whether nothing covers a point.
+    /// Returns whether a point is not covered.
     func isFree(_ point: Point) -> Bool {
       let column = Int(((point.x - area.minX) / Self.side).clamped(to: 0...Double(columns - 1)))
       let row = Int(((point.y - area.minY) / Self.side).clamped(to: 0...Double(rows - 1)))
       return !cells[row * columns + column]
     }
 
-    /// Whether a corner or an edge of a box is free, so that a name may be too.
+    /// Returns whether a corner or the middle of an edge of a box is free, so that a name may be
+    /// free, too.
     func mayHaveRoom(_ box: Rect) -> Bool {
       let inner = box.inset(by: 6)
       return [
@@ -331,7 +333,7 @@ struct SpacePainter {
       ].contains { isFree($0) }
     }
 
-    /// Covers the place of a name, if all of it is free.
+    /// Covers the box of a name if all of it is free; returns whether it was.
     mutating func takes(_ box: Rect) -> Bool {
       let rows = range(box.minY, box.maxY, area.minY, self.rows)
       let columns = range(box.minX, box.maxX, area.minX, self.columns)
@@ -351,7 +353,7 @@ struct SpacePainter {
       }
     }
 
-    /// Covers the squares whose middle is in a quad.
+    /// Covers the squares whose centre is in a quad.
     mutating func add(_ quad: Quadrilateral, _ box: Rect) {
       let columns = range(box.minX, box.maxX, area.minX, self.columns)
       let rows = range(box.minY, box.maxY, area.minY, self.rows)
@@ -371,13 +373,13 @@ struct SpacePainter {
   }
 }
 
-/// The stack of the last scene that was seen on levels.
+/// The stack of the last scene drawn on levels.
 final class SpaceCache {
-  /// How many stacks were made.
+  /// The number of stacks created so far.
   private(set) var number = 0
   private var known: (stack: SpaceStack, screen: Size, theme: Theme, filter: ViewFilter)?
 
-  /// The views of a scene on their levels: computed once.
+  /// Returns the stack of a scene; computed when an argument changes.
   func stack(_ scene: Scene, _ theme: Theme, _ filter: ViewFilter) -> SpaceStack {
     let screen = Projection.extent(of: scene)
     if let known, known.theme == theme, known.screen == screen, known.filter == filter,
@@ -394,7 +396,7 @@ final class SpaceCache {
 
   private var joined: (cell: Double, chips: [SpaceStack.Chip])?
 
-  /// The plates of a projection as they can be told apart.
+  /// Returns the plates of a projection; tiny ones are joined.
   func chips(_ projection: SpaceProjection) -> [SpaceStack.Chip] {
     let cell = SpacePainter.cell(projection)
     if let joined, joined.cell == cell { return joined.chips }

@@ -1,26 +1,27 @@
 package import Geometry
 package import HitTesting
 
-/// The projection of levels onto the canvas: parallel, so that each level is the screen, turned and
+/// The parallel projection of depth levels onto the canvas: each level is the screen, rotated and
 /// moved.
 package struct SpaceProjection: Sendable {
   let stack: SpaceStack
   let camera: SpaceCamera
-  /// The levels that are shown.
+  /// The visible levels.
   let shown: ClosedRange<Int>
-  /// How many points of the picture one point of the screen takes where nothing is foreshortened.
+  /// The number of picture points per point of the screen, without foreshortening.
   let scale: Double
-  /// The level at the very back.
+  /// The transform of the rearmost level.
   private let ground: AffineTransform
-  /// From one level to the next.
+  /// The offset from one level to the next.
   let step: Point
 
-  /// Deeper stacks reach out of the canvas, in sides of the screen.
+  /// The depth, as a multiple of the screen's longer side, beyond which a stack extends outside the
+  /// canvas.
   private static let deepest = 2.5
 
   /// - Parameters:
   ///   - screen: the size of the screen.
-  ///   - room: what the whole stack fits into while nothing is zoomed.
+  ///   - room: the area that the whole stack fits into without zoom.
   init(
     _ stack: SpaceStack, _ camera: SpaceCamera, _ screen: Size, in room: Rect, zoomed view: Camera
   ) {
@@ -54,8 +55,8 @@ package struct SpaceProjection: Sendable {
       across.x * scale, across.y * scale, down.x * scale, down.y * scale, origin.x, origin.y)
   }
 
-  /// The sine and the cosine of an angle below a right one, in degrees: their series, which gives the
-  /// same numbers on every machine.
+  /// The sine and cosine of an acute angle in degrees, as a power series with the same result on
+  /// every machine.
   static func turn(_ degrees: Double) -> (sine: Double, cosine: Double) {
     let angle = degrees * .pi / 180
     var (sine, cosine) = (0.0, 0.0)
@@ -83,8 +84,8 @@ package struct SpaceProjection: Sendable {
   /// From the screen to the picture, on the level of a view.
   func plane(of view: NodeID) -> AffineTransform { plane(Double(stack.level(of: view))) }
 
-  /// The upright part of a view that the views above it leave; `nil` where nothing is cut off, or
-  /// what is left has no upright edges.
+  /// The rectangle of a view that its superviews' clips leave, if its edges are parallel to the
+  /// axes; `nil` otherwise, or if nothing is clipped.
   func visible(_ view: NodeID, in tree: ViewTree) -> Quadrilateral? {
     guard tree.isSame(as: stack.tree), let plate = stack.plate(of: view),
       plate.area.corners == nil, !plate.isWhole
@@ -92,13 +93,12 @@ package struct SpaceProjection: Sendable {
     return Quadrilateral(plate.area.box, through: plane(Double(plate.level)))
   }
 
-  /// The level of a view.
   package func level(of view: NodeID) -> Int { stack.level(of: view) }
 
   func shows(_ view: NodeID) -> Bool { shown.contains(stack.level(of: view)) }
 
-  /// The point of the screen under a point of the picture, on the foremost view that is drawn there
-  /// and can be seen; where there is none, on the level at the back.
+  /// Returns the point of the screen under a point of the picture, on the frontmost visible view
+  /// drawn there; without one, on the rearmost level.
   package func touch(at point: Point) -> (point: Point, level: Int)? {
     var level = -1
     var place = Point.zero
@@ -116,7 +116,7 @@ package struct SpaceProjection: Sendable {
     return self.point(under: point, level: shown.lowerBound).map { ($0, shown.lowerBound) }
   }
 
-  /// The point of the screen under a point of the picture, on a level.
+  /// Returns the point of the screen under a point of the picture, on a level.
   package func point(under point: Point, level: Int) -> Point? {
     plane(Double(level)).inverse?.apply(point)
   }

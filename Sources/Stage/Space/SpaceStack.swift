@@ -2,62 +2,63 @@ internal import Drawing
 internal import Geometry
 internal import HitTesting
 
-/// The views of a tree as plates that stand on levels, from back to front.
+/// The views of a tree as plates on depth levels, from back to front.
 final class SpaceStack: Sendable {
   /// A view on its level.
   struct Plate: Sendable {
     let view: NodeID
-    /// The view's bounds, in coordinates of the screen.
+    /// The view's bounds, in screen coordinates.
     let quad: Quadrilateral
-    /// What the views that clip leave of it.
+    /// The part of the view that its superviews' clips leave.
     let area: ConvexArea
     let style: ViewStyle
-    /// How many superviews it has.
+    /// The number of superviews.
     let depth: Int
     let level: Int
-    /// Whether a pointer touches it, and not what is behind it.
+    /// True if a pointer hits the plate instead of what is behind it.
     let isSolid: Bool
 
-    /// Whether nothing of it is cut off.
+    /// True if nothing is clipped.
     var isWhole: Bool { area.box == quad.box }
   }
 
-  /// What of a plate counts while it is small or one of very many: plain numbers, quick to copy.
+  /// The properties of a plate needed while it is small or one of very many: plain values that are
+  /// cheap to copy.
   struct Chip: Sendable {
-    /// The number of the plate in `plates`.
+    /// The index of the plate in `plates`.
     let plate: Int32
     let level: Int32
-    /// The box around its area, in coordinates of the screen.
+    /// The bounding box of the plate's area, in screen coordinates.
     let box: Rect
     let fill: Color
-    /// Whether a pointer touches it, and not what is behind it.
+    /// True if a pointer hits the plate instead of what is behind it.
     let isSolid: Bool
-    /// Whether names behind it cannot be read.
+    /// True if names behind the plate are unreadable.
     let covers: Bool
-    /// Whether nothing behind it can be seen.
+    /// True if the plate hides everything behind it.
     let isOpaque: Bool
-    /// Whether it is all that its box says.
+    /// True if the plate's area is its bounding box.
     let isUpright: Bool
-    /// Whether it stands for several that are too small to be told apart.
+    /// True if the chip represents several plates too small to be distinguished.
     var isCrumb = false
   }
 
   let tree: ViewTree
   /// The plates, in the same order.
   let chips: [Chip]
-  /// By level, then in painting order. Views of which nothing is seen are left out.
+  /// By level, then in painting order; invisible views are left out.
   let plates: [Plate]
-  /// How many levels there are.
   let levelCount: Int
-  /// For levels at both ends, the number of the level and the box around its plates, as far as they
-  /// are on the screen: what a picture of all of them has to hold.
+  /// The indices of the first and the last levels, with the bounding boxes of their plates on the
+  /// screen, which a picture of the whole stack has to contain.
   let extents: [(level: Int, box: Rect)]
   /// The level of each view; −1 for views that are not drawn.
   private let levels: [Int32]
-  /// The place of each view in `plates`; −1 for those that have none.
+  /// The index of each view in `plates`; −1 for none.
   private let places: [Int32]
 
-  /// Of more levels than these the middle ones do not count for the size of the whole.
+  /// If there are more levels than this, those in the middle do not count for the size of the
+  /// stack.
   private static let mostExtents = 200
 
   /// - Complexity: O(n log n) for n views.
@@ -102,7 +103,7 @@ final class SpaceStack: Sendable {
           depth: one.painted.depth, level: depths.levels[number], isSolid: !isHidden))
     }
     self.levels = levels
-    // Painting order stays within a level.
+    // Painting order is kept within a level.
     var starts = [Int](repeating: 0, count: levelCount + 1)
     for plate in plates { starts[plate.level + 1] += 1 }
     for level in 0..<levelCount { starts[level + 1] += starts[level] }
@@ -133,10 +134,10 @@ final class SpaceStack: Sendable {
     self.places = places
   }
 
-  /// The plates as they can be told apart: those smaller than a cell both ways are joined with the
-  /// others of their level in it.
+  /// Returns the plates, with those smaller than a cell in both directions joined with the others
+  /// of their level in the same cell.
   ///
-  /// - Parameter cell: the side of a cell, in points of the screen; 0 for all plates.
+  /// - Parameter cell: the side of a cell, in points of the screen; 0 joins none.
   func chips(joinedIn cell: Double) -> [Chip] {
     guard cell > 0 else { return chips }
     var joined: [Chip] = []
@@ -163,7 +164,7 @@ final class SpaceStack: Sendable {
     return joined
   }
 
-  /// The level of a view; that of its superview for one that is not drawn.
+  /// The level of a view; for a view that is not drawn, that of its nearest drawn superview.
   func level(of view: NodeID) -> Int {
     var current: NodeID? = view
     while let id = current, levels.indices.contains(id.index) {
@@ -173,7 +174,7 @@ final class SpaceStack: Sendable {
     return 0
   }
 
-  /// The plate of a view; `nil` where nothing of it is seen.
+  /// The plate of a view; `nil` if the view is invisible.
   func plate(of view: NodeID) -> Plate? {
     guard places.indices.contains(view.index), places[view.index] >= 0 else { return nil }
     return plates[Int(places[view.index])]

@@ -2,37 +2,37 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// What fingers did and what it caused, ready to be shown at any moment: deliveries, the state
-/// after each of them, and the paths of the fingers.
+/// The deliveries of a touch session, with the state after each of them and the paths of the
+/// fingers.
 ///
-/// The log of a window has no end, since somebody may tap all day: `forgetEarlier` bounds it.
+/// A window's log can grow without limit: `forgetEarlier` bounds it.
 package struct DeliveryLog: Sendable {
-  /// Deliveries that share a row, since they repeat.
+  /// A row for repeated deliveries.
   package struct Row: Hashable, Sendable {
-    /// The number of the first of them.
+    /// The index of the first delivery.
     package var first: Int
-    /// The number of the last of them.
+    /// The index of the last delivery.
     package var last: Int
-    /// How many there are.
+    /// The number of deliveries.
     package var count: Int
   }
 
-  /// How many deliveries a log has before the earlier half is forgotten, about 1 kB each. So many
-  /// places of a finger are kept, too.
+  /// The number of deliveries, about 1 kB each, after which the earlier half is discarded; also the
+  /// maximum number of samples of a finger.
   package static let longest = 4_000
-  /// How large the searches of a log are together, in `Trace.size`, before earlier ones are forgotten.
+  /// The total size of a log's searches, in `Trace.size`, after which earlier ones are discarded.
   package static let largestSearches = 500_000
 
-  /// What was delivered, in order.
+  /// The deliveries, in chronological order.
   package private(set) var deliveries: [Delivery] = []
-  /// The paths of the fingers, in the order in which they came down.
+  /// The paths of the fingers, in order of touch down.
   package private(set) var trails: [Trail] = []
-  /// The deliveries as lines of a list.
+  /// The deliveries as rows of a list.
   package private(set) var rows: [Row] = []
-  /// The views, each time that code had changed them, and what became of each view.
+  /// The view trees, one for each change by code, with the mapping of views to the next tree.
   private var generations: [Generation]
   private var firstGeneration = 0
-  /// How many deliveries were forgotten.
+  /// The number of deliveries discarded.
   package private(set) var forgotten = 0
   private var moments: [TouchMoment] = []
   private var rowNumbers: [Int] = []
@@ -42,10 +42,10 @@ package struct DeliveryLog: Sendable {
 
   private struct Generation {
     let tree: ViewTree
-    /// All recognizers that the views have, or that were at work.
+    /// All recognizers attached to the views, or active in a touch.
     private(set) var recognizers: [RecognizerID] = []
     private var known: Set<RecognizerID> = []
-    /// What became of each view in the next generation.
+    /// The identifiers of views in the next generation.
     var mapping: [NodeID: NodeID] = [:]
 
     init(_ tree: ViewTree) {
@@ -57,16 +57,16 @@ package struct DeliveryLog: Sendable {
       }
     }
 
-    /// Adds a recognizer that is at work, unless it is there already.
+    /// Adds an active recognizer, unless it is known already.
     mutating func add(_ id: RecognizerID) {
       if known.insert(id).inserted { recognizers.append(id) }
     }
   }
 
-  /// How far back an equal delivery may lie to share a line, in deliveries.
+  /// The maximum distance of an equal delivery that shares a row, in deliveries.
   private static let period = 4
 
-  /// The log of all that a session has delivered so far and has not forgotten.
+  /// Creates the log of all deliveries that a session has not discarded.
   package init(_ session: TouchSession) {
     self.init(session.firstTree)
     firstGeneration = session.firstGeneration
@@ -74,10 +74,14 @@ package struct DeliveryLog: Sendable {
     update(from: session)
   }
 
-  /// An empty log. O(n) for n views.
+  /// Creates an empty log.
+  ///
+  /// - Complexity: O(n) for n views.
   package init(_ tree: ViewTree) { generations = [Generation(tree)] }
 
-  /// Appends what the session delivered since, which it must not have forgotten. O(new deliveries).
+  /// Appends the session's new deliveries, none of which it may have discarded.
+  ///
+  /// - Complexity: O(new deliveries).
   package mutating func update(from session: TouchSession) {
     for command in session.commands.dropFirst(max(0, commandCount - session.forgottenCommands)) {
       switch command {
@@ -99,18 +103,18 @@ package struct DeliveryLog: Sendable {
     }
   }
 
-  /// The views as they are after all deliveries.
+  /// The views after all deliveries.
   package var tree: ViewTree { generations[generations.count - 1].tree }
 
-  /// The views as they were at a delivery.
+  /// The views at a delivery.
   package func tree(at index: Int) -> ViewTree { generations[generation(at: index)].tree }
 
-  /// All recognizers that the views have at a delivery, or that were at work.
+  /// All recognizers attached to the views at a delivery, or active in a touch.
   package func recognizers(at index: Int) -> [RecognizerID] {
     generations[generation(at: index)].recognizers
   }
 
-  /// The view of a finger, as one of the views at a delivery; `nil` when there is none any more.
+  /// The view of a finger, in the tree at a delivery; `nil` if it no longer exists.
   package func view(of trail: Trail, at index: Int) -> NodeID? {
     var view = trail.view
     let last = generation(at: index)
@@ -127,19 +131,19 @@ package struct DeliveryLog: Sendable {
     return min(max(0, deliveries[index].generation - firstGeneration), last)
   }
 
-  /// How many deliveries there are.
+  /// The number of deliveries in the log.
   package var count: Int { deliveries.count }
 
-  /// How many deliveries there ever were.
+  /// The number of deliveries, including discarded ones.
   package var total: Int { forgotten + deliveries.count }
 
   /// The state right after a delivery.
   package func moment(at index: Int) -> TouchMoment { moments[index] }
 
-  /// The number of the row of a delivery.
+  /// The index of the row of a delivery.
   package func row(of index: Int) -> Int { rowNumbers[index] }
 
-  /// The search that a touch began with: of the touch of a delivery, else of the last one before.
+  /// Returns the search at the start of a delivery's touch, else the latest search before.
   package func search(at index: Int) -> Trace? {
     for place in stride(from: min(index, count - 1), through: 0, by: -1) {
       if let touch = deliveries[place].touch, let trace = searches[touch] { return trace }
@@ -147,8 +151,10 @@ package struct DeliveryLog: Sendable {
     return nil
   }
 
-  /// The time at a position: between two deliveries it goes from one to the other. It rests for
-  /// the first half of a delivery that has to be read.
+  /// Returns the time at a position, interpolated between two deliveries.
+  ///
+  /// Except for motion, time does not advance during the first half of a delivery, so that it can
+  /// be read.
   package func time(at position: Double) -> Double {
     guard let last = deliveries.last else { return 0 }
     guard position > 0 else { return deliveries[0].time }
@@ -161,12 +167,13 @@ package struct DeliveryLog: Sendable {
     return from + (to - from) * moved
   }
 
-  /// What happens in a delivery, in fewer words than the sentence has, or by its name and the
-  /// receiver's; `nil` for what fits only as a sentence.
+  /// Returns a delivery in fewer words than its sentence, or as its name and its receiver's; `nil`
+  /// if only the sentence describes it.
   ///
   /// - Parameters:
-  ///   - fits: whether there is room for a text.
-  ///   - shortened: the name of a receiver as it fits beside a text, empty where it does not.
+  ///   - fits: returns whether there is room for a text.
+  ///   - shortened: returns the name of a receiver shortened to fit next to a text, or an empty
+  ///     string.
   func brief(
     at index: Int, fits: (String) -> Bool, _ shortened: (_ name: String, _ rest: String) -> String
   ) -> String? {
@@ -186,7 +193,7 @@ package struct DeliveryLog: Sendable {
     return short.isEmpty ? nil : DeliverySentences.brief(for: delivery, receiver: short)
   }
 
-  /// Why a delivery happened, in one sentence.
+  /// The reason of a delivery, in one sentence.
   package func sentence(at index: Int) -> String {
     DeliverySentences.sentence(for: deliveries[index], in: tree(at: index))
   }
@@ -247,8 +254,9 @@ package struct DeliveryLog: Sendable {
 }
 
 extension DeliveryLog {
-  /// Forgets the earlier half of a log that is longer than anybody looks through. What is left is
-  /// shown as before, under smaller numbers.
+  /// Discards the earlier half of a log that is too long.
+  ///
+  /// The remaining deliveries keep their contents, with smaller indices.
   package mutating func forgetEarlier() {
     guard count > Self.longest || searchSize > Self.largestSearches else { return }
     let first = firstToKeep
@@ -267,7 +275,8 @@ extension DeliveryLog {
     forgetGenerations(before: start.generation)
   }
 
-  /// Where the later half begins, if possible with a touch. The last search stays, however large.
+  /// The index at which the later half begins, if possible at the start of a touch; the last search
+  /// is always kept.
   private var firstToKeep: Int {
     var first = max(0, count - Self.longest / 2)
     if first > 0 {
@@ -298,10 +307,10 @@ extension DeliveryLog {
 }
 
 extension Delivery {
-  /// Whether it tells what the search of a touch has found, be it nobody.
+  /// True for the result of a touch's search, even if it hit no view.
   fileprivate var isSearch: Bool { kind == .hitTest || reason == .nobodyHit }
 
-  /// Whether it only reports that a finger moved on.
+  /// True if the delivery only reports the movement of a finger.
   var isMotion: Bool {
     switch content {
     case .touch(.touchesMoved), .responder(.touchesMoved): true
@@ -312,7 +321,7 @@ extension Delivery {
     }
   }
 
-  /// Whether a line about it may stand for another one too.
+  /// Returns whether the two deliveries can share a row.
   fileprivate func reads(like other: Delivery) -> Bool {
     finger == other.finger && receiver == other.receiver && kind == other.kind
       && name.hasSuffix("changed") == other.name.hasSuffix("changed")
@@ -320,25 +329,24 @@ extension Delivery {
   }
 }
 
-/// The path of one finger over the screen, from the moment it comes down.
+/// The path of one finger over the screen, from touch down.
 package struct Trail: Hashable, Sendable {
-  /// A place of the finger.
+  /// A timed position of the finger.
   package struct Sample: Hashable, Sendable {
-    /// When, in seconds.
+    /// In seconds.
     package var time: Double
-    /// Where, in screen coordinates.
+    /// In screen coordinates.
     package var point: Point
   }
 
-  /// The number of the finger.
   package let finger: Int
-  /// The view that the touch belongs to, wherever the finger goes; `nil` when none was hit.
+  /// The view that the touch belongs to for its whole duration; `nil` if none was hit.
   package internal(set) var view: NodeID?
-  /// Which of the trees `view` belongs to, as `Delivery.generation`.
+  /// The generation of the tree that `view` belongs to, as in `Delivery.generation`.
   package internal(set) var generation = 0
-  /// Where the finger was, in the order of time; never empty.
+  /// The positions in chronological order; never empty.
   package internal(set) var samples: [Sample]
-  /// When the finger left; `nil` while it is down.
+  /// The time of touch up, in seconds; `nil` while the finger is down.
   package internal(set) var end: Double?
 
   init(_ finger: Int, _ sample: Sample) {
@@ -346,18 +354,20 @@ package struct Trail: Hashable, Sendable {
     samples = [sample]
   }
 
-  /// When the finger came down, in seconds.
+  /// The time of touch down, in seconds.
   package var start: Double { samples[0].time }
 
-  /// Forgets where the finger was before a time, but for the place that it came from.
+  /// Discards the samples before a time, except the last of them.
   mutating func forget(before time: Double) {
     samples.removeFirst(max(0, firstSample(after: time) - 1))
   }
 
-  /// Whether the finger is down at a time.
+  /// Returns whether the finger is down at a time.
   package func isDown(at time: Double) -> Bool { time >= start && time < end ?? .infinity }
 
-  /// Where the finger is at a time, on its way between two samples. O(log n).
+  /// Returns the position at a time, interpolated between two samples.
+  ///
+  /// - Complexity: O(log n).
   package func point(at time: Double) -> Point {
     let next = firstSample(after: time)
     guard next > 0 else { return samples[0].point }
@@ -368,7 +378,7 @@ package struct Trail: Hashable, Sendable {
     return from.point + (to.point - from.point) * part
   }
 
-  /// The places up to a time, the last one where the finger then is.
+  /// Returns the positions up to a time, including the position at that time.
   package func points(until time: Double) -> [Point] {
     var points = samples[..<firstSample(after: time)].map(\.point)
     let tip = point(at: time)

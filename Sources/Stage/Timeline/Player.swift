@@ -1,18 +1,18 @@
 internal import Geometry
 package import HitTesting
 
-/// A play head over the steps of a trace: data, and commands that change it.
+/// A play head over the steps of a trace or over deliveries: a value type changed by commands.
 package struct Player: Sendable {
   /// A command for the play head.
   package enum Command: Hashable, Sendable, Codable {
-    /// Play, from the beginning when it is at the end.
+    /// Play, from the beginning if it is at the end.
     case play
     case pause
-    /// Play when paused, pause when playing.
     case toggle
-    /// Play backwards, from the end when it is at the beginning; pause when it does so already.
+    /// Play backwards, from the end if at the beginning; pause if already playing backwards.
     case toggleBackwards
-    /// Go so many steps forwards, or backwards when negative, and pause. Folded siblings are one.
+    /// Move by a number of steps, backwards if negative, and pause. A folded run of siblings counts
+    /// as one.
     case step(Int)
     /// Go to the next decision in a direction (1 or -1), passing over calls, and pause.
     case decision(Int)
@@ -24,44 +24,42 @@ package struct Player: Sendable {
     case last
     /// Multiply the speed.
     case speed(Double)
-    /// Back to normal speed.
+    /// Reset the speed.
     case normalSpeed
-    /// Begin again at the end, or stop doing so.
+    /// Turn looping on or off.
     case toggleLoop
-    /// Set a bookmark at the current step, or take away the one that is there.
+    /// Set a bookmark at the current step, or remove it.
     case toggleBookmark
-    /// Go to the next bookmark in a direction (1 or -1) and pause; behind the last comes the first.
+    /// Go to the next bookmark in a direction (1 or -1), wrapping around at the ends, and pause.
     case bookmark(Int)
   }
 
-  /// How fast and how slow time can run.
   package static let speedRange = 0.1...16.0
 
-  /// Whether time runs.
   package private(set) var isPlaying = false
-  /// Whether it runs, or ran last, from the end to the beginning.
+  /// True if the current or the last playback runs backwards.
   package private(set) var isBackwards = false
-  /// How fast time runs; 1 is normal.
+  /// The playback speed; 1 is normal.
   package private(set) var speed = 1.0
-  /// Whether the end is followed by the beginning.
+  /// True if playback restarts at the end.
   package private(set) var isLooping = false
-  /// How many steps have passed.
+  /// The number of steps that have passed.
   package private(set) var position = 0.0
-  /// The steps, or deliveries, to come back to, ascending.
+  /// The bookmarked steps or deliveries, ascending.
   package private(set) var bookmarks: [Int] = []
   private var trace: Trace?
   private var log: DeliveryLog?
   private var clock: StepClock?
   private var rows: StepRows?
 
-  /// A player with nothing to play.
+  /// Creates a player with nothing to play.
   package init() {}
 
-  /// Loads a trace, at its beginning; speed and loop stay.
+  /// Loads a trace at its beginning; speed and looping are kept.
   ///
   /// - Parameters:
-  ///   - folding: which siblings that fare alike are shown one by one.
-  ///   - bookmarks: the steps to come back to; those that there are not are left out.
+  ///   - folding: the runs of siblings with the same outcome that are unfolded.
+  ///   - bookmarks: the bookmarked steps; those outside the trace are ignored.
   package mutating func load(
     _ trace: Trace?, playing: Bool, folding: StepRows.Folding = StepRows.Folding(),
     bookmarks: [Int] = []
@@ -77,9 +75,10 @@ package struct Player: Sendable {
     self.bookmarks = bookmarks.filter { (0..<stepCount).contains($0) }
   }
 
-  /// Loads deliveries instead, at their beginning; speed and loop stay.
+  /// Loads deliveries at their beginning; speed and looping are kept.
   ///
-  /// - Parameter isContinued: whether they are those of last time and what followed: bookmarks stay.
+  /// - Parameter isContinued: true if the log continues the previous one, which keeps the
+  ///   bookmarks.
   package mutating func load(_ log: DeliveryLog, playing: Bool, isContinued: Bool = false) {
     trace = nil
     rows = nil
@@ -97,16 +96,15 @@ package struct Player: Sendable {
   /// The number of steps, or of deliveries.
   package var stepCount: Int { log?.count ?? trace?.steps.count ?? 0 }
 
-  /// Whether time runs from the end to the beginning.
   package var isPlayingBackwards: Bool { isPlaying && isBackwards }
 
-  /// Whether the last step is over.
+  /// True if the last step is over.
   package var isAtEnd: Bool { position >= Double(stepCount) }
 
-  /// The number of the current step.
+  /// The index of the current step.
   package var stepIndex: Int { min(Int(position), max(0, stepCount - 1)) }
 
-  /// Carries out a command.
+  /// Performs a command.
   package mutating func send(_ command: Command) {
     switch command {
     case .play:
@@ -136,10 +134,10 @@ package struct Player: Sendable {
     }
   }
 
-  /// Plays on in the direction in which time ran last.
+  /// Plays on in the direction of the last playback.
   package mutating func resume() { send(isBackwards ? .toggleBackwards : .play) }
 
-  /// Advances the play head by seconds while it plays.
+  /// Advances the play head by a time in seconds while it plays.
   package mutating func update(_ elapsed: Double) {
     guard isPlaying, let clock, elapsed > 0, elapsed.isFinite else { return }
     let seconds = clock.seconds(at: position) + elapsed * speed * (isBackwards ? -1 : 1)
@@ -157,23 +155,23 @@ package struct Player: Sendable {
     }
   }
 
-  /// The bookmark before or after the current step, else that at the other end.
+  /// The bookmark before or after the current step, else the one at the other end.
   private func bookmark(_ direction: Int) -> Int? {
     direction < 0
       ? bookmarks.last { $0 < stepIndex } ?? bookmarks.last
       : bookmarks.first { $0 > stepIndex } ?? bookmarks.first
   }
 
-  /// Which siblings that fare alike are shown one by one.
+  /// The runs of siblings with the same outcome that are unfolded.
   package var folding: StepRows.Folding { rows?.folding ?? StepRows.Folding() }
 
-  /// The siblings that share a row with the current step; `nil` for a step with a row of its own.
+  /// The folded run that contains the current step; `nil` for a step with a separate row.
   package var foldedRun: StepRun? { rows?.foldedRun(at: stepIndex) }
 
-  /// Folds siblings that fare alike, or unfolds them, and pauses there: folded at the last of them,
-  /// else at the step that was shown, or the first of them.
+  /// Folds or unfolds a run of siblings with the same outcome, and pauses there: if folded, at its
+  /// last step; if unfolded, at the current step if the run contains it, else at its first.
   ///
-  /// - Parameter step: one of theirs; `nil` for the current one.
+  /// - Parameter step: a step of the run; `nil` for the current one.
   package mutating func toggleRun(at step: Int?) {
     guard let run = rows?.run(at: step ?? stepIndex) else { return }
     var folding = folding
@@ -187,7 +185,7 @@ package struct Player: Sendable {
     rows?.fold(folding)
   }
 
-  /// Goes to a step and pauses; siblings that it would be folded with are unfolded.
+  /// Goes to a step and pauses; a folded run that would hide the step is unfolded.
   package mutating func show(_ step: Int) {
     pause(at: Double(step))
     if let run = rows?.foldedRun(at: step), step < run.steps.upperBound - 1 {
@@ -195,7 +193,7 @@ package struct Player: Sendable {
     }
   }
 
-  /// The step so many further.
+  /// Returns the step at a distance from the current one.
   private func stop(_ count: Int) -> Int {
     let count = min(max(count, -stepCount), stepCount)
     guard let rows, !rows.runs.isEmpty else { return stepIndex + count }

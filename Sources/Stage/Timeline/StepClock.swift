@@ -2,28 +2,30 @@ internal import Geometry
 package import HitTesting
 import TouchDelivery
 
-/// How long each step of a trace is shown.
+/// The display times of a trace's steps.
 ///
-/// Calls pass quickly, decisions are given time to be read, and the answer stays longest. Siblings
-/// that fare alike go by in about a second, however many there are, so that they leave the time to
-/// what decides. A long trace is hurried, so that it is over in `longest` seconds whatever its length.
+/// Calls pass quickly, decisions get time to be read, and the answer gets the most. A run of
+/// siblings with the same outcome takes about a second regardless of its length, which leaves the
+/// time to the decisions. A long trace is sped up to take `longest` seconds in total.
 package struct StepClock: Sendable {
   /// The longest time for a whole trace at normal speed, in seconds.
   package static let longest = 15.0
-  /// The longest time for siblings that fare alike, in seconds.
+  /// The longest time for a run of siblings with the same outcome, in seconds.
   private static let longestRun = 1.2
 
   private let count: Int
   private let factor: Double
-  /// The time of all steps, in seconds.
+  /// The total time, in seconds.
   package let duration: Double
-  /// The beginnings of the steps, where there are few enough to keep.
+  /// The start times of the steps; empty for a trace that is too long.
   private let begins: [Double]
 
-  /// The clock of a trace. O(steps), but O(1) for traces longer than `StepRows.longestTrace`.
+  /// Creates the clock of a trace.
+  ///
+  /// - Complexity: O(steps), but O(1) for traces longer than `StepRows.longestTrace`.
   package init(_ trace: Trace) { self.init(trace, StepRows(trace)) }
 
-  /// The clock of a trace whose rows are known.
+  /// Creates the clock of a trace with existing rows.
   init(_ trace: Trace, _ rows: StepRows) {
     let steps = trace.steps
     count = steps.count
@@ -52,7 +54,10 @@ package struct StepClock: Sendable {
     self.begins = begins
   }
 
-  /// The clock of deliveries: each takes the time to be read, or as long as it took. O(n).
+  /// Creates the clock of deliveries: each takes the time to read it or its real duration,
+  /// whichever is longer.
+  ///
+  /// - Complexity: O(n).
   package init(_ log: DeliveryLog) {
     count = log.count
     var begins: [Double] = []
@@ -97,7 +102,7 @@ package struct StepClock: Sendable {
     }
   }
 
-  /// The position, in steps, after so many seconds, between the beginning and the end.
+  /// Returns the position, in steps, after a time in seconds, limited to the range of the trace.
   package func position(at seconds: Double) -> Double {
     guard count > 0, seconds > 0 else { return 0 }
     guard seconds < duration else { return Double(count) }
@@ -113,7 +118,7 @@ package struct StepClock: Sendable {
     return Double(low) + (end > begin ? (seconds - begin) / (end - begin) : 0)
   }
 
-  /// The seconds at which a position is reached: the inverse of `position(at:)`.
+  /// Returns the time in seconds at a position: the inverse of `position(at:)`.
   package func seconds(at position: Double) -> Double {
     guard count > 0, position > 0 else { return 0 }
     guard position < Double(count) else { return duration }
@@ -124,7 +129,7 @@ package struct StepClock: Sendable {
   }
 }
 
-/// Gentle beginnings and ends of movements.
+/// Easing curves for animations.
 enum Ease {
   /// From 0 to 1, fast at first.
   static func out(_ t: Double) -> Double {

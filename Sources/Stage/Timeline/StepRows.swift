@@ -1,26 +1,27 @@
 package import HitTesting
 
-/// The rows in which the steps of a search are listed: siblings that fare alike share one, until
-/// somebody unfolds them. Then a row for all of them stands above their steps.
+/// The rows of a list of steps; siblings with the same outcome share a row until the user unfolds
+/// them.
 ///
-/// Rows are found from steps and steps from rows in O(log runs).
+/// An unfolded run has a row above those of its steps. A row's step and a step's row are found in
+/// O(log runs).
 package struct StepRows: Sendable {
-  /// What a row is about.
+  /// The content of a row.
   package enum Row: Hashable, Sendable {
-    /// One step, by its place in the trace.
+    /// One step, by its index in the trace.
     case step(Int)
-    /// Siblings that fare alike, and whether the row is all there is of them.
+    /// A run of siblings with the same outcome; if it is folded, its steps have no rows.
     case run(StepRun, isFolded: Bool)
   }
 
-  /// Which siblings are shown one by one.
+  /// The runs of siblings that are unfolded.
   package struct Folding: Hashable, Sendable {
-    /// The first steps of those that somebody has unfolded.
+    /// The first steps of the unfolded runs.
     package var unfolded: Set<Int> = []
-    /// Whether all of them are.
+    /// Unfolds every run.
     package var unfoldsAll = false
 
-    /// Nothing is unfolded.
+    /// Creates a folding in which every run is folded.
     package init() {}
 
     fileprivate func folds(_ run: StepRun) -> Bool {
@@ -28,18 +29,19 @@ package struct StepRows: Sendable {
     }
   }
 
-  /// Of longer traces, every step has its row: they would take too long to look through.
+  /// The longest trace that is searched for runs; in a longer one, every step has a row.
   package static let longestTrace = 100_000
 
-  /// The steps of siblings that fare alike, in order.
+  /// The runs of siblings with the same outcome, in order.
   package let runs: [StepRun]
-  /// Which of them are unfolded.
   package private(set) var folding: Folding
   private let stepCount: Int
   /// The row of each run.
   private var rows: [Int] = []
 
-  /// The rows of a trace. O(steps).
+  /// Creates the rows of a trace.
+  ///
+  /// - Complexity: O(steps).
   package init(_ trace: Trace, folding: Folding = Folding()) {
     stepCount = trace.steps.count
     runs = stepCount <= Self.longestTrace ? StepRun.runs(of: trace) : []
@@ -47,7 +49,9 @@ package struct StepRows: Sendable {
     count()
   }
 
-  /// Folds and unfolds. O(runs).
+  /// Applies a folding.
+  ///
+  /// - Complexity: O(runs).
   package mutating func fold(_ next: Folding) {
     guard next != folding else { return }
     folding = next
@@ -56,7 +60,7 @@ package struct StepRows: Sendable {
 
   private mutating func count() {
     rows.removeAll(keepingCapacity: true)
-    // How many rows more than steps there are so far.
+    // The number of rows minus the number of steps so far.
     var surplus = 0
     for run in runs {
       rows.append(run.steps.lowerBound + surplus)
@@ -64,7 +68,6 @@ package struct StepRows: Sendable {
     }
   }
 
-  /// How many rows there are.
   package var rowCount: Int { stepCount == 0 ? 0 : row(ofStep: stepCount - 1) + 1 }
 
   package subscript(row: Int) -> Row {
@@ -76,7 +79,7 @@ package struct StepRows: Sendable {
     return .step((isFolded ? run.steps.upperBound : run.steps.lowerBound) + offset - 1)
   }
 
-  /// The row that shows a step: its own, or that of its siblings.
+  /// The row that shows a step: a separate row, or that of its run.
   package func row(ofStep step: Int) -> Int {
     guard let place = last(where: { runs[$0].steps.lowerBound <= step }) else { return step }
     let run = runs[place]
@@ -84,7 +87,7 @@ package struct StepRows: Sendable {
     return rows[place] + Swift.max(0, step - run.steps.upperBound + 1)
   }
 
-  /// The siblings that a step is about, folded or not; `nil` for a step that is alone.
+  /// The run that contains a step, folded or not; `nil` for none.
   package func run(at step: Int) -> StepRun? {
     guard let place = last(where: { runs[$0].steps.lowerBound <= step }),
       runs[place].steps.contains(step)
@@ -92,24 +95,26 @@ package struct StepRows: Sendable {
     return runs[place]
   }
 
-  /// The siblings that share a row with a step; `nil` for a step with a row of its own.
+  /// The folded run that contains a step; `nil` for a step with a separate row.
   package func foldedRun(at step: Int) -> StepRun? {
     run(at: step).flatMap { folding.folds($0) ? $0 : nil }
   }
 
-  /// Where the play head stops after a step: folded siblings are passed as one, to the last of them.
-  /// The number of steps when the search is over.
+  /// Returns the stop after a step: a folded run is one stop, at its last step.
+  ///
+  /// The result is the number of steps when the search is over.
   package func stop(after step: Int) -> Int {
     let next = foldedRun(at: step)?.steps.upperBound ?? step + 1
     return foldedRun(at: next).map { $0.steps.upperBound - 1 } ?? next
   }
 
-  /// Where the play head stops before a step: -1 before the first.
+  /// Returns the stop before a step; -1 before the first step.
   package func stop(before step: Int) -> Int {
     (foldedRun(at: step)?.steps.lowerBound ?? step) - 1
   }
 
-  /// The last run of which something is true that is true of all before it.
+  /// Returns the index of the last run that satisfies a monotonic condition, which holds up to some
+  /// run and for none after it.
   private func last(where isBefore: (Int) -> Bool) -> Int? {
     var low = 0
     var high = runs.count

@@ -1,22 +1,20 @@
 internal import Geometry
 internal import HitTesting
 
-/// A diagram of a tree: all of it when it is small, else the views around the path of the
-/// touch, with runs of others as one box.
+/// A diagram of a tree: the whole tree if it is small, else the views around the path of the touch,
+/// with one box for each run of other siblings.
 ///
-/// Subviews stand from back (left) to front (right), so a search runs from right to left.
+/// Subviews are in order from back (left) to front (right), so a search runs from right to left.
 struct TreeDiagram {
-  /// What a box represents.
   enum Content: Hashable {
-    /// One view.
     case view(NodeID)
-    /// So many siblings side by side, from the first to the last.
+    /// Adjacent siblings, from the first to the last.
     case run(NodeID, NodeID, count: Int)
-    /// So many levels on the way.
+    /// This many levels of the path.
     case levels(Int)
   }
 
-  /// A box, and the box that it hangs from.
+  /// A box, with the index of its parent box.
   struct Node {
     var content: Content
     var box: Rect
@@ -25,7 +23,7 @@ struct TreeDiagram {
 
   private(set) var nodes: [Node] = []
 
-  /// Trees of up to so many views are tried as a whole.
+  /// The number of views up to which the whole tree is tried first.
   private static let wholeCount = 64
   static let boxHeight = 30.0
   private static let smallestPitch = 46.0
@@ -33,7 +31,7 @@ struct TreeDiagram {
   private static let smallestSlot = 36.0
 
   /// - Parameters:
-  ///   - path: from the window to the view that the picture is about.
+  ///   - path: the views from the window to the view that the picture is about.
   ///   - focus: the view of the step.
   init(_ tree: ViewTree, path: [NodeID], focus: NodeID?, in area: Rect) {
     guard area.width >= 80, area.height >= Self.boxHeight, !tree.isEmpty else { return }
@@ -50,7 +48,7 @@ struct TreeDiagram {
     return Double.minimum(largestPitch, (area.height - boxHeight) / Double(rows - 1))
   }
 
-  /// Every view, parents over the middle of their subviews; false when there is no room.
+  /// Lays out every view, with superviews centred over their subviews; returns false without room.
   private mutating func drawWhole(_ tree: ViewTree, _ area: Rect) -> Bool {
     var order: [(view: NodeID, depth: Int, parent: Int?)] = []
     for root in tree.windowsFrontToBack.reversed() {
@@ -117,12 +115,11 @@ struct TreeDiagram {
 }
 
 /// The levels of a large tree that a diagram shows: the path of the touch, and on each level the
-/// siblings next to it and next to the view of the step.
+/// siblings next to the path and next to the view of the step.
 struct TreeLevels {
-  /// One level.
   struct Row {
     var items: [TreeDiagram.Content]
-    /// The place of the item that the next level hangs from.
+    /// The index of the item that is the parent of the next level.
     var way: Int?
   }
 
@@ -132,8 +129,8 @@ struct TreeLevels {
   private let focus: NodeID?
 
   /// - Parameters:
-  ///   - limit: how many levels there is room for.
-  ///   - slots: how many boxes a level has room for.
+  ///   - limit: the maximum number of levels.
+  ///   - slots: the maximum number of boxes in a level.
   init(_ tree: ViewTree, path: [NodeID], focus: NodeID?, limit: Int, slots: Int) {
     self.tree = tree
     self.slots = slots
@@ -144,7 +141,7 @@ struct TreeLevels {
     let levels = path.count + (tree.subviews(of: last).isEmpty ? 0 : 1)
     var begin = 1
     if levels > limit {
-      // One level is the window, one represents those left out.
+      // One level is for the window, one represents those left out.
       let shown = max(1, limit - 2)
       let depth = focus.map { tree.depth(of: $0) } ?? levels - 1
       begin = min(max(1, depth - shown + 2), levels - shown)
@@ -160,7 +157,7 @@ struct TreeLevels {
     }
   }
 
-  /// From the front window to its front subview, and so on.
+  /// The path from the front window through the frontmost subviews.
   private static func frontmost(_ tree: ViewTree) -> [NodeID] {
     var path: [NodeID] = []
     var next = tree.windowsFrontToBack.first
@@ -211,7 +208,7 @@ struct TreeLevels {
     return row
   }
 
-  /// How many boxes it takes to show some siblings and the runs between them.
+  /// The number of boxes needed to show some siblings and the runs between them.
   private static func length(_ places: [Int], _ count: Int) -> Int {
     var length = places.count
     var done = 0

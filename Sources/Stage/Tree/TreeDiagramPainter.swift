@@ -7,17 +7,16 @@ struct TreeDiagramPainter {
   let diagram: TreeDiagram
   let tree: ViewTree
   let snapshot: SearchSnapshot
-  /// From the window to the view that receives the touch.
+  /// The views from the window to the one that receives the touch.
   let path: Set<NodeID>
 
-  /// The state of a box.
   private enum Mark {
     case unasked, coming, asked, inside, refused, answers
   }
 
   func draw(_ context: inout PanelContext) {
     let marks = diagram.nodes.map { mark($0.content) }
-    // Quiet edges first, so that those of the search lie over them.
+    // Inactive edges first, so that those of the search are drawn over them.
     for pass in [false, true] {
       for (node, mark) in zip(diagram.nodes, marks) where (mark != .unasked) == pass {
         guard let parent = node.parent else { continue }
@@ -44,7 +43,7 @@ struct TreeDiagramPainter {
     switch snapshot.state(of: view) {
     case nil: return hasRefused(view, view) ? .refused : .unasked
     case .asked:
-      // The question is still on its way.
+      // The call is still on its way.
       if case .converts = step.kind, step.view == view, snapshot.progress < 0.7 { return .coming }
       return .asked
     case .refused, .returnedNil: return .refused
@@ -89,7 +88,7 @@ struct TreeDiagramPainter {
     }
   }
 
-  /// A dot that runs along an edge: down with the question, up with the answer.
+  /// Draws a dot that moves along an edge: down with the call, up with the answer.
   private func drawTraveller(at point: Point, _ color: Color, _ context: inout PanelContext) {
     context.list.path(Path(circle: point, radius: 7), fill: color.opacity(0.25))
     context.list.path(Path(circle: point, radius: 3.5), fill: color)
@@ -175,7 +174,7 @@ struct TreeDiagramPainter {
         .view(view), .node, tree.displayName(of: view), box, action: .perform(.select(view))))
   }
 
-  /// Around the box of the selected view, or dashed around the one that stands for it.
+  /// Draws a ring around the box of the selected view, dashed around a box that represents it.
   private func drawRing(_ context: inout PanelContext) {
     guard let selection = context.model.selection else { return }
     func holds(_ content: TreeDiagram.Content) -> Bool {
