@@ -3,17 +3,16 @@ internal import Geometry
 import HierarchyFormats
 package import Stage
 
-/// A screenshot that lies under the views or over them, as a session's log holds it.
+/// A screenshot to show under or over the views, in the form that a session log stores.
 package struct BackgroundFile: Hashable, Codable, Sendable {
-  /// Where it was found.
   package var path: String
   @Base64 package var bytes: [UInt8]
-  /// How much of it shows, 0 to 1; `nil` for as much as before, or as usual.
+  /// The opacity, 0 to 1; `nil` keeps the previous screenshot's value, or uses the default.
   package var opacity: Double?
-  /// Whether it lies over the views; `nil` for where the one before did.
+  /// Draws the screenshot over the views; `nil` keeps the previous screenshot's value, or draws it
+  /// under them.
   package var isOver: Bool?
 
-  /// A screenshot of a file.
   package init(
     _ path: String, _ bytes: [UInt8], opacity: Double? = nil, isOver: Bool? = nil
   ) {
@@ -23,12 +22,11 @@ package struct BackgroundFile: Hashable, Codable, Sendable {
     self.isOver = isOver
   }
 
-  /// The last part of the path.
   var name: String { path.lastPathPart }
 
-  /// What is drawn, instead of another one.
+  /// Returns the background to draw in place of the previous one.
   ///
-  /// - Throws: `EncodedPicture.Problem` for bytes that are no picture.
+  /// - Throws: `EncodedPicture.Problem` for bytes that are not a valid picture.
   package func background(after old: Background?) throws(EncodedPicture.Problem) -> Background {
     let opacity = opacity ?? old?.opacity ?? Background.usualOpacity
     return Background(

@@ -2,48 +2,44 @@ import Drawing
 import Foundation
 package import HierarchyFormats
 
-/// The bytes of a hierarchy file and of its companions. Reading them is an effect;
-/// making sense of them is not, so a recorded session carries the bytes and replays where the file
-/// does not exist.
+/// The bytes of a hierarchy file and of its companions.
+///
+/// Reading the bytes is an effect; parsing them is not. A recorded session therefore carries the
+/// bytes and replays where the file does not exist.
 package struct FileContent: Hashable, Codable, Sendable {
-  /// A further text: a sidecar, a list of view controllers or of gesture recognizers.
+  /// A companion file: a sidecar, or a list of view controllers or of gesture recognizers.
   package struct Part: Hashable, Codable, Sendable {
-    /// Where it was found.
+    /// The file's name or path.
     package var name: String
-    /// What it holds.
     @Base64 package var bytes: [UInt8]
 
-    /// A text that was found somewhere.
     package init(name: String, bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes
     }
   }
 
-  /// Where it was found; `-` for the standard input.
+  /// The path of the file, `-` for standard input, `clipboard`, or the id of a built-in scene.
   package var path: String
-  /// What it holds.
   @Base64 package var bytes: [UInt8]
   /// Sidecars and other companions, in the order in which they are joined.
   package var companions: [Part]
-  /// Which scene and which options.
   package var options: ReadingOptions
-  /// Whether it was read again because it changed on disk.
+  /// Set for a new version of the shown content, such as after the file changed on disk.
   package var isReload: Bool
-  /// Its id, if it is a scene that comes with the program; `nil` for other files.
+  /// The id of a built-in scene; `nil` for other files.
   package var builtIn: String?
 
-  /// The hierarchy, where it was read in advance.
+  /// The hierarchy, if it was parsed in advance.
   private var prepared = Prepared()
 
   private enum CodingKeys: CodingKey {
     case path, bytes, companions, options, isReload, builtIn
   }
 
-  /// What the content of the clipboard is called in place of a path.
+  /// The path of content that was pasted from the clipboard.
   package static let clipboard = "clipboard"
 
-  /// The bytes of a file.
   package init(
     path: String, bytes: [UInt8], companions: [Part] = [],
     options: ReadingOptions = ReadingOptions(), isReload: Bool = false
@@ -55,25 +51,25 @@ package struct FileContent: Hashable, Codable, Sendable {
     self.isReload = isReload
   }
 
-  /// The last part of the path.
   package var name: String { path.lastPathPart }
 
-  /// The bytes of a scene that comes with the program.
   package init(builtIn id: String, bytes: [UInt8]) {
     self.init(path: id, bytes: bytes)
     builtIn = id
   }
 
-  /// Whether a file has its name: what was copied, and what comes with the program, is nobody's file.
+  /// A Boolean value indicating whether the content is from a file, not from the clipboard or a
+  /// built-in scene.
   var isFile: Bool { builtIn == nil && path != Self.clipboard }
 
-  /// The first line that is not empty, of so many characters at most; `nil` where there is none.
+  /// Returns the first non-empty line within the first 16 KiB, cut to `length` characters.
   func firstLine(atMost length: Int) -> String? {
     String(decoding: bytes.prefix(16_384), as: UTF8.self).split { $0.isNewline }.first
       .map { String($0.prefix(length)) }
   }
 
-  /// The content together with a text that goes with it.
+  /// Returns a new version of the content with a companion added, replacing an earlier one of the
+  /// same name.
   func joined(with companion: FileContent) -> FileContent {
     var content = self
     content.companions.removeAll { $0.name == companion.path }
@@ -82,7 +78,8 @@ package struct FileContent: Hashable, Codable, Sendable {
     return content
   }
 
-  /// Reads the hierarchy, for `reading` to return it at once as long as nothing changes.
+  /// Parses the hierarchy in advance, so that `reading()` returns it at once until the content
+  /// changes.
   package mutating func prepare() {
     guard EncodedPicture.Format(of: bytes) == nil else { return }
     prepared = Prepared()
@@ -94,14 +91,15 @@ package struct FileContent: Hashable, Codable, Sendable {
     }
   }
 
-  /// The content without the hierarchy that was read in advance, which would be kept with it.
+  /// The content without the hierarchy that was parsed in advance, which would otherwise stay in
+  /// memory.
   var unprepared: FileContent {
     var content = self
     content.prepared = Prepared()
     return content
   }
 
-  /// The hierarchy that the bytes hold.
+  /// Returns the hierarchy that the bytes encode.
   ///
   /// - Throws: `FileFailure`, as `HierarchyReader` does.
   package func reading() throws(FileFailure) -> Reading {
@@ -113,7 +111,7 @@ package struct FileContent: Hashable, Codable, Sendable {
       companions: companions.map { Companion(name: $0.name, bytes: $0.bytes) })
   }
 
-  /// Reads all scenes that the bytes hold, one after the other.
+  /// Reads all scenes of the content, one after another.
   ///
   /// - Throws: `FileFailure`, as `HierarchyReader` does, or what `body` throws.
   package func readScenes(_ body: (Reading) throws -> Void) throws {
@@ -123,9 +121,11 @@ package struct FileContent: Hashable, Codable, Sendable {
   }
 }
 
-/// A hierarchy that was read in advance. It follows from the content, so that all are equal.
+/// A hierarchy that was parsed in advance.
+///
+/// It is derived from the content, so any two values are equal.
 private struct Prepared: Hashable, Sendable {
-  /// All that a reading depends on.
+  /// Everything that a reading depends on.
   struct Inputs: Hashable, Sendable {
     let path: String
     let bytes: [UInt8]
@@ -147,23 +147,20 @@ private struct Prepared: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// Bytes that are written as Base64 in a session's log.
+/// Bytes that a session log encodes as Base64.
 @propertyWrapper
 package struct Base64: Hashable, Codable, Sendable {
-  /// The bytes.
   package var wrappedValue: [UInt8]
 
-  /// Bytes to be written so.
   package init(wrappedValue: [UInt8]) { self.wrappedValue = wrappedValue }
 
-  /// Reads bytes that were written so.
+  /// Decodes a Base64 string.
   ///
-  /// - Throws: `DecodingError` for a text that is no Base64.
+  /// - Throws: `DecodingError` if the string is not valid Base64.
   package init(from decoder: any Decoder) throws {
     wrappedValue = [UInt8](try decoder.singleValueContainer().decode(Data.self))
   }
 
-  /// Writes the bytes as Base64.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(Data(wrappedValue))

@@ -1,74 +1,76 @@
 package import Geometry
 package import Stage
 
-/// Everything that can happen to the debugger. Messages are data: a logged session replays to
-/// the same state.
+/// An event that the debugger processes.
+///
+/// Messages are data: a logged session replays to the same state.
 package enum Message: Hashable, Codable, Sendable {
-  /// The window is about to open: with the theme of a name, a touch on the screen (`nil` for the
-  /// scene's own), a step to pause at (`nil` to play), and a remark to show.
+  /// The window is about to open, with a theme's name, a touch on the screen (`nil` for the scene's
+  /// own touch), a step to pause at (`nil` to play) and a remark to show.
   case begin(theme: String, touch: Point?, step: Int?, remark: String?)
-  /// From now on nothing moves between one step and the next.
+  /// Animation between steps is disabled from now on.
   case reduceMotion
-  /// From now on answers are computed beside the loop, requested by `Effect.compute`.
+  /// Answers are computed in the background from now on, as requested by `Effect.compute`.
   case answerConcurrently
-  /// An answer was computed beside the loop.
+  /// An answer was computed in the background.
   case answered(ComputedAnswer)
-  /// A pointer came down, moved or lifted, at a point of the window.
+  /// A pointer was pressed, moved or released at a point of the window.
   case pointer(PointerPhase, Pointer, at: Point, on: Target)
-  /// The wheel turned by a number of notches over the canvas, or anything that does not scroll.
+  /// The wheel was turned by a number of notches over the canvas or over a target that does not
+  /// scroll.
   case wheel(by: Point, on: Target, KeyModifiers)
   /// A list was scrolled to an offset of its content, in points.
   case scroll(Region.List, to: Double)
-  /// A list was scrolled to an offset of its content, in points, requested by `Effect.reveal`.
+  /// A list was scrolled to an offset of its content, in points, as requested by `Effect.reveal`.
   case revealed(Region.List, to: Double)
-  /// Text was selected, or none any more. It travels with the message, as what is under a pointer
-  /// does, since where text is depends on fonts.
+  /// Text was selected; `nil` if the selection was cleared.
+  ///
+  /// The message carries the selection because the position of text depends on fonts.
   case textSelected(TextSelection?)
-  /// The window is to be arranged as it was before.
+  /// The window's earlier arrangement is restored.
   case arranged(Arrangement)
-  /// A key was pressed, or repeats.
+  /// A key was pressed or repeats.
   case key(Key, KeyModifiers)
-  /// Time went by, in seconds.
+  /// Time passed, in seconds.
   case tick(Double)
   /// The window has a new size, in points.
   case resized(Size)
-  /// Modifier keys were pressed or let go.
+  /// Modifier keys were pressed or released.
   case modifiers(KeyModifiers)
-  /// A screenshot to lay under the views or over them.
+  /// A screenshot was opened, to show under or over the views.
   case background(BackgroundFile)
   /// A file was dropped on the window.
   case dropped(String)
-  /// A file's content arrived, because it was opened or because it changed.
+  /// A file's content was read, because the file was opened or because it changed.
   case fileRead(FileContent)
-  /// So much of the recording is written, from 0 to 1.
+  /// The fraction of the recording that is written changed, from 0 to 1.
   case recording(Double)
-  /// The recording has ended: what to say, and whether it failed.
+  /// The recording ended, with a text to show and whether it failed.
   case recorded(String, isError: Bool)
-  /// The paths of files that were open before arrived, requested by `Effect.listRecentFiles`.
+  /// The paths of recently opened files, requested by `Effect.listRecentFiles`.
   case recentFiles([String])
-  /// The files of a folder arrived, requested by `Effect.listFolder`.
+  /// The files of a folder, requested by `Effect.listFolder`.
   case folder(String, [FolderEntry])
-  /// The scenes that come with the program arrived, and what is done then; requested by
-  /// `Effect.readGallery`.
+  /// The built-in scenes and the command to perform next, requested by `Effect.readGallery`.
   case gallery([FileContent], then: Command)
-  /// A hierarchy arrived to compare with what is shown.
+  /// A hierarchy to compare with the shown one.
   case compare(with: FileContent)
   /// A file could not be read; the reason is a sentence.
   case fileFailed(path: String, reason: String)
-  /// The outcome of an effect: a file was written, or could not be.
+  /// The outcome of an effect, such as a file that was written or could not be.
   case finished(String, isError: Bool)
   /// The interface in the window, requested by `Effect.describeInterface`.
   case interface(InterfaceDescription)
-  /// How many points of the window one point of the inspected screen takes, requested by
+  /// The number of window points per point of the inspected screen, requested by
   /// `Effect.describeCanvas`.
   case canvasScale(Double)
-  /// A region has the keyboard now, requested by `Effect.moveFocus`; `nil` for none.
+  /// Keyboard focus moved to a region, requested by `Effect.moveFocus`; `nil` for none.
   case focused(Region.ID?, Region.Action?)
-  /// The window was asked to close.
+  /// The user asked to close the window.
   case quit
 }
 
-/// A file or a folder in a folder.
+/// An entry of a folder: a file or a subfolder.
 package struct FolderEntry: Hashable, Codable, Sendable {
   package var name: String
   package var isFolder: Bool
@@ -80,44 +82,44 @@ package struct FolderEntry: Hashable, Codable, Sendable {
 }
 
 extension Message {
-  /// Whether only time went by.
   var isTick: Bool { if case .tick = self { true } else { false } }
 }
 
-/// What is under a pointer: the result of the interface's own hit test.
+/// The target of a pointer: the result of the interface's own hit test.
 ///
-/// It travels in the message, so that a recorded session replays the same on a machine whose
-/// fonts, and therefore whose layout, differ.
+/// The message carries the target, so that a recorded session replays identically on a machine
+/// whose fonts, and therefore whose layout, differ.
 package enum Target: Hashable, Codable, Sendable {
-  /// A region, what using it does, and the place in its rectangle from (0, 0) to (1, 1); outside
-  /// of these while a drag goes on beyond its edges.
+  /// A region, the action of using it, and the position in its rectangle, from (0, 0) to (1, 1).
+  ///
+  /// A drag that continues beyond the edges has a position outside that range.
   case region(Region.ID, Region.Action?, at: Point)
-  /// A handle of the selected view, at a point of the inspected screen; and how many points of the
-  /// window one point of the screen takes.
+  /// A handle of the selected view, at a point of the inspected screen, and the number of window
+  /// points per screen point.
   case handle(EditHandle, at: Point, scale: Double)
-  /// The canvas, at a point of the inspected screen; and how far that is from the middle of the
-  /// canvas, in points of the camera.
+  /// The canvas, at a point of the inspected screen, and the offset from the centre of the canvas
+  /// in points of the camera.
   case canvas(Point, fromMiddle: Point)
-  /// Nothing that answers.
+  /// A target that does not respond.
   case nothing
 }
 
-/// What touches the window: the mouse or one finger.
+/// A pointing device: the mouse or one finger.
 package enum Pointer: Hashable, Codable, Sendable {
-  /// The mouse, with its left button as the touch.
+  /// The mouse; its left button is the touch.
   case mouse
-  /// The second finger that goes with the mouse while Alt is held, on the other side of the middle
-  /// of the screen, as in the simulator of iOS.
+  /// The second finger while Alt is held, opposite the mouse about the centre of the screen, as in
+  /// the iOS Simulator.
   case mirror
-  /// The mouse with another button, or with Shift held where levels stand apart: it touches nothing,
-  /// but turns the levels.
+  /// The mouse with another button, or with Shift held while the levels are spread apart; it
+  /// rotates the levels and touches no view.
   case grip
-  /// A finger on a touch screen, by the number the system gives it while it is down.
+  /// A finger on a touch screen, with the number that the system assigns while the finger is down.
   case finger(Int64)
 }
 
 extension Pointer: Comparable {
-  /// The mouse first, then the fingers by their numbers.
+  /// Orders the mouse before the fingers, and the fingers by number.
   package static func < (a: Pointer, b: Pointer) -> Bool { a.rank < b.rank }
 
   private var rank: (Int, Int64) {
@@ -130,72 +132,77 @@ extension Pointer: Comparable {
   }
 }
 
-/// What a pointer does.
+/// A phase of a pointer's contact.
 package enum PointerPhase: String, Hashable, Codable, Sendable {
-  /// It comes down: a button is pressed, a finger lands.
+  /// A button is pressed or a finger lands.
   case down
-  /// It moves, whether down or, for the mouse, hovering.
+  /// The pointer moves while down, or the mouse hovers.
   case moved
-  /// It lifts.
+  /// The button is released or the finger lifts.
   case up
-  /// The system takes it away, or the mouse leaves the window.
+  /// The system cancels the touch, or the mouse leaves the window.
   case cancelled
 }
 
-/// What `update` requests and the window carries out. The results come back as messages.
+/// A request of `update` that the window performs; results return as messages.
 package enum Effect: Hashable, Sendable {
-  /// Read a file, and from now on read it again whenever it changes.
+  /// Read a file, and read it again whenever it changes.
   case open(path: String)
-  /// Send `Message.fileRead` with the clipboard's text, or a message that there is none.
+  /// Send `Message.fileRead` with the clipboard's text, or `Message.finished` if it has no text.
   case readClipboard
-  /// Record what is shown, and send `Message.recording` and `Message.recorded`. `name` is without an
-  /// ending; the file goes where a picture would.
+  /// Record the shown touch or answer, and send `Message.recording` and `Message.recorded`.
+  ///
+  /// `name` has no file extension; the file is saved where `saveScreenshot` saves.
   case record(name: String, near: String?)
-  /// End the recording before it is whole.
+  /// Stop the recording before it is complete.
   case stopRecording
-  /// Compute an answer beside the loop, instead of all others, and send `Message.answered`.
+  /// Compute an answer in the background, in place of all earlier requests, and send
+  /// `Message.answered`.
   case compute(AnswerRequest)
-  /// Stop computing answers: none is needed any more.
+  /// Cancel the computation of an answer.
   case stopComputing
-  /// Put a file before all others that were open.
+  /// Add a file to the front of the recently opened files.
   case noteRecent(path: String)
   /// Send `Message.recentFiles`.
   case listRecentFiles
-  /// Send `Message.folder` with the files of a folder, as it was typed.
+  /// Send `Message.folder` with the files of a folder, given as typed.
   case listFolder(String)
-  /// Send `Message.gallery` with the scenes that come with the program, and with what to do then.
+  /// Send `Message.gallery` with the built-in scenes and the command to perform next.
   case readGallery(then: Command)
-  /// Show a title.
+  /// Set the window's title.
   case setTitle(String)
-  /// Write what the window shows as PNG. `name` is a file name without directory; the file goes
-  /// beside `near`, or where the program was started.
+  /// Save the picture in the window as PNG.
+  ///
+  /// `name` is a file name without a directory; the file is saved next to `near`, or in the working
+  /// directory if `near` is `nil`.
   case saveScreenshot(name: String, near: String?)
-  /// Write the trace as JSON, under the same rules.
+  /// Save the trace as JSON, under the same rules.
   case saveTrace(name: String, near: String?)
-  /// Write a file, under the same rules.
+  /// Save a file, under the same rules.
   case saveFile(name: String, near: String?, bytes: [UInt8])
-  /// Put a text into the clipboard, and say what it is.
+  /// Copy a text to the clipboard; the second text describes it in the confirmation.
   case copy(String, String)
-  /// Put what the window shows into the clipboard, as a picture. Where no program for that is there,
-  /// write it as a file under the same rules, and copy its path.
+  /// Copy the picture in the window to the clipboard.
+  ///
+  /// If no program for pictures is installed, save the picture under the same rules and copy its
+  /// path.
   case copyPicture(CopyForm, name: String, near: String?)
-  /// Arrange the next window like this one.
+  /// Store the arrangement for the next window.
   case remember(Arrangement)
-  /// Send `Message.resized` with the size that the window has in points of the interface as large
-  /// as it is now.
+  /// Send `Message.resized` with the window's size in points of the interface at its current scale.
   case resizeInterface
-  /// Cover the whole screen, or leave it.
+  /// Enter or leave full screen.
   case setFullScreen(Bool)
-  /// Send `Message.interface` with what is on the window.
+  /// Send `Message.interface` with the regions of the window.
   case describeInterface
   /// Send `Message.canvasScale`.
   case describeCanvas
-  /// Send `Message.focused` with the control so many further.
+  /// Send `Message.focused` with the control this many stops further.
   case moveFocus(Int)
-  /// Send `Message.focused` with the row so many further in the list, scrolled to.
+  /// Send `Message.focused` with the row this many rows further in the list, scrolled into view.
   case moveFocusInList(Int)
-  /// Send `Message.revealed` when a part of a list's content cannot be seen, in points from the
-  /// beginning of the content.
+  /// Send `Message.revealed` if a range of a list's content is not fully visible; the range is in
+  /// points from the start of the content.
   case reveal(Region.List, from: Double, to: Double)
   /// End the program.
   case quit

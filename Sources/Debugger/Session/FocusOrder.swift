@@ -1,10 +1,13 @@
 import Geometry
 import Stage
 
-/// Where the keyboard goes in an interface: from control to control with Tab, each list counting
-/// as one, and from row to row within a list.
+/// The order in which keyboard focus moves through an interface.
+///
+/// Tab moves from control to control and counts each list as one stop. The arrow keys move from row
+/// to row within a list.
 struct FocusOrder {
-  /// The regions that keys can reach, from first to last: those of the card in front, if there is one.
+  /// The regions to traverse, from first to last: those of the front card if one is open, otherwise
+  /// all.
   private let regions: ArraySlice<Region>
 
   init(_ regions: [Region]) {
@@ -15,7 +18,7 @@ struct FocusOrder {
     self.regions = card.map { regions[($0 + 1)...] } ?? regions[...]
   }
 
-  /// The control or list so many further; behind the last comes the first.
+  /// Returns the stop `distance` stops after a region, wrapping around at the ends.
   func stop(_ distance: Int, from id: Region.ID?) -> Region? {
     let stops = stops
     guard !stops.isEmpty else { return nil }
@@ -25,20 +28,20 @@ struct FocusOrder {
     return stops[stops.index(place, wrappingBy: distance)]
   }
 
-  /// The row so many further in the list of a row; `nil` where none is seen.
+  /// Returns the row `distance` rows further in the list; `nil` if no such row is fully visible.
   func row(_ distance: Int, from row: Region) -> Region? {
     guard let list = list(of: row) else { return nil }
     let rows = rows(in: list)
     guard let place = rows.firstIndex(where: { $0.id == row.id }) else { return nil }
     let next = place + distance
-    // A row that an edge cuts is scrolled to first.
+    // A row cut off by an edge must be scrolled into view first.
     guard rows.indices.contains(next), rows[next].rect.height >= row.rect.height - 0.5 else {
       return nil
     }
     return rows[next]
   }
 
-  /// The list that a row lies in.
+  /// Returns the list that contains a row.
   func list(of row: Region) -> Region? {
     regions.last { $0.role == .list && $0.rect.contains(row.rect.center) }
   }
@@ -49,7 +52,7 @@ struct FocusOrder {
     }
   }
 
-  /// Controls, and of each list its first row that can be used.
+  /// The controls with an action, and the first usable row of each list.
   private var stops: [Region] {
     var stops: [Region] = []
     for region in regions where region.isEnabled {
@@ -63,7 +66,7 @@ struct FocusOrder {
     return stops
   }
 
-  /// The stop that has the keyboard: for any row, that of its list.
+  /// Returns the index of the focused stop; any row counts as the stop of its list.
   private func place(of id: Region.ID?, among stops: [Region]) -> Int? {
     guard let id else { return nil }
     if let place = stops.firstIndex(where: { $0.id == id }) { return place }

@@ -1,14 +1,15 @@
 package import Geometry
 package import Stage
 
-/// Lays out the frames of a loop: at once, or beside it.
+/// Lays out the frames of a loop, synchronously or in the background.
 package protocol FrameSource {
-  /// The next frame, or `nil` while it is being laid out.
+  /// Returns a finished frame, or `nil` while the next frame is being laid out.
   ///
   /// - Parameters:
-  ///   - number: the number of the state that is to be shown.
-  ///   - model: gives the state's model and the size of its picture, in points, when a frame begins.
-  /// - Returns: the frame that is ready, which may be that of an earlier state.
+  ///   - number: the number of the state to show.
+  ///   - model: returns the state's model and the size of its picture, in points; called when a
+  ///     layout begins.
+  /// - Returns: the finished frame, which may show an earlier state.
   func frame(_ number: Int, of model: () -> (FrameModel, Size)) -> NumberedFrame?
 }
 
@@ -24,7 +25,7 @@ package struct NumberedFrame: Sendable {
 }
 
 extension FrameRenderer: FrameSource {
-  /// The frame, which is waited for.
+  /// Lays out the frame synchronously; never returns `nil`.
   package func frame(_ number: Int, of model: () -> (FrameModel, Size)) -> NumberedFrame? {
     let (model, size) = model()
     return NumberedFrame(frame(model, size: size), number: number)

@@ -3,7 +3,7 @@ package import HitTesting
 package import Stage
 package import TouchDelivery
 
-/// The regions of a frame as a value that can be logged: HitScope's own interface.
+/// A loggable description of HitScope's own interface: the regions of a frame.
 package struct InterfaceDescription: Hashable, Codable, Sendable {
   /// The size of the window, in points.
   package var size: Size
@@ -18,17 +18,19 @@ package struct InterfaceDescription: Hashable, Codable, Sendable {
 
 /// HitScope's own controls as a view tree, hit-tested by its own engine.
 ///
-/// The same tree is what F12 shows.
+/// F12 shows the same tree.
 package struct Interface: Sendable {
   package let description: InterfaceDescription
-  /// One window with a view for each region, in the regions' order.
+  /// One window with one subview for each region, in the regions' order.
   package let tree: ViewTree
 
   /// Builds the tree of an interface.
   ///
-  /// A region that lies within the one before it, or within one of those it lies in, becomes its
-  /// subview. So pre-order is the order of the regions, and none is covered that was not before.
-  /// O(n · depth).
+  /// A region that lies within the previous region, or within an ancestor of that region, becomes
+  /// its subview. Pre-order therefore equals the order of the regions, and the nesting covers no
+  /// region that was visible before.
+  ///
+  /// - Complexity: O(n · depth).
   package init(_ description: InterfaceDescription) {
     self.description = description
     var builder = ViewTreeBuilder(reserving: description.regions.count + 1)
@@ -47,17 +49,17 @@ package struct Interface: Sendable {
     tree = builder.finish()
   }
 
-  /// The region under a point of the window, in points; `nil` where there is none.
+  /// Returns the innermost region at a point of the window, in points.
   package func region(at point: Point) -> Region? { regions(at: point).first }
 
-  /// The region under a point and those that it lies in, from inside outwards.
+  /// Returns the region at a point and the regions that enclose it, innermost first.
   package func regions(at point: Point) -> [Region] {
     guard let hit = HitTest(tree).hit(at: point) else { return [] }
     return ([hit] + tree.ancestors(of: hit)).filter { $0.index > 0 }
       .map { description.regions[$0.index - 1] }
   }
 
-  /// The interface as something to inspect.
+  /// The interface as a scene that can be inspected.
   package var scene: Scene {
     Scene(name: "HitScope’s own interface", screen: description.size, tree: tree)
   }
@@ -89,7 +91,7 @@ package struct Interface: Sendable {
 }
 
 extension Rect {
-  /// Whether another rectangle lies within this one, edges included.
+  /// Returns whether another rectangle lies within this one, edges included.
   fileprivate func encloses(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }

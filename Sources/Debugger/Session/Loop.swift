@@ -4,39 +4,40 @@ internal import HitTesting
 package import Stage
 import TouchDelivery
 
-/// The app loop without a window: a state, the picture of it, and input in points of that picture.
+/// The app loop without a window: a state, its picture, and input in points of that picture.
 ///
-/// Input is resolved against the picture that was shown last, since that is what people point at.
+/// Input is resolved against the picture that was shown last, because people point at that picture.
 package struct Loop {
-  /// The debugger.
   package private(set) var state: State
   /// Receives every message.
   package var log: ((Message) -> Void)?
-  /// Whether the picture that was shown last is out of date.
+  /// Set if the picture that was shown last is out of date.
   package private(set) var needsDisplay = true
-  /// Whether `shown` is, and the number of the state that it has to show.
+  /// Set if `shown` does not show the current state, whose number is `stateNumber`.
   private var isOutdated = false
   private var stateNumber = 0
   private let frames: any FrameSource
   private let makeMeasuring: () -> any TextMeasuring
   private lazy var measuring = makeMeasuring()
-  /// The selection of text that the mouse may be about to make, or makes.
+  /// The text selection that a mouse press has started or may start.
   private var textDrag: TextDrag?
   private var shown: Frame
   private var shownInterface: Interface?
-  /// The pointer that drags a row of the outline, and where it is.
+  /// The pointer that drags a row of the outline, and its position in the window.
   private var rowDrag: (pointer: Pointer, point: Point)?
-  /// The levels that pointers on the canvas are on, where these stand apart.
+  /// The level that each pointer on the canvas touches, while the levels are spread apart.
   private var levels: [Pointer: Int] = [:]
 
-  /// A loop that draws its frames itself.
+  /// Creates a loop that lays out its frames synchronously.
   package init(_ state: State, measuring: any TextMeasuring) {
     self.init(state, frames: FrameRenderer(measuring), measuring: measuring)
   }
 
+  /// Creates a loop with a source of frames.
+  ///
   /// - Parameters:
-  ///   - frames: draws the frames.
-  ///   - measuring: measures text as `frames` does; made when text is first selected.
+  ///   - frames: lays out the frames.
+  ///   - measuring: measures text the same way as `frames`; evaluated when text is first selected.
   package init(
     _ state: State, frames: any FrameSource,
     measuring: @escaping @autoclosure () -> any TextMeasuring
@@ -44,7 +45,7 @@ package struct Loop {
     self.state = state
     self.frames = frames
     makeMeasuring = measuring
-    // Input needs a frame: the first one is waited for.
+    // Input is resolved against a frame, so wait for the first one.
     while true {
       guard let first = frames.frame(0, of: { (state.frameModel, state.size) }) else { continue }
       shown = first.frame
@@ -52,8 +53,12 @@ package struct Loop {
     }
   }
 
-  /// The picture; free when nothing changed. It is the one before where the next one is not ready
-  /// yet: then `needsDisplay` stays set.
+  /// Returns the picture of the current state, or the previous picture while the next one is being
+  /// laid out.
+  ///
+  /// If it returns the previous picture, `needsDisplay` stays set.
+  ///
+  /// - Complexity: O(1) if nothing has changed.
   @discardableResult
   package mutating func display() -> Frame {
     refresh()
@@ -61,8 +66,9 @@ package struct Loop {
     return shown
   }
 
-  /// Brings up to date what input is resolved against, which does not show it. Where the next frame
-  /// is not ready yet, that is still what people see.
+  /// Updates the frame that input is resolved against, without displaying it.
+  ///
+  /// While the next frame is being laid out, input is resolved against the frame on screen.
   private mutating func refresh() {
     guard isOutdated,
       let next = frames.frame(stateNumber, of: { (state.frameModel, state.size) })
@@ -86,9 +92,9 @@ package struct Loop {
     return interface
   }
 
-  /// Takes in a message.
+  /// Processes a message.
   ///
-  /// - Returns: what is left for the window to carry out.
+  /// - Returns: the effects that the window must perform.
   package mutating func send(_ message: Message) -> [Effect] {
     log?(message)
     let wasAnimating = state.isAnimating
@@ -119,7 +125,7 @@ package struct Loop {
         left += send(.focused(next?.id, next?.action))
       case .moveFocusInList(let distance): left += moveFocusInList(distance)
       case .reveal(let list, let top, let bottom):
-        // While time runs, lists stay where they are.
+        // A tick does not move the lists, so their last layout is still valid.
         if !message.isTick { refresh() }
         guard top <= bottom, let scroll = shown.region(.list(list))?.scroll else { continue }
         let offset = scroll.offset(showing: top...bottom)
@@ -131,7 +137,8 @@ package struct Loop {
     return left
   }
 
-  /// Scrolls the outline while a row is dragged beyond one of its ends, the faster the farther.
+  /// Scrolls the outline while a row is dragged beyond its top or bottom, faster with greater
+  /// distance.
   private mutating func scrollUnderDrag(_ seconds: Double) -> [Effect] {
     guard state.subject.outline.drag?.drop != nil, let rowDrag,
       let list = shown.region(.list(.outline)), let scroll = list.scroll
@@ -147,7 +154,7 @@ package struct Loop {
     return left + point(.moved, rowDrag.pointer, at: rowDrag.point)
   }
 
-  /// Goes to a neighbour of the row that has the keyboard, scrolling where none is seen.
+  /// Moves keyboard focus by a number of rows, scrolling the list if the next row is not visible.
   private mutating func moveFocusInList(_ distance: Int) -> [Effect] {
     refresh()
     guard let focus = state.pointing.focus?.region, let row = shown.region(focus) else { return [] }
@@ -167,17 +174,19 @@ package struct Loop {
     return left + send(.focused(next.id, next.action))
   }
 
-  /// Takes in a message of a logged session. What it led to follows in the log, so that nothing is
-  /// answered here.
+  /// Processes a message of a logged session.
   ///
-  /// - Returns: what the window shows of itself: its title.
+  /// The messages that it caused follow in the log, so its effects are not performed.
+  ///
+  /// - Returns: the effects that set the window's title, which the window still performs.
   package mutating func replay(_ message: Message) -> [Effect] {
     setNeedsDisplay()
     return state.update(message).filter { if case .setTitle = $0 { true } else { false } }
   }
 
-  /// A pointer came down, moved or lifted at a point of the window. The mouse with Alt held puts
-  /// down two fingers.
+  /// Handles a pointer press, move or release at a point of the window.
+  ///
+  /// With Alt held, the mouse puts down two fingers.
   package mutating func point(
     _ phase: PointerPhase, _ pointer: Pointer, at point: Point, _ modifiers: KeyModifiers = []
   ) -> [Effect] {
@@ -196,22 +205,22 @@ package struct Loop {
     return effects + mirror(phase, target)
   }
 
-  /// Whether the mouse selects text.
   package var isSelectingText: Bool { textDrag?.isSelecting == true }
 
-  /// Where a drag over text begins.
+  /// A drag over text, or a press that may become one.
   private struct TextDrag {
     let start: Point
-    /// The text of the picture in which it began; `nil` while it may still be a click.
+    /// The text of the frame in which the selection began; `nil` while the press may still be a
+    /// click.
     var map: TextMap?
-    /// Whether any was selected.
+    /// Set once the drag has selected any text.
     var isSelecting = false
-    /// A shorter way is a click, in points.
+    /// The longest movement that still counts as a click, in points.
     static let slop = 4.0
   }
 
-  /// The drag over text that a press may become. What is dragged itself has none, nor has the
-  /// outline, whose rows are moved.
+  /// Returns the text drag that a press may start; `nil` for targets that are dragged themselves,
+  /// such as a slider or a row of the outline.
   private func beginTextDrag(at point: Point, on target: Target) -> TextDrag? {
     guard point.isFinite else { return nil }
     switch target {
@@ -222,9 +231,9 @@ package struct Loop {
     }
   }
 
-  /// Selects text while the mouse goes over it with its button held.
+  /// Selects text while the mouse moves over it with its button held.
   ///
-  /// - Returns: `nil` where the mouse does something else.
+  /// - Returns: `nil` if the mouse is not selecting text.
   private mutating func selectText(_ phase: PointerPhase, to point: Point) -> [Effect]? {
     guard var drag = textDrag else { return nil }
     guard phase == .moved else {
@@ -238,18 +247,18 @@ package struct Loop {
     drag.map = map
     drag.isSelecting = drag.isSelecting || selection != nil
     textDrag = drag
-    // Without text a drag is as it always was.
+    // Otherwise, an ordinary drag.
     guard drag.isSelecting else { return nil }
     return selection == state.textSelection ? [] : send(.textSelected(selection))
   }
 
-  /// Modifier keys were pressed or let go. Only Alt matters while nothing else is pressed.
+  /// Handles pressed or released modifier keys; only Alt has an effect without another key.
   package mutating func hold(_ modifiers: KeyModifiers) -> [Effect] {
     let held = modifiers.intersection(.alt)
     return held == state.canvas.held ? [] : send(.modifiers(held))
   }
 
-  /// Whether the mouse turns levels instead of touching them.
+  /// Returns whether the mouse rotates the levels instead of touching them.
   private mutating func grips(
     _ phase: PointerPhase, at point: Point, _ modifiers: KeyModifiers
   ) -> Bool {
@@ -260,7 +269,7 @@ package struct Loop {
     return interface().region(at: point)?.id == .canvas
   }
 
-  /// The finger on the other side of the middle of the screen.
+  /// Moves the second finger, opposite the mouse about the centre of the screen.
   private mutating func mirror(_ phase: PointerPhase, _ target: Target) -> [Effect] {
     guard case .canvas(let place, let fromMiddle) = target else {
       return state.captures[.mirror] == nil || phase == .moved
@@ -277,8 +286,8 @@ package struct Loop {
         on: .canvas(other, fromMiddle: turned)))
   }
 
-  /// The wheel turned at a point of the window: what scrolls there scrolls, else the canvas pans
-  /// or zooms.
+  /// Handles the wheel at a point of the window: scrolls the list there, or else pans or zooms the
+  /// canvas.
   package mutating func wheel(
     by turn: Point, at point: Point, _ modifiers: KeyModifiers
   ) -> [Effect] {
@@ -293,7 +302,8 @@ package struct Loop {
     return send(.wheel(by: turn, on: target, modifiers))
   }
 
-  /// What a pointer is on: what it began on while it is down, else the result of our own hit test.
+  /// Returns the target of a pointer: while it is down, the target it was pressed on; otherwise the
+  /// result of the interface's own hit test.
   private mutating func target(at point: Point, for pointer: Pointer) -> Target {
     if case .region(.handle(let handle), _)? = state.captures[pointer] {
       return self.target(handle, point)
@@ -316,7 +326,8 @@ package struct Loop {
     return region.isEnabled ? Self.target(region, point) : .nothing
   }
 
-  /// A row of the outline, also one that is scrolled out of sight or cut by an edge.
+  /// Returns the target for a row of the outline, even if the row is scrolled out of view or cut
+  /// off.
   private func outlineRow(_ row: Int, at point: Point) -> Target {
     let id = Region.ID.row(.outline, row)
     guard let list = shown.region(.list(.outline)), let scroll = list.scroll else {
@@ -348,14 +359,14 @@ package struct Loop {
     .region(region.id, region.action, at: region.fraction(of: point))
   }
 
-  /// How many points of the window one point of the inspected screen takes.
+  /// Window points per point of the inspected screen.
   private var canvasScale: Double {
     let transform = shown.screenToPicture
     return (transform.a * transform.a + transform.b * transform.b).squareRoot()
   }
 
-  /// A point with as many decimals as the mouse can resolve: at most a quarter of a point of
-  /// the screen away, and less the larger the screen is shown.
+  /// Rounds a point to the resolution of the mouse: to a half, a tenth or a hundredth of a screen
+  /// point, depending on the zoom.
   private func readable(_ point: Point) -> Point {
     let grain = canvasScale <= 2 ? 2.0 : canvasScale <= 10 ? 10 : 100
     return Point((point.x * grain).rounded() / grain, (point.y * grain).rounded() / grain)

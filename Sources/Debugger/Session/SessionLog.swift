@@ -1,16 +1,17 @@
 internal import Foundation
 
-/// A session written down: one message a line, as JSON. A bug report in this form is a test.
+/// Encodes a session as text, one JSON message per line.
+///
+/// A bug report in this form can be replayed as a test.
 package enum SessionLog {
-  /// Why a line cannot be read.
+  /// A line that cannot be decoded.
   package struct Failure: Error, Hashable {
-    /// The line, from 1.
+    /// The 1-based line number.
     package var line: Int
-    /// What is wrong with it.
     package var reason: String
   }
 
-  /// A message as one line of text, without its end. The same message gives the same text.
+  /// Encodes a message as one line without a line break; equal messages give equal text.
   package static func line(_ message: Message) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -19,7 +20,7 @@ package enum SessionLog {
     return (try? encoder.encode(message)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
-  /// The messages of a text. Empty lines are left out.
+  /// Decodes the messages of a log, skipping empty lines.
   package static func messages(_ text: String) throws(Failure) -> [Message] {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

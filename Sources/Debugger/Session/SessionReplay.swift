@@ -2,35 +2,34 @@ package import Geometry
 import HitTesting
 import TouchDelivery
 
-/// A logged session that plays again, message by message.
+/// A logged session that is replayed message by message.
 ///
-/// The state depends on the messages alone, never on when they come: played slowly in a window or
-/// at once without one, a session ends in the same state.
+/// The state depends only on the messages, not on their timing: a session ends in the same state
+/// whether it is replayed slowly in a window or at once without one.
 package struct SessionReplay: Sendable {
-  /// How long a press of a key or a button is awaited where the log has no time before it, in
-  /// seconds: pauses in which nothing moves are not logged.
+  /// The delay before a press of a key or a button that does not follow a tick, in seconds.
+  ///
+  /// The log omits pauses in which nothing moves.
   static let pause = 0.3
-  /// How long a motion of the pointer takes where the log has no time before it, in seconds.
+  /// The delay before a motion of the pointer that does not follow a tick, in seconds.
   static let motion = 1.0 / 60
 
-  /// The session.
   package let messages: [Message]
-  /// Whether the window closes when all of it was played.
+  /// Closes the window after the last message.
   package var closesAtEnd = false
   private var next = 0
   private var waited = 0.0
 
   package init(_ messages: [Message]) { self.messages = messages }
 
-  /// Whether all of it was played.
   package var isOver: Bool { next == messages.count }
 
-  /// How long it takes until the next message, in seconds; `nil` at the end.
+  /// The time until the next message, in seconds; `nil` at the end.
   package var timeToNext: Double? { isOver ? nil : (delay(of: next) - waited).clamped(to: 0...) }
 
-  /// Lets time pass, in seconds.
+  /// Advances the replay by a time, in seconds.
   ///
-  /// - Returns: the messages whose time has come, in order.
+  /// - Returns: the messages that are now due, in order.
   package mutating func advance(by seconds: Double) -> [Message] {
     waited += seconds
     var due: [Message] = []
@@ -55,14 +54,14 @@ package struct SessionReplay: Sendable {
     }
   }
 
-  /// The size of the window at first, in points; `nil` when the log does not say.
+  /// The initial size of the window, in points; `nil` if the log does not record it.
   package var firstSize: Size? {
     messages.lazy.compactMap { message in
       if case .resized(let size) = message { size } else { nil }
     }.first
   }
 
-  /// The state in which the session ends.
+  /// The state at the end of the session.
   package var finalState: State {
     var state = State(Scene(name: "", screen: Size(1, 1), tree: .empty))
     for message in messages { _ = state.update(message) }

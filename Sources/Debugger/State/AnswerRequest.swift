@@ -4,11 +4,12 @@ package import HitTesting
 package import Stage
 package import TouchDelivery
 
-/// A question with all that its answer depends on, so that it can be answered beside the loop.
+/// A question with everything that its answer depends on, so that it can be answered in the
+/// background.
 ///
-/// Two requests are equal when they have the same number.
+/// Two requests are equal if their numbers are equal.
 package struct AnswerRequest: Hashable, Sendable {
-  /// How many answers were requested before, and one.
+  /// The 1-based number of the request.
   package let number: Int
   package let content: Content
 
@@ -26,15 +27,16 @@ package struct AnswerRequest: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Whether the views have code behind them, which runs on the window's thread alone.
+  /// A Boolean value indicating whether the views run custom code, which must stay on the window's
+  /// thread.
   package var runsCode: Bool { hosted != nil || !behaviors.hitTests.isEmpty }
 }
 
 extension AnswerRequest.Content {
   /// Answers the question.
   ///
-  /// - Parameter isCancelled: is asked between the parts of a long answer.
-  /// - Returns: `nil` once it is cancelled.
+  /// - Parameter isCancelled: called between the parts of a long answer.
+  /// - Returns: `nil` if the answer was cancelled.
   package func answer(isCancelled: () -> Bool = { false }) -> Answer? {
     let answer: Answer
     switch self {
@@ -56,10 +58,11 @@ extension AnswerRequest.Content {
     return isCancelled() ? nil : answer
   }
 
-  /// Whether the views have code behind them, which runs on the window's thread alone.
+  /// A Boolean value indicating whether the views run custom code, which must stay on the window's
+  /// thread.
   package var runsCode: Bool { scenes.contains { $0.runsCode } }
 
-  /// Whether the answer to the other question is the answer to this one.
+  /// Returns whether both questions have the same answer.
   func isSame(as other: Self) -> Bool {
     guard zip(scenes, other.scenes).allSatisfy({ $0.tree.isSame(as: $1.tree) }) else {
       return false
@@ -73,8 +76,8 @@ extension AnswerRequest.Content {
     }
   }
 
-  /// Whether an earlier answer may be shown until this one is there: to the same question about
-  /// as many views.
+  /// Returns whether an earlier answer may be shown until this one is ready: it must answer the
+  /// same question about the same number of views.
   func mayFollow(_ answer: Answer) -> Bool {
     switch (self, answer.content) {
     case (.map(let scene, _), .map(let survey)): scene.tree.count == survey.map.tree.count
@@ -95,14 +98,14 @@ extension AnswerRequest.Content {
   }
 }
 
-/// An answer that was computed beside the loop.
+/// An answer that was computed in the background.
 ///
-/// A log holds its number alone: when a session is replayed, the answer is computed again, from the
-/// same scene. So two of them are equal when they have the same number.
+/// A log stores only the number: when a session is replayed, the answer is computed again from the
+/// same scene. Two values are therefore equal if their numbers are equal.
 package struct ComputedAnswer: Hashable, Codable, Sendable {
   /// The number of the request.
   package let number: Int
-  /// `nil` from a log.
+  /// `nil` if decoded from a log.
   package let answer: Answer?
 
   package init(_ request: AnswerRequest, _ answer: Answer?) {
@@ -128,22 +131,22 @@ package struct ComputedAnswer: Hashable, Codable, Sendable {
 /// An answer that is being computed.
 struct PendingAnswer: Sendable {
   let request: AnswerRequest
-  /// For how long, in seconds.
+  /// The elapsed time, in seconds.
   var time = 0.0
 
   init(_ request: AnswerRequest) { self.request = request }
 
-  /// Shorter waits are not worth a word, in seconds.
+  /// The time before any progress is shown, in seconds.
   private static let patience = 1.0
-  /// How often the progress moves, in steps a second: each is a picture.
+  /// Updates of the progress per second; each update draws a picture.
   private static let pace = 8.0
 
-  /// Lets time pass, in seconds.
+  /// Advances the elapsed time, in seconds.
   mutating func pass(_ seconds: Double) {
     if seconds.isFinite, seconds > 0 { time += seconds }
   }
 
-  /// What is shown of it; `nil` at first.
+  /// The progress to show; `nil` until `patience` has elapsed.
   var progress: AnswerProgress? {
     guard time >= Self.patience else { return nil }
     let time = (time * Self.pace).rounded(.down) / Self.pace

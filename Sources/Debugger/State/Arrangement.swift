@@ -2,23 +2,22 @@ internal import Foundation
 package import Geometry
 package import Stage
 
-/// How somebody has arranged the window: remembered from one window to the next.
+/// The arrangement of the window, which is stored from one window to the next.
 package struct Arrangement: Hashable, Codable, Sendable {
-  /// Which panels are wanted, and how large.
+  /// The requested panels and their sizes.
   package var panels = PanelSizes()
-  /// How large the interface is beside its usual size.
+  /// The scale of the interface, relative to its default size.
   package internal(set) var scale = 1.0
-  /// The size of the window's content, in points of an interface of the usual size; `nil` until
-  /// somebody has resized a window.
+  /// The size of the window's content, in points of the interface at its default size; `nil` until
+  /// a window is resized.
   package var windowSize: Size?
 
-  /// The sizes of the interface, of which 1 is the usual one.
+  /// The selectable scales of the interface; 1 is the default.
   static let scales = [1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
-  /// A window as it is at first.
   package init() {}
 
-  /// An arrangement that was written down; `nil` for bytes that are none.
+  /// Decodes an arrangement; `nil` if the bytes are not a valid arrangement.
   package init?(_ bytes: [UInt8]) {
     guard
       let read = try? JSONDecoder().decode(Arrangement.self, from: Data(bytes)).sound
@@ -26,7 +25,7 @@ package struct Arrangement: Hashable, Codable, Sendable {
     self = read
   }
 
-  /// The arrangement written down, ending in a line break. The same one gives the same bytes.
+  /// The encoded arrangement, ending in a line break; equal arrangements give equal bytes.
   package var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
@@ -34,7 +33,7 @@ package struct Arrangement: Hashable, Codable, Sendable {
     return [UInt8](data) + [UInt8(ascii: "\n")]
   }
 
-  /// The arrangement without numbers that no window has.
+  /// The arrangement with invalid numbers clamped or removed.
   var sound: Arrangement {
     var arrangement = self
     for edge in PanelEdge.allCases { arrangement.panels[extent: edge] = panels[extent: edge] }
@@ -44,7 +43,7 @@ package struct Arrangement: Hashable, Codable, Sendable {
     return arrangement
   }
 
-  /// Makes the interface larger by a step, or smaller for -1; 0 gives it its usual size.
+  /// Enlarges the interface by one step, shrinks it for a negative `step`, or resets it for 0.
   mutating func resizeInterface(_ step: Int) {
     let next =
       step > 0 ? Self.scales.first { $0 > scale + 1e-9 } : Self.scales.last { $0 < scale - 1e-9 }

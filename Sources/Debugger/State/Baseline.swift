@@ -2,36 +2,36 @@ import HierarchyFormats
 import Stage
 package import TouchDelivery
 
-/// What the shown scene is compared with, and which of both is shown.
+/// The scenes to compare with, and which side of the comparison is shown.
 package struct Baseline: Sendable {
-  /// A hierarchy that was given for it; `nil` for none.
+  /// The hierarchy that was given for comparison, if any.
   var given: Scene?
-  /// The file before it changed on disk; `nil` until it does.
+  /// The previous version of the file; `nil` until the file changes on disk.
   var previous: Scene?
-  /// The scene as it is now, while the one before is shown.
+  /// The current scene, while the earlier scene is shown.
   package internal(set) var after: Scene?
 
-  /// Where there is nothing to compare with.
+  /// The message shown if nothing is available for comparison.
   static let hint =
     "Compared with what? Change a view or the file, or open it with --diff OTHER"
 }
 
 extension Subject {
-  /// The scene that is compared with: the one that was given, else the one before the edits, else
-  /// the file's version before; `nil` for none.
+  /// The scene to compare with: the given hierarchy, else the scene before the edits, else the
+  /// previous version of the file.
   package var before: Scene? {
     baseline.given ?? (edits.isEmpty ? nil : edits.opened) ?? baseline.previous
   }
 
-  /// Whether that is the scene before the edits.
+  /// A Boolean value indicating whether `before` is the scene before the edits.
   fileprivate var beforeIsOpened: Bool { baseline.given == nil && !edits.isEmpty }
 
-  /// The scene as it is now, whichever is shown.
+  /// The current scene, whichever side is shown.
   package var after: Scene { baseline.after ?? scene }
 }
 
 extension State {
-  /// Takes a hierarchy to compare with, and shows what changed.
+  /// Reads a hierarchy to compare with, and shows the changes.
   mutating func compare(with content: FileContent) {
     do throws(FileFailure) {
       subject.baseline.given = try content.reading().scene
@@ -41,11 +41,11 @@ extension State {
     }
   }
 
-  /// Takes another version of the file, with the edits that were made of the one before.
+  /// Replaces the scene with a new version of the file, and applies the edits to it again.
   ///
-  /// - Returns: how many edits are left out because their views are gone.
+  /// - Returns: the number of edits that are dropped because their views are gone.
   mutating func reload(_ scene: Scene) -> Int {
-    // The views of a drag have other ids in the new version.
+    // View ids change with the new version, so end the drags.
     if subject.drag != nil { endDrag() }
     subject.outline.drag = nil
     _ = showSide(before: false)
@@ -57,9 +57,9 @@ extension State {
     return lost
   }
 
-  /// Shows the scene before the changes, or the one after them.
+  /// Shows the scene before or after the changes.
   ///
-  /// - Parameter isBefore: which one; `nil` for the other one.
+  /// - Parameter isBefore: `true` for the earlier scene; `nil` for the side that is not shown.
   mutating func showSide(before isBefore: Bool?) -> [Effect] {
     let isBefore = isBefore ?? (subject.baseline.after == nil)
     guard isBefore != (subject.baseline.after != nil) else { return [] }

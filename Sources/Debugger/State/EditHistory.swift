@@ -2,71 +2,71 @@ package import Answers
 package import HitTesting
 package import TouchDelivery
 
-/// The edits that were made in the window, to take back and to make again without limit.
+/// The edits that were made in the window, with unlimited undo and redo.
 ///
-/// It keeps the views that an edit changed, never whole trees, so that a long session costs what it
-/// changed.
+/// The history stores only the views that an edit changed, never whole trees, so its size depends
+/// on the edits and not on the tree.
 package struct EditHistory: Sendable {
-  /// One edit: what a person does at once.
+  /// One undoable edit.
   package struct Entry: Sendable {
-    /// What it does, as an instruction.
+    /// A description of the edit, as an instruction.
     package var text: String
-    /// What it changes; nothing where a view takes another place among its siblings.
+    /// The changes; empty if a view moves among its siblings.
     package var edits: [ViewEdit]
-    /// The view that takes another place, as one of the views before.
+    /// The move among siblings, with the view's id before the move.
     package var move: SiblingMove?
-    /// Who got the touch before it; `nil` where there was no touch.
+    /// The name of the view that received the touch before the edit; `nil` without a touch.
     package var winner: String?
-    /// The changed views as they were before.
+    /// The changed views before the edit.
     fileprivate var before: [NodeID: ViewNode]
-    /// What goes on growing: the steps of one drag, arrow keys in a row; `nil` for what stands alone.
+    /// The run that further edits can extend; `nil` for a separate edit.
     fileprivate var run: Run?
   }
 
-  /// Edits in a row that are taken back as one.
+  /// Consecutive edits that are undone as one.
   package enum Run: Hashable, Sendable {
     /// The drag of a handle.
     case drag
-    /// Arrow keys.
+    /// Arrow keys that move a view.
     case nudge(NodeID)
   }
 
   /// The scene as it was opened.
   package let opened: Scene
-  /// All edits that can be taken back or made again, the first one first.
+  /// All edits that can be undone or redone, oldest first.
   package private(set) var entries: [Entry] = []
-  /// How many of them are in effect.
+  /// The number of entries in effect.
   package private(set) var count = 0
-  /// Grows with every edit that is made, taken back or made again.
+  /// Increases with every edit, undo and redo.
   private(set) var version = 0
   /// The version that was saved last.
   private var savedVersion = 0
 
-  /// A scene without edits.
   package init(_ scene: Scene) { opened = scene }
 
-  /// Whether the scene is as it was opened.
+  /// A Boolean value indicating whether no edits are in effect.
   package var isEmpty: Bool { count == 0 }
 
-  /// Whether edits are in effect that would be lost with the scene.
+  /// A Boolean value indicating whether edits in effect would be lost with the scene.
   package var isUnsaved: Bool { !isEmpty && version != savedVersion }
 
-  /// The edits in effect are in a file.
+  /// Records that the edits in effect were saved.
   package mutating func markSaved() { savedVersion = version }
 
-  /// The edits in effect, the first one first.
+  /// The edits in effect, oldest first.
   package var current: ArraySlice<Entry> { entries[..<count] }
 
-  /// Makes edits. What was taken back before is forgotten.
+  /// Makes edits, discarding all undone edits.
   ///
   /// - Parameters:
-  ///   - edits: what changes in the tree.
-  ///   - text: what they do, as an instruction.
-  ///   - tree: the views as they are now.
-  ///   - winner: who gets the touch now.
-  ///   - run: edits of the same run as the last ones replace these: they are about the views as they
-  ///     were before the run.
-  /// - Returns: the views with the edits. O(views).
+  ///   - edits: the changes to the tree.
+  ///   - text: a description of the edits, as an instruction.
+  ///   - tree: the current views.
+  ///   - winner: the name of the view that receives the touch now.
+  ///   - run: the run of the edits. They replace the previous entry if it belongs to the same run,
+  ///     and refer to the views before the run.
+  /// - Returns: the views with the edits.
+  /// - Complexity: O(views).
   package mutating func make(
     _ edits: [ViewEdit], _ text: String, in tree: ViewTree, winner: String? = nil, run: Run? = nil
   ) -> ViewTree {
@@ -83,14 +83,15 @@ package struct EditHistory: Sendable {
     return tree.replacing(changes)
   }
 
-  /// Gives a view another place among its siblings. What was taken back before is forgotten.
+  /// Moves a view among its siblings, discarding all undone edits.
   ///
   /// - Parameters:
-  ///   - move: where it goes.
-  ///   - text: what that does, as an instruction.
-  ///   - tree: the views as they are now.
-  ///   - winner: who gets the touch now.
-  /// - Returns: the views after the move. O(views).
+  ///   - move: the view and its new position.
+  ///   - text: a description of the move, as an instruction.
+  ///   - tree: the current views.
+  ///   - winner: the name of the view that receives the touch now.
+  /// - Returns: the views after the move.
+  /// - Complexity: O(views).
   package mutating func make(
     _ move: SiblingMove, _ text: String, in tree: ViewTree, winner: String? = nil
   ) -> ViewTree {
@@ -98,7 +99,7 @@ package struct EditHistory: Sendable {
     return tree.moving(by: move)
   }
 
-  /// Adds what is made now, in place of what was taken back before.
+  /// Appends an entry in place of all undone edits.
   private mutating func append(_ entry: Entry) {
     entries.removeSubrange(count...)
     entries.append(entry)
@@ -106,24 +107,28 @@ package struct EditHistory: Sendable {
     version += 1
   }
 
-  /// Ends a run: further edits of it are taken back on their own.
+  /// Ends a run, so that further edits are undone separately.
   package mutating func endRun() {
     if !entries.isEmpty { entries[entries.count - 1].run = nil }
   }
 
-  /// Takes back the last edit in effect; `nil` when there is none. O(views).
+  /// Undoes the last edit in effect; returns `nil` if no edits are in effect.
+  ///
+  /// - Complexity: O(views).
   package mutating func undo(in tree: ViewTree) -> (tree: ViewTree, entry: Entry)? {
     guard count > 0 else { return nil }
     version += 1
     count -= 1
     let entry = entries[count]
-    // The views as opened, not equal ones: what was computed for them still holds.
+    // Return the opened tree itself, not an equal copy, so that results computed for it stay valid.
     if count == 0 { return (opened.tree, entry) }
     let moved = entry.move.map { tree.moving(by: $0.inverse) } ?? tree
     return (moved.replacing(entry.before), entry)
   }
 
-  /// Makes the edit again that was taken back last; `nil` when there is none. O(views).
+  /// Redoes the edit that was undone last; returns `nil` if no edits are undone.
+  ///
+  /// - Complexity: O(views).
   package mutating func redo(in tree: ViewTree) -> (tree: ViewTree, entry: Entry)? {
     guard count < entries.count else { return nil }
     let entry = entries[count]
@@ -133,26 +138,31 @@ package struct EditHistory: Sendable {
     return (moved.applying(entry.edits), entry)
   }
 
-  /// The view of the scene as it was opened that a view is. O(edits).
+  /// Returns the id of a current view in the scene as it was opened.
+  ///
+  /// - Complexity: O(edits).
   package func opened(_ view: NodeID) -> NodeID { opened(view, before: count) }
 
-  /// The view that one of the scene as it was opened is now. O(edits).
+  /// Returns the current id of a view in the scene as it was opened.
+  ///
+  /// - Complexity: O(edits).
   package func current(_ opened: NodeID) -> NodeID {
     current.reduce(opened) { $1.move?($0) ?? $0 }
   }
 
-  /// The view of the scene as it was opened that a view of an entry is.
+  /// Returns the id, in the scene as it was opened, of a view that an entry refers to.
   ///
-  /// - Parameter place: the number of the entry among all, from 0.
+  /// - Parameter place: the index of the entry in `entries`.
   func opened(_ view: NodeID, before place: Int) -> NodeID {
     entries[..<place].reversed().reduce(view) { $1.move?.inverse($0) ?? $0 }
   }
 
-  /// Makes the edits in effect again on another version of the hierarchy. Views are the same by id.
+  /// Applies the edits in effect to another version of the hierarchy, matching views by id.
   ///
   /// - Parameter scene: the new version.
-  /// - Returns: the history over the new version, the new version with the edits, and how many are
-  ///   left out because their views are gone. O(views · edits).
+  /// - Returns: the history of the new version, the new version with the edits, and the number of
+  ///   edits dropped because their views are gone.
+  /// - Complexity: O(views · edits).
   package func moved(to scene: Scene) -> (history: EditHistory, scene: Scene, lost: Int) {
     var history = EditHistory(scene)
     var result = scene
@@ -181,7 +191,7 @@ package struct EditHistory: Sendable {
         result.tree = history.make(move, entry.text, in: result.tree)
       }
     }
-    // Making them again is no edit: what was saved stays saved, and no version comes twice.
+    // Reapplying is not an edit: the saved state is kept, and version numbers stay unique.
     history.version = version
     history.savedVersion = savedVersion
     return (history, result, lost)

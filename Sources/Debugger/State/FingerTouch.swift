@@ -2,37 +2,35 @@ package import Geometry
 package import HitTesting
 internal import TouchDelivery
 
-/// One finger on the inspected screen, and the search that its touch began.
+/// A finger on the inspected screen, and the search that its touch started.
 package struct FingerTouch: Sendable {
-  /// What touches.
   package var pointer: Pointer
-  /// Which finger it is to people, from 1 in the order of landing.
+  /// The number of the finger in the interface, counted from 1 in the order of landing.
   package var number: Int
-  /// The search for the view that receives it. UIKit hit-tests once, when a finger lands.
+  /// The search for the view that receives the touch; UIKit hit-tests once, when a finger lands.
   package var trace: Trace
-  /// What became of the views of the search since; `nil` when they are the same.
+  /// The current ids of the search's views; `nil` if the ids have not changed.
   private var mapping: [NodeID: NodeID]?
 
-  /// A finger and its search.
   package init(_ pointer: Pointer, number: Int, _ trace: Trace) {
     self.pointer = pointer
     self.number = number
     self.trace = trace
   }
 
-  /// Where it landed, in screen coordinates.
+  /// The point where the finger landed, in screen coordinates.
   package var point: Point { trace.point }
 
-  /// The view that receives it, as one of the views that are shown now.
+  /// The current id of the view that receives the touch.
   package var view: NodeID? { trace.result.flatMap(current) }
 
-  /// What became of a view of the search; `nil` when it is gone.
+  /// Returns the current id of a view of the search; `nil` if the view is gone.
   package func current(_ view: NodeID) -> NodeID? {
     guard let mapping else { return view }
     return mapping[view]
   }
 
-  /// The views have changed.
+  /// Updates the ids after the views have changed.
   mutating func move(by next: [NodeID: NodeID]) {
     mapping = mapping.map { $0.compactMapValues { next[$0] } } ?? next
   }

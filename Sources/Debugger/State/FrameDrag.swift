@@ -3,37 +3,34 @@ package import Geometry
 package import HitTesting
 package import Stage
 
-/// The drag of a handle: from a view's place at its beginning to the edits that the pointer asks for.
+/// The drag of a handle, which turns the pointer's movement into edits of a view's geometry.
 ///
 /// Edges and centres snap to those of siblings and of the superview.
 package struct FrameDrag: Sendable {
-  /// Whose handle it is.
   package let view: NodeID
-  /// What is dragged.
   package let handle: EditHandle
-  /// The views at its beginning.
+  /// The views when the drag began.
   package let tree: ViewTree
   private let geometry: ViewGeometry
   private let start: Point
-  /// From the superview's bounds coordinates to the screen, and back.
+  /// The transform from the superview's bounds coordinates to the screen, and its inverse.
   private let toScreen: AffineTransform
   private let fromScreen: AffineTransform
-  /// Where edges and centres snap to, in the superview's bounds coordinates.
+  /// The rectangles that edges and centres snap to, in the superview's bounds coordinates.
   private let targets: [Rect]
 
-  /// How near an edge must come to snap, in points of the window.
+  /// The largest distance at which an edge snaps, in points of the window.
   private static let reach = 5.0
-  /// To how many siblings edges snap at most: the nearest in order.
+  /// The largest number of siblings to snap to: those nearest in sibling order.
   private static let mostTargets = 200
 
-  /// What a drag asks for.
+  /// The edits and guides for one position of the pointer.
   package struct Outcome: Hashable, Sendable {
-    /// The view in its new place.
+    /// The edits that move or resize the view.
     package var edits: [ViewEdit]
-    /// Lines to which it has snapped, in screen coordinates.
+    /// The lines to which the view has snapped, in screen coordinates.
     package var guides: [SnapGuide]
 
-    /// Whether all numbers are.
     var isFinite: Bool {
       edits.allSatisfy { edit in
         switch edit.change {
@@ -45,10 +42,11 @@ package struct FrameDrag: Sendable {
     }
   }
 
-  /// The drag begins.
+  /// Begins a drag.
   ///
-  /// - Parameter start: where the pointer is, in screen coordinates.
-  /// - Returns: `nil` where the superview has no usable place on the screen. O(depth + siblings).
+  /// - Parameter start: the position of the pointer, in screen coordinates.
+  /// - Returns: `nil` if the superview's transform to the screen is not invertible.
+  /// - Complexity: O(depth + siblings).
   package init?(_ handle: EditHandle, of view: NodeID, in tree: ViewTree, from start: Point) {
     let superview = tree.superview(of: view)
     let toScreen = superview.map { tree.toScreen($0) } ?? .identity
@@ -71,11 +69,11 @@ package struct FrameDrag: Sendable {
     self.targets = targets.filter { $0.isFinite }
   }
 
-  /// What the pointer asks for.
+  /// Returns the edits for a position of the pointer.
   ///
   /// - Parameters:
-  ///   - point: where it is, in screen coordinates.
-  ///   - scale: how many points of the window one point of the screen takes.
+  ///   - point: the position, in screen coordinates.
+  ///   - scale: window points per screen point.
   package func outcome(at point: Point, scale: Double) -> Outcome {
     let move = fromScreen.apply(point) - start
     let reach = scale > 0 ? Self.reach / scale : 0
@@ -124,7 +122,7 @@ package struct FrameDrag: Sendable {
     return Outcome(edits: [edit(.frame(next))], guides: guides(x, y, around: next))
   }
 
-  /// A view that is turned or scaled grows along its own edges; the opposite corner stays.
+  /// Resizes a rotated or scaled view along its own edges, keeping the opposite corner in place.
   private func resizedInPlace(by move: Point) -> Outcome {
     let transform = geometry.transform
     guard let inverse = transform.inverse else { return Outcome(edits: [], guides: []) }
@@ -137,7 +135,7 @@ package struct FrameDrag: Sendable {
     let old = geometry.bounds.size
     let size = Size(length(old.width, own.x, place.x), length(old.height, own.y, place.y))
     let anchor = geometry.anchorPoint
-    // The corner or edge that stays, from the anchor point, before and after.
+    // The corner or edge that stays in place, relative to the anchor point in unit coordinates.
     let fixed = Point(1 - place.x - anchor.x, 1 - place.y - anchor.y)
     let shift = Point(
       fixed.x * (old.width - size.width), fixed.y * (old.height - size.height))
@@ -155,11 +153,11 @@ package struct FrameDrag: Sendable {
   // MARK: Snapping
 
   private struct Snap {
-    /// How far to go.
+    /// The distance to the line.
     var move: Double
-    /// Where that leads.
+    /// The coordinate of the line.
     var line: Double
-    /// What it belongs to.
+    /// The rectangle that the line belongs to.
     var target: Rect
   }
 
@@ -198,8 +196,8 @@ package struct FrameDrag: Sendable {
 }
 
 extension Rect {
-  /// The vertical lines that others snap to.
+  /// The x-coordinates of the vertical lines that other edges snap to.
   fileprivate var xs: [Double] { [minX, midX, maxX] }
-  /// The horizontal ones.
+  /// The y-coordinates of the horizontal lines that other edges snap to.
   fileprivate var ys: [Double] { [minY, midY, maxY] }
 }

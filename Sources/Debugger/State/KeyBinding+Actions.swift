@@ -2,12 +2,12 @@ internal import Geometry
 package import Stage
 
 extension KeyBinding {
-  /// What the command palette offers, with the keys that do the same.
+  /// The actions of the command palette, with their keys.
   package static let actions = titles.map { title, command in
     CommandPalette.Action(title, caps: caps(of: command), command)
   }
 
-  /// What the commands are called: a verb comes first.
+  /// The titles of the commands, each beginning with a verb.
   private static let titles: [(title: String, command: Command)] = [
     ("Play or Pause", .player(.toggle)),
     ("Step Forward", .player(.step(1))),
@@ -104,9 +104,10 @@ extension KeyBinding {
     ("Quit", .quit),
   ]
 
-  /// How a person would press a command; `nil` for commands without a key.
+  /// Returns the key caps of a command; `nil` for commands without a key.
   ///
-  /// - Parameter command: one that shows a certain side has the key that swaps them.
+  /// - Parameter command: the command. One that shows a particular side has the key that switches
+  ///   sides.
   package static func caps(of command: Command) -> String? {
     let command = command.withoutSide
     for binding in all {
@@ -126,7 +127,7 @@ extension KeyBinding {
 }
 
 extension Command {
-  /// The command that swaps two sides, for one that shows a certain one of them.
+  /// The command that switches sides, for a command that shows a particular side.
   fileprivate var withoutSide: Command {
     switch self {
     case .showSpace(true): .showSpace(nil)
@@ -139,7 +140,7 @@ extension Command {
 }
 
 extension [Key: Command] {
-  /// The key of a command: the one with the shortest name, small letters before capitals.
+  /// Returns the key of a command: named keys before characters, and lower case before upper case.
   fileprivate func key(of command: Command) -> Key? {
     filter { $0.value == command }.keys.min {
       ($0.rank, $0.name) < ($1.rank, $1.name)
@@ -148,12 +149,12 @@ extension [Key: Command] {
 }
 
 extension Key {
-  /// Arrows and words before characters, small letters before capitals.
+  /// The sort order of the key: 0 for a name, 1 for a character, 2 for an upper-case letter.
   fileprivate var rank: Int {
     name.count > 1 ? 0 : name == name.lowercased() ? 1 : 2
   }
 
-  /// What stands on the key.
+  /// The label on the key.
   fileprivate var cap: String {
     switch self {
     case .left: "←"

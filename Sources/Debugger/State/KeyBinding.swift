@@ -1,18 +1,19 @@
 import Geometry
 package import Stage
 
-/// Keys and the commands they stand for, with the line that the list of keys shows.
+/// Keys, the commands they perform, and their line in the list of keys.
 ///
-/// One table serves the keyboard and the list of keys. It is mpv's map, which people know already,
-/// as far as it has a meaning here.
+/// One table serves the keyboard and the list of keys. It follows the key map of mpv, which many
+/// people already use, as far as it applies.
 package struct KeyBinding: Sendable {
   let hint: KeyHint
-  /// Without Control and Alt. Shift matters only for keys in `shift`, since characters differ.
+  /// Keys without Control and Alt; Shift matters only for keys in `shift`, because other characters
+  /// already differ with Shift.
   let plain: [Key: Command]
   let shift: [Key: Command]
   let control: [Key: Command]
   let alt: [Key: Command]
-  /// With Control and Shift; other keys are then as with Control alone.
+  /// Keys with Control and Shift; other keys behave as with Control alone.
   let controlShift: [Key: Command]
 
   private init(
@@ -28,13 +29,13 @@ package struct KeyBinding: Sendable {
     self.controlShift = controlShift
   }
 
-  /// How much a key changes the zoom.
+  /// The zoom factor of one key press.
   static let zoomStep = 1.25
   private static let zoomKeys: [Key: Command] = [
     "+": .zoom(zoomStep), "=": .zoom(zoomStep), "-": .zoom(1 / zoomStep),
   ]
 
-  /// In the order in which the list shows them, the most frequent first.
+  /// All bindings in the order of the list of keys, most frequent first.
   static let all = [
     KeyBinding("SPACE", "play, pause", [.space: .player(.toggle)]),
     KeyBinding(
@@ -164,10 +165,9 @@ package struct KeyBinding: Sendable {
     KeyBinding("Q  Ctrl W", "quit", ["q": .quit, "Q": .quit], control: ["w": .quit, "q": .quit]),
   ]
 
-  /// The lines of the list of keys.
   package static let hints = all.map(\.hint)
 
-  /// The command of a key; `nil` for keys that do nothing.
+  /// Returns the command of a key; `nil` for unassigned keys.
   package static func command(_ key: Key, _ modifiers: KeyModifiers) -> Command? {
     if modifiers.isSuperset(of: [.control, .shift]),
       let command = withControlShift[Key(key.name.lowercased())]

@@ -3,40 +3,40 @@ package import HitTesting
 package import Stage
 package import TouchDelivery
 
-/// What the fingers on the inspected screen do after they landed, and what it causes.
+/// The fingers on the inspected screen after they landed, and the deliveries that they cause.
 ///
-/// Time is what `tick` and the scripts say. A log goes on for as long as anything of a gesture may
-/// still happen; the first finger after that begins a new one. What lies further back than
-/// `DeliveryLog` keeps is forgotten meanwhile, but nothing of a script.
+/// Time advances with `tick` and scripts. A log continues while anything in it may still change;
+/// the first finger after that begins a new log. Meanwhile, deliveries older than `DeliveryLog`
+/// keeps are discarded, except those of a script.
 package struct LiveTouches: Sendable {
-  /// How long after the last finger a further tap still belongs to it, in seconds.
+  /// The time after the last finger within which another tap still belongs to it, in seconds.
   package static let patience = 1.0
 
-  /// What was delivered so far.
   package private(set) var log: DeliveryLog
-  /// Grows with each log that begins.
+  /// Increases with each new log.
   package private(set) var logNumber = 0
-  /// The numbers of the pointers that are down.
+  /// The finger numbers of the pointers that are down.
   package private(set) var fingers: [Pointer: Int] = [:]
-  /// The scene as the code behind it has left it.
+  /// The scene with the changes that its code has made.
   package private(set) var scene: Scene
   private var session: TouchSession?
-  /// A session before its first finger: made with the first one, since it looks at every view.
-  /// Objects behind a scene want to know of each session.
+  /// A session before its first finger, created with the first finger because it visits every view.
+  ///
+  /// It is reused for later logs except in hosted scenes, whose objects must be notified of each
+  /// session.
   private var fresh: TouchSession?
-  /// What became of the views since they were asked for last; `nil` when they are the same.
+  /// The current ids of the views since the last `takeMapping()`; `nil` if they have not changed.
   private var moved: [NodeID: NodeID]?
   private var time = 0.0
   private var lastInput = -LiveTouches.patience
   private var places: [Pointer: Point] = [:]
 
-  /// A screen that nobody touches.
   package init(_ scene: Scene) {
     self.scene = scene
     log = DeliveryLog(scene.tree)
   }
 
-  /// Begins a new log. Fingers that are still down are taken away.
+  /// Begins a new log, cancelling fingers that are still down.
   private mutating func begin() {
     if !fingers.isEmpty, scene.hosted != nil {
       session?.perform(.interrupt)
@@ -53,7 +53,7 @@ package struct LiveTouches: Sendable {
     session = start
   }
 
-  /// Takes the views as they are now, which code may have changed although nobody touched them.
+  /// Adopts the current views, which code may have changed without a touch.
   package mutating func refresh() {
     guard let shown = scene.hosted else { return }
     let now = shown.current
@@ -66,16 +66,16 @@ package struct LiveTouches: Sendable {
     }
   }
 
-  /// Whether code has changed the views since `takeMapping`.
+  /// A Boolean value indicating whether code has changed the views since `takeMapping()`.
   package var hasMoved: Bool { moved != nil }
 
-  /// What became of the views since this was asked last; `nil` when they are the same.
+  /// Returns the changes of view ids since the previous call; `nil` if they have not changed.
   package mutating func takeMapping() -> [NodeID: NodeID]? {
     defer { moved = nil }
     return moved
   }
 
-  /// The search that the last touch of a pointer that is down began with.
+  /// Returns the search that began the last touch of a pointer that is down.
   package func trace(of pointer: Pointer) -> Trace? {
     guard let finger = fingers[pointer], let session,
       let touch = session.state.touch(finger: finger)
@@ -90,20 +90,21 @@ package struct LiveTouches: Sendable {
     moved = earlier.compactMapValues { mapping[$0] }
   }
 
-  /// Whether time may still change something.
+  /// A Boolean value indicating whether time may still change something.
   package var isLive: Bool {
     !fingers.isEmpty || session?.nextDeadline != nil
       || (log.count > 0 && time - lastInput < Self.patience)
   }
 
-  /// How far a pointer that is down has come from where it was put down, in points of the screen.
+  /// Returns the distance of a pressed pointer from the point where it was pressed, in screen
+  /// points.
   package func distance(of pointer: Pointer, to point: Point) -> Double {
     fingers[pointer].flatMap { finger in
       log.trails.last { $0.finger == finger }?.samples.first?.point.distance(to: point)
     } ?? 0
   }
 
-  /// A pointer does something at a point of the screen.
+  /// Sends a phase of a pointer at a point of the screen.
   package mutating func send(_ phase: PointerPhase, _ pointer: Pointer, at point: Point?) {
     switch phase {
     case .down:
@@ -120,7 +121,7 @@ package struct LiveTouches: Sendable {
     }
   }
 
-  /// Lets time pass, in seconds.
+  /// Advances time, in seconds.
   package mutating func pass(_ seconds: Double) {
     guard isLive, seconds > 0, seconds.isFinite else { return }
     time += seconds
@@ -129,7 +130,7 @@ package struct LiveTouches: Sendable {
     if due <= time { updateLog() }
   }
 
-  /// Begins again, with all that a script says.
+  /// Begins a new log and runs a whole script in it.
   package mutating func run(_ script: TouchScript) {
     begin()
     session?.run(script)
@@ -157,7 +158,7 @@ package struct LiveTouches: Sendable {
     updateLog()
   }
 
-  /// The log takes over what the session has delivered; the session itself forgets it.
+  /// Copies the session's deliveries to the log and clears the session's history.
   private mutating func updateLog(forgetting: Bool = true) {
     guard let session else { return }
     let count = log.total

@@ -2,29 +2,30 @@ package import HitTesting
 package import Stage
 import TouchDelivery
 
-/// The drag of a row of the outline: a view on its way to another place among its siblings.
+/// The drag of a row of the outline, which moves a view among its siblings.
 package struct RowDrag: Sendable {
-  /// The view that is dragged.
   package let view: NodeID
-  /// Where it would be dropped; `nil` until the pointer has moved.
+  /// The position of a drop; `nil` until the pointer has moved.
   package private(set) var drop: OutlineDrop?
-  /// The views at its beginning.
+  /// The views when the drag began.
   let tree: ViewTree
-  /// The siblings that it may pass, from the back: the subviews of one view, or the windows of a level.
+  /// The siblings that the view may pass, back to front: the subviews of one view, or the windows
+  /// of one level.
   private let siblings: [NodeID]
-  /// The row of each of them, from the front, and behind these the row after the last.
+  /// The row of each sibling, front to back, followed by the row after the last sibling.
   private let edges: [Int]
   private let depth: Int
-  /// Where the pointer came down, in rows from the top of the outline.
+  /// The position where the pointer was pressed, in rows from the top of the outline.
   private let start: Double
 
-  /// How far the pointer moves before it drags, in rows.
+  /// The distance that the pointer moves before a drag begins, in rows.
   private static let slop = 0.2
 
-  /// A row was pressed.
+  /// Begins the drag of a pressed row.
   ///
-  /// - Parameter start: where, in rows from the top of the outline.
-  /// - Returns: `nil` for a view whose siblings are not shown. O(siblings + rows of the last one).
+  /// - Parameter start: the position of the pointer, in rows from the top of the outline.
+  /// - Returns: `nil` for a view whose siblings are not all shown.
+  /// - Complexity: O(siblings + rows of the last sibling).
   init?(_ view: NodeID, in rows: OutlineRows, from start: Double) {
     let tree = rows.tree
     guard view.index < tree.count, view != rows.root, let row = rows.row(of: view) else {
@@ -48,9 +49,10 @@ package struct RowDrag: Sendable {
     self.start = start
   }
 
-  /// The pointer moved.
+  /// Updates the position of the drop.
   ///
-  /// - Parameter place: where it is, in rows from the top of the outline. O(siblings).
+  /// - Parameter place: the position of the pointer, in rows from the top of the outline.
+  /// - Complexity: O(siblings).
   mutating func move(to place: Double) {
     guard place.isFinite, drop != nil || (place - start).magnitude > Self.slop else { return }
     let nearest = edges.indices.min {
@@ -60,12 +62,13 @@ package struct RowDrag: Sendable {
     drop = OutlineDrop(view: view, row: edges[nearest], depth: depth)
   }
 
-  /// The place among its siblings, from the back, that a drop gives the view; `nil` where it stays.
+  /// The view's index among its siblings after a drop, counted from the back; `nil` if it does not
+  /// move.
   var index: Int? {
     guard let drop, let edge = edges.firstIndex(of: drop.row),
       let own = siblings.firstIndex(of: view)
     else { return nil }
-    // Edges run from the front, and the view itself is none of the others.
+    // Edges are ordered from the front, and the view does not pass itself.
     let behind = siblings.count - edge
     let place = behind > own ? behind - 1 : behind
     return place == own ? nil : tree.siblingIndex(of: siblings[place])
@@ -73,9 +76,9 @@ package struct RowDrag: Sendable {
 }
 
 extension State {
-  /// The pointer was pressed on a row of the outline, or moves with it.
+  /// Begins the drag of a row of the outline, or continues it.
   ///
-  /// - Parameter place: where it is, in rows from the top of the row.
+  /// - Parameter place: the position of the pointer, in rows from the top of the row.
   mutating func dragRow(_ row: Int, to place: Double, isPress: Bool) {
     guard place.isFinite else { return }
     let place = Double(row) + place
@@ -89,9 +92,9 @@ extension State {
     }
   }
 
-  /// The row is let go.
+  /// Drops the row.
   ///
-  /// - Returns: `nil` where it was not dragged, and the pointer clicked.
+  /// - Returns: `nil` if the row was not dragged, so that the press is a click.
   mutating func dropRow() -> [Effect]? {
     guard let drag = subject.outline.drag else { return nil }
     subject.outline.drag = nil
@@ -101,7 +104,7 @@ extension State {
     return move(drag.view, to: index)
   }
 
-  /// Gives the selected view another place among its siblings.
+  /// Moves the selected view among its siblings.
   mutating func arrange(_ arrangement: SubviewArrangement) -> [Effect] {
     let effects = showSide(before: false)
     let tree = subject.scene.tree

@@ -4,39 +4,38 @@ package import HitTesting
 package import Stage
 internal import TouchDelivery
 
-/// What of the canvas stays when something else is inspected.
+/// The canvas state that is kept when another subject is inspected.
 package struct CanvasState: Hashable, Sendable {
-  /// What is shown of the views.
   package internal(set) var settings = CanvasSettings()
-  /// Whether the list of these settings is open.
+  /// Set while the menu of the settings is open.
   package internal(set) var isMenuOpen = false
-  /// The view to which distances are measured; `nil` while nobody measures.
+  /// The view to which distances are measured; `nil` while not measuring.
   package internal(set) var measured: NodeID?
-  /// Where the mouse is on the inspected screen; `nil` while it is elsewhere.
+  /// The position of the mouse on the inspected screen; `nil` while the mouse is elsewhere.
   package internal(set) var pointer: Point?
-  /// The modifier keys that are held.
   package internal(set) var held: KeyModifiers = []
-  /// Where pointers went down that have not moved since: on the canvas from its middle, on a handle
-  /// on the screen.
+  /// The positions where pointers were pressed that have not moved since.
+  ///
+  /// Positions are relative to the centre of the canvas, or, for a handle, in screen coordinates.
   var pressed: [Pointer: Point] = [:]
 }
 
-/// The last click on the canvas, which a further one at the same spot continues.
+/// The last click on the canvas, which another click at the same position continues.
 struct CanvasClick: Hashable, Sendable {
-  /// Where, from the middle of the canvas in points of the window, and on the screen.
+  /// The position relative to the centre of the canvas, in points of the camera, and on the screen.
   var place: Point
   var point: Point
-  /// How the screen was seen.
+  /// The camera at the time of the click.
   var camera: Camera
-  /// What it selected.
+  /// The view that the click selected.
   var selected: NodeID
 
-  /// How far apart two clicks may be to be at the same spot, in points of the window.
+  /// The largest distance between two clicks at the same position, in points of the window.
   static let reach = 4.0
 }
 
 extension State {
-  /// What the canvas shows.
+  /// The canvas settings, with the subject's focus and background.
   var canvasSettings: CanvasSettings {
     var settings = canvas.settings
     settings.focus = subject.focus
@@ -46,10 +45,12 @@ extension State {
 
   // MARK: Clicks
 
-  /// A pointer was lifted where it had gone down: its touch was a click, which selects what it hits,
-  /// and at the same spot as the last one the view behind what is selected.
+  /// Handles a click: a touch that was lifted where it was pressed.
+  ///
+  /// A click selects the view that the touch hits. Another click at the same position selects the
+  /// next view behind the selected one.
   mutating func click(_ pointer: Pointer, at point: Point, _ place: Point) {
-    // The answer to why is about the selected view, wherever one touches.
+    // The why answer is about the selected view, wherever the user touches.
     guard pointer != .mirror, !captures.values.contains(.canvas), subject.question != .why else {
       return
     }
@@ -65,8 +66,9 @@ extension State {
     }
   }
 
-  /// A handle was pressed and let go without a move: where it lies over the spot of the last click,
-  /// it was meant to be another one.
+  /// Handles a click on a handle, which was pressed and released without a move.
+  ///
+  /// At the position of the last click, it counts as another click on the canvas.
   mutating func click(
     _ pointer: Pointer, on handle: EditHandle, at point: Point, scale: Double
   ) {
@@ -84,7 +86,8 @@ extension State {
     }
   }
 
-  /// Selects what gets the touch, or of the views at a point the one behind what is selected.
+  /// Selects the view that receives the touch, or, after another click, the next view behind the
+  /// selection.
   private mutating func select(_ views: [NodeID], isAgain: Bool) {
     if isAgain, let selection = subject.selection, let place = views.firstIndex(of: selection),
       views.count > 1
@@ -94,7 +97,7 @@ extension State {
       let name = subject.scene.tree.displayName(of: views[next])
       say(.info, "\(name): \(next + 1) of \(views.count) views here, from the front")
     } else {
-      // The view that got the touch may have removed itself: then it is none of the others.
+      // The view that received the touch may have removed itself; then the selection is cleared.
       let hit = subject.touch?.trace.result
       subject.selection = hit == nil ? views.first : subject.touch?.view
     }
@@ -102,19 +105,19 @@ extension State {
 
   // MARK: Measuring
 
-  /// The mouse is at a point of the inspected screen; `nil` where it is elsewhere.
+  /// Updates the position of the mouse on the inspected screen; `nil` if the mouse is elsewhere.
   mutating func pointOnCanvas(at point: Point?) {
     canvas.pointer = point
     measure()
   }
 
-  /// Modifier keys were pressed or let go.
+  /// Updates the modifier keys that are held.
   mutating func hold(_ held: KeyModifiers) {
     canvas.held = held
     measure()
   }
 
-  /// Finds the view to which distances are measured, while Alt is held.
+  /// Finds the view to which distances are measured while Alt is held.
   private mutating func measure() {
     canvas.measured = nil
     guard canvas.held.contains(.alt), captures.isEmpty, subject.selection != nil,
@@ -125,7 +128,7 @@ extension State {
 
   // MARK: Settings
 
-  /// Carries out what is asked of the canvas.
+  /// Performs a command of the canvas.
   mutating func performOnCanvas(_ command: Command) {
     switch command {
     case .focus: focusOnSelection()
@@ -147,13 +150,13 @@ extension State {
     guard subject.focus != view else { return leaveFocus() }
     if subject.focus == nil { subject.screenCamera = subject.camera }
     show(view, with: .fit)
-    // The outline begins with the view.
+    // The outline starts at the view.
     subject.outline.followed = SubjectOutline.Followed()
     scrolls[.outline] = nil
     subject.outline.offset = 0
   }
 
-  /// Shows the whole screen again, as it was seen before.
+  /// Shows the whole screen again, with its earlier camera.
   mutating func leaveFocus() {
     guard subject.focus != nil else { return }
     show(nil, with: subject.screenCamera ?? .fit)
@@ -162,7 +165,7 @@ extension State {
     subject.outline.followed = SubjectOutline.Followed()
   }
 
-  /// Shows a view, or the whole screen, from where the canvas is now.
+  /// Shows a view, or the whole screen, moving there from the current position.
   private mutating func show(_ view: NodeID?, with camera: Camera) {
     let move = CameraMove(from: subject.camera, focus: subject.focus)
     subject.focus = view
@@ -170,7 +173,7 @@ extension State {
     subject.cameraMove = reducesMotion ? nil : move
   }
 
-  /// Lets time pass while the canvas is on its way, in seconds.
+  /// Advances the movement of the canvas, in seconds.
   mutating func moveCamera(_ seconds: Double) {
     subject.cameraMove?.update(seconds)
     if reducesMotion || subject.cameraMove?.isOver == true { subject.cameraMove = nil }
@@ -185,13 +188,13 @@ extension State {
     }
   }
 
-  /// Shows so much of the screenshot, in whole hundredths.
+  /// Sets the opacity of the screenshot, rounded to hundredths.
   mutating func setBackgroundOpacity(_ opacity: Double) {
     guard opacity.isFinite else { return }
     subject.background?.opacity = (opacity.clamped(to: 0...1) * 100).rounded() / 100
   }
 
-  /// Lays a screenshot under the views. One that cannot be shown changes nothing.
+  /// Adds a screenshot under or over the views; one that cannot be decoded changes nothing.
   mutating func takeBackground(_ file: BackgroundFile) -> [Effect] {
     do throws(EncodedPicture.Problem) {
       let isFirst = subject.background == nil

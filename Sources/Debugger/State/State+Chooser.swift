@@ -1,34 +1,33 @@
 package import Stage
 
-/// What opens a file: what is typed, and what there is to choose from.
+/// The file chooser: the typed path and the files that match it.
 package struct ChooserState: Hashable, Sendable {
-  /// What is typed.
   package internal(set) var input = TextInput(longest: 4_096)
-  /// Files that were open before, the last one first.
+  /// Recently opened files, most recent first.
   var recent: [String] = []
-  /// The folder whose files are listed, as it is typed; `nil` before the first is asked for.
+  /// The folder whose files are listed, as typed; `nil` before the first listing.
   var folder: String?
   var entries: [FolderEntry] = []
-  /// Which row Enter opens.
+  /// The index of the row that Enter opens.
   package internal(set) var selected = 0
 
-  /// One of the files to choose from.
+  /// A file to choose.
   struct Item: Hashable {
     var path: String
     var row: FileChooser.Row
   }
 
-  /// What is typed, split behind the last slash: a folder, and how a name in it begins.
+  /// The typed path, split after its last slash into a folder and the start of a name.
   var typed: (folder: String, start: String) {
     let text = input.text
     guard let slash = text.lastIndex(of: "/") else { return text == "~" ? ("~/", "") : ("", text) }
     return (String(text[...slash]), String(text[text.index(after: slash)...]))
   }
 
-  /// More files of a folder are not listed.
+  /// The largest number of files listed for a folder.
   private static let most = 500
 
-  /// The files to choose from, by what is typed.
+  /// The files that match the typed path.
   var items: [Item] {
     let (folder, start) = typed
     guard !input.text.isEmpty else { return recent.map(Self.item) }
@@ -60,7 +59,7 @@ package struct ChooserState: Hashable, Sendable {
 }
 
 extension State {
-  /// What there is to see of the files; `nil` while none is to be opened.
+  /// The file chooser to draw; `nil` while it is closed.
   var chooserModel: FileChooser? {
     guard let chooser else { return nil }
     let items = chooser.items
@@ -73,7 +72,7 @@ extension State {
       selected: items.isEmpty ? nil : min(chooser.selected, items.count - 1), heading: heading)
   }
 
-  /// Begins to choose a file, or leaves it.
+  /// Opens or closes the file chooser.
   mutating func toggleChooser() -> [Effect] {
     if chooser != nil {
       chooser = nil
@@ -88,10 +87,10 @@ extension State {
     return [.listRecentFiles]
   }
 
-  /// The files that were open before have arrived.
+  /// Stores the recently opened files.
   mutating func take(recent files: [String]) { chooser?.recent = files }
 
-  /// The files of a folder have arrived; those of another one that was typed before are left out.
+  /// Stores the files of a folder, unless another folder has been typed since.
   mutating func take(_ entries: [FolderEntry], of folder: String) {
     guard let typed = chooser?.typed.folder, typed == folder else { return }
     chooser?.folder = folder
@@ -101,7 +100,7 @@ extension State {
     }
   }
 
-  /// Opens the file of a row, or shows what is in the folder of a row.
+  /// Opens the file of a row, or lists the folder of a row.
   mutating func chooseFile(_ number: Int) -> [Effect] {
     guard let items = chooser?.items, items.indices.contains(number) else { return [] }
     chooser?.selected = number
@@ -109,17 +108,17 @@ extension State {
     return type(path: items[number].path)
   }
 
-  /// Takes a text that was pasted, if a path is typed.
+  /// Pastes the first line of the clipboard into the path.
   ///
-  /// - Returns: `nil` where none is.
+  /// - Returns: `nil` if the chooser is closed, or the content is not from the clipboard.
   mutating func pastePath(_ content: FileContent) -> [Effect]? {
     guard chooser != nil, content.path == FileContent.clipboard else { return nil }
     return edit(.insert(content.firstLine(atMost: 4_096) ?? ""))
   }
 
-  /// Takes a key while a file is chosen.
+  /// Handles a key while the chooser is open.
   ///
-  /// - Returns: `nil` for keys that mean there what they always mean.
+  /// - Returns: `nil` for keys that keep their usual meaning.
   mutating func pressInChooser(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
     guard let chooser else { return nil }
     let items = chooser.items
@@ -155,7 +154,7 @@ extension State {
     return edit(.insert(path))
   }
 
-  /// Changes what is typed, and asks for the files of another folder.
+  /// Edits the typed path, and requests the files of the folder if it has changed.
   private mutating func edit(_ change: TextInput.Edit) -> [Effect] {
     guard let before = chooser?.input.text else { return [] }
     chooser?.input.send(change)

@@ -6,19 +6,19 @@ internal import Stage
 internal import TouchDelivery
 
 extension State {
-  /// Copies what is selected: text, else the view, else what the picture says.
+  /// Copies the selected text, or else the selected view, or else the headline of the search.
   mutating func copy() -> [Effect] {
     if let selection = textSelection { return [.copy(selection.text, "the selected text")] }
     return copy(as: .text)
   }
 
-  /// The mouse goes over text with its button held: from then on it presses nothing.
+  /// Updates the text selection; the press that selects text no longer activates its region.
   mutating func select(_ selection: TextSelection?) {
     textSelection = selection.flatMap { $0.text.isEmpty ? nil : $0 }
     if case .region? = captures[.mouse] { captures[.mouse] = nil }
   }
 
-  /// Copies the selected view, or else the scene, in a form.
+  /// Copies the selected view, or else the scene, in a format.
   mutating func copy(as form: CopyForm) -> [Effect] {
     showsCopies = false
     switch form {
@@ -31,9 +31,9 @@ extension State {
     }
   }
 
-  /// Takes a key while the list of forms is open.
+  /// Handles a key while the menu of copy formats is open.
   ///
-  /// - Returns: `nil` when the key is not for the list.
+  /// - Returns: `nil` if the key is not for the menu.
   mutating func chooseCopy(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
     guard showsCopies, modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
     if key == .enter { return copy(as: .text) }
@@ -41,9 +41,9 @@ extension State {
     return form.map { copy(as: $0) }
   }
 
-  /// Copies from the field that is typed into, or pastes into it.
+  /// Copies the text of the active field, or pastes into it.
   ///
-  /// - Returns: `nil` when nobody types, or the key is not for the clipboard.
+  /// - Returns: `nil` if no field is active, or the key is not for the clipboard.
   func exchangeTyped(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
     guard modifiers.contains(.control) else { return nil }
     if key.name.lowercased() == "v", inspector.typed != nil { return [.readClipboard] }
@@ -53,7 +53,7 @@ extension State {
     return [.copy(input.text, "what is typed")]
   }
 
-  /// What the list of forms shows; `nil` while it is closed.
+  /// The menu of copy formats; `nil` while it is closed.
   var copyMenu: CopyMenu? { showsCopies ? CopyMenu(name: copiedName) : nil }
 
   private var copiedView: NodeID? {
@@ -83,7 +83,8 @@ extension State {
     return lines.joined(separator: "\n")
   }
 
-  /// The selected view as a scene of its own, where it is in its superview; else the whole scene.
+  /// The selected view as a separate scene, at its position in its superview; without a selection,
+  /// the whole scene.
   private var copiedScene: Scene {
     guard let view = copiedView else { return subject.scene }
     var scene = Scene(
@@ -95,7 +96,7 @@ extension State {
 }
 
 extension ViewTree {
-  /// A view with its subviews, without all others.
+  /// Returns a tree that contains only a view and its descendants.
   fileprivate func subtreeAlone(_ view: NodeID) -> ViewTree {
     let ids = subtree(of: view)
     var builder = ViewTreeBuilder(reserving: ids.upperBound.index - ids.lowerBound.index)

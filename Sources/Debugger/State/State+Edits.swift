@@ -5,12 +5,12 @@ import Stage
 import TouchDelivery
 
 extension State {
-  /// Makes edits, traces the touch again, and says what changed for it.
+  /// Makes edits, traces the touch again, and reports the effect on it.
   ///
   /// - Parameters:
-  ///   - edits: what changes in the views that are shown.
-  ///   - text: what they do, as an instruction.
-  ///   - run: edits of the same run are taken back as one.
+  ///   - edits: the changes to the shown views.
+  ///   - text: a description of the edits, as an instruction.
+  ///   - run: the run of the edits; edits of the same run are undone together.
   mutating func edit(
     _ edits: [ViewEdit], _ text: String, run: EditHistory.Run? = nil
   ) -> [Effect] {
@@ -23,9 +23,9 @@ extension State {
     return effects
   }
 
-  /// Gives a view another place among its siblings, traces the touch again, and says what changed.
+  /// Moves a view among its siblings, traces the touch again, and reports the effect on it.
   ///
-  /// - Parameter index: the place, counted from 0 at the back.
+  /// - Parameter index: the new index, counted from 0 at the back.
   mutating func move(_ view: NodeID, to index: Int) -> [Effect] {
     guard canEdit else { return [] }
     let effects = showSide(before: false)
@@ -39,19 +39,19 @@ extension State {
     return effects + show(next, text, winner: subject.edits.current.last?.winner, moved: move)
   }
 
-  /// Takes back the last edit.
+  /// Undoes the last edit.
   mutating func undo() -> [Effect] {
     step("Undone") { history, tree in
       history.undo(in: tree).map { ($0, $1, $1.move?.inverse) }
     }
   }
 
-  /// Makes the edit again that was taken back last.
+  /// Redoes the edit that was undone last.
   mutating func redo() -> [Effect] {
     step("Made again") { history, tree in history.redo(in: tree).map { ($0, $1, $1.move) } }
   }
 
-  /// Goes a step through the history, if there is one, and says which.
+  /// Takes a step through the edit history, if possible, and reports it.
   private mutating func step(
     _ word: String,
     _ step: (inout EditHistory, ViewTree) -> (ViewTree, EditHistory.Entry, SiblingMove?)?
@@ -64,17 +64,18 @@ extension State {
     return effects + show(next, "\(word): \(entry.text)", winner: winner, moved: move)
   }
 
-  /// Who gets the touch; `nil` while there is none.
+  /// The name of the view that receives the touch; `nil` without a touch.
   private var winner: String? {
     subject.trace.map { trace in
       trace.result.map { trace.tree.displayName(of: $0) } ?? "no view"
     }
   }
 
-  /// Whether the views offer to be edited: they are neither a program's objects nor this interface.
+  /// A Boolean value indicating whether the views can be edited: they are neither objects of a
+  /// program nor HitScope's own interface.
   var offersEdits: Bool { subject.scene.hosted == nil && setAside == nil }
 
-  /// Whether the views can be edited; says why not.
+  /// Returns whether the views can be edited, and shows a message if not.
   private var canEdit: Bool {
     mutating get {
       guard subject.scene.hosted == nil else {
@@ -85,16 +86,16 @@ extension State {
     }
   }
 
-  /// Shows the views with other properties or in another order, and says what changed for the touch.
+  /// Shows the edited or reordered views, and reports the effect on the touch.
   private mutating func show(
     _ next: Scene, _ text: String, winner before: String?, moved move: SiblingMove? = nil
   ) -> [Effect] {
     subject.replace(next) { move?($0) ?? $0 }
     if let move { subject.outline.follow(move, to: next.tree) }
     var effects: [Effect] = []
-    // A drag changes nothing but the view that is drawn over the others.
+    // A drag changes only the view that is drawn over the others.
     if subject.drag == nil { effects = sceneChanged() }
-    // Fingers on the screen are gone with the views they were on.
+    // Touches on the screen end, because their views are replaced.
     captures = captures.filter { $0.value != .canvas }
     guard let before, let now = winner else {
       say(.info, text)
@@ -108,18 +109,19 @@ extension State {
   }
 }
 
-/// What would lose edits, and which.
+/// A warning that a request would lose edits.
 struct UnsavedWarning: Hashable, Sendable {
-  /// What was asked for.
+  /// The request that would lose edits.
   enum Wish: Hashable, Sendable { case open, quit }
 
   var wish: Wish
-  /// The version of their history.
+  /// The version of the edit history.
   var version: Int
 }
 
 extension State {
-  /// Whether what would lose edits is left undone: the first time it is asked for, with a message.
+  /// Returns whether a request is held back with a warning because it would lose edits: only the
+  /// first time for each version of the history.
   mutating func keepsEdits(from wish: UnsavedWarning.Wish) -> Bool {
     let edits = (setAside ?? subject).edits
     let warning = UnsavedWarning(wish: wish, version: edits.version)
@@ -132,7 +134,7 @@ extension State {
 }
 
 extension State {
-  /// A handle of the selected view was pressed at a point of the screen.
+  /// Begins the drag of a handle of the selected view, at a point of the screen.
   mutating func beginDrag(_ handle: EditHandle, at point: Point) {
     _ = showSide(before: false)
     guard let view = subject.selection, canEdit else { return }
@@ -140,9 +142,9 @@ extension State {
     subject.drag = FrameDrag(handle, of: view, in: subject.scene.tree, from: point)
   }
 
-  /// The pointer moved with a handle.
+  /// Moves the handle that is dragged.
   ///
-  /// - Parameter scale: how many points of the window one point of the screen takes.
+  /// - Parameter scale: window points per screen point.
   mutating func drag(to point: Point, scale: Double) -> [Effect] {
     guard let drag = subject.drag, point.isFinite else { return [] }
     let outcome = drag.outcome(at: point, scale: scale)
@@ -151,7 +153,7 @@ extension State {
     return edit(outcome.edits, WhySentences(drag.tree).text(of: first), run: .drag)
   }
 
-  /// The handle is let go.
+  /// Ends the drag of a handle.
   mutating func endDrag() {
     if subject.drag != nil { revision += 1 }
     subject.drag = nil
@@ -159,7 +161,7 @@ extension State {
     subject.edits.endRun()
   }
 
-  /// Moves the selected view by some points of its superview.
+  /// Moves the selected view by a vector, in points of its superview.
   mutating func nudge(by move: Point) -> [Effect] {
     let effects = showSide(before: false)
     guard let view = subject.selection else {

@@ -3,7 +3,7 @@ import HierarchyFormats
 import Stage
 import TouchDelivery
 
-/// The scenes that come with the program, and which of them is chosen from.
+/// The gallery of built-in scenes, and the selection in it.
 package struct GalleryState: Sendable {
   /// A scene and the bytes that it was read from.
   struct Item: Sendable {
@@ -13,27 +13,25 @@ package struct GalleryState: Sendable {
 
   /// The scenes; empty until they are read.
   var items: [Item] = []
-  /// Whether they are shown instead of all else.
+  /// Set while the gallery covers the window.
   package internal(set) var isOpen = false
-  /// Which one is selected: an index of the scenes.
+  /// The index of the selected scene.
   package internal(set) var selected = 0
-  /// Whether time goes on when the gallery closes.
+  /// Set if playback resumes when the gallery closes.
   var resumes = false
 
-  /// Nothing is read yet.
   package init() {}
 
-  /// How many scenes there are.
   package var count: Int { items.count }
 
   func index(of id: String?) -> Int? { items.firstIndex { $0.content.builtIn == id } }
 }
 
 extension State {
-  /// The id of the scene that is shown, if it comes with the program.
+  /// The id of the shown scene if it is built in.
   package var builtIn: String? { setAside == nil ? subject.source?.builtIn : nil }
 
-  /// What there is to see of the gallery; `nil` while it is closed.
+  /// The gallery to draw; `nil` while it is closed.
   var galleryModel: Gallery? {
     guard gallery.isOpen else { return nil }
     return Gallery(
@@ -41,8 +39,7 @@ extension State {
       current: builtIn.flatMap { gallery.index(of: $0) })
   }
 
-  /// The scenes that come with the program as those of a file; `nil` where another file is shown, or
-  /// they were not read yet.
+  /// The menu of built-in scenes; `nil` if another file is shown, or until the scenes are read.
   var galleryMenu: SceneMenu? {
     guard let current = builtIn.flatMap({ gallery.index(of: $0) }) else { return nil }
     let entries = gallery.items.enumerated().map { number, item in
@@ -51,7 +48,7 @@ extension State {
     return SceneMenu(entries, current: current)
   }
 
-  /// The scenes arrived; carries out what waited for them.
+  /// Stores the built-in scenes, and performs the command that waited for them.
   mutating func take(gallery contents: [FileContent], then command: Command) -> [Effect] {
     gallery.items = contents.compactMap { content in
       guard let id = content.builtIn, let scene = try? content.reading().scene else { return nil }
@@ -64,7 +61,7 @@ extension State {
     return perform(command)
   }
 
-  /// Shows the gallery, or what is behind it.
+  /// Opens or closes the gallery.
   mutating func toggleGallery() -> [Effect] {
     if gallery.isOpen {
       closeGallery()
@@ -76,7 +73,7 @@ extension State {
     scrolls[.gallery] = nil
     showsHelp = false
     showsScenes = false
-    // Nobody sees what goes on behind it.
+    // The gallery covers the playback, so pause it.
     gallery.resumes = subject.playing.isPlaying
     subject.playing.send(.pause)
     return []
@@ -88,23 +85,23 @@ extension State {
     gallery.resumes = false
   }
 
-  /// Shows the scene of a place in the gallery.
+  /// Shows the scene at an index of the gallery.
   mutating func showGalleryScene(_ index: Int) -> [Effect] {
     guard gallery.items.indices.contains(index) else { return [] }
     gallery.selected = index
     return take(gallery.items[index].content)
   }
 
-  /// Shows the scene a few places further in the gallery; behind the last comes the first.
+  /// Shows the scene `step` places further in the gallery, wrapping around at the ends.
   mutating func chooseFromGallery(by step: Int) -> [Effect] {
     guard !gallery.items.isEmpty else { return [.readGallery(then: .nextScene(step))] }
     let index = gallery.index(of: builtIn) ?? 0
     return showGalleryScene(gallery.items.index(index, wrappingBy: step))
   }
 
-  /// Takes a key while the gallery is shown.
+  /// Handles a key while the gallery is open.
   ///
-  /// - Returns: `nil` for keys that mean there what they always mean.
+  /// - Returns: `nil` for keys that keep their usual meaning.
   mutating func pressInGallery(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
     guard gallery.isOpen, !showsHelp else { return nil }
     let columns = Gallery.columns(in: size)
@@ -136,7 +133,7 @@ extension State {
       .toggleChooser:
       return nil
     default:
-      // It would change what nobody sees.
+      // The command would change something that the gallery covers.
       return []
     }
   }

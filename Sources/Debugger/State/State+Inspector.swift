@@ -4,16 +4,15 @@ package import HitTesting
 package import Stage
 import TouchDelivery
 
-/// What of the inspector stays when something else is selected.
+/// The inspector state that is kept when the selection changes.
 package struct InspectorState: Sendable {
-  /// Whether it is shown.
   package internal(set) var isShown = false
-  /// What is typed, and into which property of which view.
+  /// The view, the property and the text that is being typed for it.
   package internal(set) var typed: (view: NodeID, property: ViewProperty, input: TextInput)?
 }
 
 extension State {
-  /// What there is to see of the inspector; `nil` while it is not shown.
+  /// The inspector to draw; `nil` while it is hidden.
   var inspectorModel: Inspector? {
     guard inspector.isShown else { return nil }
     let edits = subject.edits.current.map(\.text)
@@ -33,7 +32,7 @@ extension State {
     return model
   }
 
-  /// Where a value came from, in a few words.
+  /// Returns the origin of a value, in a few words.
   private func origin(of property: ViewProperty, in node: ViewNode, _ view: NodeID) -> String {
     let opened = subject.edits.opened.tree
     let view = subject.openedView(of: view)
@@ -55,8 +54,9 @@ extension State {
     return content.name + (line.map { ":\($0)" } ?? "")
   }
 
-  /// Ends typing when another view is selected, and looks for the line of that one: once for each
-  /// selection in what was read.
+  /// Ends typing if another view is selected, and finds the line of the selected view in the file.
+  ///
+  /// The line is looked up once for each selection.
   mutating func refreshInspector() {
     guard inspector.isShown, let view = subject.selection else {
       inspector.typed = nil
@@ -72,7 +72,7 @@ extension State {
     subject.source?.findLine(of: opened, in: subject.edits.opened.tree)
   }
 
-  /// Changes a property of the selected view to its next value, or begins to type.
+  /// Changes a property of the selected view to its next value, or begins typing a value.
   mutating func editProperty(_ property: ViewProperty) -> [Effect] {
     var effects = commitTyped()
     guard let view = subject.selection, view.index < subject.scene.tree.count else {
@@ -97,7 +97,7 @@ extension State {
     self.edit([edit], WhySentences(subject.scene.tree).text(of: edit))
   }
 
-  /// Takes what was typed, if it is a value.
+  /// Applies the typed text if it is a valid value.
   mutating func commitTyped() -> [Effect] {
     guard let (_, property, input) = inspector.typed else { return [] }
     guard let view = subject.selection, view.index < subject.scene.tree.count else {
@@ -116,9 +116,9 @@ extension State {
     return edit(ViewEdit(view, change))
   }
 
-  /// Takes a key into the field of a property, if one is typed into.
+  /// Handles a key while the value of a property is being typed.
   ///
-  /// - Returns: `nil` when the key is not for the field.
+  /// - Returns: `nil` if the key is not for the field.
   mutating func typeProperty(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
     guard inspector.typed != nil else { return nil }
     if key == .enter || key == .tab { return commitTyped() }
@@ -143,7 +143,7 @@ extension State {
     ]
   }
 
-  /// Saves the edits alone.
+  /// Saves only the edits.
   mutating func saveSidecar() -> [Effect] {
     isSaving = true
     var keys: [NodeID: Set<String>] = [:]
@@ -166,7 +166,7 @@ extension State {
 }
 
 extension ViewProperty {
-  /// What a file must record for the value to be known; `nil` for what every file has.
+  /// The fidelity that a file must have for the value to be known; `nil` if every file records it.
   fileprivate var fidelity: Fidelity? {
     switch self {
     case .isHidden: .hidden

@@ -3,32 +3,31 @@ internal import HitTesting
 package import Stage
 internal import TouchDelivery
 
-/// What of the outline stays when something else is inspected.
+/// The outline state that is kept when another subject is inspected.
 package struct OutlineState: Hashable, Sendable {
-  /// Whether it is shown instead of the diagram of the tree.
+  /// Set while the outline replaces the diagram of the tree.
   package internal(set) var isShown = false
-  /// What is typed to find views.
+  /// The text to find in the views.
   package internal(set) var input = TextInput()
-  /// Whether keys write there.
+  /// Set while the search field has keyboard focus.
   package internal(set) var hasFocus = false
 }
 
-/// The outline of a subject: what is expanded, found and seen.
+/// The outline of a subject: its expanded rows, matches and scroll position.
 package struct SubjectOutline: Sendable {
-  /// The rows; `nil` until they are shown.
+  /// The rows; `nil` until they are first shown.
   package internal(set) var rows: OutlineRows?
-  /// What was found; `nil` while nothing is looked for.
+  /// The matching views; `nil` until the search field is first used.
   package internal(set) var finder: OutlineFinder?
-  /// How far it is scrolled, in points.
+  /// The scroll offset, in points.
   package internal(set) var offset = 0.0
-  /// Whether somebody scrolled it, so that it does not follow the search.
+  /// Set after scrolling by hand; the outline then does not follow the steps.
   var isScrolledByHand = false
-  /// The drag of a row.
   package internal(set) var drag: RowDrag?
-  /// What it follows, as it was.
+  /// The views that the outline last followed.
   var followed = Followed()
 
-  /// Shows the same rows after a view has taken another place among its siblings.
+  /// Shows the same rows after a view has moved among its siblings.
   mutating func follow(_ move: SiblingMove, to tree: ViewTree) {
     rows = rows.map { rows in
       OutlineRows(tree, root: rows.root.map { move($0) }, folding: rows.folding.moved { move($0) })
@@ -39,13 +38,13 @@ package struct SubjectOutline: Sendable {
     followed.found = followed.found.map { move($0) }
   }
 
-  /// What an outline follows.
+  /// The views that an outline follows.
   struct Followed: Hashable {
     var selection: NodeID?
-    /// Where the touch is, and who receives it.
+    /// The point of the touch, and the view that receives it.
     var touch: Point?
     var winner: NodeID?
-    /// What the current step is about.
+    /// The view of the current step.
     var focus: NodeID?
     /// The nearest match.
     var found: NodeID?
@@ -53,7 +52,7 @@ package struct SubjectOutline: Sendable {
 }
 
 extension State {
-  /// What there is to see of the outline; `nil` while it is not shown.
+  /// The outline to draw; `nil` while it is hidden.
   var outlineModel: Outline? {
     guard outline.isShown, let rows = subject.outline.rows else { return nil }
     var model = Outline(rows)
@@ -64,9 +63,9 @@ extension State {
     return model
   }
 
-  /// Brings the outline up to date after a message: a new touch and a new selection are revealed.
+  /// Updates the outline after a message, revealing a new touch and a new selection.
   ///
-  /// - Returns: what of it has to be scrolled to.
+  /// - Returns: the effects that scroll the outline.
   mutating func followOutline(_ message: Message) -> [Effect] {
     guard outline.isShown else { return [] }
     if !hasTree { outline.hasFocus = false }
@@ -108,7 +107,8 @@ extension State {
       let step = trace.steps[min(subject.player.stepIndex, trace.steps.count - 1)]
       let view =
         switch step.kind {
-        // While the answer goes up, and for those that are never asked, the answer is the matter.
+        // While the result returns up the tree, and for views that are never asked, follow the
+        // result.
         case .answered(let answer): answer
         case .skipped: trace.result ?? step.view
         default: step.view
@@ -121,14 +121,14 @@ extension State {
     return followed
   }
 
-  /// Asks for the row of a view, or of the collapsed one it lies in, with one above and below.
+  /// Requests the row of a view, or of its collapsed ancestor, with one row above and below.
   private func show(_ view: NodeID) -> [Effect] {
     guard let row = subject.outline.rows?.row(near: view) else { return [] }
     let top = Double(row) * Outline.rowHeight
     return [.reveal(.outline, from: top - Outline.rowHeight, to: top + 2 * Outline.rowHeight)]
   }
 
-  /// Makes the rows and what was found those of the tree as it is now.
+  /// Updates the rows and the matches for the current tree.
   private mutating func refreshOutline() {
     let tree = subject.scene.tree
     if let rows = subject.outline.rows {
@@ -142,7 +142,7 @@ extension State {
     }
     let text = outline.input.text
     guard !text.isEmpty || outline.hasFocus else { return }
-    // A drag changes no names: they are read again when it is over.
+    // A drag changes no names: the finder is replaced when the drag is over.
     let finder = subject.outline.finder
     let isOld = finder?.tree.isSame(as: tree) != true || finder?.root != subject.focus
     if subject.drag == nil, isOld {
@@ -151,7 +151,7 @@ extension State {
     subject.outline.finder?.find(text)
   }
 
-  /// What was revealed in another version of the tree is not revealed again.
+  /// Avoids revealing the same touch and selection again in another version of the tree.
   private mutating func keepFollowed(from old: ViewTree) {
     let tree = subject.scene.tree
     func isSame(_ before: NodeID?, _ now: NodeID?) -> Bool {
@@ -167,11 +167,11 @@ extension State {
     }
   }
 
-  /// What was expanded and collapsed, in another version of the tree: views are known by their ids.
+  /// Returns the expanded and collapsed rows in another version of the tree, matching views by id.
   private static func folding(of rows: OutlineRows, in tree: ViewTree) -> OutlineRows.Folding {
     let old = rows.tree
     let touched = rows.folding.expanded.union(rows.folding.collapsed)
-    // Edits leave views where they are.
+    // Most edits leave the indices of the views unchanged.
     func stays(_ view: NodeID) -> Bool {
       view.index < tree.count && tree.explicitID(of: view) == old.explicitID(of: view)
         && tree.classNumber(of: view) == old.classNumber(of: view)
@@ -191,15 +191,15 @@ extension State {
 }
 
 extension State {
-  /// Carries out what is asked of the outline.
+  /// Performs a command of the outline.
   mutating func performOutline(_ command: Command) {
     switch command {
     case .showOutline(let isShown):
-      // Where the tree is put away, it comes back with what was asked for.
+      // If the panel of the tree is hidden, it reappears with the requested content.
       outline.isShown = isShown ?? (hasTree ? !outline.isShown : true)
       outline.hasFocus = false
       if !hasTree { togglePanel(.tree) }
-      // What was selected meanwhile is scrolled to.
+      // Scroll to a view that was selected meanwhile.
       subject.outline.followed = SubjectOutline.Followed()
     case .selectRow(let view):
       if (0..<subject.scene.tree.count).contains(view.index) { subject.selection = view }
@@ -241,7 +241,7 @@ extension State {
     }
   }
 
-  /// The row so many below the selected one.
+  /// Moves the selection down by a number of rows.
   mutating func moveSelectionInOutline(by distance: Int) {
     guard let rows = subject.outline.rows, rows.count > 0 else { return }
     let start = (subject.selection ?? subject.touch?.view).flatMap { rows.row(near: $0) }
@@ -259,7 +259,7 @@ extension State {
     outline.input.send(.selectAll)
   }
 
-  /// Whether the panel is shown in which the outline is.
+  /// A Boolean value indicating whether the panel that contains the outline is visible.
   private var hasTree: Bool {
     FrameRenderer.hasSidePanel(in: size, arrangement.panels, hasInspector: inspector.isShown)
   }
@@ -268,14 +268,14 @@ extension State {
     let start = subject.selection
     guard let finder = subject.outline.finder, let next = finder.match(distance, from: start)
     else { return }
-    // The same view again is scrolled to again.
+    // Reset the followed selection, so that the outline scrolls to the same view again.
     subject.outline.followed.selection = nil
     subject.selection = next
   }
 
-  /// Takes a key into the field, if it has the focus.
+  /// Handles a key while the search field has keyboard focus.
   ///
-  /// - Returns: `nil` when the key is not for the field.
+  /// - Returns: `nil` if the key is not for the field.
   mutating func type(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
     guard outline.hasFocus else { return nil }
     switch (key, modifiers.contains(.control)) {
@@ -296,7 +296,8 @@ extension State {
     return []
   }
 
-  /// Takes what was in the clipboard into the field that has the focus, if any.
+  /// Pastes the clipboard into the active field; returns `false` if no field is active, or the
+  /// content is not from the clipboard.
   mutating func paste(_ content: FileContent) -> Bool {
     let isTyping = outline.hasFocus || palette != nil || inspector.typed != nil
     guard isTyping, content.path == FileContent.clipboard else {
@@ -312,7 +313,7 @@ extension State {
     return true
   }
 
-  /// Ends typing when something else is used.
+  /// Ends typing when another target is used.
   mutating func leaveField(for target: Target) {
     _ = commitTyped()
     guard outline.hasFocus else { return }

@@ -4,16 +4,15 @@ internal import TouchDelivery
 
 /// The command palette while it is open.
 package struct PaletteState: Sendable {
-  /// What is typed.
   package internal(set) var input = TextInput()
-  /// The number of the row that Enter chooses.
+  /// The index of the row that Enter performs.
   package internal(set) var selected = 0
-  /// The views that match; `nil` before anything is typed.
+  /// The matching views; `nil` until text is typed.
   var finder: OutlineFinder?
 }
 
 extension State {
-  /// What there is to see of the palette; `nil` while it is closed.
+  /// The palette to draw; `nil` while it is closed.
   var paletteModel: CommandPalette? {
     palette.map { palette in
       CommandPalette(
@@ -23,7 +22,7 @@ extension State {
     }
   }
 
-  /// All that can be done here and now.
+  /// All actions that are available now.
   private var paletteActions: [CommandPalette.Action] {
     KeyBinding.actions
       + (sceneMenu?.entries ?? []).map { scene in
@@ -32,7 +31,7 @@ extension State {
       }
   }
 
-  /// Carries out what is asked of the palette.
+  /// Performs a command of the palette.
   mutating func performPalette(_ command: Command) -> [Effect] {
     switch command {
     case .togglePalette:
@@ -51,9 +50,9 @@ extension State {
     return []
   }
 
-  /// Takes a key into the palette, if it is open.
+  /// Handles a key while the palette is open.
   ///
-  /// - Returns: `nil` when the key is not for the palette.
+  /// - Returns: `nil` if the key is not for the palette.
   mutating func typeInPalette(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
     guard let open = palette else { return nil }
     switch (key, modifiers.contains(.control)) {
@@ -93,7 +92,7 @@ extension State {
     palette = open
   }
 
-  /// Takes a line of the clipboard into the palette, if it is open.
+  /// Inserts a line of the clipboard into the palette; returns `false` if the palette is closed.
   mutating func pasteInPalette(_ line: String) -> Bool {
     guard palette != nil else { return false }
     typeInPalette(.insert(line))

@@ -1,28 +1,28 @@
 internal import Geometry
 internal import Stage
 
-/// An edge between panels that a pointer drags.
+/// The drag of an edge between panels.
 struct PanelDrag: Hashable, Sendable {
   var pointer: Pointer
   var edge: PanelEdge
-  /// How large the panel was, and can be.
+  /// The size of the panel when the drag began, and its limits.
   var span: PanelSpan
-  /// Where the drag began, in points of the window.
+  /// The position where the drag began, in points of the window.
   var start: Point
-  /// Whether the panel was asked for.
+  /// The requested visibility of the panel when the drag began; `nil` for the window's choice.
   var wish: Bool?
-  /// Whether it is more than a click.
+  /// Set once the movement is longer than a click.
   var hasMoved = false
 
-  /// A shorter way is a click, in points.
+  /// The longest movement that still counts as a click, in points.
   static let slop = 3.0
 }
 
 extension State {
-  /// Takes in what a pointer does on an edge between panels, if it does.
+  /// Handles a pointer that drags an edge between panels.
   ///
-  /// - Parameter place: where it is, in points of the window.
-  /// - Returns: whether there is nothing left to do.
+  /// - Parameter place: the position of the pointer, in points of the window.
+  /// - Returns: `true` if the phase was handled.
   mutating func dragPanel(
     _ phase: PointerPhase, _ pointer: Pointer, at place: Point, on target: Target
   ) -> Bool {
@@ -60,19 +60,19 @@ extension State {
     let extent = drag.span.extent + drag.edge.growth(place - drag.start)
     let isAway = extent < drag.span.least / 2 && drag.edge.part != nil
     if let part = drag.edge.part { arrangement.panels[wants: part] = isAway ? false : drag.wish }
-    // What is put away comes back as large as it was.
+    // A hidden panel keeps its earlier size for when it reappears.
     arrangement.panels[extent: drag.edge] = isAway ? drag.span.extent : drag.span.held(extent)
   }
 
-  /// A second click on an edge gives its panel the size that the window chooses.
+  /// Restores the automatic size of a panel at the second click on its edge.
   private mutating func click(_ edge: PanelEdge) {
     if clickedEdge == edge { arrangement.panels[extent: edge] = nil }
     clickedEdge = clickedEdge == edge ? nil : edge
   }
 
-  /// Moves the edge that has the keyboard, by an arrow key.
+  /// Moves the focused edge by an arrow key.
   ///
-  /// - Returns: whether the key does that.
+  /// - Returns: `false` if the key does not move the edge.
   mutating func resizePanel(_ edge: PanelEdge, _ span: PanelSpan, by key: Key) -> Bool {
     let step = 16.0
     let move: Point
@@ -88,7 +88,7 @@ extension State {
     return true
   }
 
-  /// Shows a panel, or puts it away. Where there is no room beside others, these make room.
+  /// Shows or hides a panel; other panels make room if necessary.
   mutating func togglePanel(_ part: PanelPart) {
     let isShown = { (state: State) in
       FrameRenderer.panels(of: state.frameModel, in: state.size).contains(part)
@@ -109,7 +109,7 @@ extension State {
       }
     }
     if !isShown(self), part == .code {
-      // An answer has no code.
+      // An answer is shown without code.
       subject.question = nil
       refreshAnswer()
     }
@@ -118,11 +118,10 @@ extension State {
     say(.info, "There is no room for \(part.words): make the window larger")
   }
 
-  /// Whether the lists are shown, of whatever they are.
+  /// A Boolean value indicating whether the panel of the lists is visible, whatever it shows.
   var showsLists: Bool { FrameRenderer.panels(of: frameModel, in: size).contains(.lists) }
 
-  /// Shows the lists for what was asked for in them: where the tree has the place of both, it gives
-  /// it up.
+  /// Shows the panel of the lists for an answer; a tree that takes up its space makes room.
   mutating func makeRoomForLists() {
     guard !showsLists, arrangement.panels[wants: .lists] != false else { return }
     let before = arrangement
@@ -130,21 +129,21 @@ extension State {
     if !showsLists { arrangement = before }
   }
 
-  /// Makes the interface larger by a step, or smaller, or as large as usual.
+  /// Enlarges the interface by one step, shrinks it for a negative `step`, or resets it for 0.
   mutating func resizeInterface(_ step: Int) -> [Effect] {
     arrangement.resizeInterface(step)
     say(.info, "The interface has \(Int((arrangement.scale * 100).rounded())) % of its usual size")
     return [.resizeInterface]
   }
 
-  /// What has to be remembered of the arrangement, once a drag is over.
+  /// Returns the effect that stores the arrangement if it has changed, once a drag is over.
   mutating func rememberArrangement() -> [Effect] {
     guard panelDrag == nil, arrangement != remembered else { return [] }
     remembered = arrangement
     return [.remember(arrangement)]
   }
 
-  /// Arranges the window as it was arranged before.
+  /// Restores an earlier arrangement of the window.
   mutating func arrange(_ arrangement: Arrangement) {
     self.arrangement = arrangement.sound
     remembered = self.arrangement

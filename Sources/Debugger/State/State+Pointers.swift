@@ -4,10 +4,10 @@ internal import Stage
 import TouchDelivery
 
 extension State {
-  /// How much one notch of the wheel pans, in points.
+  /// The distance that one notch of the wheel pans, in points.
   static let notch = 40.0
 
-  /// A pointer came down, moved or lifted.
+  /// Handles a pointer that was pressed, moved, released or cancelled.
   mutating func move(_ pointer: Pointer, _ phase: PointerPhase, on target: Target) -> [Effect] {
     switch phase {
     case .down: return press(pointer, on: target)
@@ -15,7 +15,7 @@ extension State {
     case .up: return lift(pointer, on: target)
     case .cancelled:
       if captures[pointer] == .canvas { touch(.cancelled, pointer, nil) }
-      // Another pointer may be the one that drags.
+      // The drag may belong to another pointer.
       switch captures[pointer] {
       case .region(.handle, _)?: if subject.drag != nil { endDrag() }
       case .region(.row(.outline, _), _)?: subject.outline.drag = nil
@@ -60,7 +60,7 @@ extension State {
 
   private mutating func drag(_ pointer: Pointer, on target: Target) -> [Effect] {
     if case .handle(_, let point, let scale) = target, captures[pointer] != nil {
-      // A pointer that hardly moves does not drag yet: it may be a click.
+      // A pointer that has hardly moved does not drag yet: the press may be a click.
       if let pressed = canvas.pressed[pointer] {
         guard pressed.distance(to: point) * scale > CanvasClick.reach else { return [] }
         canvas.pressed[pointer] = nil
@@ -127,7 +127,7 @@ extension State {
     return perform(command)
   }
 
-  /// A press on a slider, or a drag that began there.
+  /// Handles a press on a slider, or on another region that is dragged, and the drag that follows.
   private mutating func drag(
     _ id: Region.ID, _ action: Region.Action?, to place: Point, isPress: Bool
   ) {
@@ -147,7 +147,7 @@ extension State {
     followSteps()
   }
 
-  /// The wheel turned over the canvas, or over anything that does not scroll.
+  /// Pans or zooms the canvas by the wheel.
   mutating func turnWheel(_ turn: Point, on target: Target, _ modifiers: KeyModifiers) {
     guard case .canvas(_, let anchor) = target, turn.isFinite else { return }
     if modifiers.contains(.control) {
@@ -163,15 +163,15 @@ extension State {
 }
 
 extension Point {
-  /// Whether both coordinates lie between 0 and 1.
   fileprivate var isInUnitSquare: Bool { (0...1).contains(x) && (0...1).contains(y) }
 }
 
 extension State {
-  /// How far a finger moves before the delivery timeline becomes active, in points of the screen.
+  /// The distance that a finger moves before the delivery timeline becomes active, in points of the
+  /// screen.
   static let dragDistance = 12.0
 
-  /// A finger that landed on the inspected screen does something.
+  /// Sends a phase of a finger to the inspected screen.
   mutating func touch(_ phase: PointerPhase, _ pointer: Pointer, _ point: Point?) {
     subject.live.send(phase, pointer, at: point)
     if phase == .down, let point { land(pointer, at: point) }
@@ -183,9 +183,9 @@ extension State {
     follow()
   }
 
-  /// Takes the fingers off the inspected screen: what their pointers do next is not about it.
+  /// Cancels the touches on the inspected screen and ignores further events of their pointers.
   mutating func takeFingersAway() {
-    // In one order, so that a session replays to the same deliveries.
+    // Sorted, so that a replayed session causes the same deliveries.
     for pointer in captures.filter({ $0.value == .canvas }).keys.sorted() {
       touch(.cancelled, pointer, nil)
       captures[pointer] = nil
@@ -193,7 +193,7 @@ extension State {
     }
   }
 
-  /// Shows what fingers and timers have just caused.
+  /// Shows the latest deliveries of fingers and timers.
   private mutating func follow() {
     guard subject.follow() else { return }
     revision += 1
@@ -201,7 +201,7 @@ extension State {
     pointOnCanvas(at: nil)
   }
 
-  /// Shows the views as they are now, when code has changed them although nobody touched them.
+  /// Shows the current views if code has changed them without a touch.
   mutating func refreshViews() {
     guard subject.scene.hosted != nil else { return }
     let count = subject.live.log.total
@@ -209,14 +209,14 @@ extension State {
     if subject.live.hasMoved || subject.live.log.total != count { follow() }
   }
 
-  /// Fires due timers. The play head follows what they cause, unless it is somewhere else.
+  /// Fires due timers, and shows the deliveries that they cause.
   mutating func passTime(_ seconds: Double) {
     let count = subject.live.log.total
     subject.live.pass(seconds)
     if subject.live.hasMoved || subject.live.log.total != count { follow() }
   }
 
-  /// Plays what the scene's own script causes.
+  /// Runs the scene's own script and plays its deliveries.
   mutating func runScript() {
     guard let text = subject.scene.script else {
       return say(.info, "This scene has no script: drag on the screen")

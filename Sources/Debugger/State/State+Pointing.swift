@@ -1,33 +1,32 @@
 internal import Geometry
 package import Stage
 
-/// The region that has the keyboard, and the one that the pointer rests on.
+/// The region that has keyboard focus, and the region that the pointer rests on.
 package struct PointingState: Hashable, Sendable {
-  /// The region that keys go to, and what using it does.
+  /// The region that receives keys, and the action of using it.
   package internal(set) var focus: Focus?
-  /// The region under the mouse, and for how long, in seconds.
+  /// The region under the mouse, and the time since the mouse reached it, in seconds.
   private(set) var rest: Rest?
 
-  /// A region that has the keyboard.
+  /// A region that has keyboard focus.
   package struct Focus: Hashable, Sendable {
     package var region: Region.ID
     package var action: Region.Action?
   }
 
-  /// A pointer that rests on a region.
   struct Rest: Hashable, Sendable {
     var region: Region.ID
     var action: Region.Action?
     var seconds = 0.0
   }
 
-  /// How long the pointer rests before a few words appear, in seconds.
+  /// The time that the pointer rests before a tooltip appears, in seconds.
   private static let delay = 0.6
 
-  /// Whether the words are yet to come.
+  /// A Boolean value indicating whether a tooltip will appear.
   var isWaiting: Bool { rest.map { $0.seconds < Self.delay } ?? false }
 
-  /// The words beside the pointer; `nil` while there are none.
+  /// The tooltip; `nil` while it is hidden.
   var tip: PointingMarks.Tip? {
     guard let rest, rest.seconds >= Self.delay else { return nil }
     var caps: String?
@@ -35,29 +34,29 @@ package struct PointingState: Hashable, Sendable {
     return PointingMarks.Tip(region: rest.region, caps: caps)
   }
 
-  /// The pointer is over a region, or over none.
+  /// Updates the region under the pointer; `nil` for none.
   mutating func hover(_ region: Region.ID?, _ action: Region.Action?) {
     guard let region, region.hasTip else { return rest = nil }
     if rest?.region == region { return }
-    // From one region to the next the words are there at once.
+    // When the pointer moves to another region, its tooltip replaces a visible one at once.
     rest = Rest(region: region, action: action, seconds: tip == nil ? 0 : Self.delay)
   }
 
-  /// The pointer did something: its region needs no more words.
+  /// Hides the tooltip and clears keyboard focus after a press.
   mutating func press() {
     rest = nil
     focus = nil
   }
 
-  /// Lets time pass, in seconds.
+  /// Advances time, in seconds.
   mutating func update(_ seconds: Double) {
     if isWaiting, seconds > 0 { rest?.seconds += seconds }
   }
 }
 
 extension Region.ID {
-  /// Whether words appear beside the pointer: beside a control, but not beside what covers the
-  /// window to close a card.
+  /// A Boolean value indicating whether the region has a tooltip: controls have one, except the
+  /// area around a card that closes it.
   fileprivate var hasTip: Bool {
     guard case .control(let control) = self else { return false }
     return !control.isBehindCard
@@ -65,9 +64,9 @@ extension Region.ID {
 }
 
 extension State {
-  /// Takes a key to the region that has the keyboard.
+  /// Sends a key to the region that has keyboard focus.
   ///
-  /// - Returns: `nil` when the key is not for a region.
+  /// - Returns: `nil` if the key is not for a region.
   mutating func useFocus(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
     guard let focus = pointing.focus, modifiers.isDisjoint(with: [.control, .alt]) else {
       return nil
@@ -96,7 +95,7 @@ extension State {
     }
   }
 
-  /// A region has the keyboard now; `nil` for none.
+  /// Moves keyboard focus to a region; `nil` for none.
   mutating func takeFocus(_ region: Region.ID?, _ action: Region.Action?) {
     pointing.focus = region.map { PointingState.Focus(region: $0, action: action) }
   }

@@ -2,7 +2,7 @@ import Geometry
 import Stage
 
 extension State {
-  /// Shows the search to others, or to the one at the desk again.
+  /// Enters or leaves presenter mode.
   mutating func togglePresenter() {
     guard presentation == nil else {
       presentation = nil
@@ -14,7 +14,7 @@ extension State {
     say(.info, "Space plays, ← and → step, F covers the screen; P or Esc returns to the panels")
   }
 
-  /// Notes where the mouse is, for those who follow it from afar.
+  /// Records the position and the button of the mouse, which are shown to the audience.
   mutating func follow(_ pointer: Pointer, _ phase: PointerPhase, at place: Point) {
     guard presentation != nil, pointer == .mouse || pointer == .grip else { return }
     presentation?.pointer = phase == .cancelled ? nil : place
@@ -25,7 +25,7 @@ extension State {
     }
   }
 
-  /// Returns to the panels for what is done in one of them.
+  /// Leaves presenter mode for a command that needs a panel.
   mutating func leavePresenter(for command: Command) {
     switch command {
     case .find, .showOutline, .toggleInspector, .editProperty: presentation = nil

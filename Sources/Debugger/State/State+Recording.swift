@@ -1,19 +1,19 @@
 package import Geometry
 package import Stage
 
-/// What the window records: the picture as it is shown, without what is only there to be used.
+/// A recording to write: the shown picture without its controls.
 package struct RecordingOrder: Sendable {
-  /// The picture; its position is that of each frame.
+  /// The picture; its position is replaced in each frame.
   package var model: FrameModel
-  /// The answer that is shown when all steps are over, if one is.
+  /// The answer that is shown after the last step, if any.
   package var answer: Answer?
   /// The size of the picture, in points.
   package var size: Size
   /// Pixels per point.
   package var scale: Double
-  /// How fast time runs; 1 is normal.
+  /// The speed of time; 1 is normal.
   package var speed: Double
-  /// Where to write, without the ending.
+  /// The path of the file, without a file extension.
   package var path: String
 
   package init(
@@ -29,7 +29,7 @@ package struct RecordingOrder: Sendable {
 }
 
 extension State {
-  /// Begins to record the touch that is shown, or stops that.
+  /// Starts recording the shown touch, or stops the recording.
   mutating func toggleRecording() -> [Effect] {
     if recording != nil { return [.stopRecording] }
     guard subject.trace != nil || subject.answer != nil else {
@@ -41,14 +41,15 @@ extension State {
     return [.record(name: fileStem, near: subject.path)]
   }
 
-  /// The recording has ended, well or not.
+  /// Ends the recording and shows its outcome.
   mutating func endRecording(_ text: String, isError: Bool) {
     recording = nil
     stopsRecording = false
     say(isError ? .error : .info, text)
   }
 
-  /// Whether the window stays open for what it records: the first time that it is to close.
+  /// Returns whether the window stays open to complete a recording: only the first time that it
+  /// would close.
   mutating func keepsRecording() -> Bool {
     guard recording != nil, !stopsRecording else { return false }
     stopsRecording = true
@@ -56,10 +57,10 @@ extension State {
     return true
   }
 
-  /// What the window records now.
+  /// Returns the recording of the current picture.
   ///
   /// - Parameters:
-  ///   - path: where to, without the ending.
+  ///   - path: the path of the file, without a file extension.
   ///   - scale: pixels per point.
   package func recordingOrder(path: String, scale: Double) -> RecordingOrder {
     var model = frameModel

@@ -1,26 +1,25 @@
 internal import Geometry
 package import Stage
 
-/// Whether the levels of the views stand apart, and from where they are seen.
+/// The view with the levels spread apart, and the camera that shows them.
 package struct SpaceView: Hashable, Sendable {
-  /// Whether the levels are to stand apart.
+  /// Set if the levels are spread apart, or are moving there.
   package internal(set) var isOn = false
-  /// How much of the way from the flat screen is over, 0 to 1.
+  /// The progress of the transition from the flat screen, 0 to 1.
   package internal(set) var progress = 0.0
-  /// From where they are seen once all of the way is.
+  /// The camera at the end of the transition.
   package internal(set) var camera = SpaceCamera()
-  /// Whether the thumb at the back of the depth range is dragged, and not the one in front.
+  /// Set while the rear thumb of the depth range is dragged, not the front one.
   private var dragsBack = false
 
-  /// How long the levels take to move apart, in seconds.
+  /// The duration of the transition, in seconds.
   private static let duration = 0.5
 
   package init() {}
 
-  /// Whether the levels are on their way.
   package var isMoving: Bool { progress != (isOn ? 1 : 0) }
 
-  /// What there is to see; `nil` for the flat screen.
+  /// The camera to draw with; `nil` for the flat screen.
   var shown: SpaceCamera? {
     guard isOn || progress > 0 else { return nil }
     var camera = camera
@@ -28,17 +27,17 @@ package struct SpaceView: Hashable, Sendable {
     return camera
   }
 
-  /// Lets time pass, in seconds.
+  /// Advances the transition, in seconds.
   mutating func update(_ seconds: Double) {
     guard isMoving, seconds > 0 else { return }
     let way = seconds / Self.duration
     progress = isOn ? (progress + way).clamped(to: ...1) : (progress - way).clamped(to: 0...)
   }
 
-  /// Shows all levels from where they are seen at first.
+  /// Shows all levels with the initial camera.
   mutating func reset() { camera = SpaceCamera() }
 
-  /// Shows all levels again, from where they are seen now.
+  /// Shows all levels again without moving the camera.
   mutating func showAllLevels() { (camera.back, camera.front) = (0, 1) }
 
   mutating func turn(by vector: Point) {
@@ -46,9 +45,9 @@ package struct SpaceView: Hashable, Sendable {
     camera = camera.turned(by: vector)
   }
 
-  /// A press on a slider, or a drag that began there.
+  /// Handles a press on a slider, and the drag that follows.
   ///
-  /// - Parameter place: where on the slider, from 0 to 1.
+  /// - Parameter place: the position on the slider, from 0 to 1.
   mutating func slide(_ slider: Region.Control, to place: Double, isPress: Bool) {
     let place = place.clamped(to: 0...1)
     switch slider {
@@ -66,9 +65,9 @@ package struct SpaceView: Hashable, Sendable {
 }
 
 extension SpaceView {
-  /// A key moves a slider.
+  /// Moves a slider by one key press.
   ///
-  /// - Parameter usesBack: whether the thumb at the back of the depth range moves.
+  /// - Parameter usesBack: moves the rear thumb of the depth range, not the front one.
   mutating func move(_ slider: Region.Control, forward: Bool, usesBack: Bool) {
     let step = forward ? 0.05 : -0.05
     switch slider {
@@ -84,7 +83,7 @@ extension SpaceView {
 }
 
 extension State {
-  /// The mouse turns the levels, with another button than touches have or with Shift held.
+  /// Rotates the levels with the mouse, using the middle or right button, or Shift.
   mutating func turn(_ phase: PointerPhase, at place: Point, on target: Target) {
     switch phase {
     case .down:

@@ -5,7 +5,7 @@ import Stage
 import TouchDelivery
 
 extension State {
-  /// The touches so far, where they are listed.
+  /// The touches so far; `nil` if they are not listed.
   var touchHistoryModel: TouchHistoryList? {
     guard sideList == .touches else { return nil }
     let history = subject.history
@@ -17,13 +17,14 @@ extension State {
       })
   }
 
-  /// Whether a touch has the search that is shown, and not that before a change of the views.
+  /// Returns whether an entry's search belongs to the shown views, not to an earlier version of
+  /// them.
   private func isAsItWas(_ entry: TouchHistory.Entry) -> Bool {
     guard let shown = subject.trace, let trace = entry.trace else { return true }
     return shown.tree.isSame(as: trace.tree)
   }
 
-  /// Carries out what a key or a region asks for of steps and touches.
+  /// Performs a command about steps or touches.
   mutating func performTime(_ command: Command) {
     switch command {
     case .showDetail(let next): show(next)
@@ -45,11 +46,12 @@ extension State {
     }
   }
 
-  /// Shows the code, the flowchart or the calls of the step. Where they share their place with the
-  /// list of steps, what is shown already gives way to it.
+  /// Shows the code, the flowchart or the call stack of the step.
+  ///
+  /// If it shares its panel with the list of steps and is already visible, the list replaces it.
   private mutating func show(_ next: StepDetail) {
     subject.showsDeliveries = false
-    // An answer would be in its place.
+    // An answer would cover it.
     subject.question = nil
     refreshAnswer()
     let wasShown = showsLists
@@ -74,7 +76,7 @@ extension State {
     returnToTouch(entries[next].number)
   }
 
-  /// Touches the screen where it was touched before, on the views as they are now.
+  /// Touches the screen where an earlier touch was, on the current views.
   private mutating func returnToTouch(_ number: Int) {
     guard let entry = subject.history[number] else { return }
     subject.comparedTouches = nil
@@ -98,9 +100,10 @@ extension State {
     }
   }
 
-  /// Compares a touch, as it was, with the one that is shown.
+  /// Compares an earlier touch with the shown one.
   ///
-  /// - Parameter number: `nil` for the last one that is not the same; ends comparing, too.
+  /// - Parameter number: the number of the earlier touch; `nil` for the last different touch, or to
+  ///   end a comparison.
   private mutating func compareTouch(_ number: Int?) {
     if number == nil, subject.comparedTouches != nil {
       subject.comparedTouches = nil
@@ -127,9 +130,9 @@ extension State {
       ])
   }
 
-  /// Moves the marked row of compared touches, where they are shown.
+  /// Moves the marked row of the compared touches.
   ///
-  /// - Returns: whether they are.
+  /// - Returns: `false` if no touches are compared.
   mutating func stepThroughComparison(_ order: Player.Command) -> Bool {
     guard let compared = subject.comparedTouches else { return false }
     switch order {

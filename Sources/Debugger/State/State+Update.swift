@@ -6,11 +6,12 @@ internal import Stage
 import TouchDelivery
 
 extension State {
-  /// Takes in what happened.
+  /// Processes a message.
   ///
-  /// Pure: the same messages lead from the same state to the same state, on every machine.
+  /// The function is pure: the same messages lead from the same state to the same state on every
+  /// machine.
   ///
-  /// - Returns: what the window has to carry out, in order.
+  /// - Returns: the effects that the window must perform, in order.
   package mutating func update(_ message: Message) -> [Effect] {
     let pending = subject.pending?.request.number
     let effects = takeIn(message)
@@ -89,20 +90,20 @@ extension State {
     return []
   }
 
-  /// Shows a message over the picture until something else is done.
+  /// Shows a message over the picture until the next action.
   mutating func say(_ kind: Notice.Kind, _ text: String, aboutFile: Bool = false) {
     notice = Notice(kind, text)
     noticeIsAboutFile = aboutFile
   }
 
-  /// Takes away a message that has been read: any that is not about the file as it still is.
+  /// Dismisses the message, unless it is about a file that is still invalid.
   mutating func dismissNotice() {
     if !noticeIsAboutFile { notice = nil }
   }
 
   private mutating func showInterface(_ description: InterfaceDescription) -> [Effect] {
     guard setAside == nil else { return [] }
-    // Pointers that are down lift over the interface.
+    // Pointers that are down will be lifted over the interface.
     if subject.drag != nil { endDrag() }
     subject.outline.drag = nil
     takeFingersAway()
@@ -111,7 +112,7 @@ extension State {
     return sceneChanged()
   }
 
-  /// Goes back from the interface to what was looked at before.
+  /// Returns from the interface to the previous subject.
   mutating func leaveInterface() -> [Effect] {
     guard let previous = setAside else { return [] }
     subject = previous
@@ -119,7 +120,8 @@ extension State {
     return sceneChanged()
   }
 
-  /// What has to follow when another scene is shown.
+  /// Resets the state that belongs to the previous scene, and returns the effect that updates the
+  /// title.
   mutating func sceneChanged() -> [Effect] {
     revision += 1
     hover = nil
@@ -133,7 +135,7 @@ extension State {
 }
 
 extension State {
-  /// A key was pressed.
+  /// Handles a key press.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
     if let effects = typeInPalette(key, modifiers) ?? pressInChooser(key, modifiers)
       ?? exchangeTyped(key, modifiers) ?? chooseCopy(key, modifiers)
@@ -148,7 +150,7 @@ extension State {
     return perform(command)
   }
 
-  /// Carries out what a key or a region asks for.
+  /// Performs a command.
   mutating func perform(_ command: Command) -> [Effect] {
     leavePresenter(for: command)
     switch command {
@@ -275,7 +277,7 @@ extension State {
     subject.outline.isScrolledByHand = false
   }
 
-  /// Selects what the step that is shown is about: of siblings that fare alike, the nearest.
+  /// Selects the view of the shown step, or, of siblings with the same outcome, the nearest.
   private mutating func selectViewOfStep() {
     guard let trace = subject.trace, !trace.steps.isEmpty else { return }
     let index = min(subject.player.stepIndex, trace.steps.count - 1)
@@ -284,10 +286,10 @@ extension State {
     subject.selection = subject.touch?.current(step.view)
   }
 
-  /// The speeds that the button goes through.
+  /// The speeds that the speed button cycles through.
   private static let speeds = [0.5, 1.0, 2, 4]
 
-  /// The view before or after the selected one in the tree's order.
+  /// Moves the selection by a number of views, in the order of the tree.
   private mutating func moveSelection(by distance: Int) {
     if outline.isShown { return moveSelectionInOutline(by: distance) }
     let tree = subject.scene.tree
@@ -339,13 +341,13 @@ extension State {
     return []
   }
 
-  /// What a file about the current step is called, without its ending.
+  /// The name of a file about the current step, without a file extension.
   var fileName: String {
     let step = subject.trace == nil ? "" : "-step-\(subject.player.stepIndex + 1)"
     return fileStem + step
   }
 
-  /// What a file about the scene is called, without its ending.
+  /// The name of a file about the scene, without a file extension.
   var fileStem: String {
     let name = subject.path.map { path in
       let last = path.lastPathPart
@@ -360,12 +362,13 @@ extension State {
 }
 
 extension State {
-  /// The file whose hierarchy is shown, or shown again when the interface no longer is; `nil` for
-  /// what is in no file.
+  /// The path of the scene's file, also while the interface is inspected; `nil` if the scene is not
+  /// from a file.
   package var filePath: String? { (setAside ?? subject).path }
 
-  /// A file's content arrived: another scene, another version of this one, or a text that goes
-  /// with it. Content that cannot be used leaves the last good scene where it is, and says why.
+  /// Processes a file's content: another scene, a new version of the shown one, or a companion.
+  ///
+  /// Content that cannot be used leaves the last good scene in place and shows the reason.
   mutating func take(_ content: FileContent) -> [Effect] {
     if !content.isReload, EncodedPicture.Format(of: content.bytes) != nil {
       return takeBackground(BackgroundFile(content.path, content.bytes))
@@ -417,8 +420,8 @@ extension State {
     return effects
   }
 
-  /// The new version of a file with the options of the one before, and with the texts that
-  /// joined it and were not read again.
+  /// Returns a new version of a file with the options of the previous version, and with the
+  /// companions that were not read again.
   private func completed(_ next: FileContent) -> FileContent {
     guard let current = (setAside ?? subject).source?.content, current.path == next.path else {
       return next
@@ -439,7 +442,7 @@ extension State {
     return take(content)
   }
 
-  /// Shows the scene a few places further in the file; behind the last comes the first.
+  /// Shows the scene `step` places further in the file, wrapping around at the ends.
   mutating func chooseScene(by step: Int) -> [Effect] {
     if builtIn != nil { return chooseFromGallery(by: step) }
     guard let source = subject.source, source.scenes.count > 1 else { return [] }
@@ -447,22 +450,22 @@ extension State {
     return choose(sceneNumber: source.scenes[index].number)
   }
 
-  /// Reads an accessibility tree as it is, or with empty containers that let touches pass.
+  /// Switches whether empty containers of an accessibility tree receive touches or let them pass.
   mutating func toggleEmptyContainers() -> [Effect] {
     guard setAside == nil, var content = subject.source?.content else { return [] }
     content.options.skipsEmptyContainers.toggle()
     content.isReload = true
-    // What is read again keeps the options of what was shown.
+    // A reload keeps the options of the shown content.
     subject.source?.content = content
     return take(content)
   }
 
-  /// Plays the touch that the scene comes with, so that there is something to see.
+  /// Plays the scene's initial touch, if any.
   mutating func begin() {
     if let point = subject.scene.touch { touch(at: point) }
   }
 
-  /// The first of some statements, and how many more there are.
+  /// Returns the first diagnostic and the number of the others.
   static func text(_ diagnostics: [Diagnostic]) -> String {
     guard let first = diagnostics.first else { return "" }
     let rest = diagnostics.count - 1

@@ -5,98 +5,94 @@ package import HitTesting
 package import Stage
 package import TouchDelivery
 
-/// The whole debugger as a value. It changes through `update` alone, and `frameModel` says what there
-/// is to see.
+/// The whole debugger as a value.
+///
+/// It changes only through `update`; `frameModel` describes what to draw.
 package struct State: Sendable {
-  /// What is being looked at.
   package internal(set) var subject: Subject
-  /// What is looked at again after the interface itself was.
+  /// The previous subject, while the interface itself is inspected.
   package internal(set) var setAside: Subject?
-  /// Changes whenever the scene does.
+  /// Increases whenever the scene changes.
   package internal(set) var revision = 0
   /// The size of the window, in points.
   package internal(set) var size: Size
-  /// Light or dark.
   package internal(set) var theme: Theme
   /// The view that a touch under the mouse would hit.
   package internal(set) var hover: NodeID?
-  /// The region under the mouse.
   package internal(set) var hoveredRegion: Region.ID?
-  /// What each pointer that is down began on; it gets all that follows, as in UIKit.
+  /// The target that each pressed pointer began on; it receives all further events of the pointer,
+  /// as in UIKit.
   package internal(set) var captures: [Pointer: Capture] = [:]
-  /// How far lists are scrolled by hand, in points.
+  /// The offsets of lists that were scrolled by hand, in points.
   package internal(set) var scrolls: [Region.List: Double] = [:]
-  /// What the canvas shows of the views, of whatever is looked at.
+  /// The canvas state that is kept between subjects.
   package internal(set) var canvas = CanvasState()
-  /// Whether the levels of the views stand apart.
+  /// The three-dimensional view with the levels of the views spread apart.
   package internal(set) var space = SpaceView()
-  /// A message over the picture.
+  /// A message shown over the picture.
   package internal(set) var notice: Notice?
-  /// Whether the notice is about the file and stays until the file is good again.
+  /// Set while the notice is about the file; it then stays until the file can be read again.
   package internal(set) var noticeIsAboutFile = false
-  /// What was asked for although it loses edits, and which: asked for again, it is done.
+  /// The requests that have already caused a warning about lost edits; repeating one performs it.
   var warned: Set<UnsavedWarning> = []
-  /// Whether the edits are being written to a file.
+  /// Set while the edits are being written to a file.
   var isSaving = false
-  /// The inspector.
   package internal(set) var inspector = InspectorState()
-  /// Which panels are shown, how large these are, and the whole interface.
+  /// The shown panels, their sizes and the scale of the interface.
   package internal(set) var arrangement = Arrangement()
-  /// What was remembered of it last.
+  /// The arrangement that was stored last.
   var remembered = Arrangement()
-  /// The edge between panels that is dragged.
+  /// The drag of an edge between panels.
   var panelDrag: PanelDrag?
   /// The edge that was clicked last, if nothing was pressed since.
   var clickedEdge: PanelEdge?
-  /// The text that is selected.
   package internal(set) var textSelection: TextSelection?
-  /// Whether the forms are shown in which what is selected can be copied.
+  /// Set while the menu of copy formats is open.
   package internal(set) var showsCopies = false
-  /// Whether the list of keys is shown.
+  /// Set while the list of keys is open.
   package internal(set) var showsHelp = false
-  /// The list of all that can be done; `nil` while it is closed.
+  /// The command palette; `nil` while it is closed.
   package internal(set) var palette: PaletteState?
-  /// The region that has the keyboard, and the one that the pointer rests on.
+  /// Keyboard focus, and the region that the pointer rests on.
   package internal(set) var pointing = PointingState()
-  /// Whether the list of scenes is shown.
+  /// Set while the list of scenes is open.
   package internal(set) var showsScenes = false
-  /// The part of a recording that is written, from 0 to 1; `nil` while nothing is recorded.
+  /// The fraction of a recording that is written, from 0 to 1; `nil` while not recording.
   package internal(set) var recording: Double?
-  /// Whether the window was to close while it was written.
+  /// Set after the user tried to close the window during a recording.
   var stopsRecording = false
-  /// What opens a file; `nil` while none is chosen.
+  /// The file chooser; `nil` while it is closed.
   package internal(set) var chooser: ChooserState?
-  /// How the search is shown to others; `nil` while it is not.
+  /// The presenter mode; `nil` while it is off.
   package internal(set) var presentation: Presentation?
-  /// The scenes that come with the program.
+  /// The gallery of built-in scenes.
   package internal(set) var gallery = GalleryState()
-  /// The rows of the tree, and what is looked for in them.
+  /// The outline state that is kept between subjects.
   package internal(set) var outline = OutlineState()
-  /// Whether answers are computed beside the loop, by `Effect.compute`.
+  /// Set if answers are computed in the background, by `Effect.compute`.
   var answersConcurrently = false
-  /// How many were requested.
+  /// The number of answers requested so far.
   var answerCount = 0
-  /// Whether nothing moves between one step and the next.
+  /// Disables animation between steps.
   package internal(set) var reducesMotion = false
-  /// What is shown of a step.
+  /// The representation of a step: code, flowchart or call stack.
   package internal(set) var detail = StepDetail.code
-  /// What is listed at the upper right.
+  /// The list at the upper right.
   package internal(set) var sideList = SideList.steps
-  /// Whether the window covers the whole screen.
   package internal(set) var isFullScreen = false
 
-  /// What a pointer began on.
+  /// The target that a pointer was pressed on.
   package enum Capture: Hashable, Sendable {
     /// The inspected screen.
     case canvas
-    /// The levels of the views, which turn with the pointer; and where it was last, in points of the
-    /// window.
+    /// The levels of the views, which rotate with the pointer, and its last position in points of
+    /// the window.
     case turning(from: Point)
-    /// A part of the interface, and whether the pointer is over it now.
+    /// A region of the interface, and whether the pointer is over it now.
     case region(Region.ID, isInside: Bool)
   }
 
-  /// The debugger with a scene that nobody has touched.
+  /// Creates the state of a scene without touches.
   package init(
     _ scene: Scene, path: String? = nil, source: SubjectSource? = nil,
     size: Size = Size(1280, 800), theme: Theme = .light
@@ -106,34 +102,35 @@ package struct State: Sendable {
     self.theme = theme
   }
 
-  /// Whether time changes anything, so that `tick` has to come.
+  /// A Boolean value indicating whether the picture changes with time.
   package var isAnimating: Bool {
     subject.playing.isPlaying || space.isMoving || subject.cameraMove != nil
   }
 
-  /// Whether `tick` has to come: something moves, or a finger or a timer may yet do something.
+  /// A Boolean value indicating whether ticks are needed: something moves, or a finger or a timer
+  /// may still cause a change.
   package var needsTicks: Bool {
     isAnimating || subject.pending != nil || subject.live.isLive || pointing.isWaiting
       || subject.outline.drag?.drop != nil
   }
 
-  /// What the frame of the window says.
+  /// The title of the window.
   package var title: String { "\(VisibleText.line(subject.scene.name)) — HitScope" }
 
-  /// Touches the screen with the mouse, as a click does.
+  /// Touches the screen as a click of the mouse does.
   ///
   /// - Parameters:
-  ///   - point: in screen coordinates; one that is not finite is ignored.
-  ///   - step: where to pause; `nil` to play from the beginning.
+  ///   - point: a point in screen coordinates; ignored if not finite.
+  ///   - step: the step to pause at; `nil` to play from the beginning.
   package mutating func touch(at point: Point, step: Int? = nil) {
     guard point.isFinite else { return }
     land(.mouse, at: point)
     if let step { subject.player.show(step) }
   }
 
-  /// A finger lands: the first of a touch is played, others are traced beside it.
+  /// Lands a finger: the first finger of a touch is played, further fingers are traced in addition.
   ///
-  /// - Parameter point: where to search when it is not the finger's touch that has searched.
+  /// - Parameter point: the point to search if the finger's own touch has not searched it.
   mutating func land(_ pointer: Pointer, at point: Point) {
     let isFurther = captures.contains { $0.value == .canvas && $0.key != pointer }
     let kept = isFurther ? subject.touches.filter { $0.pointer != pointer } : []
@@ -141,7 +138,7 @@ package struct State: Sendable {
     let trace = subject.live.trace(of: pointer).flatMap { $0.point == point ? $0 : nil }
     let touch = FingerTouch(pointer, number: number, trace ?? subject.scene.trace(at: point))
     subject.leaveTouch()
-    // The answer to why follows the finger; from the others one goes back to the search.
+    // The why answer follows the finger; other answers give way to the search.
     if subject.question != .why { subject.question = nil }
     subject.touches = kept + [touch]
     if kept.isEmpty {
@@ -158,7 +155,7 @@ package struct State: Sendable {
 }
 
 extension State {
-  /// What there is to see.
+  /// The description of the picture to draw.
   package var frameModel: FrameModel {
     var model = FrameModel(subject.scene, trace: subject.trace)
     model.revision = revision
@@ -215,13 +212,13 @@ extension State {
     return model
   }
 
-  /// The position of a player; without movement each step is shown as it ends.
+  /// Returns the position of a player; with reduced motion, each step is shown at its end.
   private func settled(_ player: Player) -> Double {
     guard reducesMotion, player.isPlaying else { return player.position }
     return player.position.rounded(.down) + 0.9999
   }
 
-  /// The scenes of the file; `nil` where there is only one.
+  /// The menu of the file's scenes; if the file has only one scene, the menu of the gallery.
   var sceneMenu: SceneMenu? {
     guard let source = subject.source, source.scenes.count > 1 else { return galleryMenu }
     let entries = source.scenes.map { scene in

@@ -7,17 +7,18 @@ import TouchDelivery
 extension Subject {
   /// A question about the scene.
   package enum Question: Hashable, Sendable {
-    /// Who gets the touch where?
+    /// The view that receives a touch, for each point.
     case map
-    /// Why does the selected view get the touch, or not?
+    /// The reason why the selected view receives the touch or not.
     case why
-    /// What is likely wrong?
+    /// Likely problems.
     case audit
-    /// What is not as it was before?
+    /// The differences from an earlier scene.
     case changes
   }
 
-  /// What has to be answered anew since what it is about has changed; `nil` for nothing.
+  /// Returns the request for an answer that is missing or outdated, and clears a question that no
+  /// longer applies.
   mutating func neededAnswer() -> AnswerRequest.Content? {
     switch (question, answer?.content) {
     case (nil, _): answer = nil
@@ -56,7 +57,7 @@ extension Subject {
 
   private var recordsControls: Bool { source?.recordsControls ?? true }
 
-  /// What an audit has to know of the file, about the views in their present places.
+  /// The audit settings of the file, for the current ids of the views.
   private var auditSettings: Audit.Settings {
     var settings = source?.auditSettings ?? Audit.Settings()
     guard baseline.after == nil else { return settings }
@@ -65,7 +66,7 @@ extension Subject {
     return settings
   }
 
-  /// The view as it was opened: edits may have moved it among its siblings.
+  /// Returns the id of a view in the scene as it was opened; edits may have moved the view since.
   func openedView(of view: NodeID) -> NodeID {
     baseline.after == nil ? edits.opened(view) : view
   }
@@ -74,7 +75,7 @@ extension Subject {
 }
 
 extension State {
-  /// Answers the question anew where what it is about has changed, or requests that.
+  /// Answers the question again if its subject has changed, or requests the answer.
   mutating func refreshAnswer() {
     guard let needed = subject.neededAnswer() else { return subject.pending = nil }
     guard answersConcurrently else { return subject.answer = needed.answer() }
@@ -84,14 +85,15 @@ extension State {
     if let answer = subject.answer, !needed.mayFollow(answer) { subject.answer = nil }
   }
 
-  /// An answer has been computed beside the loop: one that is no longer requested is dropped.
+  /// Stores an answer that was computed in the background; an answer that is no longer requested is
+  /// dropped.
   mutating func take(_ computed: ComputedAnswer) {
     guard let pending = subject.pending, pending.request.number == computed.number else { return }
     subject.pending = nil
     subject.answer = computed.answer ?? pending.request.content.answer()
   }
 
-  /// What the window has to compute, or to stop computing, since an earlier request.
+  /// Returns the effects that start or stop a computation if the request has changed.
   func computation(since earlier: Int?, _ message: Message) -> [Effect] {
     guard subject.pending?.request.number != earlier else { return [] }
     if let pending = subject.pending { return [.compute(pending.request)] }
@@ -99,10 +101,10 @@ extension State {
     return [.stopComputing]
   }
 
-  /// The progress of an answer that takes longer than a second; `nil` for none.
+  /// The progress of an answer that takes longer than a second.
   package var answerProgress: AnswerProgress? { subject.pending?.progress }
 
-  /// Shows the answer to a question, or the search again.
+  /// Shows the answer to a question, or the search if the answer is already shown.
   mutating func ask(_ question: Subject.Question) {
     if question == .why, subject.selection == nil { subject.selection = subject.trace?.result }
     if question == .why, subject.selection == nil {
@@ -120,9 +122,9 @@ extension State {
     scrolls[.answers] = nil
   }
 
-  /// Makes the edits of a fix that the answer to why names.
+  /// Makes the edits of a fix that the why answer suggests.
   mutating func tryFix(_ number: Int) -> [Effect] {
-    // An edit of an earlier answer may not fit the views any more.
+    // The edits of an outdated answer may not fit the current views.
     guard subject.pending == nil, case .why(let why) = subject.answer?.content,
       why.fixes.indices.contains(number)
     else {

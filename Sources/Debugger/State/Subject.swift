@@ -2,64 +2,58 @@ package import HitTesting
 package import Stage
 package import TouchDelivery
 
-/// What is inspected: a scene, the fingers on it, and the play heads over what they caused.
+/// An inspected scene with its touches, their play heads, and its edits.
 package struct Subject: Sendable {
-  /// The hierarchy.
   package var scene: Scene
-  /// The file it came from; `nil` for built-in scenes and for the interface itself.
+  /// The path of the scene's file; `nil` for built-in scenes and for the interface itself.
   package var path: String?
-  /// What it was read from; `nil` for the interface itself and for views built in Swift.
+  /// The source of the scene; `nil` for the interface itself and for views built in Swift.
   package internal(set) var source: SubjectSource?
   /// The fingers of the last touch, in the order of landing.
   package internal(set) var touches: [FingerTouch] = []
-  /// Which of the fingers is active; an index of `touches`.
+  /// The index of the active finger in `touches`.
   package internal(set) var activeIndex = 0
   /// The play head over the search of the active finger.
   package internal(set) var player = Player()
-  /// What the fingers do after they landed.
+  /// The fingers after they landed, and their deliveries.
   package internal(set) var live: LiveTouches
-  /// The play head over what they caused.
+  /// The play head over the deliveries.
   package internal(set) var livePlayer = Player()
-  /// The number of the log that it plays.
+  /// The number of the log that `livePlayer` plays.
   private var followedLog = 0
-  /// Whether the delivery timeline is active, and not the search.
+  /// Set while the delivery timeline is active, not the search.
   package internal(set) var showsDeliveries = false
-  /// The touches so far.
   package internal(set) var history = TouchHistory()
-  /// Two of them side by side; `nil` while none are compared.
+  /// Two touches side by side; `nil` while not comparing.
   package internal(set) var comparedTouches: ComparedTouches?
   /// Zoom and pan.
   package internal(set) var camera = Camera.fit { didSet { cameraMove = nil } }
-  /// From where the canvas is on its way there; `nil` once it is there.
+  /// The start of a movement of the canvas; `nil` once the canvas is at rest.
   package internal(set) var cameraMove: CameraMove?
-  /// Which question the picture answers instead of showing the search.
+  /// The question whose answer is shown instead of the search.
   package internal(set) var question: Question?
-  /// The answer to it.
+  /// The answer to `question`.
   package internal(set) var answer: Answer?
-  /// The answer that is being computed beside the loop; an earlier one may be shown meanwhile.
+  /// The answer that is being computed in the background; an earlier one may be shown meanwhile.
   var pending: PendingAnswer?
-  /// The edits that were made in the window.
   package internal(set) var edits: EditHistory
   /// The drag of a handle of the selected view.
   var drag: FrameDrag?
-  /// Lines to which the dragged view has snapped.
+  /// The lines to which the dragged view has snapped.
   package internal(set) var guides: [SnapGuide] = []
-  /// What the scene is compared with.
+  /// The comparison with an earlier scene.
   package internal(set) var baseline = Baseline()
-  /// The rows of its views.
   package internal(set) var outline = SubjectOutline()
-  /// The selected view.
   package internal(set) var selection: NodeID?
-  /// The view that the canvas and the outline show alone or before all others; `nil` for the screen.
+  /// The view that the canvas and the outline focus on; `nil` for the whole screen.
   package internal(set) var focus: NodeID?
-  /// Zoom and pan of the screen, while a view is looked at.
+  /// The camera of the whole screen, while a view is focused.
   var screenCamera: Camera?
-  /// A screenshot under the views or over them.
+  /// A screenshot under or over the views.
   package internal(set) var background: Background?
-  /// Where the last click was.
+  /// The last click on the canvas.
   var click: CanvasClick?
 
-  /// A scene that nobody has touched.
   package init(_ scene: Scene, path: String? = nil, source: SubjectSource? = nil) {
     self.scene = scene
     self.path = path
@@ -74,10 +68,9 @@ package struct Subject: Sendable {
     set { if showsDeliveries { livePlayer = newValue } else { player = newValue } }
   }
 
-  /// Shows what the fingers have just caused, in the views as they are now: the play head stays at
-  /// the end.
+  /// Shows the latest deliveries in the current views, with the play head at the end.
   ///
-  /// - Returns: whether code has changed the views.
+  /// - Returns: `true` if code has changed the views.
   @discardableResult
   mutating func follow() -> Bool {
     let isChanged = takeViews()
@@ -88,7 +81,7 @@ package struct Subject: Sendable {
     return isChanged
   }
 
-  /// Takes the views as the code behind them has left them.
+  /// Adopts the views that code has changed; returns `false` if nothing has changed.
   private mutating func takeViews() -> Bool {
     guard let mapping = live.takeMapping() else { return false }
     scene = live.scene
@@ -107,16 +100,18 @@ package struct Subject: Sendable {
   /// The search of the active finger.
   package var trace: Trace? { touch?.trace }
 
-  /// Makes another finger the active one, at the beginning of its search.
+  /// Activates another finger, at the beginning of its search.
   mutating func activate(_ index: Int, playing: Bool) {
     activeIndex = index
     player.load(trace, playing: playing)
   }
 
-  /// Takes another state of the same hierarchy. Fingers stay where they are and are traced
-  /// anew; the play head stays at its step as far as there is one, and the selection at its view.
+  /// Replaces the scene with another version of the same hierarchy.
   ///
-  /// - Parameter place: which view of the other state a view is; `nil` to know views by their ids.
+  /// Fingers keep their positions and are traced again. The play head keeps its step if possible,
+  /// and the selection its view.
+  ///
+  /// - Parameter place: returns the id of a view in the other version; `nil` to match views by id.
   mutating func replace(_ next: Scene, place: ((NodeID) -> NodeID)? = nil) {
     let position = player.position
     let isPlaying = player.isPlaying

@@ -2,34 +2,31 @@ package import Answers
 package import HierarchyFormats
 import HitTesting
 
-/// Where a subject was read from, and what there is to say about that.
+/// The source that a subject was read from, with its scenes and unknown properties.
 package struct SubjectSource: Sendable {
-  /// What was read; `nil` for built-in scenes.
+  /// The content of the file; `nil` for built-in scenes.
   package var content: FileContent?
-  /// Which of the scenes that come with the program it is; `nil` for other files.
+  /// The id of the built-in scene; `nil` for other files.
   package var builtIn: String?
-  /// What is unknown in the hierarchy, in a few words; `nil` when nothing is.
+  /// The unknown properties of the hierarchy, in a few words; `nil` if all are known.
   package var badge: String?
-  /// The scenes of the file.
   package var scenes: [SceneSummary]
-  /// Which of them is shown: an index of `scenes`.
+  /// The index of the shown scene in `scenes`.
   package var sceneIndex: Int
-  /// What is unknown in the hierarchy.
+  /// The properties that are unknown in the hierarchy.
   package var unknown: Fidelity
-  /// One sentence for each property that is unknown.
+  /// One sentence for each unknown property.
   package var missing: [String] { unknown.sentences }
-  /// Writes scenes that know as little.
+  /// Writes scenes with the same unknown properties.
   package var writer: SceneWriter
-  /// Whether the actions and states of controls are recorded.
   package var recordsControls: Bool
-  /// What the companions of the file have changed.
+  /// The changes made by the companions of the file.
   package var joined: [Reading.Joined]
-  /// What an audit has to know of the file.
+  /// The audit settings for the file.
   package var auditSettings: Audit.Settings
-  /// The view that was looked for last, and the line in which it stands.
+  /// The view of the last lookup, and its 1-based line number.
   private(set) var line: (view: NodeID, number: Int?)?
 
-  /// What there is to say about a reading.
   package init(_ reading: Reading, content: FileContent?) {
     self.content = content?.builtIn == nil ? content : nil
     builtIn = content?.builtIn
@@ -43,7 +40,7 @@ package struct SubjectSource: Sendable {
     joined = reading.joined
   }
 
-  /// The name of the companion that says what a property of a view is; `nil` when the file does.
+  /// Returns the name of the companion that sets a property of a view; `nil` if the file sets it.
   ///
   /// - Parameter tree: the views as they were opened.
   func companion(of property: ViewProperty, _ view: NodeID, in tree: ViewTree) -> String? {
@@ -58,7 +55,9 @@ package struct SubjectSource: Sendable {
     return nil
   }
 
-  /// Looks for the line in which a view stands. O(bytes), but free for the view of last time.
+  /// Finds the line of a view in the file.
+  ///
+  /// - Complexity: O(bytes), or O(1) for the same view as last time.
   mutating func findLine(of view: NodeID, in tree: ViewTree) {
     guard line?.view != view else { return }
     let number = content.flatMap { content in
@@ -69,12 +68,12 @@ package struct SubjectSource: Sendable {
 }
 
 extension Reading {
-  /// Whether the actions and states of controls are recorded.
+  /// A Boolean value indicating whether the file records the actions and states of controls.
   package var recordsControls: Bool { !missing.contains(.controls) }
 }
 
 extension Audit.Settings {
-  /// The usual settings, with what an audit has to know of the file that a scene was read from.
+  /// Creates the default settings, adjusted to the file that a scene was read from.
   package init(_ reading: Reading) {
     self.init()
     viewsAreElements = reading.missing.contains(.plainViews)

@@ -1,7 +1,7 @@
 import Stage
 
 extension TextInput.Edit {
-  /// What a key does in a field; `nil` for keys that do nothing there.
+  /// Creates the edit that a key makes in a text field; `nil` for keys without an effect there.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
     if modifiers.contains(.control) {
       switch key.name.lowercased() {
@@ -26,8 +26,8 @@ extension TextInput.Edit {
 }
 
 extension TextInput {
-  /// Whether a key stays a command while somebody types: those that end the program, that
-  /// go on to the next control, and the whole screen.
+  /// Returns whether a key keeps its command while typing: quitting, moving to the next control,
+  /// and full screen.
   static func leavesCommand(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     key == .f11 || key == .tab
       || modifiers.contains(.control) && ["q", "w"].contains(key.name.lowercased())

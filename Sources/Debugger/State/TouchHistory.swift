@@ -3,51 +3,49 @@ package import HitTesting
 internal import Stage
 import TouchDelivery
 
-/// The touches on a scene since it was opened, to return to and to compare.
+/// The touches on a scene since it was opened.
 ///
-/// Points and answers of `longest` touches are kept. Their searches, each with the views as they were
-/// then, are kept as long as they take `largest` bytes together; an older one is made again on the
-/// views as they are when it is returned to.
+/// The points and results of the last `longest` touches are kept. Their searches, each with the
+/// views of that time, are kept while they take up at most `largest` bytes in total. Returning to a
+/// touch without a search repeats the search on the current views.
 package struct TouchHistory: Sendable {
-  /// One touch.
   package struct Entry: Sendable {
-    /// Its number in the order of touching, from 1.
+    /// The 1-based number in the order of touching.
     package let number: Int
-    /// Where it was, in screen coordinates.
+    /// The point of the touch, in screen coordinates.
     package let point: Point
-    /// The name of the view that got it; `nil` for none.
+    /// The name of the view that received the touch; `nil` for none.
     package let answer: String?
-    /// The search as it was; `nil` where it is forgotten.
+    /// The search at the time of the touch; `nil` if it was discarded.
     package fileprivate(set) var trace: Trace?
-    /// Where the play head was left, in steps; `nil` where it still plays.
+    /// The last position of the play head, in steps; `nil` if it was still playing.
     var position: Double?
-    /// The steps to come back to.
+    /// The bookmarked steps.
     var bookmarks: [Int] = []
-    /// Which siblings that fare alike were shown one by one.
+    /// The unfolded runs of siblings with the same outcome.
     var folding = StepRows.Folding()
   }
 
-  /// How many touches are kept.
+  /// The largest number of touches to keep.
   package static let longest = 200
-  /// How many bytes the searches take together, about.
+  /// The approximate limit for all searches, in bytes.
   package static let largest = 64 << 20
-  /// What one view of a tree takes, in bytes: 150 were measured for a tree of 100,000 views that was
-  /// read anew, 90 for an edited one.
+  /// The approximate size of one view in a tree, in bytes.
+  ///
+  /// Measured for a tree of 100,000 views: 150 bytes if newly read, 90 if edited.
   private static let viewSize = 160
-  /// What a part of a search takes, in bytes.
+  /// The approximate size of one part of a search, in bytes.
   private static let stepSize = 40
 
-  /// The touches, the first one first.
+  /// The touches, oldest first.
   package private(set) var entries: [Entry] = []
-  /// The number of the touch that is shown; `nil` when none is.
+  /// The number of the shown touch; `nil` for none.
   package var shown: Int?
   private var count = 0
 
-  /// No touches.
   package init() {}
 
-  /// Keeps a touch, which is the shown one from now on. The same touch as the last one is not kept
-  /// twice.
+  /// Adds a touch, which becomes the shown one; a repetition of the last touch is not added.
   ///
   /// - Complexity: O(touches).
   mutating func add(_ trace: Trace) {
@@ -67,7 +65,7 @@ package struct TouchHistory: Sendable {
     forgetSearches()
   }
 
-  /// A touch by its number; `nil` for one that is not kept.
+  /// The touch with a number; `nil` if it is not kept.
   package subscript(number: Int) -> Entry? {
     get { place(of: number).map { entries[$0] } }
     set {
@@ -75,10 +73,11 @@ package struct TouchHistory: Sendable {
     }
   }
 
-  /// Where a touch is among those that are kept.
+  /// Returns the index of a touch in `entries`.
   func place(of number: Int) -> Int? { entries.firstIndex { $0.number == number } }
 
-  /// Forgets the searches of old touches that are too many; the last one always stays.
+  /// Discards the searches of old touches beyond the limit; the search of the last touch is always
+  /// kept.
   private mutating func forgetSearches() {
     var size = 0
     for (place, bytes) in searches {
@@ -87,8 +86,9 @@ package struct TouchHistory: Sendable {
     }
   }
 
-  /// The searches that are kept, the last one first, and about how many bytes each takes: the first
-  /// one of some that share a tree has it.
+  /// The kept searches, latest first, and their approximate sizes in bytes.
+  ///
+  /// Of searches that share a tree, the latest includes the size of the tree.
   private var searches: [(place: Int, bytes: Int)] {
     var trees: [ViewTree] = []
     return entries.indices.reversed().compactMap { place in
@@ -99,17 +99,17 @@ package struct TouchHistory: Sendable {
     }
   }
 
-  /// About how many bytes the searches take.
+  /// The approximate size of all searches, in bytes.
   package var size: Int { searches.reduce(0) { $0 + $1.bytes } }
 }
 
 extension Subject {
-  /// The touch of the active finger is the one that is shown.
+  /// Marks the touch of the active finger as the shown one.
   mutating func showTouchOfActiveFinger() {
     history.shown = history.entries.last { $0.point == touch?.point }?.number
   }
 
-  /// Remembers where the play head is in the touch that is shown, to return there.
+  /// Stores the play head, the bookmarks and the folding of the shown touch, for returning to it.
   mutating func leaveTouch() {
     guard let shown = history.shown, touch?.point == history[shown]?.point else { return }
     history[shown]?.position = player.isPlaying ? nil : player.position
