@@ -6,7 +6,7 @@ internal import HitTesting
 internal import Raster
 internal import Stage
 
-/// The debugger in a window: reads events, shows frames, carries out effects.
+/// The debugger in a window: reads events, shows frames and performs effects.
 @MainActor
 package final class WindowApp {
   private let window: SDLWindow
@@ -19,25 +19,25 @@ package final class WindowApp {
   private let log: LogFile?
   private var reportsLogProblem = true
   private var replay: SessionReplay?
-  /// Asks the desktop how much may move.
+  /// Reads the desktop's setting for reduced motion in the background.
   private var motion: Task<Void, Never>?
   private var mouse = Point.zero
   private var droppedFiles: [String] = []
   private var droppedLines: [String] = []
   private var isOver = false
   private var isLost = false
-  /// The size that the window opened with, in SDL's units, and the one that it was given since; `nil`
-  /// while it has the first one.
+  /// The window's initial size in SDL's units, and the size that it was given since; `nil` while it
+  /// has the initial size.
   private let openedSize: Size
   private var givenSize: Size?
   private var isStale = true
   private var lastTick = WindowApp.seconds
   private var lastLook = WindowApp.seconds
   private let begin = WindowApp.seconds
-  /// After how many seconds the window closes on its own; `nil` for never.
+  /// The time after which the window closes automatically, in seconds; `nil` for never.
   private let lifetime: Double?
 
-  /// The machine has no fonts.
+  /// Thrown if the machine has no fonts.
   private struct NoFonts: Error {}
 
   /// Seconds per frame while something moves.
@@ -45,7 +45,7 @@ package final class WindowApp {
 
   /// Shows a window until it is closed.
   ///
-  /// Must be called on the main thread of the process, and blocks it.
+  /// Must be called on the main thread of the process, which it blocks.
   package static func run(_ options: WindowOptions) -> WindowEnding {
     DisplayLoss.set(options.reportLoss)
     Desktop.prepare()
@@ -65,7 +65,7 @@ package final class WindowApp {
   private init(_ options: WindowOptions) throws {
     self.options = options
     lifetime = options.quitAfter.flatMap { $0.isNaN ? nil : $0 }
-    // Before anything is to be seen, so that a session that would be lost does not begin.
+    // Open the log before the window, so that a session that cannot be logged does not begin.
     let log = try options.log.map { path throws(FileError) in try LogFile(path) }
     let remembered = options.remembered
     let size = options.size ?? remembered?.windowSize ?? WindowOptions.usualSize
@@ -147,7 +147,7 @@ package final class WindowApp {
     }
   }
 
-  /// How long to wait for an event, in milliseconds; `nil` without a limit.
+  /// The time to wait for an event, in milliseconds; `nil` for no limit.
   private var timeout: Int32? {
     var seconds: Double?
     func atMost(_ limit: Double) { seconds = (seconds ?? limit).clamped(to: ...limit) }
@@ -158,7 +158,7 @@ package final class WindowApp {
     return seconds.map { Self.milliseconds($0) }
   }
 
-  /// Seconds as SDL takes them, rounded up: never less than none, nor more than it can wait.
+  /// Converts seconds to milliseconds for SDL, rounded up and clamped to 0 and the longest wait.
   static func milliseconds(_ seconds: Double) -> Int32 {
     Int32((seconds * 1000).rounded(.up).clamped(to: 0...Double(Int32.max)))
   }
@@ -166,7 +166,7 @@ package final class WindowApp {
   private func tick() {
     let now = Self.seconds
     if loop.state.needsTicks, now - lastTick >= Self.frameTime * 0.9 {
-      // After the machine slept, playback continues where it was.
+      // Limit the time, so that playback continues where it was after the machine slept.
       send(.tick((now - lastTick).clamped(to: ...0.1)))
       lastTick = now
     } else if !loop.state.needsTicks {
@@ -174,7 +174,7 @@ package final class WindowApp {
     }
   }
 
-  /// Plays what of a logged session is due by now.
+  /// Replays the messages of a logged session that are due.
   private func playOn() {
     let now = Self.seconds
     let messages = replay?.advance(by: now - lastTick) ?? []
@@ -183,7 +183,7 @@ package final class WindowApp {
       for case .setTitle(let title) in loop.replay(message) { window.setTitle(title) }
     }
     guard let played = replay, played.isOver else { return }
-    // From here on the window is the user's.
+    // From now on, the window responds to the user.
     replay = nil
     isOver = played.closesAtEnd
     let size = loop.state.size
@@ -191,7 +191,7 @@ package final class WindowApp {
     effects.follow(loop.state.filePath)
   }
 
-  /// What a user can do while a session plays: close the window.
+  /// Handles the events that count during a replay: the user can only close the window.
   private func watch(_ events: [InputEvent]) {
     for event in events {
       switch event {
@@ -210,7 +210,7 @@ package final class WindowApp {
     if let message = effects.look() { send(message) }
   }
 
-  /// Says once that the log ends early.
+  /// Reports once that the log ends early.
   private func checkLog() {
     guard reportsLogProblem, let problem = log?.problem else { return }
     reportsLogProblem = false
@@ -219,7 +219,7 @@ package final class WindowApp {
 
   private var needsDrawing: Bool { loop.needsDisplay || isStale || frames.isBusy }
 
-  /// Goes on with the frame that is being drawn, or begins the next one.
+  /// Continues the frame that is being painted, or begins the next one.
   private func draw() {
     if frames.isPainting { return show() }
     let frame = loop.display()
@@ -238,7 +238,7 @@ package final class WindowApp {
   /// Shows the picture that is being painted, if it is ready.
   private func show() {
     guard let picture = frames.picture() else { return }
-    // The window has another size meanwhile: all of the next picture is new.
+    // The window was resized meanwhile, so all of the next picture is new.
     guard window.pixelSize == (picture.bitmap.width, picture.bitmap.height) else {
       isStale = true
       return
@@ -247,7 +247,7 @@ package final class WindowApp {
     isStale = false
   }
 
-  /// Waits until the window shows the state.
+  /// Waits until the window shows the current state.
   private func finishDrawing() { while needsDrawing { draw() } }
 
   private func send(_ message: Message) {
@@ -266,7 +266,7 @@ package final class WindowApp {
         finishDrawing()
         send(effects.copy(form, of: loop.display(), name: name, near: near, window: window, frames))
       case .compute, .stopComputing:
-        // What is shown next is the answer, if it comes at once.
+        // If the answer is ready at once, the next picture already shows it.
         if let answer = effects.run(effect, state: loop.state, window: window) { send(answer) }
       default:
         if case .saveScreenshot = effect { finishDrawing() }
@@ -282,7 +282,7 @@ package final class WindowApp {
     send(.resized(Size(size.width / unitsPerPoint, size.height / unitsPerPoint)))
   }
 
-  /// Gives the next window the size that this one was given.
+  /// Stores the size that this window was given, for the next window.
   private func rememberSize() {
     guard let givenSize else { return }
     var arrangement = loop.state.arrangement
@@ -291,14 +291,14 @@ package final class WindowApp {
     _ = effects.remember(arrangement)
   }
 
-  /// SDL's window units for a point of the interface as large as it is now.
+  /// SDL's window units per point of the interface at its current scale.
   private var unitsPerPoint: Double { window.scale * loop.state.arrangement.scale }
 
   private func handle(_ events: [InputEvent]) {
     for (index, event) in events.enumerated() {
       switch event {
       case .mouse(let phase, let point, _):
-        // Of several motions in a row only the last one counts.
+        // Of consecutive motions, only the last counts.
         if phase == .moved, events.indices.contains(index + 1),
           case .mouse(.moved, _, _) = events[index + 1]
         {
@@ -335,14 +335,15 @@ package final class WindowApp {
     }
   }
 
-  /// Opens what was dropped: files one after the other, or a text.
+  /// Opens dropped files one after another, or a dropped text.
   private func takeDrop() {
     let (files, lines) = (droppedFiles, droppedLines)
     (droppedFiles, droppedLines) = ([], [])
     for file in files {
       let wasUnsaved = loop.state.subject.edits.isUnsaved
       send(.dropped(file))
-      // The first one has asked whether edits may be lost; the next one is no answer to that.
+      // The first file has caused a warning about unsaved edits, which the next file must not
+      // confirm.
       if wasUnsaved, loop.state.subject.edits.isUnsaved { break }
     }
     guard !lines.isEmpty else { return }
@@ -350,7 +351,7 @@ package final class WindowApp {
     send(.fileRead(FileContent(path: FileContent.clipboard, bytes: Array(text.utf8))))
   }
 
-  /// The user closed the window, or the display server did.
+  /// Handles a window that was closed by the user or by the display server.
   private func quit() {
     isLost = !Desktop.isConnected
     if isLost || replay != nil { isOver = true } else { send(.quit) }
@@ -362,7 +363,7 @@ package final class WindowApp {
 }
 
 extension Loop {
-  /// What the mouse looks like over what it points at.
+  /// The shape of the mouse pointer over its current target.
   fileprivate var pointerShape: PointerShape {
     var region = state.hoveredRegion
     for case .region(let captured, _) in state.captures.values { region = captured }

@@ -4,87 +4,87 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// What a window shows, and its settings.
+/// The content and the settings of a window.
 package struct WindowOptions: Sendable {
-  /// The hierarchy.
   package var scene: Scene
-  /// The file that the hierarchy was read from, which is watched for changes; `nil` for built-in
-  /// scenes and standard input.
+  /// The file of the hierarchy, which is watched for changes; `nil` for built-in scenes and
+  /// standard input.
   package var path: String?
-  /// What the hierarchy was read from; `nil` for views built in Swift.
+  /// The source of the hierarchy; `nil` for views built in Swift.
   package var source: SubjectSource?
   /// A remark on the file, shown when the window opens.
   package var remark: String?
   /// A hierarchy to compare with; `nil` for none.
   package var baseline: FileContent?
-  /// A screenshot to lay under the views or over them; `nil` for none.
+  /// A screenshot to show under or over the views; `nil` for none.
   package var background: BackgroundFile?
-  /// Where to touch at first, in screen coordinates; `nil` for the scene's own touch.
+  /// The initial touch, in screen coordinates; `nil` for the scene's own touch.
   package var touch: Point?
-  /// The step to pause at, from 0; `nil` to play.
+  /// The 0-based step to pause at; `nil` to play.
   package var step: Int?
-  /// Whether the theme is dark; `nil` for the desktop's setting.
+  /// Selects the dark theme; `nil` follows the desktop's setting.
   package var isDark: Bool?
-  /// Whether nothing moves between steps; `nil` for the desktop's setting.
+  /// Disables animation between steps; `nil` follows the desktop's setting.
   package var reducesMotion: Bool?
-  /// The size of the window's content, in points; `nil` for that of the last window that was resized.
+  /// The size of the window's content, in points; `nil` for the last size that a window was given.
   package var size: Size?
-  /// Units of the window system per point: 2 on a dense screen under X11; `nil` for what the
-  /// desktop wants.
+  /// Units of the window system per point, such as 2 on a dense screen under X11; `nil` follows the
+  /// desktop's setting.
   package var scale: Double?
-  /// Where the arrangement of the window is remembered; `nil` for nowhere. Sessions that are played
-  /// again bring their own.
+  /// The file that stores the arrangement of the window; `nil` to store none.
+  ///
+  /// A replayed session contains its arrangement.
   package var arrangement: StateFile?
   /// The PNG file to write when the window closes.
   package var screenshot: String?
-  /// The seconds after which the window closes on its own; `nil` for never.
+  /// The time after which the window closes automatically, in seconds; `nil` for never.
   package var quitAfter: Double?
-  /// Where to write the session, one message a line; `nil` for nowhere.
+  /// The file for the log of the session, one message per line; `nil` for none.
   package var log: String?
-  /// A session to play, instead of touching the scene; `nil` for none.
+  /// A session to replay instead of touching the scene; `nil` for none.
   package var replay: SessionReplay?
-  /// Says why the process ends when the X server goes away: it then ends with the status 69, since
-  /// Xlib cannot go on.
+  /// Reports why the process ends when the X server disconnects.
+  ///
+  /// The process then ends with status 69, because Xlib cannot continue.
   package var reportLoss = DisplayLoss.plainReport
-  /// Which of the scenes that come with the program it is; `nil` for other hierarchies.
+  /// The id of the built-in scene; `nil` for other hierarchies.
   package var builtIn: String? { source?.builtIn }
-  /// Reads the scenes that come with the program; `nil` when there are none.
+  /// Reads the built-in scenes; `nil` if they are not available.
   package var gallery: (@Sendable () -> [FileContent])?
-  /// Whether these are to be chosen from at first.
+  /// Opens the gallery of built-in scenes first.
   package var showsGallery = false
-  /// Writes recordings; `nil` when there is nothing that can.
+  /// Writes recordings; `nil` if this build cannot record.
   package var record: WindowRecorder?
-  /// Where the files that were open are remembered; `nil` for nowhere.
+  /// The list of recently opened files; `nil` to store none.
   package var recent: RecentFiles?
-  /// The text of a trace, for saving it; `nil` when there is no writer.
+  /// Returns the text of a trace, for saving; `nil` if this build cannot write traces.
   package var traceText: (@Sendable (Scene, Trace) -> String)?
 
-  /// A window of the usual size that shows a scene.
   package init(_ scene: Scene, path: String? = nil) {
     self.scene = scene
     self.path = path
   }
 
-  /// The size of a window that nobody has resized, in points.
+  /// The default size of a window, in points.
   static let usualSize = Size(1280, 800)
 
-  /// The arrangement of an earlier window; `nil` where none is remembered, or a damaged one.
+  /// The stored arrangement of an earlier window; `nil` if it is missing or damaged.
   var remembered: Arrangement? {
-    // A session that is played again brings its own.
+    // A replayed session contains its arrangement.
     replay == nil ? arrangement?.bytes.flatMap { Arrangement($0) } : nil
   }
 }
 
-/// Why a window is no longer shown.
+/// The reason why a window is no longer shown.
 package enum WindowEnding: Sendable {
-  /// It was closed.
+  /// The window was closed.
   case closed
-  /// It could not be opened: the reason.
+  /// The window could not be opened, for the given reason.
   case noDisplay(String)
-  /// It was not opened since the machine has no fonts: it would show no text.
+  /// The window was not opened, because the machine has no fonts to show text.
   case noFonts
-  /// The display server went away while it was open: the reason.
+  /// The display server disconnected while the window was open, for the given reason.
   case displayLost(String)
-  /// It was closed, but a requested file could not be written: the reason.
+  /// The window was closed, but a requested file could not be written, for the given reason.
   case notWritten(String)
 }

@@ -7,12 +7,12 @@ internal import Raster
 internal import Stage
 import TouchDelivery
 
-/// Carries out the effects that concern files, and watches the file that is shown.
+/// Performs the effects that concern files, and watches the shown file.
 @MainActor
 struct EffectRunner {
-  /// Watches the file that is shown, and the sidecars that it may have.
+  /// Watches the shown file and its existing or possible sidecars.
   private var watch: SidecarWatch?
-  /// The path that is followed, whether or not there is anything to watch.
+  /// The path of the shown file, even if it cannot be watched.
   private var path: String?
   private let traceText: (@Sendable (Scene, Trace) -> String)?
   private let gallery: (@Sendable () -> [FileContent])?
@@ -23,18 +23,19 @@ struct EffectRunner {
   private var job: RecordingJob?
   /// The answer that is being computed.
   private var answering: Job<Message>?
-  /// The file that is being opened, and the one that is being read again.
+  /// The file that is being opened, and the file that is being reloaded.
   private var (opening, reloading): (Job<Message>?, Job<Message>?)
-  /// Cancels the text of another program that is under way.
+  /// Cancels the pending paste of another program's text.
   private var pasting: Cancellation?
-  /// Where the arrangement of the window is remembered; `nil` for nowhere, also once that failed.
+  /// The file that stores the arrangement of the window; `nil` to store none, or after a write has
+  /// failed.
   private var arrangement: StateFile?
 
-  /// A runner that watches a file from the start; `nil` for none.
+  /// Creates a runner that watches a file from the start; `nil` for none.
   ///
   /// - Parameters:
-  ///   - scale: units of the window system for one point.
-  ///   - mailbox: receives what comes of effects that take their time.
+  ///   - scale: units of the window system per point.
+  ///   - mailbox: receives the results of effects that take longer.
   init(path: String?, _ options: WindowOptions, scale: Double, _ mailbox: Mailbox) {
     self.mailbox = mailbox
     self.scale = scale
@@ -42,24 +43,24 @@ struct EffectRunner {
     traceText = options.traceText
     gallery = options.gallery
     recent = options.recent
-    // A session that is played again brings its own.
+    // A replayed session contains its arrangement.
     arrangement = options.replay == nil ? options.arrangement : nil
     follow(path)
   }
 
-  /// Whether a file is watched.
   var isWatching: Bool { watch != nil }
 
-  /// Watches the file of a path from now on, unless it is watched already; `nil` for none.
+  /// Watches the file at a path from now on, unless it is already watched; `nil` for none.
   mutating func follow(_ path: String?) {
     guard path != self.path else { return }
     self.path = path
     watch = path.flatMap { SidecarWatch(path: $0) }
   }
 
-  /// Looks for changes of the file.
+  /// Checks the file for changes.
   ///
-  /// - Returns: its new content, or why it cannot be read; `nil` when it did not change.
+  /// - Returns: its new content, or the reason why it cannot be read; `nil` if it has not changed
+  ///   or is still being read.
   mutating func look() -> Message? {
     guard let path = watch?.path else { return nil }
     return switch watch?.look() {
@@ -70,9 +71,9 @@ struct EffectRunner {
     }
   }
 
-  /// Carries out an effect.
+  /// Performs an effect.
   ///
-  /// - Returns: the message that reports its outcome.
+  /// - Returns: the message that reports its outcome, if any.
   mutating func run(_ effect: Effect, state: State, window: SDLWindow) -> Message? {
     switch effect {
     case .open(let path):
@@ -96,7 +97,7 @@ struct EffectRunner {
       job?.stop()
       return nil
     case .noteRecent(let path):
-      // What is not remembered is no reason to disturb anybody.
+      // Errors are ignored: the window still works.
       try? recent?.note(path)
       return nil
     case .listRecentFiles: return .recentFiles(recent?.existing ?? [])
@@ -122,13 +123,13 @@ struct EffectRunner {
     }
   }
 
-  /// How long the loop waits for an answer or a file, in milliseconds: most take less, and come with
-  /// the next picture.
+  /// The time that the loop waits for an answer or a file, in milliseconds; most are ready earlier
+  /// and appear in the next picture.
   private static let patience = 25
 
-  /// Computes an answer, instead of the one before.
+  /// Computes an answer, in place of the previous request.
   ///
-  /// - Returns: `nil` when it takes longer than the loop may wait.
+  /// - Returns: `nil` if it takes longer than the loop may wait.
   private mutating func compute(_ request: AnswerRequest) -> Message? {
     answering?.cancel()
     answering = nil
@@ -144,9 +145,9 @@ struct EffectRunner {
     return job.result(within: Self.patience)
   }
 
-  /// Reads a file with its hierarchy, instead of the one before.
+  /// Reads a file and its hierarchy, in place of the previous request.
   ///
-  /// - Returns: `nil` when it takes longer than the loop may wait.
+  /// - Returns: `nil` if it takes longer than the loop may wait.
   private mutating func read(_ path: String, isReload: Bool) -> Message? {
     let job = Job(to: mailbox) { _ in Self.content(of: path, isReload: isReload) }
     if isReload {
@@ -159,22 +160,22 @@ struct EffectRunner {
     return job.result(within: Self.patience)
   }
 
-  /// Arranges the next window like this one.
+  /// Stores the arrangement for the next window.
   ///
-  /// - Returns: the message that this is not possible, the first time.
+  /// - Returns: the message that reports the first failure.
   mutating func remember(_ next: Arrangement) -> Message? {
     do throws(FileError) {
       try arrangement?.write(next.bytes)
       return nil
     } catch {
-      // To say it once is enough.
+      // Report the failure only once.
       arrangement = nil
       return .finished(
         "The arrangement of the window cannot be remembered\n\(error.description)", isError: true)
     }
   }
 
-  /// Puts the picture of a frame into the clipboard.
+  /// Copies the picture of a frame to the clipboard.
   ///
   /// - Returns: the message that reports the outcome.
   func copy(
@@ -202,7 +203,7 @@ struct EffectRunner {
     }
   }
 
-  /// Copies the path of a picture that was saved since it cannot be copied itself.
+  /// Copies the path of a saved picture, because the picture itself cannot be copied.
   private func copyPath(of path: String) -> Message {
     let program = PictureClipboard.program(for: Desktop.driver)
     let hint = program.map { "With \($0) installed, the picture itself is copied" } ?? ""
@@ -211,7 +212,7 @@ struct EffectRunner {
       isError: false)
   }
 
-  /// Ends what goes on beside the window.
+  /// Cancels all work in the background.
   func end() {
     answering?.cancel()
     pasting?.cancel()
@@ -220,7 +221,7 @@ struct EffectRunner {
     job?.stopAndWait()
   }
 
-  /// Where files go: beside another one, or where the program was started.
+  /// Returns the folder for output: that of another file, or the working directory.
   private static func folder(_ near: String?) -> String {
     near.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
       ?? FileManager.default.currentDirectoryPath
@@ -243,7 +244,7 @@ struct EffectRunner {
     }
   }
 
-  /// What is wrong with a picture; `nil` for one that can be drawn, and for other files.
+  /// Returns the problem of a picture; `nil` for a picture that can be drawn, and for other files.
   private nonisolated static func problem(_ bytes: [UInt8]) -> String? {
     guard EncodedPicture.Format(of: bytes) != nil else { return nil }
     do throws(EncodedPicture.Problem) {
@@ -254,9 +255,9 @@ struct EffectRunner {
     }
   }
 
-  /// Reads the clipboard. Of several texts that are under way only the last one counts.
+  /// Reads the clipboard; of several pending requests, only the last counts.
   ///
-  /// - Returns: the text; `nil` while another program is asked for it.
+  /// - Returns: the text; `nil` while it is requested from another program.
   private mutating func readClipboard(_ window: SDLWindow) -> Message? {
     pasting?.cancel()
     let pasting = Cancellation()
@@ -275,7 +276,7 @@ struct EffectRunner {
     }
   }
 
-  /// Writes a file under a name that is still free, so that no earlier picture is lost.
+  /// Saves a file under an unused name, so that no earlier file is lost.
   private static func save(
     _ name: String, _ near: String?, _ bytes: () throws -> [UInt8]
   ) -> Message {
@@ -285,10 +286,10 @@ struct EffectRunner {
     }
   }
 
-  /// Why a file was not written.
+  /// The reason why a file was not written.
   private struct Problem: Error { var text: String }
 
-  /// Writes a file, and gives its path.
+  /// Writes a file and returns its path.
   private static func written(
     _ name: String, _ near: String?, _ bytes: () throws -> [UInt8]
   ) -> Result<String, Problem> {

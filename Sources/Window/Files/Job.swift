@@ -2,7 +2,7 @@ internal import Debugger
 internal import Foundation
 internal import Synchronization
 
-/// Work beside the window's loop, for whose result the loop waits a little: most take no longer.
+/// Work in the background, for whose result the window's loop waits briefly.
 final class Job<Result: Sendable>: Sendable {
   private let cancellation = Cancellation()
   private let state = Mutex(Progress())
@@ -10,16 +10,17 @@ final class Job<Result: Sendable>: Sendable {
 
   private struct Progress {
     var result: Result?
-    /// Whether nobody waits for the result any more.
+    /// Set once the caller has stopped waiting for the result.
     var isLate = false
   }
 
-  /// Begins to work.
+  /// Starts the work.
   ///
   /// - Parameters:
-  ///   - start: runs the work, by default on a thread of its own.
-  ///   - late: receives the result unless `result` has returned it or the work was cancelled.
-  ///   - work: gives the result; `nil` where it was cancelled.
+  ///   - start: runs the work; by default on a new thread.
+  ///   - late: receives the result, unless `result(within:)` has returned it or the work was
+  ///     cancelled.
+  ///   - work: returns the result, or `nil` if it was cancelled.
   init(
     on start: (@escaping @Sendable () -> Void) -> Void = { Thread.detachNewThread($0) },
     late: @escaping @Sendable (Result) -> Void,
@@ -37,9 +38,9 @@ final class Job<Result: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the result for a time. May be called again.
+  /// Waits for the result for a limited time; may be called again.
   ///
-  /// - Returns: `nil` while it takes longer.
+  /// - Returns: `nil` if the work takes longer.
   func result(within milliseconds: Int) -> Result? {
     if let result = state.withLock({ $0.result }) { return result }
     _ = end.wait(timeout: .now() + .milliseconds(milliseconds))
@@ -49,14 +50,13 @@ final class Job<Result: Sendable>: Sendable {
     }
   }
 
-  /// The result is no longer needed.
   func cancel() { cancellation.cancel() }
 }
 
 extension Job where Result == Message {
-  /// Begins work on a thread of its own, whose result is a message.
+  /// Starts work on a new thread; its result is a message.
   ///
-  /// - Parameter mailbox: receives the result unless `result` has returned it.
+  /// - Parameter mailbox: receives the result, unless `result(within:)` has returned it.
   convenience init(
     to mailbox: Mailbox, _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Message?
   ) {

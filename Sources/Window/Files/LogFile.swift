@@ -4,16 +4,18 @@ internal import HierarchyFormats
 internal import HitTesting
 import TouchDelivery
 
-/// The log of a session: one message a line, written as it arrives.
+/// The log of a session: one message per line, written as it arrives.
 final class LogFile {
   private let lines: LineLog
 
-  /// How the first line of a log begins.
+  /// The beginning of the first line of a log.
   private static let mark = Array(OwnFile.sessionLog.mark.utf8)
 
-  /// A log at a path. An older log is emptied first; any other file is left alone.
+  /// Opens a log at a path.
   ///
-  /// - Throws: `FileError` when it cannot be written.
+  /// An older log is emptied first; any other file is left unchanged.
+  ///
+  /// - Throws: `FileError` if the file is not a log or cannot be written.
   init(_ path: String) throws(FileError) {
     guard try Self.start(of: path) == Self.mark else {
       throw FileError(
@@ -23,7 +25,7 @@ final class LogFile {
     lines = try LineLog(path)
   }
 
-  /// How the file begins that is there; like a log, when nothing is.
+  /// Returns the beginning of the existing file, or that of a log if the file is missing or empty.
   private static func start(of path: String) throws(FileError) -> [UInt8] {
     do throws(FileError) {
       let start = try FileSource(path).start(mark.count) ?? []
@@ -33,12 +35,12 @@ final class LogFile {
     }
   }
 
-  /// Why the log ends early; `nil` while every message is in it.
+  /// The reason why the log ends early; `nil` while the log is complete.
   var problem: FileError? { lines.problem }
 
   /// Logs the hierarchy that the window shows first, so that the log needs no other file.
   ///
-  /// - Throws: `FileError` when it cannot be written.
+  /// - Throws: `FileError` if the log cannot be written.
   func begin(with options: WindowOptions) throws(FileError) {
     var content =
       options.source?.content
@@ -49,6 +51,5 @@ final class LogFile {
     if let problem { throw problem }
   }
 
-  /// Appends a message.
   func append(_ message: Message) { lines.append(SessionLog.line(message)) }
 }

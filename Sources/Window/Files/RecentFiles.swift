@@ -2,15 +2,14 @@ internal import Debugger
 package import Files
 internal import Foundation
 
-/// The files that were open in the window, for the next time.
+/// The recently opened files, stored for the next window.
 package struct RecentFiles: Sendable {
-  /// Where they are remembered.
   let file: StateFile
 
-  /// More are forgotten.
+  /// The largest number of files to store.
   static let most = 24
 
-  /// What the file holds.
+  /// The content of the file.
   private struct Document: Codable {
     var hitscope = 1
     var files: [String]
@@ -18,19 +17,19 @@ package struct RecentFiles: Sendable {
 
   package init(_ file: StateFile) { self.file = file }
 
-  /// The paths, the last one first; none where the file is missing or damaged.
+  /// The paths, most recent first; empty if the file is missing or damaged.
   package var paths: [String] {
     let data = file.bytes.map { Data($0) } ?? Data()
     let files = (try? JSONDecoder().decode(Document.self, from: data))?.files ?? []
     return Array(files.filter { $0.hasPrefix("/") }.prefix(Self.most))
   }
 
-  /// The paths of files that are still there.
+  /// The paths of files that still exist.
   package var existing: [String] { paths.filter { FileSource($0).exists } }
 
-  /// Puts a file before all others.
+  /// Moves a file to the front.
   ///
-  /// - Parameter path: one that is relative begins where the program was started.
+  /// - Parameter path: an absolute path, or a path relative to the working directory.
   /// - Throws: `FileError` of the kind `notWritable`.
   package func note(_ path: String) throws(FileError) {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
@@ -43,19 +42,19 @@ package struct RecentFiles: Sendable {
   }
 }
 
-/// The files of a folder, for people to choose from.
+/// Lists folders for the file chooser.
 enum FolderList {
-  /// How many entries are read at most.
+  /// The largest number of entries to read.
   static let most = 5_000
 
-  /// A path as a shell has it: `~` at its beginning is the home.
+  /// Expands a leading `~` to the home directory, as a shell does.
   static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/") else { return path }
     guard let home = ProcessInfo.processInfo.environment["HOME"], !home.isEmpty else { return path }
     return home + path.dropFirst()
   }
 
-  /// The files of a folder as it was typed; none where it cannot be read.
+  /// Returns the entries of a folder, given as typed; empty if the folder cannot be read.
   static func entries(of folder: String) -> [FolderEntry] {
     let path = folder.isEmpty ? "." : expanded(folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

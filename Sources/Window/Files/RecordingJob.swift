@@ -4,18 +4,19 @@ internal import Dispatch
 internal import Files
 internal import Synchronization
 
-/// Writes a recording: what is recorded, and what receives the part that is done, from 0 to 1. Gives
-/// what to tell the user, and whether it is an error.
+/// Writes a recording and reports the written fraction, from 0 to 1.
+///
+/// Returns a text to show, and whether it is an error.
 package typealias WindowRecorder =
   @Sendable (
     _ order: RecordingOrder, _ progress: @escaping @Sendable (Double) -> Void
   ) async -> (text: String, isError: Bool)
 
-/// Messages from other threads to the one of the window, which they wake.
+/// Passes messages from other threads to the thread of the window, and wakes it.
 final class Mailbox: Sendable {
   private let messages = Mutex<[Message]>([])
 
-  /// Adds a message. Of several reports of progress in a row only the last one counts.
+  /// Adds a message; of consecutive progress reports, only the last is kept.
   func post(_ message: Message) {
     messages.withLock { messages in
       if case .recording = message, case .recording? = messages.last { messages.removeLast() }
@@ -31,7 +32,7 @@ final class Mailbox: Sendable {
     SDL_PushEvent(&event)
   }
 
-  /// Takes all messages out.
+  /// Removes and returns all messages.
   func take() -> [Message] {
     messages.withLock { messages in
       defer { messages = [] }
@@ -40,7 +41,7 @@ final class Mailbox: Sendable {
   }
 }
 
-/// Says to another thread that its result is no longer needed.
+/// A flag that cancels work on another thread.
 final class Cancellation: Sendable {
   private let flag = Atomic(false)
 
@@ -49,17 +50,17 @@ final class Cancellation: Sendable {
   func cancel() { flag.store(true, ordering: .relaxed) }
 }
 
-/// A recording that is written while the window goes on.
+/// A recording that is written in the background.
 final class RecordingJob: Sendable {
   private let isStopped = Mutex(false)
   private let end = DispatchSemaphore(value: 0)
 
-  /// Begins to write.
+  /// Starts writing.
   init(_ order: RecordingOrder, _ record: @escaping WindowRecorder, to mailbox: Mailbox) {
     let shown = Mutex(0)
     Task.detached(priority: .utility) { [self] in
       let outcome = await record(order) { part in
-        // A hundred reports are enough for any length.
+        // One report per percent is enough for any length.
         let percent = Int((part.isFinite ? part : 0) * 100)
         let isNew = shown.withLock { shown in
           defer { shown = max(shown, percent) }
@@ -76,13 +77,13 @@ final class RecordingJob: Sendable {
     }
   }
 
-  /// Ends it early. What was written of it is removed, by the thread that writes it.
+  /// Stops the recording early; the thread that writes it removes the partial files.
   func stop() {
     isStopped.withLock { $0 = true }
     Interruption.endPrograms()
   }
 
-  /// Ends it early, and waits until nothing of it is left, though not forever.
+  /// Stops the recording early, and waits at most five seconds until its partial files are removed.
   func stopAndWait() {
     for _ in 0..<100 {
       stop()

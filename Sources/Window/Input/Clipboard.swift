@@ -1,20 +1,20 @@
 internal import CSDL2
 internal import Foundation
 
-/// The text in the clipboard, which programs exchange.
+/// The text in the clipboard.
 @MainActor
 enum Clipboard {
-  /// Why there is no text, or not all of it.
+  /// A reason why the text is missing or incomplete.
   enum Problem: Error, Hashable, CustomStringConvertible {
-    /// Nothing is in it, or nothing that is text.
+    /// The clipboard is empty, or its content is not text.
     case noText
-    /// The program that it belongs to does not answer.
+    /// The program that owns the clipboard does not respond.
     case noAnswer
-    /// The program stopped sending, after so many bytes of at least so many.
+    /// The program stopped sending, after `received` of at least `announced` bytes.
     case incomplete(received: Int, announced: Int)
-    /// The program sends too slowly: so many bytes of at least so many in so many seconds.
+    /// The program sends too slowly: `received` of at least `announced` bytes in `seconds` seconds.
     case tooSlow(received: Int, announced: Int, seconds: Int)
-    /// It is longer than so many bytes.
+    /// The text is longer than `limit` bytes.
     case tooLong(limit: Int)
 
     /// One sentence without a full stop.
@@ -43,28 +43,28 @@ enum Clipboard {
     }
   }
 
-  /// The text that was put into the clipboard last.
+  /// The text that this program copied last.
   private static var own: String?
 
-  /// Puts a text into the clipboard.
+  /// Copies a text to the clipboard.
   ///
-  /// - Returns: whether it is there.
+  /// - Returns: `false` if SDL fails.
   static func write(_ text: String) -> Bool {
     guard SDL_SetClipboardText(text) == 0 else { return false }
     own = text
-    // Over another connection, the server says whose it is once it knows.
+    // Process events, so that the server also reports the new owner over other connections.
     SDL_PumpEvents()
     return true
   }
 
   /// Reads the clipboard's text as UTF-8.
   ///
-  /// SDL 2 reads no more from X11 than what comes in one piece, about a megabyte, and says of
-  /// longer texts that there are none; so X11 is asked directly. The window's own text is at hand;
-  /// any other program may take its time, or never send anything.
+  /// SDL 2 reads only texts that X11 sends in one piece, about a megabyte, and reports longer texts
+  /// as missing. Therefore this method queries X11 directly. The window's own text is returned at
+  /// once; another program may send its text late or never.
   ///
-  /// - Parameter receive: gets the text of another program later, on another thread.
-  /// - Returns: the text, or `nil` where another program was asked for it.
+  /// - Parameter receive: receives the text of another program later, on another thread.
+  /// - Returns: the text, or `nil` if it was requested from another program.
   static func read(
     for window: SDLWindow, later receive: @escaping @Sendable (Result<[UInt8], Problem>) -> Void
   ) -> Result<[UInt8], Problem>? {
@@ -86,19 +86,19 @@ enum Clipboard {
   }
 }
 
-/// The clipboard of an X server, read over a connection of its own.
+/// The clipboard of an X server, read over a separate connection.
 ///
-/// Long texts come in pieces, as the ICCCM describes under INCR: the owner puts one into a property
-/// of our window whenever the one before was taken out of it.
+/// Long texts are sent in pieces, as the ICCCM describes under INCR: the owner puts the next piece
+/// into a property of our window whenever the previous piece has been removed.
 final class X11Selection {
-  /// Longer texts are refused.
+  /// Longer texts are rejected.
   static let maximumBytes = 256 << 20
 
-  /// How long the owner may take for each piece, in milliseconds.
+  /// The time that the owner may take for each piece, in milliseconds.
   var patience: Int32 = 2000
-  /// How long it may take for all of them, in seconds.
+  /// The time that the owner may take for all pieces, in seconds.
   var deadline = 20
-  /// What is called whenever a piece of a long text arrived.
+  /// Called after each piece of a long text.
   var onPiece: () -> Void = {}
   var limit = maximumBytes
 
@@ -106,9 +106,9 @@ final class X11Selection {
   private let window: UInt32
   private let property: UInt32
 
-  /// Connects to a display; `nil` when it does not answer, or the machine has no libxcb.
+  /// Connects to a display; `nil` if it does not respond, or if the machine has no libxcb.
   ///
-  /// - Parameter display: its name; `nil` for that of the environment.
+  /// - Parameter display: the display's name; `nil` for the name in the environment.
   init?(display: String? = nil) {
     guard let connection = XCBConnection(display: display) else { return nil }
     self.connection = connection
@@ -116,12 +116,12 @@ final class X11Selection {
     property = connection.atom("HITSCOPE_CLIPBOARD")
   }
 
-  /// Whether the client that made a window has the clipboard.
+  /// Returns whether the client that created a window owns the clipboard.
   func isOwned(byClientOf window: UInt32) -> Bool {
     connection.isOwner(connection.atom("CLIPBOARD"), clientOf: window)
   }
 
-  /// The text as UTF-8.
+  /// Returns the text as UTF-8.
   func text() -> Result<[UInt8], Clipboard.Problem> {
     let clipboard = connection.atom("CLIPBOARD")
     guard connection.hasOwner(clipboard) else { return .failure(.noText) }
@@ -129,7 +129,7 @@ final class X11Selection {
       if let bytes = try bytes(of: clipboard, as: connection.atom("UTF8_STRING")) {
         return .success(bytes)
       }
-      // Old programs have Latin-1 only.
+      // Old programs offer only Latin-1.
       if let bytes = try bytes(of: clipboard, as: XCBConnection.stringAtom) {
         let scalars = bytes.map { Character(Unicode.Scalar($0)) }
         return .success(Array(String(scalars).utf8))
@@ -140,7 +140,8 @@ final class X11Selection {
     }
   }
 
-  /// The content of a selection in a form; `nil` when its owner has none in this form, or nothing.
+  /// Returns the content of a selection in a format; `nil` if its owner does not offer the format,
+  /// or if the content is empty.
   private func bytes(
     of selection: UInt32, as target: UInt32
   ) throws(Clipboard.Problem) -> [UInt8]? {
@@ -154,7 +155,7 @@ final class X11Selection {
       let first = connection.takeProperty(property, of: window, atMost: limit)
     else { return nil }
     guard first.type == connection.atom("INCR") else {
-      // Some owners send what they have, whatever they are asked for.
+      // Some owners ignore the requested format.
       guard first.type == target else { return nil }
       if first.isCut { throw .tooLong(limit: limit) }
       return first.bytes.isEmpty ? nil : first.bytes
@@ -164,7 +165,7 @@ final class X11Selection {
     return try pieces(of: target, announced: Int(announced))
   }
 
-  /// The pieces of a long text; `nil` when they are empty.
+  /// Reads the pieces of a long text; `nil` if they are empty.
   private func pieces(
     of target: UInt32, announced: Int
   ) throws(Clipboard.Problem) -> [UInt8]? {

@@ -7,12 +7,12 @@ internal import Geometry
 struct EventQueue {
   private var synthetic = SyntheticMouse()
 
-  /// Waits for an event or the end of a time, and returns all events in the queue.
+  /// Waits for an event or a timeout, and returns all events in the queue.
   ///
   /// - Parameters:
-  ///   - milliseconds: the longest wait; `nil` for no limit.
+  ///   - milliseconds: the timeout; `nil` for none.
   ///   - scale: points of the interface per unit of SDL's window coordinates.
-  ///   - size: of the window in SDL's units, by which fingers are normalised.
+  ///   - size: the size of the window in SDL's units, by which finger coordinates are normalised.
   mutating func wait(milliseconds: Int32?, scale: Double, size: Size) -> [InputEvent] {
     var event = SDL_Event()
     let came =
@@ -26,7 +26,7 @@ struct EventQueue {
     var batch = reader.events(event)
     drain(into: &batch, reader)
     if SDL_GetNumTouchDevices() > 0, SyntheticMouse.mayContinue(batch) {
-      // The touch behind an emulated press may still be on its way from the server.
+      // The touch behind an emulated press may not have arrived from the server yet.
       SDL_Delay(4)
       drain(into: &batch, reader)
     }
@@ -39,53 +39,56 @@ struct EventQueue {
   }
 }
 
-/// An event of the window system in points of the window, before the filter.
+/// An event of the window system, in points of the window, before filtering.
 enum InputEvent: Equatable {
-  /// The left button or the motion of a mouse. `device` is `SyntheticMouse.device` when SDL
-  /// synthesises the event from a touch.
+  /// The left button or the motion of a mouse.
+  ///
+  /// `device` is `SyntheticMouse.device` if SDL synthesised the event from a touch.
   case mouse(PointerPhase, Point, device: UInt32)
   /// The middle or the right button of a mouse.
   case grip(PointerPhase, Point)
   /// A finger on a touch screen.
   case finger(PointerPhase, Int64, Point)
-  /// The wheel, by notches.
+  /// A turn of the wheel, in notches.
   case wheel(Point, KeyModifiers)
-  /// A key that went down.
+  /// A key was pressed.
   case key(Key, KeyModifiers)
-  /// Modifier keys were pressed or let go: those that are down now.
+  /// Modifier keys were pressed or released; the value contains the keys that are now down.
   case modifiers(KeyModifiers)
   /// A file was dropped.
   case dropped(String)
-  /// A line of a text was dropped.
+  /// A line of text was dropped.
   case droppedLine(String)
-  /// All that was dropped at once has come.
+  /// All parts of a drop have arrived.
   case dropEnded
   /// The size or the resolution may have changed.
   case resized
-  /// The content on the screen was lost and has to be shown again.
+  /// The content on the screen was lost and must be shown again.
   case exposed
   /// The window was closed.
   case quit
 }
 
-/// Drops the mouse events that a touch screen causes in addition to its touches.
+/// Filters out the mouse events that a touch screen causes in addition to its touches.
 ///
-/// SDL2 synthesises them itself unless a hint says no, and marks them. SDL3 under sdl2-compat 2.32
-/// passes on those that the X server emulates, unmarked and before the touch (SDL issues 14656 and
-/// 11204). So a batch of events is looked at as a whole: a press of the button within 2 points of
-/// a finger that lands in the same batch is not a press, nor are its motion and its release.
+/// SDL 2 synthesises such events unless a hint disables them, and marks them. SDL 3 under
+/// sdl2-compat 2.32 passes on the events that the X server emulates, unmarked and before the touch
+/// (SDL issues 14656 and 11204). The filter therefore examines a whole batch of events: a press of
+/// the button within 2 points of a finger that lands in the same batch is dropped, together with
+/// its motion and its release.
 struct SyntheticMouse {
-  /// The device of mouse events that SDL synthesises from touches, `SDL_TOUCH_MOUSEID`, which
-  /// Swift imports as a number that does not fit.
+  /// The device of mouse events that SDL synthesises from touches.
+  ///
+  /// Swift imports `SDL_TOUCH_MOUSEID` as a number that does not fit into `UInt32`.
   static let device = UInt32.max
 
   /// The largest distance of an emulated press from its finger, in points.
   static let reach = 2.0
 
-  /// Whether a press was dropped and its release not yet.
+  /// Set after a press was dropped, until its release.
   private(set) var isHolding = false
 
-  /// The events of a batch without the mouse events of its touches.
+  /// Returns the events of a batch without the mouse events of its touches.
   ///
   /// - Parameter batch: all events since the queue was last empty, in order.
   mutating func filter(_ batch: [InputEvent]) -> [InputEvent] {
@@ -111,7 +114,7 @@ struct SyntheticMouse {
     }
   }
 
-  /// Whether a batch ends with a press that a finger may explain in a moment.
+  /// Returns whether a batch contains a press that a finger may still explain.
   static func mayContinue(_ batch: [InputEvent]) -> Bool {
     var pressed = false
     for event in batch {

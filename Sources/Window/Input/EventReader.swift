@@ -2,14 +2,14 @@ internal import CSDL2
 internal import Debugger
 internal import Geometry
 
-/// Translates one SDL event to values.
+/// Translates an SDL event to input events.
 struct EventReader {
   /// Points of the interface per unit of SDL's window coordinates.
   var scale: Double
   /// The size of the window in SDL's units.
   var size: Size
 
-  /// The values of an event; none for events that do not matter.
+  /// Returns the input events of an SDL event; empty for events without a meaning here.
   func events(_ event: SDL_Event) -> [InputEvent] {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_QUIT: [.quit]
@@ -47,7 +47,7 @@ struct EventReader {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED: [.resized]
     case SDL_WINDOWEVENT_EXPOSED: [.exposed]
-    // What is let go elsewhere is not reported.
+    // A release outside the window is not reported.
     case SDL_WINDOWEVENT_FOCUS_LOST: [.modifiers([])]
     case SDL_WINDOWEVENT_LEAVE: [.mouse(.cancelled, .zero, device: 0)]
     default: []
@@ -69,7 +69,7 @@ struct EventReader {
     return [.wheel(turn, KeyTranslation.modifiers(UInt16(SDL_GetModState().rawValue & 0xFFFF)))]
   }
 
-  /// SDL divides by the last pixel's coordinate, not by the size.
+  /// SDL normalises by the coordinate of the last pixel, not by the size.
   private func finger(_ event: SDL_TouchFingerEvent, _ phase: PointerPhase) -> [InputEvent] {
     let x = Double(event.x) * (size.width - 1).clamped(to: 0...) * scale
     let y = Double(event.y) * (size.height - 1).clamped(to: 0...) * scale
@@ -92,10 +92,10 @@ struct EventReader {
   }
 }
 
-/// Translates SDL's keys to ours.
+/// Translates SDL's keys to HitScope's keys.
 ///
-/// Characters come from text input, so that `?` and `[` are where the user's keyboard has them;
-/// everything else, and everything with control or alt, comes from the key itself.
+/// Characters are read from text input, so that `?` and `[` match the user's keyboard. All other
+/// keys, and combinations with Control or Alt, are read from the key event.
 enum KeyTranslation {
   private static let named: [SDL_KeyCode: Key] = [
     SDLK_SPACE: .space, SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_UP: .up, SDLK_DOWN: .down,
@@ -108,7 +108,7 @@ enum KeyTranslation {
   private static let byNumber = Dictionary(
     uniqueKeysWithValues: named.map { (Int32(bitPattern: $0.key.rawValue), $0.value) })
 
-  /// The key of a press; `nil` when text input reports it.
+  /// Returns the key of a press; `nil` if text input reports it.
   static func key(_ symbol: SDL_Keysym) -> Key? {
     if let key = byNumber[symbol.sym] { return key }
     let held = modifiers(symbol.mod)
@@ -119,19 +119,21 @@ enum KeyTranslation {
     return Key(String(Character(scalar)))
   }
 
-  /// The keys of a text input, one for each character. A blank alone was a key of its own; one within
-  /// a text came with it from an input method.
+  /// Returns the keys of a text input, one for each character.
+  ///
+  /// A single blank is skipped, because its key event reports it; a blank within a longer text is
+  /// from an input method.
   static func keys(text: String) -> [Key] {
     if text.count > 1 { return text.map { $0.isWhitespace ? .space : Key(String($0)) } }
     return text.filter { !$0.isWhitespace }.map { Key(String($0)) }
   }
 
-  /// Whether a key is the Alt key that counts as a modifier.
+  /// Returns whether a key is the Alt key that counts as a modifier.
   static func isAlt(_ symbol: SDL_Keysym) -> Bool {
     symbol.sym == Int32(bitPattern: SDLK_LALT.rawValue)
   }
 
-  /// The modifier keys that are down.
+  /// Returns the modifier keys that are down.
   static func modifiers(_ bits: UInt16) -> KeyModifiers {
     var result: KeyModifiers = []
     let bits = UInt32(bits)

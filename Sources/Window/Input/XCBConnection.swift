@@ -1,34 +1,34 @@
 internal import Files
 internal import Glibc
 
-/// A connection to an X server beside that of SDL.
+/// A connection to an X server, separate from SDL's connection.
 ///
-/// It goes through libxcb, on which the Xlib that SDL uses is built: a broken connection is an
-/// error here and not the end of the process. The functions are looked up by name, since where SDL
-/// can be installed without X11 the headers are missing. Events and replies are in the layout of
-/// the X protocol, which is the same on every machine but for the order of the bytes.
+/// It uses libxcb, on which SDL's Xlib is built: here a broken connection is an error and does not
+/// end the process. The functions are looked up by name, because the headers are missing where SDL
+/// can be installed without X11. Events and replies have the layout of the X protocol, which is the
+/// same on every machine except for the byte order.
 final class XCBConnection {
   /// The atom of Latin-1 text, which the protocol defines.
   static let stringAtom: UInt32 = 31
 
-  /// What a property of a window held.
+  /// The value of a property of a window.
   struct Property {
-    /// An atom.
+    /// The atom of the value's type.
     var type: UInt32
     var bytes: [UInt8]
-    /// Whether it held more.
+    /// Set if the property contained more bytes.
     var isCut: Bool
   }
 
   private let library: Library
   private let connection: OpaquePointer
   private let root: UInt32
-  /// The bits of an identifier that a client chooses; the others are the client's own.
+  /// The bits of an identifier that a client chooses; the other bits identify the client.
   private let clientBits: UInt32
 
-  /// Connects to a display; `nil` when it does not answer.
+  /// Connects to a display; `nil` if it does not respond, or if the machine has no libxcb.
   ///
-  /// - Parameter display: its name; `nil` for that of the environment.
+  /// - Parameter display: the display's name; `nil` for the name in the environment.
   init?(display: String? = nil) {
     Interruption.ignoreWriteSignals()
     guard let library = Library.shared, let connection = library.connect(display, nil) else {
@@ -41,7 +41,7 @@ final class XCBConnection {
       library.disconnect(connection)
       return nil
     }
-    // The first screen comes after 40 bytes, the vendor's name and eight bytes for each format;
+    // The first screen follows after 40 bytes, the vendor's name and eight bytes for each format;
     // it begins with its root window.
     clientBits = setup.loadUnaligned(fromByteOffset: 16, as: UInt32.self)
     let vendor = Int(setup.loadUnaligned(fromByteOffset: 24, as: UInt16.self))
@@ -52,7 +52,7 @@ final class XCBConnection {
 
   deinit { if root != 0 { library.disconnect(connection) } }
 
-  /// Makes a window that is never shown and gets an event when one of its properties changes.
+  /// Creates a hidden window that receives an event when one of its properties changes.
   func makeWindow() -> UInt32 {
     let window = library.generateID(connection)
     let inputOnly: UInt16 = 2
@@ -63,48 +63,49 @@ final class XCBConnection {
     return window
   }
 
-  /// The number of a name; 0 when the connection is broken.
+  /// Returns the atom of a name; 0 if the connection is broken.
   func atom(_ name: String) -> UInt32 {
     let cookie = library.internAtom(connection, 0, UInt16(name.utf8.count), name)
     return number(of: library.internAtomReply(connection, cookie, nil))
   }
 
-  /// Whether anybody has a selection, such as the clipboard.
+  /// Returns whether a selection, such as the clipboard, has an owner.
   func hasOwner(_ selection: UInt32) -> Bool { owner(of: selection) != 0 }
 
-  /// Whether the client that made a window has a selection, be it with another window.
+  /// Returns whether the client that created a window owns a selection, even through another
+  /// window.
   func isOwner(_ selection: UInt32, clientOf window: UInt32) -> Bool {
     let owner = owner(of: selection)
     return owner != 0 && (owner ^ window) & ~clientBits == 0
   }
 
-  /// The window that has a selection; 0 for none.
+  /// Returns the window that owns a selection; 0 for none.
   private func owner(of selection: UInt32) -> UInt32 {
     let cookie = library.getOwner(connection, selection)
     return number(of: library.getOwnerReply(connection, cookie, nil))
   }
 
-  /// The number that stands in a short reply after its head.
+  /// Returns the number after the header of a short reply, and frees the reply.
   private func number(of reply: UnsafeMutableRawPointer?) -> UInt32 {
     guard let reply else { return 0 }
     defer { free(reply) }
     return reply.load(fromByteOffset: 8, as: UInt32.self)
   }
 
-  /// Asks the owner of a selection to put it into a property of a window.
+  /// Requests that the owner of a selection put it into a property of a window.
   func convert(_ selection: UInt32, to target: UInt32, property: UInt32, of window: UInt32) {
     _ = library.convertSelection(connection, window, selection, target, property, 0)
     _ = library.flush(connection)
   }
 
-  /// Reads a property of a window and deletes it; `nil` when there is none.
+  /// Reads a property of a window and deletes it; `nil` if the property is missing.
   ///
-  /// - Parameter limit: how many bytes to read at most.
+  /// - Parameter limit: the largest number of bytes to read.
   func takeProperty(_ property: UInt32, of window: UInt32, atMost limit: Int) -> Property? {
     self.property(property, of: window, atMost: limit, deleting: true)
   }
 
-  /// The text of the X resources that the desktop sets for all programs; `nil` where it sets none.
+  /// The text of the X resources that the desktop sets for all programs; `nil` if it sets none.
   var resources: String? {
     let atom: UInt32 = 23
     return property(atom, of: root, atMost: 1 << 20, deleting: false).map {
@@ -129,10 +130,10 @@ final class XCBConnection {
     return Property(type: type, bytes: Array(bytes), isCut: rest > 0)
   }
 
-  /// The next event.
+  /// Waits for the next event.
   ///
-  /// - Parameter milliseconds: how long to wait for it.
-  /// - Returns: `nil` when none came in time, or the connection is broken.
+  /// - Parameter milliseconds: the timeout.
+  /// - Returns: `nil` after the timeout, or if the connection is broken.
   func nextEvent(milliseconds: Int32) -> XCBEvent? {
     while true {
       if let event = library.pollForEvent(connection) {
@@ -144,7 +145,7 @@ final class XCBConnection {
       let count = poll(&descriptor, 1, milliseconds)
       if count < 0, errno == EINTR { continue }
       guard count > 0, library.hasError(connection) == 0 else { return nil }
-      // What arrived need not be a whole event.
+      // The received data may be less than a whole event.
       if let event = library.pollForEvent(connection) {
         defer { free(event) }
         return XCBEvent(event)
@@ -161,25 +162,27 @@ struct XCBEvent {
   private let state: UInt8
 
   init(_ event: UnsafeMutableRawPointer) {
-    // The highest bit is set when a program sent it, as owners of selections do.
+    // The highest bit marks events that a program sent, as owners of selections do.
     kind = event.load(as: UInt8.self) & 0x7F
     words = (0..<8).map { event.load(fromByteOffset: $0 * 4, as: UInt32.self) }
     state = event.load(fromByteOffset: 16, as: UInt8.self)
   }
 
-  /// Whether it is the answer to the wish for a selection in a form.
+  /// Returns whether this is the reply to a request for a selection in a format.
   func isSelection(_ selection: UInt32, as target: UInt32) -> Bool {
     kind == 31 && words[3] == selection && words[4] == target
   }
 
-  /// Whether the answer is that the selection is in the property.
+  /// A Boolean value indicating whether the property contains the requested selection.
   var hasProperty: Bool { words[5] != 0 }
 
-  /// Whether a property has a new value.
+  /// Returns whether a property has received a new value.
   func isNewValue(of property: UInt32) -> Bool { kind == 28 && words[2] == property && state == 0 }
 }
 
-/// The functions of libxcb. Its cookies are structs of one number, which are passed as that number.
+/// The functions of libxcb.
+///
+/// Its cookies are structs of one number, which are passed as that number.
 private struct Library {
   typealias Connection = OpaquePointer
   typealias Reply = UnsafeMutableRawPointer
@@ -207,7 +210,7 @@ private struct Library {
   let descriptor: @convention(c) (Connection) -> Int32
   let flush: @convention(c) (Connection) -> Int32
 
-  /// The library; `nil` where it is not installed.
+  /// The library; `nil` if it is not installed.
   static let shared = Library()
 
   private init?() {

@@ -3,15 +3,16 @@ internal import Files
 internal import Foundation
 internal import Subprocess
 
-/// Whether people have asked their desktop for less motion.
+/// The desktop's setting for reduced motion.
 extension Desktop {
-  /// Whether GTK's files switch animations off. It is known before the first frame.
+  /// A Boolean value indicating whether GTK's settings disable animations; available before the
+  /// first frame.
   static var reducesMotion: Bool {
     BaseFolder.configuration.path(in: ProcessInfo.processInfo.environment)
       .map { reducesMotion(in: $0) } ?? false
   }
 
-  /// Whether GTK's files in a folder of settings switch animations off.
+  /// Returns whether GTK's settings in a configuration folder disable animations.
   static func reducesMotion(in folder: String) -> Bool {
     ["gtk-4.0", "gtk-3.0"].contains { version in
       let file = FileSource("\(folder)/\(version)/settings.ini")
@@ -24,9 +25,9 @@ extension Desktop {
     }
   }
 
-  /// Asks GNOME, which keeps its settings elsewhere, without anybody waiting for the answer.
+  /// Queries GNOME, which stores its settings elsewhere, in the background.
   ///
-  /// - Parameter mailbox: gets `Message.reduceMotion` where animations are switched off.
+  /// - Parameter mailbox: receives `Message.reduceMotion` if animations are disabled.
   static func askForMotion(_ mailbox: Mailbox) -> Task<Void, Never> {
     Task.detached(priority: .utility) {
       guard await gnomeReducesMotion(), !Task.isCancelled else { return }
@@ -34,10 +35,11 @@ extension Desktop {
     }
   }
 
-  /// Whether GNOME's settings switch animations off: not where there are none, or no program that
-  /// reads them.
+  /// Returns whether GNOME's settings disable animations; `false` if the settings, or the program
+  /// that reads them, are missing.
   ///
-  /// - Parameter searchPath: the folders in which that is looked for; `nil` for those of `PATH`.
+  /// - Parameter searchPath: the folders in which the program is searched for; `nil` for those of
+  ///   `PATH`.
   static func gnomeReducesMotion(searchPath: String? = nil) async -> Bool {
     let result = try? await run(
       .name("gsettings"), arguments: ["get", "org.gnome.desktop.interface", "enable-animations"],

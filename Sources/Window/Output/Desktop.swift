@@ -5,23 +5,24 @@ internal import Geometry
 internal import Glibc
 internal import Synchronization
 
-/// The settings that SDL and the desktop need before SDL starts.
+/// The settings of SDL and of the desktop's display.
 enum Desktop {
-  /// The name by which desktops find the icon and group the windows: that of the `.desktop` file.
+  /// The name by which desktops find the icon and group the windows, which is that of the
+  /// `.desktop` file.
   static let identifier = "hitscope"
 
-  /// SDL's drivers for desktops, and the variables that say where the desktop is.
+  /// SDL's drivers for desktops, and the environment variables that contain the display's address.
   private static let drivers = [
     "x11": ["DISPLAY"], "wayland": ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"],
   ]
 
   /// Starts SDL's video on the desktop's display.
   ///
-  /// Where no display answers, SDL would draw into memory that nobody sees, or take over a text
-  /// console. Nobody who logged in remotely wants that, unless they name the driver themselves; so
-  /// the drivers of desktops are tried one by one, in SDL's order.
+  /// If no display responds, SDL would draw into invisible memory or take over a text console.
+  /// After a remote login, this is useful only if the user names the driver explicitly. Therefore
+  /// only the drivers of desktops are tried, one by one, in SDL's order.
   ///
-  /// - Throws: `WindowFailure` when there is no display.
+  /// - Throws: `WindowFailure` if no display responds.
   static func start() throws(WindowFailure) {
     Interruption.ignoreWriteSignals()
     DisplayLoss.watch()
@@ -30,7 +31,7 @@ enum Desktop {
     } else {
       try startOnDesktop()
     }
-    // SDL may have put its own in the place of it.
+    // SDL may have replaced the handlers.
     DisplayLoss.watch()
   }
 
@@ -51,11 +52,13 @@ enum Desktop {
     throw WindowFailure(reason: "no display answers at \(places)")
   }
 
-  /// The driver that SDL uses; `nil` while there is none.
+  /// SDL's current driver; `nil` before SDL starts.
   static var driver: String? { SDL_GetCurrentVideoDriver().map { String(cString: $0) } }
 
-  /// Whether the display still answers. Xlib says so itself when it does not, see `DisplayLoss`;
-  /// of a Wayland compositor that is gone SDL says no more than that the window was closed.
+  /// A Boolean value indicating whether the display still responds.
+  ///
+  /// Xlib reports a lost connection on its own (see `DisplayLoss`). If a Wayland compositor is
+  /// gone, SDL reports only that the window was closed.
   static var isConnected: Bool {
     guard driver == "wayland", !isSet("WAYLAND_SOCKET") else { return true }
     let name = isSet("WAYLAND_DISPLAY") ? value(of: "WAYLAND_DISPLAY") : "wayland-0"
@@ -63,19 +66,21 @@ enum Desktop {
     return LocalSocket.answers(path)
   }
 
-  /// Whether a window can have memory that the display reads: X11's, unless
-  /// `SDL_RENDER_DRIVER` names a renderer.
+  /// A Boolean value indicating whether the window and the display can share memory: under X11,
+  /// unless `SDL_RENDER_DRIVER` names a renderer.
   static var sharesMemory: Bool { driver == "x11" && !isSet("SDL_RENDER_DRIVER") }
 
-  /// How many units of a window a point should have: what the desktop tells its X programs by the
-  /// resource `Xft.dpi`. Under Wayland units are points, and SDL counts pixels.
+  /// The number of window units per point: under X11, from the resource `Xft.dpi` that the desktop
+  /// sets for programs.
+  ///
+  /// Under Wayland, window units are points, and SDL counts pixels.
   static var scale: Double {
     guard driver == "x11", let resources = XCBConnection()?.resources else { return 1 }
     return scale(resources)
   }
 
-  /// How large a window may be without reaching beyond the display that windows open on, in SDL's
-  /// units; `nil` where there is no display of a desktop.
+  /// The largest size of a window that fits the display on which windows open, in SDL's units;
+  /// `nil` without a desktop's display.
   static var room: Size? {
     var bounds = SDL_Rect()
     guard let driver, drivers[driver] != nil, SDL_GetDisplayUsableBounds(0, &bounds) == 0,
@@ -84,7 +89,7 @@ enum Desktop {
     return Size(Double(bounds.w), Double(bounds.h))
   }
 
-  /// How many units a point has by some X resources, in quarters.
+  /// Returns the number of window units per point in X resources, rounded down to quarters.
   static func scale(_ resources: String) -> Double {
     for line in resources.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -96,7 +101,7 @@ enum Desktop {
     return 1
   }
 
-  /// Whether the environment asks for dark windows.
+  /// A Boolean value indicating whether the environment selects a dark theme.
   static var prefersDark: Bool {
     getenv("GTK_THEME").map { String(cString: $0).lowercased().contains("dark") } ?? false
   }
@@ -117,14 +122,16 @@ enum Desktop {
     SDL_SetHint(SDL_HINT_APP_NAME, "HitScope")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
-    // A click that also brings the window to the front is a touch as well.
+    // A click that also brings the window to the front counts as a touch.
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
   }
 
-  /// Takes the characters of UTF-8, whatever the locale: without them, SDL leaves the title away that
-  /// window managers read, `_NET_WM_NAME`. Numbers and dates stay as they are in C.
+  /// Selects UTF-8 characters in any locale.
+  ///
+  /// Without them, SDL omits `_NET_WM_NAME`, the title that window managers read. Numbers and dates
+  /// keep the format of the C locale.
   private static func prepareLocale() {
     let isUTF8 =
       setlocale(LC_CTYPE, "") != nil
@@ -134,7 +141,7 @@ enum Desktop {
 }
 
 extension Substring {
-  /// Without blanks at its ends.
+  /// The text without blanks at its ends.
   fileprivate var trimmed: Substring {
     let head = drop { $0 == " " || $0 == "\t" }
     return head.prefix { $0 != " " && $0 != "\t" && $0 != "\r" }
@@ -143,7 +150,7 @@ extension Substring {
 
 /// Facts about the window system, for a report.
 package enum DisplayFacts {
-  /// Names and values in the order of a report. Opens no window.
+  /// Returns names and values in the order of a report, without opening a window.
   @MainActor
   package static func list() -> [(name: String, value: String)] {
     var version = SDL_version()
@@ -163,41 +170,45 @@ package enum DisplayFacts {
     return facts
   }
 
-  /// The version; sdl2-compat, which is SDL 2 on top of SDL 3, counts its patches from 50.
+  /// Returns the text of a version; sdl2-compat, which is SDL 2 on top of SDL 3, counts its patches
+  /// from 50.
   private static func text(_ version: SDL_version) -> String {
     let number = "\(version.major).\(version.minor).\(version.patch)"
     return version.minor >= 32 && version.patch >= 50 ? number + " (sdl2-compat)" : number
   }
 }
 
-/// Xlib's errors: ends the program in its own words when the X server goes away, and goes on after
-/// every other error.
+/// Handlers of Xlib's errors: the process ends with a message if the X server disconnects, and
+/// continues after every other error.
 ///
-/// Xlib reports a lost connection to a handler and, when the handler returns, calls `exit(1)`. To go
-/// on without a connection is no way out: SDL and the drivers of the graphics card do not expect it.
-/// So the handler says what happened and ends the process at once; functions that others registered
-/// for the exit may want the server, or a lock that Xlib holds.
+/// Xlib reports a lost connection to a handler and calls `exit(1)` if the handler returns.
+/// Continuing without a connection is not possible: SDL and the graphics drivers do not expect it.
+/// The handler therefore reports the loss and ends the process at once, because exit functions that
+/// others registered may need the server, or a lock that Xlib holds.
 ///
-/// A request that fails is another matter: a window of another program may vanish at any time, as
-/// when it asks for the clipboard and leaves. Xlib's own handler calls `exit(1)` here, too.
+/// A failed request is different: a window of another program may vanish at any time, for example
+/// if the program requests the clipboard and quits. Xlib's default handler calls `exit(1)` for
+/// these errors, too.
 enum DisplayLoss {
   static let reason = "the display server is gone, or has closed the connection"
 
-  /// Says why the process ends. It is set before the first window opens, and called on the thread
-  /// that finds the connection broken.
+  /// Reports why the process ends.
+  ///
+  /// It is set before the first window opens, and called on the thread that finds the connection
+  /// broken.
   private static let report = Mutex(plainReport)
 
-  /// Says it on standard error.
+  /// Reports the reason on standard error.
   static let plainReport: @Sendable (String) -> Void = { reason in
     _ = FileOutput.put(Array("error: \(reason)\n".utf8), into: STDERR_FILENO)
   }
 
-  /// Sets what says why the process ends.
+  /// Sets the function that reports why the process ends.
   static func set(_ report: @escaping @Sendable (String) -> Void) {
     self.report.withLock { $0 = report }
   }
 
-  /// Has Xlib call the handlers from now on. Does nothing where there is no Xlib.
+  /// Installs the handlers in Xlib, if Xlib is installed.
   static func watch() {
     typealias Handler = @convention(c) (OpaquePointer?) -> Int32
     typealias SetHandler = @convention(c) (Handler?) -> OpaquePointer?
@@ -216,9 +227,9 @@ enum DisplayLoss {
   }
 }
 
-/// A socket of this machine.
+/// A Unix domain socket of this machine.
 enum LocalSocket {
-  /// Whether somebody listens at a path.
+  /// Returns whether a server listens at a path.
   static func answers(_ path: String) -> Bool {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

@@ -3,34 +3,34 @@ internal import Geometry
 package import Raster
 package import Stage
 
-/// Paints frames one after the other: the layer and over it what changes, both only where they are
-/// not what they were in the last frame.
+/// Paints frames one after another, redrawing the layer and the overlay only where they differ from
+/// the previous frame.
 package final class FramePainter {
-  /// Draws the frames; layouts have to be measured with its typesetter.
+  /// Draws the frames; layouts must be measured with its typesetter.
   package let rasterizer: Rasterizer
-  /// What of the last picture differs from the one before.
+  /// The parts of the last picture that differ from the previous one.
   package private(set) var changed: [PixelRect] = []
   private var last: Painted?
 
-  /// A frame, and the pixels that it was given.
+  /// A frame and its pixels.
   private struct Painted {
     var frame: Frame
     var scale: Double
-    /// The layer alone.
+    /// The layer without the overlay.
     var layer: Bitmap
     var picture: Bitmap
   }
 
-  /// A painter, by default one that draws text with glyphs.
+  /// Creates a painter; by default, text is drawn with glyphs.
   package init(_ rasterizer: Rasterizer = Rasterizer(.glyphs)) { self.rasterizer = rasterizer }
 
-  /// The pixels of a frame: the same ones whatever was painted before.
+  /// Returns the pixels of a frame, which do not depend on earlier frames.
   ///
   /// - Parameters:
-  ///   - width: of the picture, in pixels.
-  ///   - height: of the picture, in pixels.
-  ///   - scale: pixels for one point.
-  /// - Complexity: O(commands), and what differs from the last frame that was painted.
+  ///   - width: the width of the picture, in pixels.
+  ///   - height: the height of the picture, in pixels.
+  ///   - scale: pixels per point.
+  /// - Complexity: O(commands), plus the cost of the parts that differ from the previous frame.
   package func paint(_ frame: Frame, width: Int, height: Int, scale: Double) -> Bitmap {
     guard var painted = last, painted.scale == scale, painted.frame.size == frame.size,
       painted.picture.width == width, painted.picture.height == height
@@ -41,7 +41,7 @@ package final class FramePainter {
       last = painted
       return painted.picture
     }
-    // So that nobody else has the pixels while they change.
+    // Release the stored pixels, so that changing them does not copy them.
     last = nil
     let old = painted.frame
     painted.frame = frame
@@ -56,9 +56,11 @@ package final class FramePainter {
     return painted.picture
   }
 
+  /// Draws parts of a frame on its pixels.
+  ///
   /// - Parameters:
-  ///   - layerParts: where the layer is new.
-  ///   - parts: where anything is.
+  ///   - layerParts: the parts in which the layer has changed.
+  ///   - parts: all parts that have changed.
   private func draw(
     on painted: inout Painted, layer layerParts: [PixelRect], all parts: [PixelRect]
   ) {
@@ -71,19 +73,19 @@ package final class FramePainter {
   }
 }
 
-/// What of a picture has to be drawn again, in pixels.
+/// The parts of a picture that must be redrawn, in pixels.
 private struct Damage {
   let scale: Double
   private var region = PlanarRegion()
 
-  /// Parts begin and end at multiples of so many pixels, so that there are few of them.
+  /// Parts begin and end at multiples of this number of pixels, which keeps their number small.
   private static let raster = 16.0
-  /// More parts than these are drawn as the box around them.
+  /// If the number of parts is larger, their bounding box is drawn instead.
   private static let mostParts = 12
 
   init(scale: Double) { self.scale = scale }
 
-  /// Adds where two lists differ.
+  /// Adds the areas where two lists differ.
   mutating func add(
     _ list: DrawList, since old: DrawList, in size: Size, _ measuring: any TextMeasuring
   ) {
@@ -91,7 +93,7 @@ private struct Damage {
       region.formUnion(PlanarRegion(pixels(box)))
     }
     guard !region.isEmpty else { return }
-    // Outlines that the side of a part would cut belong to it.
+    // Widen parts to include outlines that their left or right sides would cut.
     let outlines = list.outlines(in: size, measuring).map(pixels)
     var isWider = true
     while isWider {
@@ -110,7 +112,7 @@ private struct Damage {
     }
   }
 
-  /// The parts of a picture, which have no pixel in common.
+  /// Returns the parts within a picture, which do not overlap.
   func parts(of picture: Bitmap) -> [PixelRect] {
     region.rects.map { rect in
       func pixels(_ low: Double, _ high: Double, _ limit: Int) -> Range<Int> {
@@ -123,7 +125,7 @@ private struct Damage {
     }
   }
 
-  /// The pixels that a box touches, on the raster.
+  /// Returns the pixels that a box touches, extended to the raster.
   private func pixels(_ box: Rect) -> Rect {
     func edge(_ value: Double, _ rule: FloatingPointRoundingRule) -> Double {
       (value * scale / Self.raster).rounded(rule) * Self.raster

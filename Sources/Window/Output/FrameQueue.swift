@@ -4,43 +4,46 @@ internal import Geometry
 internal import Raster
 internal import Stage
 
-/// Draws the frames of a window beside its loop, one after the other: a frame is laid out, then it is
+/// Draws the frames of a window in the background, one after another: each frame is laid out, then
 /// painted.
 ///
-/// Most frames take a few milliseconds, so that the loop waits a little for each part. What takes
-/// longer, as the touch map of 100,000 views does, is fetched later; until then the window shows, and
-/// takes input for, the frame before.
+/// Most frames take a few milliseconds, so the loop waits briefly for each of the two stages. A
+/// stage that takes longer, such as the touch map of 100,000 views, is fetched later; until then
+/// the window shows the previous frame and resolves input against it.
 final class FrameQueue: FrameSource {
-  /// A picture, and which of its parts differ from the one before.
+  /// A picture, and the parts that differ from the previous one.
   struct Picture: Sendable {
     let bitmap: Bitmap
     let changed: [PixelRect]
   }
 
-  /// Does one piece of work after the other.
+  /// Performs one piece of work after another.
   let queue = DispatchQueue(label: "HitScope.frames")
   private let tools = Tools()
   private let wake: @Sendable () -> Void
   private var layout: Job<NumberedFrame>?
   private var painting: Job<Picture>?
 
-  /// How long the loop waits for a part of a frame, in milliseconds.
+  /// The time that the loop waits for a stage, in milliseconds.
   private static let patience = 20
 
-  /// Used by the queue alone, one piece of work after the other.
+  /// Used only by the queue, by one piece of work at a time.
   private final class Tools: @unchecked Sendable {
     let painter = FramePainter()
     lazy var renderer = FrameRenderer(painter.rasterizer.text)
   }
 
-  /// - Parameter wake: is called on another thread when a part is ready that took longer than the
+  /// Creates a queue.
+  ///
+  /// - Parameter wake: called on another thread when a stage is ready that took longer than the
   ///   loop waits.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Whether a part of a frame is being drawn, or is waiting to be fetched.
+  /// A Boolean value indicating whether a stage is running, or its result has not been fetched yet.
   var isBusy: Bool { layout != nil || painting != nil }
 
-  /// Whether a frame is being painted, or its picture is waiting to be fetched.
+  /// A Boolean value indicating whether a frame is being painted, or its picture has not been
+  /// fetched yet.
   var isPainting: Bool { painting != nil }
 
   func frame(_ number: Int, of model: () -> (FrameModel, Size)) -> NumberedFrame? {
@@ -54,18 +57,18 @@ final class FrameQueue: FrameSource {
 
   private func beginLayout(_ number: Int, _ subject: (FrameModel, Size)) -> Job<NumberedFrame> {
     let (model, size) = subject
-    // Views with code behind them are asked on the window's thread alone.
+    // Views with custom code are used only on the window's thread.
     return begin(isHere: model.scene.runsCode) { tools in
       NumberedFrame(tools.renderer.frame(model, size: size), number: number)
     }
   }
 
-  /// Paints a frame, once the one before is fetched.
+  /// Starts painting a frame; the previous picture must have been fetched.
   ///
   /// - Parameters:
-  ///   - width: of the picture, in pixels.
-  ///   - height: of the picture, in pixels.
-  ///   - scale: pixels for one point.
+  ///   - width: the width of the picture, in pixels.
+  ///   - height: the height of the picture, in pixels.
+  ///   - scale: pixels per point.
   func paint(_ frame: Frame, width: Int, height: Int, scale: Double) {
     painting = begin { tools in
       let bitmap = tools.painter.paint(frame, width: width, height: height, scale: scale)
@@ -73,19 +76,21 @@ final class FrameQueue: FrameSource {
     }
   }
 
-  /// The picture that is being painted; `nil` where it takes longer than the loop waits.
+  /// Returns the picture that is being painted; `nil` if it takes longer than the loop waits.
   func picture() -> Picture? {
     guard let picture = painting?.result(within: Self.patience) else { return nil }
     painting = nil
     return picture
   }
 
-  /// Does something else with what paints, and waits for it.
+  /// Performs other work with the painter, and waits for it.
   func withPainter<Result>(_ work: (FramePainter) -> Result) -> Result {
     queue.sync { work(tools.painter) }
   }
 
-  /// - Parameter isHere: whether the work is done by the caller's thread.
+  /// Starts a piece of work.
+  ///
+  /// - Parameter isHere: runs the work on the caller's thread and waits for it.
   private func begin<Result: Sendable>(
     isHere: Bool = false, _ work: @escaping @Sendable (Tools) -> Result
   ) -> Job<Result> {

@@ -3,23 +3,23 @@ internal import Foundation
 
 /// The clipboard for pictures.
 ///
-/// SDL 2 puts nothing but text into it, and what a program puts there is gone with the program; so
-/// one of the usual programs does it, which stays behind with the picture.
+/// SDL 2 copies only text, and the clipboard's content is lost when its program ends. Therefore an
+/// external program copies the picture, and keeps running to provide it.
 enum PictureClipboard {
-  /// Programs that put what they read into the clipboard, by SDL's driver.
+  /// Programs that copy their standard input to the clipboard, by SDL driver.
   private static let programs = [
     "x11": ("xclip", ["-selection", "clipboard", "-target"]), "wayland": ("wl-copy", ["--type"]),
   ]
 
-  /// The program for a driver of SDL; `nil` where none is known.
+  /// Returns the program for an SDL driver; `nil` if none is known.
   static func program(for driver: String?) -> String? { driver.flatMap { programs[$0]?.0 } }
 
-  /// Puts a picture into the clipboard.
+  /// Copies a picture to the clipboard.
   ///
   /// - Parameters:
-  ///   - type: its media type.
-  ///   - driver: SDL's, which says whose clipboard it is.
-  /// - Returns: whether it is there.
+  ///   - type: the media type of the picture.
+  ///   - driver: the SDL driver, which selects the clipboard.
+  /// - Returns: `true` if the picture was copied.
   static func put(_ bytes: [UInt8], type: String, driver: String?) -> Bool {
     guard let driver, let (name, options) = programs[driver],
       let program = path(of: name, in: ProcessInfo.processInfo.environment["PATH"] ?? ""),
@@ -33,14 +33,14 @@ enum PictureClipboard {
     return run(program, [name] + options + [type], input: descriptor) == 0
   }
 
-  /// Where a program is in a list of folders.
+  /// Returns the path of a program in a list of folders, separated by colons.
   static func path(of name: String, in folders: String) -> String? {
     folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Runs a program until it ends, or leaves a part of itself behind.
+  /// Runs a program until it exits or continues in the background.
   ///
-  /// - Returns: its status; `nil` where it did not run or was killed.
+  /// - Returns: the exit status; `nil` if the program did not run or was killed.
   private static func run(_ program: String, _ arguments: [String], input: Int32) -> Int32? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

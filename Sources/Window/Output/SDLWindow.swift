@@ -5,26 +5,26 @@ internal import Raster
 
 /// A window on the desktop: shows pixels and reads them back.
 ///
-/// SDL's video belongs to the process's main thread, and so does this type. The main actor is that
-/// thread as long as the program does not end in `dispatchMain`, as one with a top-level `await`
-/// does on Linux: the main actor's work then runs on a thread of a pool.
+/// SDL's video functions, and therefore this type, require the main thread of the process. The main
+/// actor uses that thread unless the program ends in `dispatchMain`, as a program with a top-level
+/// `await` does on Linux: the main actor then runs on a thread of a pool.
 @MainActor
 final class SDLWindow {
-  /// SDL's window units for one point.
+  /// SDL's window units per point.
   let scale: Double
   private let window: OpaquePointer
   private var pixels: any WindowPixels
   private var shape = PointerShape.arrow
   private var shapes: [PointerShape: OpaquePointer] = [:]
 
-  /// Opens a window that can be resized.
+  /// Opens a resizable window.
   ///
   /// - Parameters:
-  ///   - title: in its frame.
-  ///   - size: of its content, in points.
-  ///   - scale: SDL's window units for one point; `nil` for what the desktop wants.
-  ///   - fitsDisplay: whether it is made smaller where the display has less room.
-  /// - Throws: `WindowFailure`, also on every thread but the process's main one.
+  ///   - title: the title in the window's frame.
+  ///   - size: the size of the content, in points.
+  ///   - scale: SDL's window units per point; `nil` follows the desktop's setting.
+  ///   - fitsDisplay: makes the window smaller if the display has less room.
+  /// - Throws: `WindowFailure`, also on any thread other than the main thread of the process.
   init(
     title: String, size: Size, scale wanted: Double? = nil, fitsDisplay: Bool = false
   ) throws {
@@ -58,7 +58,7 @@ final class SDLWindow {
     SDL_StartTextInput()
   }
 
-  /// Closes the window and ends SDL. Nothing else may be called afterwards.
+  /// Closes the window and ends SDL; no other method may be called afterwards.
   func close() {
     for cursor in shapes.values { SDL_FreeCursor(cursor) }
     shapes = [:]
@@ -78,28 +78,30 @@ final class SDLWindow {
   /// The size of the content in pixels: larger than `size` on a dense screen under Wayland.
   var pixelSize: (width: Int, height: Int) { pixels.size }
 
-  /// Whether the window is minimised or hidden, so that nothing has to be drawn.
+  /// A Boolean value indicating whether the window is minimised or hidden and needs no drawing.
   var isHidden: Bool {
     let flags = SDL_GetWindowFlags(window)
     return flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0
   }
 
-  /// Whether the window has a size of its own: it covers neither the whole screen nor what the
-  /// desktop gives to one window, and is shown.
+  /// A Boolean value indicating whether the user can choose the window's size: it is visible, and
+  /// neither full screen nor maximised.
   var hasOwnSize: Bool {
     let others = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue | SDL_WINDOW_MAXIMIZED.rawValue
     return !isHidden && SDL_GetWindowFlags(window) & others == 0
   }
 
-  /// The window's number at the X server; `nil` under other window systems.
+  /// The window's identifier in the X server; `nil` under other window systems.
   ///
-  /// SDL's header for it needs those of X11, which are missing where SDL was built without them.
+  /// SDL's header for it requires the headers of X11, which are missing where SDL was built without
+  /// X11.
   var x11Identifier: UInt32? {
     typealias GetInfo = @convention(c) (OpaquePointer, UnsafeMutableRawPointer) -> SDL_bool
     guard Desktop.driver == "x11", let symbol = dlsym(nil, "SDL_GetWindowWMInfo") else {
       return nil
     }
-    // The version, the window system, and for X11 the display and the window.
+    // The structure contains the version, the window system, and for X11 the display and the
+    // window.
     return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { info in
       _ = info.initializeMemory(as: UInt8.self, repeating: 0)
       (info[0], info[1]) = (UInt8(SDL_MAJOR_VERSION), UInt8(SDL_MINOR_VERSION))
@@ -112,12 +114,12 @@ final class SDLWindow {
 
   func setTitle(_ title: String) { SDL_SetWindowTitle(window, title) }
 
-  /// Covers the whole screen, or leaves it.
+  /// Enters or leaves full screen.
   func setFullScreen(_ isOn: Bool) {
     SDL_SetWindowFullscreen(window, isOn ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
   }
 
-  /// Gives the pointer a shape while it is over the window.
+  /// Sets the shape of the pointer over the window.
   func setPointer(_ next: PointerShape) {
     guard next != shape else { return }
     shape = next
@@ -127,10 +129,10 @@ final class SDLWindow {
     SDL_SetCursor(cursor)
   }
 
-  /// Sends mouse events to this window while a button is down outside of it.
+  /// Captures the mouse, so that this window receives its events while a button is down outside it.
   func capture(_ isOn: Bool) { SDL_CaptureMouse(isOn ? SDL_TRUE : SDL_FALSE) }
 
-  /// Sets the icon in task bars, where the desktop takes it from the program.
+  /// Sets the icon in task bars, if the desktop reads it from the program.
   func setIcon(_ picture: Bitmap) {
     var pixels = picture.pixels
     pixels.withUnsafeMutableBytes { bytes in
@@ -146,10 +148,11 @@ final class SDLWindow {
 
   /// Shows a picture of `pixelSize`.
   ///
-  /// - Parameter changed: the parts that differ from the picture before; `nil` for all of it.
+  /// - Parameter changed: the parts that differ from the previous picture; `nil` for the whole
+  ///   picture.
   func show(_ picture: Bitmap, changed: [PixelRect]?) { pixels.show(picture, changed: changed) }
 
-  /// The content of the window, read back from where it was shown.
+  /// Returns the content of the window, read back from the display.
   func readBack() throws(WindowFailure) -> Bitmap { try pixels.read() }
 
   private static func units(_ value: Double) -> Int32 {
@@ -157,12 +160,12 @@ final class SDLWindow {
   }
 }
 
-/// What the pointer of the mouse looks like.
+/// A shape of the mouse pointer.
 enum PointerShape: Hashable {
   case arrow
-  /// Two arrows, to the left and to the right, or up and down.
+  /// Two arrows, pointing left and right, or up and down.
   case resizesWidth, resizesHeight
-  /// A bar between letters.
+  /// A vertical bar for text.
   case text
 
   fileprivate var system: SDL_SystemCursor {
@@ -175,7 +178,7 @@ enum PointerShape: Hashable {
   }
 }
 
-/// Why there is no window.
+/// A failure to open a window or to read it back.
 struct WindowFailure: Error {
   var reason: String
 
@@ -183,7 +186,7 @@ struct WindowFailure: Error {
   static let wrongThread = WindowFailure(
     reason: "windows open on the process's main thread only; open it before any top-level “await”")
 
-  /// SDL's error of its last call.
+  /// Returns the error of SDL's last call.
   static func sdl(_ call: String) -> WindowFailure {
     let text = SDL_GetError().map { String(cString: $0) } ?? ""
     return WindowFailure(reason: text.isEmpty ? "\(call) failed" : "\(call): \(text)")

@@ -2,38 +2,41 @@ internal import CSDL2
 internal import Foundation
 internal import Raster
 
-/// Where the pixels of a window go.
+/// The destination of a window's pixels.
 @MainActor
 protocol WindowPixels {
-  /// How many pixels the content of the window has.
+  /// The size of the window's content, in pixels.
   var size: (width: Int, height: Int) { get }
 
   /// Shows a picture of this size.
   ///
-  /// - Parameter changed: the parts that differ from the picture before; `nil` for all of it.
+  /// - Parameter changed: the parts that differ from the previous picture; `nil` for the whole
+  ///   picture.
   mutating func show(_ picture: Bitmap, changed: [PixelRect]?)
 
-  /// What the window shows.
+  /// Returns the picture in the window.
   func read() throws(WindowFailure) -> Bitmap
 
-  /// Frees what `show` needs. The window is closed by its owner.
+  /// Frees the resources for showing pictures; the owner closes the window.
   func close()
 }
 
-/// Memory that is shared with an X server: only what has changed is copied, and by no program for
-/// three dimensions, which most virtual machines have none of but in software.
+/// Pixels in memory that is shared with an X server.
+///
+/// Only changed parts are copied. No 3D renderer is used, because most virtual machines have one
+/// only in software.
 struct SurfacePixels: WindowPixels {
   private let window: OpaquePointer
 
-  /// `nil` where SDL has no such memory for a window.
+  /// Creates the pixels of a window; `nil` if SDL cannot share memory for it.
   init?(_ window: OpaquePointer) {
-    // SDL would otherwise make a texture of it.
+    // Otherwise, SDL would use a texture for the surface.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     guard SDL_GetWindowSurface(window) != nil else { return nil }
     self.window = window
   }
 
-  /// SDL's surface, another one after the window was resized.
+  /// SDL's surface, which is replaced when the window is resized.
   private var surface: SDL_Surface? { SDL_GetWindowSurface(window)?.pointee }
 
   var size: (width: Int, height: Int) {
@@ -48,8 +51,8 @@ struct SurfacePixels: WindowPixels {
       .compactMap { $0.intersection(picture.bounds)?.intersection(whole) }
     guard !parts.isEmpty else { return }
     let pixelBytes = Int(surface.format.pointee.BytesPerPixel)
-    // Alpha counts for nothing. Rows of these are copied here: between equal formats,
-    // `SDL_ConvertPixels` takes all of a row from SDL 3 on, also for a narrower part.
+    // Alpha is ignored. Rows in these formats are copied here: between equal formats,
+    // `SDL_ConvertPixels` copies the whole row from SDL 3 on, even for a narrower part.
     let isPlain = [SDL_PIXELFORMAT_RGB888, SDL_PIXELFORMAT_ARGB8888].map(\.rawValue).contains(
       format)
     picture.pixels.withUnsafeBytes { source in
@@ -94,8 +97,10 @@ struct SurfacePixels: WindowPixels {
   func close() {}
 }
 
-/// One texture over the whole window: where a program cannot share its memory with the display, as
-/// under Wayland, or `SDL_RENDER_DRIVER` names a renderer.
+/// One texture over the whole window.
+///
+/// It is used if memory cannot be shared with the display, as under Wayland, or if
+/// `SDL_RENDER_DRIVER` names a renderer.
 struct TexturePixels: WindowPixels {
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
@@ -108,7 +113,7 @@ struct TexturePixels: WindowPixels {
     self.renderer = renderer
   }
 
-  /// More than SDL's units on a dense screen.
+  /// The size in pixels, which is larger than in SDL's units on a dense screen.
   var size: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     guard SDL_GetRendererOutputSize(renderer, &width, &height) == 0 else { return (1, 1) }
@@ -133,7 +138,7 @@ struct TexturePixels: WindowPixels {
     SDL_RenderPresent(renderer)
   }
 
-  /// Makes a texture as large as a picture. Returns whether that is another one.
+  /// Makes the texture as large as a picture; returns `true` if the texture was replaced.
   private mutating func fit(_ picture: Bitmap) -> Bool {
     guard textureSize != (picture.width, picture.height) else { return false }
     if let texture { SDL_DestroyTexture(texture) }
@@ -163,7 +168,7 @@ struct TexturePixels: WindowPixels {
 }
 
 extension Bitmap {
-  /// What SDL has read, without the alpha that it makes up.
+  /// Creates a picture from pixels that SDL has read, replacing SDL's undefined alpha.
   fileprivate static func opaque(
     _ width: Int, _ height: Int, _ pixels: [UInt32], _ status: Int32, _ call: String
   ) throws(WindowFailure) -> Bitmap {
