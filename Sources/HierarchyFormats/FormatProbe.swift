@@ -1,34 +1,33 @@
 import Foundation
 
-/// The beginning of a file, as the clues of formats look at it. A format is recognised by the
-/// content, never by the name.
+/// The first bytes of a file, which the clues of formats examine.
+///
+/// Formats are recognised by content, never by file name.
 final class FormatProbe {
-  /// How many bytes are looked at.
+  /// The maximum number of bytes examined.
   static let reach = 1 << 20
 
-  /// What a file is by its first sign. Text may have any other form in it.
+  /// The syntax suggested by the first non-blank character. Text may contain any other form.
   enum Form {
-    /// `{`: an object in JSON.
+    /// `{`: a JSON object.
     case object
-    /// `[`: a list in JSON, or a text: an `NSArray` of windows, a log stamp.
+    /// `[`: a JSON array, or text such as an `NSArray` of windows or a log stamp.
     case list
     /// `{(`: a set, as debuggers print it.
     case set
     /// `<?xml` or `<!DOCTYPE`: XML.
     case declaredMarkup
-    /// `<`: a tag, or a text such as a dump.
+    /// `<`: a tag, or text such as a dump.
     case angle
-    /// Anything else.
     case text
   }
 
-  /// What the file is by its first sign.
   private(set) var form = Form.text
   /// The beginning of the file, without a byte order mark.
   let bytes: [UInt8]
   private let first: Int
 
-  /// A probe of a file; `nil` for one of nothing but blanks.
+  /// Creates a probe of a file; `nil` for a file that contains only blanks.
   init?(_ file: [UInt8]) {
     let start = file.withUnsafeBufferPointer { UTF8Text.markLength($0) }
     bytes = Array(file[start..<min(file.count, start + Self.reach)])
@@ -43,13 +42,14 @@ final class FormatProbe {
     }
   }
 
-  /// Whether it may be a text of lines, such as a dump.
+  /// A Boolean value indicating whether the file may be lines of text, such as a dump.
   var mayBeText: Bool { form != .object && form != .declaredMarkup }
 
-  /// Whether it may be a page source in XML, bare or in the answer of a server.
+  /// A Boolean value indicating whether the file may be a page source in XML, either bare or inside
+  /// a server response.
   var mayBePageSource: Bool { form == .angle || form == .declaredMarkup || form == .object }
 
-  /// Whether it may be JSON, or have JSON behind other words.
+  /// A Boolean value indicating whether the file may be JSON, or JSON after other text.
   var mayHoldJSON: Bool {
     switch form {
     case .object, .list, .set: true
@@ -58,22 +58,22 @@ final class FormatProbe {
     }
   }
 
-  /// What the lines of a text are, when some are rows of a dump or what accompanies dumps.
+  /// The kind of dump rows or companion rows in the text; `nil` if it has neither.
   private(set) lazy var rows: DumpLines.Rows? = bytes.withUnsafeBufferPointer {
     DumpLines.rows(of: $0)
   }
 
-  /// Whether the file begins with a word, but for blanks.
+  /// Returns whether the file begins with a word, ignoring leading blanks.
   func begins(_ word: StaticString) -> Bool {
     UTF8Text.has(word, in: bytes, at: first, bytes.count)
   }
 
-  /// Whether a word is anywhere in it.
   func has(_ word: StaticString) -> Bool { find(word, from: 0) != nil }
 
-  /// Where a word stands next.
+  /// Returns the index of the first occurrence of a word at or after `start`.
   ///
-  /// Its second byte is looked for: words begin with quotes and brackets, which are everywhere.
+  /// Searches for the word's second byte, because words begin with quotes and brackets, which are
+  /// frequent.
   func find(_ word: StaticString, from start: Int) -> Int? {
     bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return nil }

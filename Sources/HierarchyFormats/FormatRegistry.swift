@@ -1,6 +1,6 @@
-/// All formats that are known.
+/// The supported file formats.
 package enum FormatRegistry {
-  /// The formats, a line each. Where several have equally sure clues, the first is taken.
+  /// All formats. If several formats have equally strong clues, the first one wins.
   package static let formats: [any HierarchyFormat] = [
     LookinFormat(),
     UnreadableFormat.mapTable,
@@ -27,28 +27,30 @@ package enum FormatRegistry {
     UnreadableFormat.otherXML,
   ]
 
-  /// The format of a name in JSON; `nil` when there is none.
+  /// Returns the format with this name in JSON; `nil` if the name is unknown.
   package static func format(named name: String) -> (any HierarchyFormat)? {
     formats.first { $0.id.name == name }
   }
 
-  /// The format of a file by its content; `nil` when it is none that is known. O(1 MB).
+  /// Recognises the format of a file from its content; `nil` if it is unknown.
+  ///
+  /// - Complexity: O(`FormatProbe.reach`).
   static func recognise(_ bytes: [UInt8]) -> (any HierarchyFormat)? {
     guard let probe = FormatProbe(bytes) else { return nil }
     return clues.first { $0.clue.isFound(probe) }?.format
   }
 
-  /// The clues of all formats, the surest first.
+  /// The clues of all formats, strongest first.
   private static let clues: [(clue: Clue, format: any HierarchyFormat)] = {
     let all = formats.flatMap { format in format.clues.map { (clue: $0, format: format) } }
-    // By place where equally sure: sorting does not promise to keep the order.
+    // Ties are broken by index, because the sort is not guaranteed to be stable.
     let order = all.indices.sorted {
       (all[$1].clue.weight, $0) < (all[$0].clue.weight, $1)
     }
     return order.map { all[$0] }
   }()
 
-  /// What can be read, in one sentence.
+  /// A sentence that lists the readable formats.
   static var readable: String {
     let names = formats.filter(\.isReadable).compactMap(\.plural)
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")

@@ -1,40 +1,43 @@
 import HitTesting
 
-/// A file format in which people have view hierarchies at hand: it recognises its files, reads
-/// them, and states what it does not record.
+/// A file format for view hierarchies: it recognises its files, reads them, and states which
+/// properties it does not record.
 ///
-/// Formats that cannot be read are recognised too, to say what they are and what to do instead. A
-/// new format is a folder with a type of this protocol, and a line in `FormatRegistry`.
+/// Unreadable formats are recognised too, so that an error can name the format and suggest an
+/// alternative. To add a format, add a folder with a type that conforms to this protocol, and a
+/// line in `FormatRegistry`.
 package protocol HierarchyFormat: Sendable {
-  /// Its name in JSON, which stays the same.
+  /// The name in JSON, which never changes.
   var id: FormatID { get }
-  /// What people call a file of it, with an article.
+  /// The description of a file in messages, with an article.
   var title: String { get }
-  /// What its files are called in a list of what can be read; `nil` where another format's entry
-  /// covers it.
+  /// The plural name in the list of readable formats; `nil` if another format's entry covers this
+  /// one.
   var plural: String? { get }
-  /// What it is called where there is little room.
+  /// A short name for places with little room.
   var badge: String { get }
-  /// What its files are recognised by.
+  /// The clues that identify files of this format.
   var clues: [Clue] { get }
-  /// What it does not record; a reading may know more, or less.
+  /// The properties that the format does not record; an individual reading may record more or
+  /// fewer.
   var missing: Fidelity { get }
-  /// Whether scenes can be read from it.
+  /// A Boolean value indicating whether scenes can be read from this format.
   var isReadable: Bool { get }
-  /// Longer files are refused; `nil` for formats that are read in one pass and little memory.
+  /// The maximum file size; `nil` for formats that are read in one pass with little memory.
   var maximumBytes: Int? { get }
-  /// Whether people give the ids of views.
+  /// A Boolean value indicating whether the ids of views are names chosen by people.
   var idsAreNames: Bool { get }
-  /// Whether its files are markup that servers and scripts send inside strings.
+  /// A Boolean value indicating whether the format is markup that servers and scripts send inside
+  /// strings.
   var isSentInStrings: Bool { get }
-  /// Whether an error breaks off the reading, so that only what stands before was read.
+  /// A Boolean value indicating whether reading stops at the first error, so that only the content
+  /// before it is read.
   var endsAtErrors: Bool { get }
 
   /// Reads a scene from the bytes of a file.
   ///
-  /// - Parameter file: what diagnostics call the file.
-  /// - Throws: `FileFailure` when there is no scene in it, or none
-  ///   such as the options name.
+  /// - Parameter file: The file name in diagnostics.
+  /// - Throws: `FileFailure` if the file has no scene, or none that matches the options.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading
@@ -43,40 +46,40 @@ package protocol HierarchyFormat: Sendable {
 extension HierarchyFormat {
   package var plural: String? { nil }
   package var isReadable: Bool { true }
-  /// No storyboard and no page source comes near.
+  /// 256 MB: far more than any storyboard or page source.
   package var maximumBytes: Int? { 256 << 20 }
   package var idsAreNames: Bool { true }
   package var isSentInStrings: Bool { false }
   package var endsAtErrors: Bool { true }
 }
 
-/// The name of a format in JSON. Those of the formats stand beside them.
+/// The name of a format in JSON. Each format declares its constant in its own file.
 package struct FormatID: Hashable, Sendable {
   package let name: String
 
   init(_ name: String) { self.name = name }
 }
 
-/// Something that a file of a format is recognised by.
+/// A condition that identifies files of a format.
 package struct Clue: Sendable {
-  /// How sure it makes of the format. The surest clue that a file has decides; of equally sure ones
-  /// that of the format which is listed first.
+  /// The strength of a clue. The strongest clue found in a file decides; among equally strong
+  /// clues, the format listed first wins.
   package enum Weight: Int, Comparable, Sendable {
-    /// Only the general syntax fits.
+    /// Only the general syntax matches.
     case syntax
-    /// A key that others have too.
+    /// A key that other formats also use.
     case guess
-    /// Keys that belong together, of which others have some.
+    /// A combination of keys, some of which other formats also use.
     case likeness
     /// Keys that no other format has.
     case keys
-    /// The words of the format, behind others.
+    /// Words of the format after other text.
     case quotation
-    /// Lines in the form in which the format has them.
+    /// Lines in the format's row syntax.
     case rows
     /// Words that only this format has.
     case words
-    /// How every file of the format begins, or says what it is.
+    /// The beginning or declaration that every file of the format has.
     case signature
 
     package static func < (first: Weight, second: Weight) -> Bool {
@@ -94,7 +97,7 @@ package struct Clue: Sendable {
 }
 
 extension ViewTreeBuilder {
-  /// A builder of a tree that is read from a format.
+  /// Creates a builder for a tree that is read from a format.
   init(for format: some HierarchyFormat) {
     self.init()
     idsAreNames = format.idsAreNames

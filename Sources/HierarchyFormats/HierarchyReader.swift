@@ -1,24 +1,23 @@
 import HitTesting
 import TouchDelivery
 
-/// Reads a view hierarchy from a file of any format that is known.
+/// Reads a view hierarchy from a file of any known format.
 package struct HierarchyReader: Sendable {
-  /// Which part of a file is read, and how.
+  /// The options that select a scene and control how it is read.
   package var options: ReadingOptions
 
-  /// A reader.
   package init(_ options: ReadingOptions = ReadingOptions()) { self.options = options }
 
-  /// Reads the hierarchy from the bytes of a file, whose format is recognised by the content.
+  /// Reads the hierarchy from the bytes of a file, whose format is recognised from its content.
   ///
-  /// What stands around it — a chat, comment marks, escapes — is taken off first where the file
-  /// cannot be read as it is. Places in diagnostics are always those of the file.
+  /// If the file cannot be read as it is, first removes the wrapping around the hierarchy: chat
+  /// text, comment marks, escapes. Positions in diagnostics always refer to the original file.
   ///
-  /// - Parameter name: what diagnostics call the file.
-  /// - Throws: `FileFailure` when no scene can be read from them.
+  /// - Parameter name: The file name in diagnostics.
+  /// - Throws: `FileFailure` if no scene can be read from the bytes.
   package func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Reading {
     var reading = try readKeepingScenes(bytes, name: name)
-    // What was read of the file is not needed any more.
+    // Releases the parsed file, which only `readScenes` needs.
     reading.otherScenes = nil
     return reading
   }
@@ -32,7 +31,7 @@ package struct HierarchyReader: Sendable {
     if let format, format.isReadable {
       do throws(FileFailure) {
         let plain = try read(bytes, as: format, name: name)
-        // A text that is broken, or all in one line, may be whole without what is around it.
+        // Broken or one-line text may be complete once its wrapping is removed.
         let isQuoted = format.isSentInStrings && UnwrappedText(bytes).hasQuotedMarkup
         guard isQuoted || !isWhole(plain),
           case .success(let unwrapped)? = readUnwrapped(bytes, name: name),
@@ -40,7 +39,7 @@ package struct HierarchyReader: Sendable {
         else { return plain }
         return unwrapped
       } catch {
-        // What looks like a format may be another that is quoted, escaped or wrapped in one.
+        // The apparent format may quote, escape or wrap another one.
         guard format.id != .scene, case .success(let unwrapped)? = readUnwrapped(bytes, name: name)
         else { throw error }
         return unwrapped
@@ -57,24 +56,27 @@ package struct HierarchyReader: Sendable {
       hint: FormatRegistry.readable)
   }
 
-  /// Reads the hierarchy from the bytes of a file and joins what other texts say about it, in
-  /// their order. What is wrong in those joins the diagnostics; the hierarchy is shown in any case.
+  /// Reads the hierarchy from the bytes of a file and joins the companion texts in order.
   ///
-  /// - Throws: as `read(_:name:)`.
+  /// Errors in a companion are added to the diagnostics; they do not prevent the hierarchy from
+  /// being returned.
+  ///
+  /// - Throws: The errors of `read(_:name:)`.
   package func read(
     _ bytes: [UInt8], name: String, companions: [Companion]
   ) throws(FileFailure) -> Reading {
     companions.reduce(try read(bytes, name: name)) { CompanionReader.join($1, to: $0) }
   }
 
-  /// Views of this many are read with what is embedded in them when all scenes of a file are read:
-  /// each scene may hold all others.
+  /// The number of views after which `readScenes` stops following embedded controllers.
+  ///
+  /// The limit prevents quadratic growth: each scene may embed all others.
   static let mostEmbeddedViews = 200_000
 
-  /// Reads all scenes of a file, in its order, and joins what other texts say about them.
+  /// Reads all scenes of a file in file order and joins the companion texts to each.
   ///
-  /// - Parameter body: called with one scene after the other, none of which is kept.
-  /// - Throws: as `read(_:name:)`, or what `body` throws.
+  /// - Parameter body: A closure called with each scene in turn; scenes are not retained.
+  /// - Throws: The errors of `read(_:name:)` and of `body`.
   package func readScenes(
     _ bytes: [UInt8], name: String, companions: [Companion], _ body: (Reading) throws -> Void
   ) throws {
@@ -102,12 +104,12 @@ package struct HierarchyReader: Sendable {
     }
   }
 
-  /// The format of a file by its content; `nil` when it is none that is known.
+  /// Returns the format of a file, recognised from its content; `nil` if it is unknown.
   package func format(of bytes: [UInt8]) -> (any HierarchyFormat)? {
     FormatRegistry.recognise(bytes) ?? unwrappedFormat(of: bytes)
   }
 
-  /// Reads the hierarchy from bytes that are taken for a format, whatever they look like.
+  /// Reads the hierarchy from bytes in the given format, without recognising it.
   package func read(
     _ bytes: [UInt8], as format: any HierarchyFormat, name: String
   ) throws(FileFailure) -> Reading {
@@ -120,7 +122,7 @@ package struct HierarchyReader: Sendable {
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(FileFailure) in
       try format.read(buffer, file: name, options: options)
     }
-    // Formats of a single scene do not look for the one that is asked for.
+    // Formats with a single scene ignore the requested scene.
     if options.scene != nil { _ = try reading.scenes.index(of: options.scene, file: name) }
     return reading
   }
@@ -141,10 +143,11 @@ package struct HierarchyReader: Sendable {
 
   // MARK: - Wrapped texts
 
-  /// Longer texts are not searched for something readable in them.
+  /// The maximum length of a text that is searched for a wrapped hierarchy.
   private static let longestWrapped = 64 << 20
 
-  /// What may be inside of a text; none for bytes that are no text, and for long ones.
+  /// Returns candidates for a hierarchy wrapped in a text; empty for invalid UTF-8 and for long
+  /// texts.
   private func unwrappedTexts(in bytes: [UInt8]) -> [UnwrappedText] {
     guard bytes.count <= Self.longestWrapped,
       bytes.withUnsafeBufferPointer({ UTF8Text.firstInvalid(in: $0) }) == nil
@@ -153,15 +156,15 @@ package struct HierarchyReader: Sendable {
   }
 
   private func unwrappedFormat(of bytes: [UInt8]) -> (any HierarchyFormat)? {
-    // Brackets in a text do not make JSON of it.
+    // Brackets in a text do not make it JSON.
     unwrappedTexts(in: bytes).lazy.compactMap { FormatRegistry.recognise($0.bytes) }
       .first { $0.id != .otherJSON }
   }
 
-  /// Reads the hierarchy from a text that has something around it.
+  /// Reads the hierarchy from a text that wraps it.
   ///
-  /// - Returns: the first that is whole, else the largest part that can be read, else why the
-  ///   likeliest cannot be; `nil` when nothing in it looks like a hierarchy.
+  /// - Returns: The first complete reading; otherwise the largest partial reading; otherwise the
+  ///   error of the likeliest candidate. `nil` if no candidate looks like a hierarchy.
   private func readUnwrapped(_ bytes: [UInt8], name: String) -> Result<Reading, FileFailure>? {
     var part: Reading?
     var failure: FileFailure?
@@ -181,7 +184,7 @@ package struct HierarchyReader: Sendable {
     return part.map { .success($0) } ?? failure.map { .failure($0) }
   }
 
-  /// Whether a reading is what the whole text holds: a single view may be the first row of a text
+  /// Returns whether a reading covers the whole text: a single view may be the first row of a text
   /// whose line breaks are escaped.
   private func isWhole(_ reading: Reading) -> Bool {
     !reading.isBroken && (reading.format.id == .scene || reading.scene.tree.count > 1)

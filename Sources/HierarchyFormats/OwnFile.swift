@@ -1,11 +1,11 @@
-/// The files other than hierarchies that HitScope writes, recognized by how they begin.
+/// A kind of file other than a hierarchy that HitScope writes, recognised by how it begins.
 package enum OwnFile: CaseIterable {
-  /// What `hitscope snapshot` wrote.
+  /// The output of `hitscope snapshot`.
   case snapshot
-  /// What `hitscope FILE --log` wrote.
+  /// The output of `hitscope FILE --log`.
   case sessionLog
 
-  /// How a file of this kind begins.
+  /// The bytes that every file of this kind begins with.
   package var mark: String {
     switch self {
     case .snapshot: "hitscope touchmap "
@@ -13,7 +13,7 @@ package enum OwnFile: CaseIterable {
     }
   }
 
-  /// The kind of a file, by how it begins; `nil` for all other files.
+  /// Recognises the kind of a file by how it begins; `nil` for all other files.
   package init?(_ bytes: [UInt8]) {
     guard let kind = Self.allCases.first(where: { bytes.starts(with: $0.mark.utf8) }) else {
       return nil
@@ -21,7 +21,8 @@ package enum OwnFile: CaseIterable {
     self = kind
   }
 
-  /// Why no hierarchy is read from it, and which command reads it.
+  /// Returns an error that explains why no hierarchy can be read, and names the command that reads
+  /// the file.
   func failure(file: String) -> FileFailure {
     switch self {
     case .snapshot:

@@ -1,17 +1,18 @@
-/// Which scene of a file to read, and how.
+/// Options for choosing and reading a scene of a file.
 package struct ReadingOptions: Hashable, Codable, Sendable {
-  /// Which of its scenes; `nil` for the initial one.
+  /// The scene to read; `nil` for the initial one.
   package var scene: SceneChoice?
-  /// Whether the views of embedded controllers are put into their containers, and those of root
-  /// controllers into navigation and tab bar controllers.
+  /// A Boolean value indicating whether the views of embedded controllers are inserted into their
+  /// containers, and the views of root controllers into navigation and tab bar controllers.
   package var followsEmbeds: Bool
-  /// Whether containers of accessibility trees that only hold others (no label, no identifier) let
-  /// touches pass where nothing is in them, as their views mostly do: taken literally, an empty
-  /// window in front answers for the whole screen. The window at the back keeps what nobody else
-  /// takes.
+  /// A Boolean value indicating whether plain containers of accessibility trees (without label and
+  /// identifier) pass through touches outside their subviews, as the real views usually do.
+  ///
+  /// Otherwise, an empty frontmost window would receive every touch on the screen. The rearmost
+  /// window still receives touches that no other view takes.
   package var skipsEmptyContainers: Bool
 
-  /// The initial scene, with what is embedded in it.
+  /// Creates options for the initial scene, including embedded controllers.
   package init(
     scene: SceneChoice? = nil, followsEmbeds: Bool = true,
     skipsEmptyContainers: Bool = true
@@ -22,20 +23,19 @@ package struct ReadingOptions: Hashable, Codable, Sendable {
   }
 }
 
-/// One of the scenes of a file, as people name it: by its number or by an id.
+/// A user's choice of a scene, by number or by id.
 package enum SceneChoice: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The place in the file, from 1.
+  /// The 1-based position in the file.
   case number(Int)
-  /// The id of the scene, of its view controller or of its view.
+  /// The id of the scene, its view controller or its view.
   case id(String)
 
-  /// Digits are a number, anything else is an id; `nil` for no text.
+  /// Parses digits as a number and any other text as an id; `nil` for empty text.
   package init?(_ text: String) {
     if text.isEmpty { return nil }
     if let number = Int(text) { self = .number(number) } else { self = .id(text) }
   }
 
-  /// As it is written.
   package var description: String {
     switch self {
     case .number(let number): String(number)
@@ -44,24 +44,23 @@ package enum SceneChoice: Hashable, Codable, Sendable, CustomStringConvertible {
   }
 }
 
-/// One of the scenes of a file: of a storyboard, a XIB, a text with several dumps.
+/// A scene of a file, such as a storyboard, a XIB or a text with several dumps.
 package struct SceneSummary: Hashable, Sendable {
-  /// The place in the file, from 1.
+  /// The 1-based position in the file.
   package var number: Int
-  /// The id in the file; `nil` when it gives none.
+  /// The id in the file; `nil` if it has none.
   package var id: String?
-  /// Further ids by which the scene may be chosen: of its controller, of its view.
+  /// Additional ids that select the scene: those of its controller and its view.
   package var aliases: [String]
-  /// The class of the view controller, or of the view where there is none.
+  /// The class of the view controller, or of the view in a scene without one.
   package var controller: String?
-  /// What people call it; `nil` for no name.
+  /// The display name; `nil` if it has none.
   package var title: String?
-  /// How many views the scene has, what is embedded in it left out.
+  /// The number of views in the scene, not counting embedded views.
   package var views: Int
-  /// Whether this is the scene that is shown when none is chosen.
+  /// A Boolean value indicating whether this scene is shown if none is chosen.
   package var isInitial: Bool
 
-  /// A scene of a file.
   package init(
     number: Int, id: String? = nil, aliases: [String] = [], controller: String? = nil,
     title: String? = nil, views: Int, isInitial: Bool
@@ -77,9 +76,9 @@ package struct SceneSummary: Hashable, Sendable {
 }
 
 extension [SceneSummary] {
-  /// The place in this list of the scene that is chosen; of the initial one for no choice.
+  /// Returns the index of the chosen scene, or of the initial scene if `choice` is `nil`.
   ///
-  /// - Throws: `FileFailure` when there is no such scene.
+  /// - Throws: `FileFailure` if the scene does not exist.
   func index(of choice: SceneChoice?, file: String) throws(FileFailure) -> Int {
     let found: Int? =
       switch choice {

@@ -1,6 +1,6 @@
 import HitTesting
 
-/// What the class of a view says about it.
+/// Facts about views that follow from their class names.
 enum KnownClasses {
   private static let controls: Set<String> = [
     "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper", "UITextField",
@@ -12,16 +12,16 @@ enum KnownClasses {
     "UIScrollView", "UITableView", "UICollectionView", "UITextView",
   ]
 
-  /// Whether views of the class are `UIControl`s.
+  /// Returns whether the class is a known `UIControl` class.
   static func isControl(_ name: String) -> Bool { controls.contains(name) }
 
-  /// Whether views of the class are `UIScrollView`s.
+  /// Returns whether the class is a known `UIScrollView` class.
   static func isScrollView(_ name: String) -> Bool { scrollViews.contains(name) }
 }
 
-/// UIKit's own colours in light appearance.
+/// UIKit's system colours in light appearance.
 enum SystemColors {
-  /// The colour of a name such as `systemBackgroundColor`; `nil` for an unknown one.
+  /// Returns the colour for a name such as `systemBackgroundColor`; `nil` for an unknown name.
   static func named(_ name: String) -> ViewColor? { light[name].map(ViewColor.init(rgba:)) }
 
   private static let light: [String: UInt32] = [
@@ -60,7 +60,7 @@ enum SystemColors {
 }
 
 extension ViewColor {
-  /// A colour from channels between 0 and 1; others are clamped.
+  /// Creates a colour from components in 0...1. Other values are clamped.
   init(red: Double, green: Double, blue: Double, alpha: Double) {
     var value: UInt32 = 0
     for channel in [red, green, blue, alpha] {

@@ -1,8 +1,8 @@
-/// A format that is recognised only to say what it is and what to do instead.
+/// A format that is recognised only to name it and suggest an alternative.
 struct UnreadableFormat: HierarchyFormat {
   let id: FormatID
   let title: String
-  /// What to do instead.
+  /// The suggested alternative.
   let hint: String
   let clues: [Clue]
 
@@ -30,7 +30,7 @@ struct UnreadableFormat: HierarchyFormat {
     "in lldb: expr -l objc -O -- [[[UIApplication sharedApplication] keyWindow] "
     + "recursiveDescription]"
 
-  /// What to do with a file that has no hierarchy that can be read.
+  /// The default hint for a file without a readable hierarchy.
   static let advice = "paste a recursiveDescription instead; \(dump)"
 
   /// The text of `_autolayoutTrace`.
@@ -52,7 +52,7 @@ struct UnreadableFormat: HierarchyFormat {
       Clue(.words) { $0.mayBeText && $0.has("] h=") && $0.has(" v=") && $0.has(" f=(") }
     ])
 
-  /// What sim-use prints for people and agents: types and labels, without places.
+  /// The outline that sim-use prints for people and agents: types and labels, without frames.
   static let simUseOutline = UnreadableFormat(
     FormatID("simUseOutline"), "an outline of sim-use",
     hint: "it has no frames: take what \"sim-use ui --json\" prints",
@@ -60,17 +60,17 @@ struct UnreadableFormat: HierarchyFormat {
       Clue(.words) { $0.mayBeText && $0.has("App: ") && $0.has("[Content") && $0.has("  @") }
     ])
 
-  /// A printed responder chain, as Chisel's `presponder` prints it.
+  /// A responder chain, as printed by Chisel's `presponder`.
   static let responderChain = UnreadableFormat(
     FormatID("responderChain"), "a responder chain", hint: "it has superviews only; \(dump)",
     clues: [Clue(.rows) { $0.mayBeText && $0.rows == .responderChain }])
 
-  /// A print of an `NSMapTable`.
+  /// A printed `NSMapTable`.
   static let mapTable = UnreadableFormat(
     FormatID("mapTable"), "a print of an NSMapTable",
     clues: [Clue(.signature) { $0.begins("NSMapTable {") || $0.begins("NSMapTable{") }])
 
-  /// A web page in which nothing was found.
+  /// A web page without a recognised hierarchy.
   static let webPage = UnreadableFormat(
     FormatID("webPage"), "a web page without a view hierarchy",
     clues: [
@@ -79,7 +79,7 @@ struct UnreadableFormat: HierarchyFormat {
       }
     ])
 
-  /// XML that is none of the other formats.
+  /// XML that matches none of the other formats.
   static let otherXML = UnreadableFormat(
     FormatID("otherXML"), "XML, but no view hierarchy that is known",
     clues: [Clue(.syntax) { $0.form == .declaredMarkup }])

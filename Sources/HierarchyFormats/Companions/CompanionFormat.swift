@@ -1,5 +1,5 @@
-/// A text that goes with a hierarchy: a sidecar, view controllers, gesture recognizers, logged
-/// touches. It has no views of its own.
+/// A text that accompanies a hierarchy: a sidecar, view controllers, gesture recognizers, or logged
+/// touches. It contains no views itself.
 struct CompanionFormat: HierarchyFormat {
   let id = FormatID.companion
   let title =
@@ -13,7 +13,7 @@ struct CompanionFormat: HierarchyFormat {
       Clue(.signature) { $0.form == .object && Self.isSidecar($0) },
       Clue(.rows) { $0.mayBeText && $0.rows == .companion },
       Clue(.guess) { $0.form == .set && Self.isSidecar($0) },
-      // What Detox says was hit, without the hierarchy below it.
+      // Detox's statement about the view that was hit, without the hierarchy below it.
       Clue(.guess) { $0.mayBeText && $0.has("Another view ") && $0.has(" is hittable ") },
     ]
   }
@@ -36,23 +36,23 @@ extension FormatID {
   package static let companion = FormatID("companion")
 }
 
-/// Where a row of a companion text begins: an object that is no view, and what makes it one.
+/// The start of a companion row: the object that it describes, and the row's kind.
 struct CompanionStart {
-  /// What the row is.
   var kind: CompanionKind
-  /// The object that it describes.
+  /// The described object.
   var reference: ObjectReference
-  /// The line before the object, or the part of it that no row took.
+  /// The part of the line before the object that belongs to no earlier row.
   var prefix: Range<Int>
 
-  /// The words for the states of a gesture recognizer.
+  /// The names of the states of a gesture recognizer.
   private static let states: [StaticString] = [
     "Possible", "Began", "Changed", "Ended", "Cancelled", "Failed", "Recognized", "Blocked",
   ]
 
-  /// The first companion row in a range, which is a line or the rest of one; `nil` for none.
+  /// Finds the first companion row in a range, which is a line or the rest of one; `nil` if it has
+  /// none.
   ///
-  /// Looks at a few objects only, so that long lines of other things stay cheap.
+  /// Examines at most four objects, so that long unrelated lines stay cheap.
   init?(in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
     var tries = 0
     var index = line.lowerBound
@@ -71,8 +71,8 @@ struct CompanionStart {
     return nil
   }
 
-  /// The companion row on a line where the reader of views has found a row or none; `nil` when the
-  /// row is that of a view, as nearly all are.
+  /// Finds the companion row on a line for which the view parser found `row` or nothing; `nil` if
+  /// the row describes a view, as nearly all do.
   init?(
     besides row: DumpRowStart?, in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
   ) {
@@ -84,10 +84,10 @@ struct CompanionStart {
     self.init(in: bytes, line)
   }
 
-  /// The companion row whose object begins at a place; `nil` when there is another thing.
+  /// Parses the companion row whose object begins at `place`; `nil` for any other object.
   private init?(in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, at place: Int) {
     let end = line.upperBound
-    // The commonest thing by far is a view, and that it is one shows at once.
+    // The most frequent object by far is a view, which is detected at once.
     guard let reference = ObjectReference(in: bytes, at: place, end) else { return nil }
     self.reference = reference
     prefix = line.lowerBound..<place
@@ -105,11 +105,11 @@ struct CompanionStart {
     }
   }
 
-  /// Whether `state = Possible` or the like is among the first attributes.
+  /// Returns whether `state = Possible` or another state is among the first attributes.
   private static func hasState(
     in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ end: Int
   ) -> Bool {
-    // Behind the address may stand a name in parentheses; descriptions may be broken into lines.
+    // The address may be followed by a name in parentheses; descriptions may contain line breaks.
     var index = start
     if UTF8Text.has(" (", in: bytes, at: index, end) {
       while index < end, index < start + 256, bytes[index] != UInt8(ascii: ")") { index += 1 }
@@ -130,7 +130,7 @@ struct CompanionStart {
   }
 }
 
-/// What may accompany a dump and names its views by address.
+/// A kind of row that may accompany a dump and refers to its views by address.
 enum CompanionKind: Hashable, Sendable, CaseIterable {
   /// Rows of `_printHierarchy`, which Chisel's `pvc` prints.
   case controllers

@@ -1,22 +1,24 @@
 import HitTesting
 import TouchDelivery
 
-/// Puts what companion rows say into the views that they name by address.
+/// Adds the facts of companion rows to the views that they refer to by address.
 ///
-/// Every row is joined, known to say nothing about touches, or reported.
+/// Every row is joined, known to be irrelevant to touches, or reported.
 struct CompanionJoin {
   let tree: ViewTree
   var log: DiagnosticLog
-  /// What became of the rows.
+  /// The number of rows read and reported.
   var count = ElementCount()
-  /// The rows that became part of the hierarchy, by kind.
+  /// The kinds of rows that became part of the hierarchy.
   private(set) var joined: Set<CompanionKind> = []
-  /// The views of which a recognizer is listed.
+  /// The views for which at least one recognizer is listed.
   var gestureViews: Set<NodeID> = []
   private(set) var details: [NodeID: ViewDetails] = [:]
   private let views: AddressIndex
 
-  /// Joins rows with a tree. O(views + rows).
+  /// Joins rows with a tree.
+  ///
+  /// - Complexity: O(views + rows).
   init(_ rows: CompanionRows, with tree: ViewTree, log: DiagnosticLog) {
     self.tree = tree
     self.log = log
@@ -26,7 +28,7 @@ struct CompanionJoin {
     count.read += rows.touches.count
   }
 
-  /// The tree with what the rows say.
+  /// The tree with the joined facts.
   var result: ViewTree {
     if details.isEmpty { return tree }
     return tree.editing { view, node in
@@ -34,7 +36,7 @@ struct CompanionJoin {
     }
   }
 
-  /// What the format does not record, without what the rows do.
+  /// Removes the properties that the rows record from those that the format does not record.
   func missing(_ missing: Fidelity) -> Fidelity {
     var missing = missing
     if joined.contains(.controllers), missing.contains(.responders) {
@@ -48,12 +50,12 @@ struct CompanionJoin {
     return missing
   }
 
-  /// The view of an address; `nil` when the hierarchy has none.
+  /// Returns the view with the reference's address; `nil` if the hierarchy does not contain it.
   func view(_ reference: ObjectReference?) -> NodeID? {
     reference?.address.flatMap { views.view($0) }
   }
 
-  /// Changes what few views have, in place.
+  /// Edits the details of a view in place, and marks `kind` as joined.
   mutating func edit(
     _ view: NodeID, from kind: CompanionKind, _ change: (inout ViewDetails) -> Void
   ) {
@@ -61,10 +63,10 @@ struct CompanionJoin {
     joined.insert(kind)
   }
 
-  /// Counts a row that was joined, or says nothing about touches.
+  /// Counts a row that was joined or is irrelevant to touches.
   mutating func countRead() { count.read += 1 }
 
-  /// Counts a row that was left out, and says why.
+  /// Counts a row that is ignored, and logs the reason.
   mutating func report(
     _ severity: Diagnostic.Severity = .warning, at offset: Int, _ message: String,
     hint: String? = nil
@@ -105,10 +107,10 @@ struct CompanionJoin {
 }
 
 extension CompanionJoin {
-  /// Where a recognizer stands: its view, its place in the view's list, its id.
+  /// The location of a recognizer: its view, its index in the view's list, and its id.
   typealias Owner = (view: NodeID, index: Int, id: String)
 
-  /// Attaches the recognizers to their views, then settles which wait for which.
+  /// Attaches the recognizers to their views, then resolves their failure requirements.
   mutating func joinGestures(_ rows: CompanionRows) {
     guard !rows.gestures.isEmpty else { return }
     var owners = ownersBefore
@@ -122,7 +124,7 @@ extension CompanionJoin {
       } else {
         countRead()
       }
-      // What stands inside another row is no row: what became of it is not counted.
+      // A row nested in another row is not counted.
       if isNested { count = before }
     }
     var pairs = pairsBefore
@@ -147,7 +149,7 @@ extension CompanionJoin {
     }
   }
 
-  /// The recognizers that the hierarchy has already, by the keys of their ids.
+  /// The recognizers already in the hierarchy, keyed by the normalised addresses of their ids.
   private var ownersBefore: [String: Owner] {
     var owners: [String: Owner] = [:]
     for view in tree.detailed {
@@ -159,7 +161,7 @@ extension CompanionJoin {
     return owners
   }
 
-  /// Which recognizers wait for which already.
+  /// The existing failure requirements, as pairs of the waiting and the failing recognizer's ids.
   private var pairsBefore: Set<[String]> {
     var pairs: Set<[String]> = []
     for view in tree.detailed {
@@ -172,7 +174,7 @@ extension CompanionJoin {
 
   /// Attaches one recognizer.
   ///
-  /// - Returns: where it stands now; `nil` when it did not become part of the hierarchy.
+  /// - Returns: The recognizer's location; `nil` if it did not become part of the hierarchy.
   private mutating func attach(_ row: GestureRow, at offset: Int) -> Owner? {
     for problem in row.problems { log.add(.warning, at: problem.offset, problem.message) }
     if row.isCut {
@@ -211,7 +213,8 @@ extension CompanionJoin {
     return (view, index, gesture.id)
   }
 
-  /// The kind of a recognizer. Helpers of scroll views are none that an app would know.
+  /// Returns the simulated kind of a recognizer; `nil` for others, such as the internal helpers of
+  /// scroll views.
   private func kind(of row: GestureRow) -> GestureDescription.Kind? {
     let name = row.recognizer.className
     if name.hasPrefix("UIScrollView"), !name.hasSuffix("PinchGestureRecognizer") { return nil }
@@ -219,8 +222,10 @@ extension CompanionJoin {
       ?? row.baseClass.flatMap { GestureDescription.Kind(className: $0) }
   }
 
-  /// Takes the recognizers that are a scroll view's own: the view scrolls without their being
-  /// listed.
+  /// Handles a scroll view's built-in recognizers, which are not listed because the view scrolls
+  /// without them.
+  ///
+  /// - Returns: Whether the row describes one of them.
   private mutating func takeScrolling(_ row: GestureRow, of view: NodeID) -> Bool {
     let name = row.recognizer.className
     let isPan = name == "UIScrollViewPanGestureRecognizer"
@@ -263,16 +268,16 @@ extension CompanionJoin {
 }
 
 extension GestureDescription.Kind {
-  /// The ends of class names, the longer ones before those that they end with.
+  /// Class name suffixes. A longer suffix precedes the shorter one that it ends with.
   private static let suffixes: [(text: String, kind: GestureDescription.Kind)] = [
     ("ScreenEdgePan", .screenEdgePan), ("LongPress", .longPress), ("Pan", .pan), ("Tap", .tap),
     ("Pinch", .pinch), ("Rotation", .rotation), ("Swipe", .swipe),
   ]
 
-  /// The kind of recognizer that a class is by its name: of UIKit, a subclass that is named after
-  /// what it subclasses, or a private one; `nil` when the name says none.
+  /// Infers the kind of a recognizer from its class name: a UIKit class, a subclass named after its
+  /// superclass, or a private class; `nil` if the name indicates none.
   init?(className: String) {
-    // Generic subclasses and those in Swift modules end alike.
+    // Generic subclasses and classes with a Swift module name end the same way.
     var name = className[...]
     for ending in ["GestureRecognizer", "Recognizer", "Gesture"] where name.hasSuffix(ending) {
       name = name.dropLast(ending.count)

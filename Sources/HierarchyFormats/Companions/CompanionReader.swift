@@ -1,18 +1,20 @@
 import HitTesting
 import TouchDelivery
 
-/// Reads texts that accompany a dump and joins them with it by address: the view controllers that
-/// `_printHierarchy` and Chisel's `pvc` print, and lists of gesture recognizers.
+/// Reads texts that accompany a dump and joins them with it by address: the view controllers
+/// printed by `_printHierarchy` and Chisel's `pvc`, and lists of gesture recognizers.
 ///
-/// The kind of each row is recognised by its content; a text may hold both, among other things.
+/// The kind of each row is recognised from its content; a text may contain both kinds and other
+/// lines.
 package enum CompanionReader {
-  /// Joins a text with a hierarchy whose views have addresses for ids.
+  /// Joins a text with a hierarchy whose view ids are addresses.
   ///
-  /// What the text says is part of the scene afterwards, its diagnostics stand behind those of the
-  /// reading, its rows are counted with the elements, and `missing` no longer names what it records.
+  /// The facts of the text become part of the scene. Its diagnostics are appended to those of the
+  /// reading, its rows are counted with the elements, and the properties it records are removed
+  /// from `missing`.
   ///
-  /// - Parameter name: what diagnostics call the text.
-  /// - Throws: `FileFailure` when the text has no such row.
+  /// - Parameter name: The name of the text in diagnostics.
+  /// - Throws: `FileFailure` if the text has no view controller and no gesture recognizer.
   package static func join(
     _ bytes: [UInt8], name: String, to reading: Reading
   ) throws(FileFailure) -> Reading {
@@ -24,8 +26,9 @@ package enum CompanionReader {
     return try join(self.rows(of: unwrapped), of: unwrapped, bytes, name: name, to: reading)
   }
 
-  /// Joins any text that adds facts: a sidecar in JSON, or one of those that this type reads. What
-  /// is wrong in it, and that it is none, joins the diagnostics.
+  /// Joins any companion text: a JSON sidecar, or a text that this type reads.
+  ///
+  /// Errors in the text, or the failure to recognise it, are added to the diagnostics.
   static func join(_ companion: Companion, to reading: Reading) -> Reading {
     do throws(FileFailure) {
       try UTF8Text.refuseUTF16(companion.bytes, file: companion.name)
@@ -51,7 +54,7 @@ package enum CompanionReader {
     return try join(companion.bytes, name: companion.name, to: reading)
   }
 
-  /// The rows of a text, what is said about it, and how many lines are reported.
+  /// The rows of a text, its diagnostics, and the number of reported lines.
   private typealias Rows = (text: CompanionRows, log: DiagnosticLog, reported: Int)
 
   private static func rows(of text: UnwrappedText) -> Rows {
@@ -91,18 +94,18 @@ package enum CompanionReader {
   }
 }
 
-/// A text that accompanies a dump, read line by line.
+/// A text that accompanies a dump, parsed line by line.
 struct CompanionText {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var rows = CompanionRows()
   private(set) var log = DiagnosticLog()
-  /// How many lines were reported.
+  /// The number of reported lines.
   private(set) var reported = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Goes through the text once. Lines that are no rows are reported; those of a dump that the text
-  /// holds besides, all together.
+  /// Parses the text in one pass. Lines that are not rows are reported individually; rows of views
+  /// are reported together.
   mutating func read() {
     var start = UTF8Text.markLength(bytes)
     var views = (count: 0, first: 0)
@@ -137,7 +140,7 @@ struct CompanionText {
 }
 
 extension LoggedTouch {
-  /// What to say about logged touches where views are expected.
+  /// Returns the message for logged touches where views are expected.
   static func unused(_ count: Int) -> String {
     "\(count) logged \(count == 1 ? "touch says" : "touches say") nothing about views; "
       + "\"hitscope verify\" compares with \(count == 1 ? "it" : "them")"

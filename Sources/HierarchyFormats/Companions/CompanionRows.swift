@@ -1,28 +1,27 @@
-/// The rows of a companion text, in its order.
+/// The rows of a companion text in file order.
 struct CompanionRows {
-  /// View controllers.
   var controllers: [(row: ControllerRow, offset: Int)] = []
-  /// Gesture recognizers, those that are described inside others included.
+  /// Gesture recognizers, including those described inside others.
   var gestures: [(row: GestureRow, offset: Int, isNested: Bool)] = []
   var touches: [LoggedTouch] = []
   private var nested = 0
   private var nestedKeys: Set<String> = []
   private var cutRows = 0
 
-  /// A row may be so long, in bytes, and go on over several lines.
+  /// The maximum length of a row in bytes. A row may span several lines.
   private static let longestRow = 1 << 14
-  /// So many rows without an end are looked for over several lines; it keeps hostile texts linear.
+  /// The maximum number of unterminated rows that are searched across lines, which keeps hostile
+  /// texts linear.
   private static let maximumCutRows = 64
 
-  /// Whether there are none.
   var isEmpty: Bool { controllers.isEmpty && gestures.isEmpty && touches.isEmpty }
 
-  /// How many there are.
+  /// The number of rows, without nested recognizers.
   var count: Int { controllers.count + gestures.count - nested + touches.count }
 
-  /// Reads a row.
+  /// Parses a row.
   ///
-  /// - Returns: where it ends, which may be on a later line.
+  /// - Returns: The end of the row, which may be on a later line.
   mutating func read(
     _ start: CompanionStart, in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: Int
   ) -> Int {
@@ -51,7 +50,8 @@ struct CompanionRows {
     }
   }
 
-  /// Takes the recognizers that a row describes inside its dependencies; many are in no list.
+  /// Adds the recognizers that a row describes inside its dependencies; many of them are in no
+  /// list.
   private mutating func addNested(_ row: GestureRow, in bytes: UnsafeBufferPointer<UInt8>) {
     for reference in row.mustFail + row.mustFailFor {
       guard let key = reference.key, reference.next < row.end,
@@ -64,9 +64,9 @@ struct CompanionRows {
     }
   }
 
-  /// Reads the companion rows of a line and of the lines that they go on over.
+  /// Parses the companion rows of a line and of the lines that they continue on.
   ///
-  /// - Returns: where the next line begins.
+  /// - Returns: The start of the next line.
   mutating func readLine(
     _ first: CompanionStart, in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: Int
   ) -> Int {
@@ -82,7 +82,7 @@ struct CompanionRows {
     }
   }
 
-  /// Whether a line is only the beginning of a list: `<__NSArrayM 0x6>(`, `{(`.
+  /// Returns whether a line consists only of list syntax, such as `<__NSArrayM 0x6>(` or `{(`.
   static func isFraming(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     guard let start = line.first(where: { bytes[$0] > 0x20 }) else { return true }
     let isList = ["<__NSArray", "<__NSSet", "<NSArray", "<__NSSingle"].contains {
@@ -104,26 +104,26 @@ struct CompanionRows {
   }
 }
 
-/// A row of `_printHierarchy`: a view controller and its view.
+/// A row of `_printHierarchy`, which describes a view controller and its view.
 struct ControllerRow {
   var controller: ObjectReference
   /// `appeared`, `appearing`, `disappeared` or `disappearing`.
   var state: String
-  /// Its view; `nil` when the row names none.
+  /// The controller's view; `nil` if the row has none.
   var view: ObjectReference?
-  /// Whether the row says that the view is not loaded.
+  /// A Boolean value indicating whether the row states that the view is not loaded.
   var isViewMissing = false
-  /// Whether the row says that the view is in no window.
+  /// A Boolean value indicating whether the row states that the view is not in a window.
   var isOutsideWindow = false
-  /// The presentation controller, when it is presented.
+  /// The class of the presentation controller if the controller is presented.
   var presentation: String?
-  /// Where the row ends.
+  /// The end of the row.
   var end: Int
 
-  /// Reads a row that reaches to the end of its line at most.
+  /// Parses a row that ends at the end of its line or earlier.
   init(_ start: CompanionStart, in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: Int) {
     controller = start.reference
-    // Behind `>, state: `.
+    // Skips `>, state: `.
     var index = min(start.reference.next + 10, lineEnd)
     let word = index
     while index < lineEnd, bytes[index] | 0x20 >= 0x61, bytes[index] | 0x20 <= 0x7A { index += 1 }

@@ -1,32 +1,32 @@
-/// Goes through the description of an object, `<Class: 0xADDR; key = value; …>`, from attribute to
-/// attribute.
+/// Iterates over the attributes of an object's description, `<Class: 0xADDR; key = value; …>`.
 struct DescriptionScanner {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the description ends at the latest.
+  /// The upper bound for the end of the description.
   let end: Int
-  /// Where the scanner is.
+  /// The current index.
   var index: Int
-  /// Whether the text ended before the description did.
+  /// A Boolean value indicating whether the text ended before the description did.
   private(set) var isCut = false
 
-  /// A key with its value.
   struct Attribute {
-    /// The key; empty for a value without one.
+    /// The key; empty if the value has none.
     var key: String
-    /// The value, without blanks around it.
+    /// The value without surrounding blanks.
     var value: Range<Int>
-    /// Where the key begins.
+    /// The start of the key.
     var offset: Int
   }
 
-  /// A scanner that begins behind the address of an object.
+  /// Creates a scanner that starts after the address of an object.
   init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ end: Int) {
     self.bytes = bytes
     self.end = end
     index = start
   }
 
-  /// The next attribute; `nil` behind the closing `>`. O(length of the attribute).
+  /// Returns the next attribute; `nil` after the closing `>`.
+  ///
+  /// - Complexity: O(length of the attribute).
   mutating func next() -> Attribute? {
     while index < end {
       let blank = Self.blankLength(in: bytes, at: index, end)
@@ -51,7 +51,7 @@ struct DescriptionScanner {
     return attribute(start..<valueEnd)
   }
 
-  /// Moves to the `;` or `>` that is in no bracket.
+  /// Advances to the next `;` or `>` outside brackets.
   private mutating func passValue() -> Int {
     var depth = 0
     while index < end {
@@ -69,7 +69,7 @@ struct DescriptionScanner {
     return end
   }
 
-  /// Splits `key = value`, where blanks before the sign may be missing: `target= <…>`.
+  /// Splits `key = value`. Blanks before the equals sign may be missing: `target= <…>`.
   private func attribute(_ range: Range<Int>) -> Attribute {
     var keyEnd = range.lowerBound
     while keyEnd < range.upperBound, keyEnd - range.lowerBound < 64, Self.isName(bytes[keyEnd]) {
@@ -98,8 +98,8 @@ struct DescriptionScanner {
     }
   }
 
-  /// How many blank bytes stand at a place. A line break may be escaped, and lines of a comment may
-  /// begin with slashes.
+  /// Returns the number of blank bytes at an index. Escaped line breaks and slashes count as
+  /// blanks, because the lines of a comment may begin with slashes.
   static func blankLength(
     in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ end: Int
   ) -> Int {
@@ -110,7 +110,7 @@ struct DescriptionScanner {
       } else if UTF8Text.has("\\n", in: bytes, at: index, end) {
         index += 2
       } else if bytes[index] == 0xC2, index + 1 < end, bytes[index + 1] == 0xA0 {
-        // A blank that does not break lines, as web pages have it.
+        // A non-breaking space, as in web pages.
         index += 2
       } else {
         break

@@ -1,32 +1,32 @@
 import HitTesting
 
-/// A gesture recognizer as UIKit describes it.
+/// A gesture recognizer, parsed from UIKit's description.
 struct GestureRow {
   var recognizer: ObjectReference
-  /// The class of UIKit that it descends from, when the row says so.
+  /// The UIKit superclass, if the row gives it.
   var baseClass: String?
-  /// `UIGestureRecognizer.name`, which stands in parentheses.
+  /// `UIGestureRecognizer.name`, printed in parentheses.
   var name: String?
-  /// The view it is attached to.
+  /// The view that the recognizer is attached to.
   var view: ObjectReference?
-  /// The methods that it calls, each with its target.
+  /// The actions, each with its target.
   var actions: [(action: String, target: ObjectReference?)] = []
-  /// The recognizers that must fail first.
+  /// The recognizers that must fail before this one recognizes.
   var mustFail: [ObjectReference] = []
-  /// The recognizers that wait for this one.
+  /// The recognizers that wait for this one to fail.
   var mustFailFor: [ObjectReference] = []
-  /// The recognizer under UIKit's property names; its kind is not settled here.
+  /// The recognizer's properties. The `kind` is a placeholder here and is determined later.
   var traits = GestureDescription(.tap)
-  /// Whether the row says how many taps it takes.
+  /// A Boolean value indicating whether the row gives the number of required taps.
   private(set) var hasTaps = false
-  /// Attributes that could not be taken as they stand, with their places.
+  /// Attributes that could not be used, with their offsets.
   var problems: [(offset: Int, message: String)] = []
-  /// Where the row ends.
+  /// The end of the row.
   var end: Int
-  /// Whether the text ends before the row does.
+  /// A Boolean value indicating whether the text ends before the row does.
   var isCut: Bool
 
-  /// Reads a row that reaches to `limit` at most.
+  /// Parses a row that ends at or before `limit`.
   init(_ reference: ObjectReference, in bytes: UnsafeBufferPointer<UInt8>, _ limit: Int) {
     recognizer = reference
     var index = reference.next
@@ -110,7 +110,7 @@ struct GestureRow {
     }
   }
 
-  /// Every `(action=name:, target=<Class 0xADDR>)` of a value.
+  /// Parses every `(action=name:, target=<Class 0xADDR>)` of a value.
   private static func actions(
     in bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>
   ) -> [(action: String, target: ObjectReference?)] {
@@ -136,7 +136,7 @@ struct GestureRow {
     return result
   }
 
-  /// The objects of a set, without those inside them.
+  /// Parses the objects of a set, excluding nested objects.
   private static func references(
     in bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>
   ) -> [ObjectReference] {

@@ -1,46 +1,48 @@
 package import Geometry
 
-/// A touch as the real UIKit logged it: what `UITouch` describes of itself.
+/// A touch logged by the real UIKit, parsed from the description of a `UITouch`.
 package struct LoggedTouch: Hashable, Sendable {
-  /// An object by class and address, as the log names it.
+  /// An object's class and address as printed in the log.
   package struct Object: Hashable, Sendable {
     package var className: String
-    /// The address, such as `0x7f1`; `nil` where the log has none.
+    /// The address, such as `0x7f1`; `nil` if the log has none.
     package var address: String?
 
-    /// What to call it in a message: `UIButton 0x7f1`.
+    /// The object's name in messages, such as `UIButton 0x7f1`.
     package var name: String { address.map { "\(className) \($0)" } ?? className }
   }
 
   /// The address of the touch, which stays the same while the finger is down.
   package var address: String?
-  /// The phase, such as `Began`; empty when the log has none.
+  /// The phase, such as `Began`; empty if the log has none.
   package var phase = ""
   /// The window; `nil` for `(null)`.
   package var window: Object?
-  /// The view that UIKit chose; `nil` for `(null)`.
+  /// The view that UIKit's hit-test returned; `nil` for `(null)`.
   package var view: Object?
-  /// The place in the window's coordinates.
+  /// The location in window coordinates.
   package var locationInWindow: Point?
-  /// The place in the view's coordinates.
+  /// The location in view coordinates.
   package var locationInView: Point?
-  /// The place of the touch in its file: line and column from 1.
+  /// The 1-based line of the touch in its file.
   package var line = 1
-  /// The column, from 1, in UTF-8 bytes.
+  /// The 1-based column, in UTF-8 bytes.
   package var column = 1
-  /// Where it begins and ends in the text.
+  /// The start offset in the text; `end` is the end offset.
   var offset: Int
   var end: Int
 
-  /// Whether the place is in the window of the view, which the log does not name.
+  /// A Boolean value indicating whether the location is in the view's window, which the log does
+  /// not name.
   package private(set) var isInWindowOfView = false
 
-  /// Whether the touch began: later phases stay with the view of the first.
+  /// A Boolean value indicating whether the phase is `Began`; touches in later phases keep their
+  /// first view.
   package var isBegan: Bool { phase == "Began" }
 
-  /// Reads the touch that an object is, from behind its address to `limit` at most.
+  /// Parses a touch from the end of its address up to `limit` at most.
   ///
-  /// The descriptions of window and view are free text. What is looked for are the keys behind
+  /// The descriptions of window and view are free text, so the parser searches for the keys after
   /// them, in the order in which `UITouch` prints them.
   init(_ reference: ObjectReference, in bytes: UnsafeBufferPointer<UInt8>, to limit: Int) {
     address = reference.address
@@ -52,7 +54,7 @@ package struct LoggedTouch: Hashable, Sendable {
     if place.pass([" window: "]) { window = place.object() }
     if place.pass([" view: ", " responder: "]) { view = place.object() }
     if place.pass(["location in window: "]) { locationInWindow = place.point() }
-    // “previous location in window” may come between.
+    // “previous location in window” may come first.
     if place.pass([" location in view: "]) {
       locationInView = place.point()
       place.passPreviousLocation()
@@ -60,7 +62,7 @@ package struct LoggedTouch: Hashable, Sendable {
     end = place.index
   }
 
-  /// A touch that did not happen: what UIKit's hit-test answered for a point, as a test tool says.
+  /// Creates a simulated touch from a hit-test result that a test tool printed for a point.
   init(hit view: Object, in window: Object?, at point: Point, offset: Int, end: Int) {
     phase = "Began"
     self.window = window
@@ -72,13 +74,13 @@ package struct LoggedTouch: Hashable, Sendable {
   }
 }
 
-/// A place in the description of a touch.
+/// A cursor in the description of a touch.
 private struct Place {
   let bytes: UnsafeBufferPointer<UInt8>
   var index: Int
   var end: Int
 
-  /// Another touch ends this one, however it is broken off.
+  /// Limits the cursor to the text before the next touch, in case this description is cut off.
   mutating func endBeforeNextTouch() {
     var place = index
     while place < end {
@@ -89,7 +91,7 @@ private struct Place {
     }
   }
 
-  /// Moves behind the nearest of some words; stays when there is none.
+  /// Advances past the nearest of several words; returns `false` without moving if none is found.
   mutating func pass(_ words: [StaticString]) -> Bool {
     var place = index
     while place < end {
@@ -104,21 +106,21 @@ private struct Place {
     return false
   }
 
-  /// The letters that follow.
+  /// Parses the letters at the cursor.
   mutating func word() -> String {
     let start = index
     while index < end, (0x61...0x7A).contains(bytes[index] | 0x20) { index += 1 }
     return UTF8Text.string(bytes, start..<index)
   }
 
-  /// The object that follows; `nil` for `(null)`.
+  /// Parses the object at the cursor; `nil` for `(null)`.
   mutating func object() -> LoggedTouch.Object? {
     guard let reference = ObjectReference(in: bytes, at: index, end) else { return nil }
     index = reference.next
     return LoggedTouch.Object(className: reference.className, address: reference.address)
   }
 
-  /// The point `{x, y}` that follows.
+  /// Parses a point `{x, y}` at the cursor.
   mutating func point() -> Point? {
     guard index < end, bytes[index] == UInt8(ascii: "{") else { return nil }
     let start = index + 1
@@ -131,7 +133,7 @@ private struct Place {
     return Point(x, y)
   }
 
-  /// Passes what the description ends with.
+  /// Skips the previous location at the end of the description.
   mutating func passPreviousLocation() {
     let limit = min(end, index + 40)
     var place = index
@@ -146,21 +148,22 @@ private struct Place {
   }
 }
 
-/// Reads logged touches: what `UITouch` and `UIEvent` print of themselves, wherever it stands in a
-/// log, and what Detox says of the view that UIKit hits in place of the one that a test wants.
+/// Reads logged touches: descriptions of `UITouch` and `UIEvent` anywhere in a log, and Detox's
+/// reports of the view that UIKit hit instead of the expected one.
 package enum TouchLogReader {
-  /// What came of reading a log.
+  /// The touches and diagnostics of a log.
   package struct Log: Sendable {
-    /// The touches, in the order of the log.
+    /// The touches, in log order.
     package var touches: [LoggedTouch]
-    /// What there is to say about them, in the order of the log.
+    /// The diagnostics, in log order.
     package var diagnostics: [Diagnostic]
   }
 
-  /// Reads the touches of a log. O(n) for n bytes.
+  /// Reads the touches of a log of n bytes.
   ///
-  /// - Parameter name: what diagnostics call the log.
-  /// - Throws: `FileFailure` when it has no touch.
+  /// - Parameter name: The name of the log in diagnostics.
+  /// - Throws: `FileFailure` if the log has no touch.
+  /// - Complexity: O(n).
   package static func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Log {
     let plain = UnwrappedText(bytes)
     var log = read(plain, of: bytes, name: name)

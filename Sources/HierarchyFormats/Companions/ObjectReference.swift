@@ -1,20 +1,20 @@
 package import HitTesting
 
-/// How debuggers name an object: `<Class: 0xADDR…` or `<Class 0xADDR…`, or `<Class…` alone.
+/// An object as debuggers print it: `<Class: 0xADDR…`, `<Class 0xADDR…`, or only `<Class…`.
 struct ObjectReference {
-  /// The class name as it is printed.
+  /// The class name as printed.
   var className: String
-  /// The address as it is printed; `nil` when there is none.
+  /// The address as printed; `nil` if it is missing.
   var address: String?
-  /// Where the `<` stands.
+  /// The offset of the `<`.
   var start: Int
-  /// What follows the address, or the class when there is none.
+  /// The offset after the address, or after the class if the address is missing.
   var next: Int
 
-  /// A class name is no longer than this, so that no text is looked through twice.
+  /// The maximum length of a class name, which prevents quadratic scanning.
   private static let longestName = 1024
 
-  /// The reference that begins with a `<`; `nil` when none does.
+  /// Parses a reference that begins with `<` at `start`; `nil` for other text.
   init?(in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ end: Int) {
     guard start < end, bytes[start] == UInt8(ascii: "<") else { return nil }
     self.start = start
@@ -30,19 +30,20 @@ struct ObjectReference {
     next = addressEnd
   }
 
-  /// The address without its `0x` and leading zeros, in small letters: equal for equal objects.
+  /// The normalised address, which is equal for equal objects: lowercase, without `0x` and leading
+  /// zeros.
   var key: String? { address.map { Self.key($0) } }
 
-  /// The same of an address that is printed: `0x07F1` and `0x7f1` name one object.
+  /// Normalises a printed address: `0x07F1` and `0x7f1` denote the same object.
   static func key(_ address: String) -> String {
     let digits = address.lowercased().dropFirst(2).drop { $0 == "0" }
     return String(digits)
   }
 
-  /// What to call it in a message: `UIView 0x7f1`.
+  /// The object's name in messages, such as `UIView 0x7f1`.
   var name: String { address.map { "\(className) \($0)" } ?? className }
 
-  /// Where an address ends that stands at a place; `nil` for none, or one of nothing but zeros.
+  /// Returns the end of the address at `start`; `nil` without `0x` and at least one digit.
   private static func addressEnd(
     in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ end: Int
   ) -> Int? {
@@ -52,7 +53,7 @@ struct ObjectReference {
     return index > start + 2 ? index : nil
   }
 
-  /// Where a class name ends; generic arguments in angle brackets belong to it.
+  /// Returns the end of a class name, including generic arguments in angle brackets.
   private static func nameEnd(
     in bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
   ) -> Int? {
@@ -76,13 +77,15 @@ struct ObjectReference {
   }
 }
 
-/// The views of a tree by the addresses that are their ids.
+/// An index of a tree's views whose ids are addresses.
 ///
-/// Addresses are compared as numbers: `0x07F1` and `0x7f1` name one object.
+/// Addresses are compared by value: `0x07F1` and `0x7f1` denote the same object.
 package struct AddressIndex: Sendable {
   private var views: [String: NodeID] = [:]
 
-  /// Looks through a tree. Of several views with one address, the first counts. O(views).
+  /// Indexes a tree. If several views have the same address, the first one is used.
+  ///
+  /// - Complexity: O(views).
   package init(_ tree: ViewTree) {
     for view in tree.ids {
       guard let id = tree.explicitID(of: view), id.hasPrefix("0x") else { continue }
@@ -91,6 +94,6 @@ package struct AddressIndex: Sendable {
     }
   }
 
-  /// The view of an address, such as `0x7f1`; `nil` when the tree has none.
+  /// Returns the view with an address such as `0x7f1`; `nil` if the tree has none.
   package func view(_ address: String) -> NodeID? { views[ObjectReference.key(address)] }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import HitTesting
 
-/// What XCUITest prints with `debugDescription`.
+/// The output of XCUITest's `debugDescription`.
 struct DebugDescriptionFormat: HierarchyFormat {
   let id = FormatID.debugDescription
   let title = "an XCUITest debugDescription"
@@ -20,7 +20,7 @@ struct DebugDescriptionFormat: HierarchyFormat {
     ]
   }
 
-  /// Whether a row is there that has a place.
+  /// Returns whether the file has a row with a frame.
   private static func hasRow(_ file: FormatProbe) -> Bool {
     var start = 0
     while let place = file.find(", {{", from: start) {
@@ -46,29 +46,30 @@ extension FormatID {
   package static let debugDescription = FormatID("debugDescription")
 }
 
-/// Reads what XCUITest prints as the `debugDescription` of an element: one block or
-/// several. O(n).
+/// Reads XCUITest's `debugDescription` of an element: one block or several.
+///
+/// - Complexity: O(n).
 struct DebugDescriptionReader {
   private enum Place {
     case outside, subtree, footer
   }
 
-  /// Deeper nesting is refused.
+  /// The maximum nesting depth; deeper files are rejected.
   static let maximumDepth = MarkupReader.maximumDepth
 
   let bytes: UnsafeBufferPointer<UInt8>
   private var place = Place.outside
   private var scenes = ScreenScenes()
   private var start = 0
-  /// The row read last, which may go on.
+  /// The most recent row, which may continue on the next line.
   private var pending: (range: Range<Int>, isOpen: Bool)?
   private var open: [(indent: Int, element: Int)] = []
   private var isTooDeep = false
   private var log = DiagnosticLog()
 
-  /// Reads the blocks of a text; each is a scene.
+  /// Reads the blocks of a text, each of which is a scene.
   ///
-  /// - Throws: `FileFailure` when there is no row in it, or nesting is too deep.
+  /// - Throws: `FileFailure` if the text has no row, or if nesting is too deep.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -156,7 +157,7 @@ struct DebugDescriptionReader {
     }
   }
 
-  /// Adds the row that was read last.
+  /// Adds the pending row to the scene.
   private mutating func flush() {
     guard let range = pending?.range else { return }
     pending = nil

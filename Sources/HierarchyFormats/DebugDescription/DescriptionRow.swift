@@ -1,26 +1,26 @@
 import Geometry
 
-/// What a row of a `debugDescription` says: `Button, 0x1f, {{0.0, 0.0}, {60.7, 20.3}}, label: 'Go'`.
+/// A parsed row of a `debugDescription`: `Button, 0x1f, {{0.0, 0.0}, {60.7, 20.3}}, label: 'Go'`.
 ///
-/// Quotes in labels are not escaped, and values have none: a field ends where another begins.
+/// Quotation marks in labels are not escaped, and values are unquoted: a field ends where the next
+/// one begins.
 struct DescriptionRow {
-  /// The blanks before the row.
+  /// The number of blanks before the row.
   var indent = 0
-  /// Where the row begins behind them.
+  /// The offset of the row after the blanks.
   var start = 0
-  /// The type of the element.
   var type = ""
-  /// The place on the screen; `nil` for an application.
+  /// The frame on the screen; `nil` if the row has none, such as that of an application.
   var rect: Rect?
-  /// The fields by their names, quotes taken off.
+  /// The values of the fields by name, without quotation marks.
   var fields: [String: String] = [:]
-  /// Whether `Disabled` is said.
+  /// A Boolean value indicating whether the row contains `Disabled`.
   var isDisabled = false
-  /// Whether the last field may go on in the next line.
+  /// A Boolean value indicating whether the last field may continue on the next line.
   var isOpen = false
-  /// What was not understood.
+  /// The first part of the row that was not recognised.
   var unknown: String?
-  /// Whether anything beside the type shows that this is a row.
+  /// A Boolean value indicating whether anything besides the type identifies this as a row.
   private(set) var isSure = false
 
   private static let names = [
@@ -30,12 +30,12 @@ struct DescriptionRow {
     "Disabled", "Selected", "Focused", "Keyboard Focused", "Main Window", "Has focus",
   ]
 
-  /// Reads a row; `nil` when the text does not begin as one.
+  /// Parses a row; `nil` if the text does not begin like one.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     var cursor = Cursor(bytes: bytes, place: range.lowerBound, end: range.upperBound)
     indent = cursor.begin()
     start = cursor.place
-    // Of a log that is indented with arrows, as Xcode's by some tools, every row has one.
+    // In logs that some tools indent with arrows, every row begins with one.
     isSure = cursor.accept("\u{2192}") || cursor.accept("\u{21B3}")
     let start = cursor.place
     guard cursor.peek.map({ $0 &- 0x41 < 26 }) == true else { return nil }
@@ -52,7 +52,7 @@ struct DescriptionRow {
     readParts(&cursor)
   }
 
-  /// Whether a quoted field that was begun in an earlier line ends in this one.
+  /// Returns whether a quoted field from an earlier line ends on this line.
   static func closesField(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     Cursor(bytes: bytes, place: line.lowerBound, end: line.upperBound).endOfQuoted(names, flags)
       != nil
@@ -111,7 +111,7 @@ struct DescriptionRow {
 }
 
 extension DescriptionRow {
-  /// A place in a row.
+  /// A cursor in a row.
   struct Cursor {
     let bytes: UnsafeBufferPointer<UInt8>
     var place: Int
@@ -119,12 +119,12 @@ extension DescriptionRow {
 
     var isAtEnd: Bool { place >= end }
 
-    /// The byte here; `nil` at the end.
+    /// The byte at the cursor; `nil` at the end.
     var peek: UInt8? { place < end ? bytes[place] : nil }
 
-    /// Passes the blanks that a line begins with, behind the tag of a log: `[Xcode]  `.
+    /// Skips the blanks at the start of a line, and a log tag such as `[Xcode]  `.
     ///
-    /// - Returns: how many blanks there are behind the tag.
+    /// - Returns: The number of blanks directly before the row.
     mutating func begin() -> Int {
       let count = indent()
       guard peek == UInt8(ascii: "[") else { return count }
@@ -135,7 +135,7 @@ extension DescriptionRow {
       return indent()
     }
 
-    /// Passes the blanks here and counts them; a tab counts as four.
+    /// Skips the blanks at the cursor and counts them; a tab counts as four.
     mutating func indent() -> Int {
       var count = 0
       while let byte = peek, byte == 0x20 || byte == 0x09 {
@@ -145,21 +145,20 @@ extension DescriptionRow {
       return count
     }
 
-    /// Whether a word stands here.
     func has(_ word: StaticString) -> Bool { has(word, at: place) }
 
     func has(_ word: StaticString, at start: Int) -> Bool {
       UTF8Text.has(word, in: bytes, at: start, end)
     }
 
-    /// Passes a word if it stands here.
+    /// Skips a word if it is at the cursor.
     mutating func accept(_ word: StaticString) -> Bool {
       guard has(word) else { return false }
       place += word.utf8CodeUnitCount
       return true
     }
 
-    /// Where a word stands next.
+    /// Returns the offset of the next occurrence of a word.
     func find(_ word: StaticString) -> Int? {
       var index = place
       while index < end {
@@ -169,7 +168,7 @@ extension DescriptionRow {
       return nil
     }
 
-    /// Behind the letters and digits here.
+    /// The end of the letters and digits at the cursor.
     var endOfWord: Int {
       var index = place
       while index < end, (bytes[index] | 0x20) &- 0x61 < 26 || bytes[index] &- 0x30 < 10 {
@@ -178,7 +177,7 @@ extension DescriptionRow {
       return index
     }
 
-    /// The flag that stands here as a whole part.
+    /// Returns the flag that forms a whole part of the row at `start`, or at the cursor.
     func flag(_ flags: [String], at start: Int? = nil) -> String? {
       let start = start ?? place
       return flags.first { flag in
@@ -188,7 +187,7 @@ extension DescriptionRow {
       }
     }
 
-    /// The field whose name and colon stand here.
+    /// Returns the field whose name and colon are at `start`, or at the cursor.
     func name(_ names: [String], at start: Int? = nil) -> String? {
       let start = start ?? place
       return names.first { has($0 + ": ", at: start) }
@@ -204,7 +203,7 @@ extension DescriptionRow {
       return true
     }
 
-    /// Where a value without quotes ends: before the next field or flag.
+    /// Returns the end of an unquoted value, which is the start of the next field or flag.
     func endOfBare(_ names: [String], _ flags: [String]) -> Int {
       var index = place
       while index < end {
@@ -214,8 +213,9 @@ extension DescriptionRow {
       return end
     }
 
-    /// The quotation mark at which a quoted value ends: nothing or a further field follows it.
-    /// `nil` when there is none.
+    /// Returns the offset of the quotation mark that ends a quoted value; `nil` if it is missing.
+    ///
+    /// The closing mark is followed by another field, a flag, or the end of the row.
     func endOfQuoted(_ names: [String], _ flags: [String]) -> Int? {
       var index = place
       while index < end {
@@ -229,14 +229,14 @@ extension DescriptionRow {
       return nil
     }
 
-    /// Whether a comma stands at a place, and a field or a flag behind it.
+    /// Returns whether a comma at `comma` is followed by a field, a flag or a frame.
     private func begins(_ names: [String], _ flags: [String], behind comma: Int) -> Bool {
       guard has(", ", at: comma) else { return false }
       return name(names, at: comma + 2) != nil || flag(flags, at: comma + 2) != nil
         || has("{{", at: comma + 2)
     }
 
-    /// Whether nothing follows but blanks, and signs that end the string a log has the row in.
+    /// Returns whether only blanks follow, or characters that end the log string around the row.
     private func isBlank(from start: Int) -> Bool {
       for index in start..<Swift.max(start, end) {
         switch bytes[index] {

@@ -1,8 +1,8 @@
 import Geometry
 import HitTesting
 
-/// The `<ViewHierarchy>` that Detox writes in XML: real views with frames in superview coordinates,
-/// cut to whole points.
+/// The `<ViewHierarchy>` that Detox writes in XML: views with frames in superview coordinates,
+/// truncated to whole points.
 struct DetoxMarkupFormat: HierarchyFormat {
   let id = FormatID.detoxMarkup
   let title = "a Detox view hierarchy in XML"
@@ -25,9 +25,10 @@ struct DetoxMarkupFormat: HierarchyFormat {
     (file.has("<ViewHierarchy>") || file.has("\\u003cViewHierarchy")) && file.has("visibility=")
   }
 
-  /// Reads the documents of a text; each is a scene. O(n).
+  /// Reads the documents of a text, each of which is a scene.
   ///
-  /// - Throws: `FileFailure` when there is no XML, or no element in it that has a frame.
+  /// - Throws: `FileFailure` if the text has no XML, or no element with a frame.
+  /// - Complexity: O(n).
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -55,7 +56,7 @@ struct DetoxMarkupFormat: HierarchyFormat {
     if let alpha = number(source, "alpha"), alpha.isFinite {
       element.alpha = Float(alpha.clamped(to: 0...1))
     }
-    // Windows have no superview, and no place in one.
+    // Windows have no position, because they have no superview.
     if let width = number(source, "width"), let height = number(source, "height") {
       element.rect = Rect(number(source, "x") ?? 0, number(source, "y") ?? 0, width, height)
     }

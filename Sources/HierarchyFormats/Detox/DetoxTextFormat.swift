@@ -1,4 +1,4 @@
-/// The hierarchy that Detox prints as text when a test fails: windows behind a `+`, and `ax.id`.
+/// The text hierarchy that Detox prints when a test fails, with `ax.id` and windows after a `+`.
 ///
 /// Older versions of Detox print a `recursiveDescription`.
 struct DetoxTextFormat: HierarchyFormat {

@@ -1,17 +1,19 @@
 import Geometry
 
-/// What Detox says when a touch would go to another view: UIKit's own answer, which its hit-test gave.
+/// Parses Detox's error message for a touch that UIKit would deliver to another view.
 ///
-/// `View “<A: 0x1>” is not hittable at point “{"x":1,"y":2}”; Another view “<B: 0x2>” is hittable at
-/// window point “{"x":3,"y":4}”`, and in later versions `Failed to hit view at point {3, 4} with
-/// hit-test`, the lines below it naming the view as `- Hit: <B: 0x2; …>`.
+/// Example: `View “<A: 0x1>” is not hittable at point “{"x":1,"y":2}”; Another view “<B: 0x2>” is
+/// hittable at window point “{"x":3,"y":4}”`.
+///
+/// Later versions print `Failed to hit view at point {3, 4} with hit-test`; a following line names
+/// the view: `- Hit: <B: 0x2; …>`.
 struct DetoxVerdict {
-  /// What was asked for in an earlier line, and where that stands.
+  /// The tested point from an earlier line, its offset, and the number of lines since.
   private var asked: (point: Point, offset: Int, lines: Int)?
 
   /// Reads a line.
   ///
-  /// - Returns: the touch that it tells of; `nil` for none.
+  /// - Returns: The touch that the line describes; `nil` if it describes none.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> LoggedTouch? {
     if let other = Self.find("Another view ", in: bytes, line) {
       return Self.other(bytes, other..<line.upperBound)
@@ -49,7 +51,7 @@ struct DetoxVerdict {
       hit: view.object, in: window, at: point, offset: rest.lowerBound, end: rest.upperBound)
   }
 
-  /// The first object in a range, and where its name ends.
+  /// Returns the first object in a range, and the end of its reference.
   private static func object(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> (object: LoggedTouch.Object, end: Int)? {
@@ -62,7 +64,8 @@ struct DetoxVerdict {
     )
   }
 
-  /// The point `{1, 2}` or `{"x":1,"y":2}` that begins near the start of a range, in either order.
+  /// Parses a point such as `{1, 2}` or `{"x":1,"y":2}` near the start of a range; named
+  /// coordinates may come in either order.
   private static func point(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> Point? {

@@ -2,10 +2,11 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// What a file says about whether a view gets touches. It is compared with the engine's answer,
-/// never fed to it.
+/// A file's statement about whether a view receives touches.
+///
+/// Claims are compared with the engine's result; they are never an input to it.
 package struct Claim: Hashable, Sendable {
-  /// What is said.
+  /// The property that the claim is about.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// XCUITest's `isHittable`.
     case hittable
@@ -13,14 +14,12 @@ package struct Claim: Hashable, Sendable {
     case visible
   }
 
-  /// The view that it is said of.
   package var view: NodeID
-  /// What is said.
   package var kind: Kind
-  /// Whether it is said to be so.
+  /// The claimed value.
   package var value: Bool
 
-  /// A statement about a view.
+  /// Creates a claim about a view.
   package init(_ kind: Kind, of view: NodeID, is value: Bool) {
     self.view = view
     self.kind = kind
@@ -28,39 +27,42 @@ package struct Claim: Hashable, Sendable {
   }
 }
 
-/// What a file says about touches, compared with what the engine answers: the one is an oracle for
-/// the other, and where they differ something is missing in the file or wrong in the rules.
+/// A comparison of a file's claims about touches with the engine's results.
 ///
-/// A view is asked about in the middle of what of it is on the screen; it is reached when it or a
-/// view in it gets the touch, or when it lets the touch pass to what lies behind it.
+/// Each serves as an oracle for the other: a difference means that the file lacks information or
+/// that the rules are wrong.
+///
+/// Each view is tested at the centre of its visible bounding box. It is reached if it or a
+/// descendant receives the touch, or if it passes the touch through to a view behind it.
 package struct ClaimCheck: Hashable, Sendable {
-  /// A statement of the file that the engine does not share.
+  /// A claim that differs from the engine's result.
   package struct Difference: Hashable, Sendable {
-    /// What the file says.
     package var claim: Claim
-    /// Where the engine was asked, in screen coordinates; `nil` for a view that is not on it.
+    /// The tested point in screen coordinates; `nil` for a view outside the screen.
     package var point: Point?
-    /// The view that gets the touch there; `nil` for none.
+    /// The view that receives the touch at that point; `nil` if none does.
     package var answer: NodeID?
-    /// Why, in one sentence without a full stop.
+    /// The reason for the difference, in one sentence without a full stop.
     package var reason: String
 
-    /// What the file says, in words: `visible`, `not hittable`.
+    /// The claim in words, such as `visible` or `not hittable`.
     package var statement: String { (claim.value ? "" : "not ") + claim.kind.rawValue }
   }
 
-  /// How many statements there are.
+  /// The number of claims.
   package let count: Int
-  /// The statements that the engine does not share, in the order of the file.
+  /// The claims that differ from the engine's results, in file order.
   package let differing: [Difference]
 
-  /// How many statements the engine shares.
+  /// The number of claims that match the engine's results.
   package var agreeing: Int { count - differing.count }
 
-  /// Compares the claims of a reading with the engine's answers for its scene.
+  /// Compares the claims of a reading with the engine's results for its scene.
   package init(_ reading: Reading) { self.init(reading.claims, in: reading.scene) }
 
-  /// Compares claims with the engine's answers. O(n) for n views, and a search for each claim.
+  /// Compares claims with the engine's results.
+  ///
+  /// - Complexity: O(n) for n views, plus one search for each claim.
   package init(_ claims: [Claim], in scene: Scene) {
     count = claims.count
     guard !claims.isEmpty else {
@@ -80,7 +82,7 @@ package struct ClaimCheck: Hashable, Sendable {
       let answer = scene.hit(at: point)
       let isReached = answer.map { scene.tree.isView($0, inSubtreeOf: claim.view) } ?? false
       guard isReached != claim.value else { return nil }
-      // What lies behind a container that lets touches pass is no evidence that it is covered.
+      // A view behind a pass-through container does not prove that the container is covered.
       if claim.value, let answer, answer < claim.view,
         scene.tree.policy(of: claim.view) == .passThrough
       {
@@ -91,7 +93,7 @@ package struct ClaimCheck: Hashable, Sendable {
     }
   }
 
-  /// How it turned out, in one sentence.
+  /// The result of the comparison, in one sentence.
   package var summary: String {
     guard count > 0 else { return "The file says nothing about touches." }
     let statements = count == 1 ? "1 statement" : "\(count) statements"
@@ -104,7 +106,9 @@ package struct ClaimCheck: Hashable, Sendable {
       + "\(kinds.joined(separator: " and ")) differ."
   }
 
-  /// The bounding boxes of all views in screen coordinates. O(n).
+  /// Returns the bounding boxes of all views in screen coordinates.
+  ///
+  /// - Complexity: O(n).
   private static func boxes(of tree: ViewTree) -> [Rect] {
     var maps: [AffineTransform] = []
     var boxes: [Rect] = []
@@ -127,8 +131,10 @@ package struct ClaimCheck: Hashable, Sendable {
       : "\(name) is not on the screen"
   }
 
-  /// What settled it: the first refusal of the view or of one around it, from the window down, or
-  /// the answer in front of it. O(depth): a trace of each search would cost all that was asked.
+  /// Returns the reason for a difference: the first view on the path from the window to the claimed
+  /// view that refuses the touch, or the view in front that receives it.
+  ///
+  /// - Complexity: O(depth). A trace of each search would be as expensive as all searches together.
   private static func reason(
     for claim: Claim, _ point: Point, _ answer: NodeID?, in tree: ViewTree
   ) -> String {

@@ -1,31 +1,29 @@
-/// Something to say about a place in a file.
+/// A message about a position in a file.
 ///
-/// Prints as `file:line:column: severity: message`, the hint on a line of its own.
+/// Prints as `file:line:column: severity: message`, with the hint on a separate line.
 package struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// How much it matters.
+  /// The severity of a diagnostic.
   package enum Severity: String, Hashable, Sendable, CaseIterable {
     /// Something in the file could not be used.
     case error
-    /// Something was read, but perhaps not as it was meant.
+    /// Something was read, but perhaps not as intended.
     case warning
-    /// Something worth knowing.
+    /// Additional information.
     case note
   }
 
-  /// The name of the file, as the user gave it; `-` for standard input.
+  /// The file name as the user gave it; `-` for standard input.
   package var file: String
-  /// The line, from 1.
+  /// The 1-based line.
   package var line: Int
-  /// The column, from 1, in UTF-8 bytes.
+  /// The 1-based column, in UTF-8 bytes.
   package var column: Int
-  /// How much it matters.
   package var severity: Severity
-  /// What is the matter: one sentence without a full stop.
+  /// The problem, in one sentence without a full stop.
   package var message: String
-  /// What to do about it.
+  /// The suggested action.
   package var hint: String?
 
-  /// A statement about a place in a file.
   package init(
     file: String, line: Int = 1, column: Int = 1, severity: Severity, message: String,
     hint: String? = nil
@@ -38,17 +36,17 @@ package struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// `file:line:column: severity: message`, and the hint on the next line.
+  /// `file:line:column: severity: message`, followed by the hint on the next line.
   package var description: String {
     let head = "\(file):\(line):\(column): \(severity.rawValue): \(message)"
     return hint.map { head + "\n  hint: " + $0 } ?? head
   }
 }
 
-/// Collects what is said about a file while it is read; places are byte offsets until the end.
+/// Collects diagnostics while a file is read. Positions are byte offsets until `finish`.
 ///
-/// At most `limit` statements are kept, so that a large broken file costs bounded memory; how many
-/// were left out is said at the end.
+/// At most `limit` diagnostics are kept, so that a large broken file uses bounded memory. The last
+/// diagnostic gives the number of those omitted.
 struct DiagnosticLog {
   private struct Entry {
     var offset: Int
@@ -61,12 +59,13 @@ struct DiagnosticLog {
   private var entries: [Entry] = []
   private(set) var omitted = 0
   private var lastOmitted = 0
-  /// While set, nothing is recorded: a part of the file is read for the second time.
+  /// A Boolean value indicating whether diagnostics are discarded, because part of the file is
+  /// being read for the second time.
   var isMuted = false
 
   init(limit: Int = 1000) { self.limit = limit }
 
-  /// How many statements were made, those left out included.
+  /// The number of diagnostics, including omitted ones.
   var count: Int { entries.count + omitted }
 
   mutating func add(
@@ -83,13 +82,15 @@ struct DiagnosticLog {
       Entry(offset: offset, severity: severity, message: message(), hint: hint()))
   }
 
-  /// Moves all places: the statements were made about a text that was taken out of another.
+  /// Maps all offsets, which refer to an extracted text, to positions in its source.
   mutating func move(_ place: (Int) -> Int) {
     for index in entries.indices { entries[index].offset = place(entries[index].offset) }
     lastOmitted = place(lastOmitted)
   }
 
-  /// All statements in the order of their places. O(bytes + n log n).
+  /// Returns all diagnostics, sorted by position.
+  ///
+  /// - Complexity: O(bytes + n log n).
   func finish(file: String, bytes: UnsafeBufferPointer<UInt8>) -> [Diagnostic] {
     var all = entries
     if omitted > 0 {
@@ -107,17 +108,19 @@ struct DiagnosticLog {
   }
 }
 
-/// A place in a text as people count it: line and column from 1, columns in UTF-8 bytes.
+/// A position in a text: 1-based line and column, with columns in UTF-8 bytes.
 struct TextPosition {
   private var offset = 0
   private var lineStart = 0
-  /// The line, from 1.
+  /// The 1-based line.
   private(set) var line = 1
 
-  /// The column, from 1, in UTF-8 bytes. A byte order mark does not count.
+  /// The 1-based column, in UTF-8 bytes. A byte order mark is not counted.
   private(set) var column = 1
 
-  /// Moves on to a later byte; earlier ones are ignored. O(bytes passed).
+  /// Advances to a later byte; ignores earlier ones.
+  ///
+  /// - Complexity: O(bytes passed).
   mutating func advance(to target: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let target = min(max(target, offset), bytes.count)
     while offset < target {

@@ -1,18 +1,19 @@
-/// The diagnostics of a file as people read them before the answer that they asked for: one of each
-/// kind, with the number of those like it.
+/// A summary of a file's diagnostics, shown before the requested output: one diagnostic of each
+/// kind, with the number of similar ones.
 package struct DiagnosticDigest: Sendable {
-  /// Diagnostics that say the same of different views.
+  /// Diagnostics that differ only in names and numbers.
   package struct Kind: Hashable, Sendable {
-    /// The first of them in the file.
+    /// The first diagnostic of this kind in the file.
     package var first: Diagnostic
-    /// How many there are.
     package var count: Int
   }
 
-  /// The kinds, in the order of their first places.
+  /// The kinds, in order of their first positions.
   package private(set) var kinds: [Kind] = []
 
-  /// Groups diagnostics by what they say. O(characters of the messages).
+  /// Groups diagnostics by message.
+  ///
+  /// - Complexity: O(characters of the messages).
   package init(_ diagnostics: some Sequence<Diagnostic>) {
     var places: [String: Int] = [:]
     for diagnostic in diagnostics {
@@ -26,8 +27,7 @@ package struct DiagnosticDigest: Sendable {
     }
   }
 
-  /// The words of a message without those that name or count something: quotations, numbers,
-  /// classes, ids.
+  /// Returns the words of a message without quotations, numbers, classes and ids.
   private static func outline(of message: String) -> String {
     var outline = ""
     var isQuoted = false

@@ -1,17 +1,17 @@
-/// What a format does not record of a hierarchy, so that its answers may differ from the device's.
+/// The properties of a hierarchy that a format does not record, so that results may differ from a
+/// device's.
 package struct Fidelity: OptionSet, Hashable, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Nothing is missing.
   package static let complete: Fidelity = []
   package static let alpha = Fidelity(rawValue: 1 << 0)
   package static let hidden = Fidelity(rawValue: 1 << 1)
   /// `isUserInteractionEnabled`.
   package static let interaction = Fidelity(rawValue: 1 << 2)
-  /// `clipsToBounds`, which only drawing needs.
+  /// `clipsToBounds`, which affects only drawing.
   package static let clipping = Fidelity(rawValue: 1 << 3)
-  /// The origin of `bounds`, the scroll position.
+  /// The origin of `bounds`, which is the scroll position.
   package static let boundsOrigin = Fidelity(rawValue: 1 << 4)
   package static let transform = Fidelity(rawValue: 1 << 5)
   /// `UIWindow.windowLevel` and the order of windows.
@@ -22,32 +22,32 @@ package struct Fidelity: OptionSet, Hashable, Sendable {
   package static let controls = Fidelity(rawValue: 1 << 8)
   /// Kinds, actions and dependencies of gesture recognizers.
   package static let gestures = Fidelity(rawValue: 1 << 9)
-  /// Which views have view controllers, and which responders handle touches.
+  /// The views' view controllers, and the responders that handle touches.
   package static let responders = Fidelity(rawValue: 1 << 10)
   /// `isMultipleTouchEnabled` and `isExclusiveTouch`.
   package static let multipleTouch = Fidelity(rawValue: 1 << 11)
-  /// `zPosition`, which only drawing needs.
+  /// `zPosition`, which affects only drawing.
   package static let zPosition = Fidelity(rawValue: 1 << 12)
-  /// Views that are no accessibility elements.
+  /// Views that are not accessibility elements.
   package static let plainViews = Fidelity(rawValue: 1 << 13)
-  /// The platform's own rules: the views are another's than UIKit's.
+  /// The touch dispatch rules of a platform other than iOS.
   package static let foreignRules = Fidelity(rawValue: 1 << 14)
-  /// What constraints and code change at run time.
+  /// Changes that constraints and code make at run time.
   package static let designTime = Fidelity(rawValue: 1 << 15)
-  /// Which responders handle touches; which views have view controllers is recorded.
+  /// The responders that handle touches; view controllers are recorded.
   package static let touchMethods = Fidelity(rawValue: 1 << 16)
-  /// The recognizers of views without a list of theirs, and the delegates of all.
+  /// The recognizers of views that have no recorded list, and the delegates of all recognizers.
   package static let otherGestures = Fidelity(rawValue: 1 << 17)
-  /// Whether containers that only hold others take touches.
+  /// The touch handling of containers that only contain others.
   package static let containerTouches = Fidelity(rawValue: 1 << 18)
 
-  /// One sentence for each thing that is missing, in a fixed order.
+  /// One sentence for each missing property, in a fixed order.
   package var sentences: [String] { present.map(\.text) }
 
-  /// The names of what is missing, in a fixed order, as JSON has them.
+  /// The JSON names of the missing properties, in a fixed order.
   package var keywords: [String] { present.map(\.keyword) }
 
-  /// What a name from `keywords` stands for; `nil` for other names.
+  /// Creates the property with a name from `keywords`; `nil` for other names.
   package init?(keyword: String) {
     guard let fact = Self.facts.first(where: { $0.keyword == keyword }) else { return nil }
     self = fact.member

@@ -1,47 +1,48 @@
 package import HitTesting
 package import TouchDelivery
 
-/// What came of reading a file: a scene, and all there is to say about it.
+/// The result of reading a file: a scene, its diagnostics, and the properties that it lacks.
 package struct Reading: Sendable {
-  /// The hierarchy.
   package var scene: Scene
-  /// The format it was read from.
+  /// The format that the scene was read from.
   package var format: any HierarchyFormat
-  /// The format that it had at first: another one when this is a scene that was converted.
+  /// The original format, which differs from `format` for a converted scene.
   package var origin: any HierarchyFormat
-  /// What could not be read, or not be known for certain, in the order of the file.
+  /// Problems and uncertainties, in file order.
   package var diagnostics: [Diagnostic]
-  /// What the file does not record.
+  /// The properties that the file does not record.
   package var missing: Fidelity
-  /// The scenes of the file in its order; one of them for formats that hold a single scene.
+  /// The scenes in file order; a single one for formats with one scene.
   package var scenes: [SceneSummary]
-  /// Which of them this is: an index of `scenes`.
+  /// The index of this scene in `scenes`.
   package var sceneIndex = 0
-  /// What became of the elements of the file; `nil` where the format has no such thing.
+  /// The number of elements read and reported; `nil` if the format does not count elements.
   package var elements: ElementCount?
-  /// The views for which the file has no frame, and whose place is a guess.
+  /// The views without a frame in the file, whose positions are assumed.
   package var assumedFrames: Set<NodeID> = []
-  /// The views that were being animated when the file was made.
+  /// The views that were being animated when the file was written.
   package var animatedViews: Set<NodeID> = []
-  /// What the companions of the file have changed, in the order in which they were joined.
+  /// The companions joined to the scene, in order, each with the tree before it.
   package var joined: [Joined] = []
-  /// What the file says about touches.
+  /// The file's claims about touches.
   package var claims: [Claim] = []
-  /// Whether what other controllers show was left out of the scene, since there would be too much.
+  /// A Boolean value indicating whether embedded controllers were left out because the scene would
+  /// be too large.
   package var isWithoutEmbeds = false
-  /// Reads the other scenes of the file from what was read of it already; `nil` where a scene takes
-  /// another look at the bytes. They have no diagnostics, and their elements are not counted.
+  /// Builds another scene of the file from the parsed content; `nil` if the bytes must be read
+  /// again.
+  ///
+  /// These scenes have no diagnostics and no element counts.
   var otherScenes: (@Sendable (SceneRequest) -> Reading)?
 
-  /// A scene by its place in `scenes`.
+  /// A request for a scene by its index in `scenes`.
   struct SceneRequest: Sendable {
     var place: Int
-    /// Whether the views of other controllers are shown in it.
+    /// A Boolean value indicating whether the views of embedded controllers are included.
     var followsEmbeds: Bool
   }
 
-  /// The outcome of reading a file; what is missing is what the format does not record, unless it
-  /// is given.
+  /// Creates a reading. If `missing` is `nil`, uses the format's missing properties.
   package init(
     scene: Scene, format: any HierarchyFormat, diagnostics: [Diagnostic], missing: Fidelity? = nil
   ) {
@@ -55,54 +56,53 @@ package struct Reading: Sendable {
 }
 
 extension Reading {
-  /// A companion of a file, and the views before it was joined to them.
+  /// A joined companion, and the tree before it was joined.
   package struct Joined: Sendable {
-    /// The name of the companion.
     package var name: String
-    /// The views as they were without it, under the same `NodeID`s.
+    /// The views without the companion's facts, with the same `NodeID`s.
     package var before: ViewTree
   }
 
-  /// How well the hierarchy is known, in a few words; `nil` when all of it is.
+  /// A short summary of the unknown properties; `nil` if everything is known.
   package var badge: String? {
     guard !missing.isEmpty else { return nil }
     let count = missing.keywords.count
     return "\(origin.badge) · \(count == 1 ? "1 property" : "\(count) properties") unknown"
   }
 
-  /// What a scene is called that has no name of its own: the last part of the file's path.
+  /// Returns the title of a scene that has none: the last path component of the file.
   static func title(of file: String) -> String {
     file == "-" ? "standard input" : file.lastPathPart
   }
 
-  /// Whether the syntax of an imported file broke, so that only what stands before was read.
+  /// A Boolean value indicating whether a syntax error ended the reading, so that only the content
+  /// before it was read.
   var isBroken: Bool {
     format.endsAtErrors && diagnostics.contains { $0.severity == .error }
   }
 }
 
-/// What became of the elements of a file: nothing is dropped silently.
+/// The number of elements read and reported: no element is dropped silently.
 ///
-/// An element is what the format is made of: a row of a dump, an element of XML, an object of a
-/// hierarchy in JSON. All scenes of the file are counted, whichever is shown.
+/// An element is a row of a dump, an XML element, or an object of a JSON hierarchy. The counts
+/// cover all scenes of the file, not only the one shown.
 package struct ElementCount: Hashable, Sendable {
-  /// How many became views, or say something about views, or are known to say nothing about
+  /// The number of elements that became views, add facts to views, or are known to be irrelevant to
   /// touches.
   package var read: Int
-  /// How many were left out; a diagnostic says of each why.
+  /// The number of elements left out, each with a diagnostic that gives the reason.
   package var reported: Int
 
-  /// Counts of elements.
   package init(read: Int = 0, reported: Int = 0) {
     self.read = read
     self.reported = reported
   }
 
-  /// All elements of the file.
+  /// The number of all elements of the file.
   package var total: Int { read + reported }
 }
 
 extension String {
-  /// The last part of a path; all of it where there are no parts.
+  /// The last path component; the whole string if it has no components.
   package var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
 }

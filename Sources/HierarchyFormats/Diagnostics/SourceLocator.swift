@@ -1,15 +1,17 @@
-/// Finds the lines of a file that describe views: where their ids stand first.
+/// Finds the line on which the id of each view first occurs in a file.
 package struct SourceLocator {
   private var lines: [String: Int] = [:]
 
-  /// An id that is looked for: its bytes, and where its first word begins in them.
+  /// A searched id: its bytes, and the offset of its first word in them.
   private struct Wanted {
     var id: String
     var bytes: [UInt8]
     var start: Int
   }
 
-  /// Looks for the ids of some views in the file that they were read from. O(bytes).
+  /// Searches a file for the ids of the views read from it.
+  ///
+  /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8], of ids: Set<String>) {
     var wanted: [ArraySlice<UInt8>: [Wanted]] = [:]
     for id in ids {
@@ -41,10 +43,10 @@ package struct SourceLocator {
     }
   }
 
-  /// The line, from 1; `nil` for an id that is not in the file.
+  /// Returns the 1-based line of an id; `nil` if the id is not in the file.
   package func line(of id: String) -> Int? { lines[id] }
 
-  /// Whether a byte belongs to a word: a letter, a digit, an underscore.
+  /// Returns whether a byte belongs to a word: a letter, a digit, or an underscore.
   private static func isPart(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
     return letter >= 0x61 && letter <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x5F

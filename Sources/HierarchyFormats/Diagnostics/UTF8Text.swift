@@ -1,19 +1,21 @@
-/// Questions about bytes that should be UTF-8.
+/// Utilities for bytes that should be UTF-8.
 enum UTF8Text {
-  /// The length of a byte order mark at the start: 3 or 0.
+  /// Returns the length of a byte order mark at the start: 3 or 0.
   static func markLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
-  /// The orders of the bytes in a unit of UTF-16, by their names.
+  /// The byte orders of UTF-16, with their encoding names.
   enum UTF16Order: String {
     case littleEndian = "UTF-16LE"
     case bigEndian = "UTF-16BE"
   }
 
-  /// Whether a text is UTF-16, by its byte order mark or, where it has none, by its beginning:
-  /// what hierarchies are written in is ASCII for the most part, so every other byte is 0. UTF-8
-  /// text has no such byte, and binary data has them in pairs.
+  /// Returns the byte order of UTF-16 text; `nil` for other text.
+  ///
+  /// Without a byte order mark, the decision is based on the first bytes: hierarchies are mostly
+  /// ASCII, so every other byte of UTF-16 is 0. UTF-8 text has no zero bytes, and binary data has
+  /// them in pairs.
   static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> UTF16Order? {
     guard bytes.count >= 2 else { return nil }
     switch (bytes[0], bytes[1]) {
@@ -33,9 +35,9 @@ enum UTF8Text {
     return letters.big * 2 > units ? .bigEndian : nil
   }
 
-  /// Makes sure that a file is no UTF-16 text, of which nothing could be read.
+  /// Rejects UTF-16 files, which no format can read.
   ///
-  /// - Throws: `FileFailure`, whose hint says how to convert it.
+  /// - Throws: `FileFailure` with a hint that gives the conversion command.
   static func refuseUTF16(_ bytes: [UInt8], file: String) throws(FileFailure) {
     guard let order = bytes.withUnsafeBufferPointer({ utf16($0) }) else { return }
     throw FileFailure(
@@ -47,8 +49,9 @@ enum UTF8Text {
     (0x20..<0x7F).contains(byte) || (0x09...0x0D).contains(byte)
   }
 
-  /// Where the first byte stands that is not UTF-8; `nil` when all of it is. O(n), eight bytes at
-  /// a time while they are ASCII.
+  /// Returns the offset of the first byte that is not valid UTF-8; `nil` if all bytes are valid.
+  ///
+  /// - Complexity: O(n); ASCII is checked eight bytes at a time.
   static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
@@ -67,10 +70,9 @@ enum UTF8Text {
     return nil
   }
 
-  /// Makes sure that all of a file is UTF-8.
+  /// Checks that all bytes of a file are UTF-8.
   ///
-  /// - Throws: `FileFailure`, with the place of the first byte that
-  ///   is not.
+  /// - Throws: `FileFailure` with the position of the first invalid byte.
   static func check(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String
   ) throws(FileFailure) {
@@ -80,7 +82,7 @@ enum UTF8Text {
     throw FileFailure(log.finish(file: file, bytes: bytes))
   }
 
-  /// The length of the well-formed sequence at a place; 0 when there is none.
+  /// Returns the length of the well-formed UTF-8 sequence at an index; 0 if it is not well-formed.
   static func sequenceLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let lead = bytes[index]
     if lead < 0x80 { return 1 }
@@ -97,7 +99,7 @@ enum UTF8Text {
     }
   }
 
-  /// Whether a word stands at a place and ends before a limit, which is within the bytes.
+  /// Returns whether a word is at `index` and ends at or before `limit`, which is within the bytes.
   @inline(__always)
   static func has<Bytes: RandomAccessCollection<UInt8>>(
     _ word: StaticString, in bytes: Bytes, at index: Int, _ limit: Int
@@ -109,7 +111,7 @@ enum UTF8Text {
     return true
   }
 
-  /// A piece of the bytes as text.
+  /// Decodes a range of bytes.
   static func string(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }

@@ -1,5 +1,5 @@
-/// The hierarchy that EarlGrey prints when a test fails: real views with their frames, and their
-/// accessibility.
+/// The hierarchy that EarlGrey prints when a test fails: views with their frames and accessibility
+/// properties.
 struct EarlGreyFormat: HierarchyFormat {
   let id = FormatID.earlGrey
   let title = "an EarlGrey hierarchy"

@@ -1,29 +1,31 @@
-/// A row of a hierarchy that a test tool prints element by element:
-/// `  |--<UIButton:0x1; AX.label='Go'; frame={{0, 0}, {9, 9}}; hidden>` of EarlGrey,
-/// `   |    | <UIButton: 0x1; frame = (0 0; 9 9); ax.label = "Go">` of Detox.
+/// A row of a hierarchy that a test tool prints, one row for each element.
 ///
-/// Quotation marks in texts are not escaped: a text ends where a further key or the row's end follows.
+/// EarlGrey prints `  |--<UIButton:0x1; AX.label='Go'; frame={{0, 0}, {9, 9}}; hidden>`, Detox
+/// `   |    | <UIButton: 0x1; frame = (0 0; 9 9); ax.label = "Go">`.
+///
+/// Quotation marks in texts are not escaped: a text ends where another key or the end of the row
+/// follows.
 struct PrintedElement {
-  /// How many elements it is in: the bars and the plus before it.
+  /// The nesting depth, which is the number of bars and plus signs before the row.
   var depth = 0
-  /// Where its `<` stands.
+  /// The offset of the `<`.
   var start: Int
   var className: String
-  /// The address as it is printed.
+  /// The address as printed.
   var address: String?
-  /// The values of its keys, the keys in small letters, quotation marks taken off.
+  /// The values by lowercase key, without quotation marks.
   var values: [String: String] = [:]
-  /// The keys without a value, such as `hidden`.
+  /// The keys without a value, such as `hidden`, in lowercase.
   var flags: Set<String> = []
-  /// Whether the text ends before the row does.
+  /// A Boolean value indicating whether the text ends before the row does.
   var isCut = false
-  /// Behind its `>`.
+  /// The offset after the closing `>`.
   var end: Int
 
-  /// A row may go on over so many lines, and so many bytes.
+  /// The maximum number of lines and bytes that a row may span.
   private static let longest = (lines: 40, bytes: 1 << 16)
 
-  /// The row that begins in a line; `nil` when none does: a class, an address and a `;`.
+  /// Parses the first row in a line; `nil` if the line has no class, address and `;`.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
     guard let start = line.first(where: { bytes[$0] == UInt8(ascii: "<") }),
       let reference = ObjectReference(in: bytes, at: start, line.upperBound),
@@ -38,19 +40,19 @@ struct PrintedElement {
       switch bytes[index] {
       case UInt8(ascii: "|"), UInt8(ascii: "+"): depth += 1
       case 0...0x20, UInt8(ascii: "-"): break
-      // Words, the stamp of a log: only a root stands behind them.
+      // Words, such as a log stamp, may only precede a root.
       default: depth = 0
       }
     }
     read(bytes, from: reference.next, to: line.upperBound)
     guard isCut else { return }
-    // Texts have line breaks: the row may go on to where the next one begins.
+    // Texts may contain line breaks, so the row may continue until the next one begins.
     let first = self
     read(bytes, from: reference.next, to: Self.extent(bytes, line))
     if isCut { self = first }
   }
 
-  /// How far a row may reach that does not end in its line: to the next row or heading.
+  /// Returns the maximum end of a row that continues after its line: the next row or heading.
   private static func extent(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Int {
     var end = line.upperBound
     for _ in 0..<longest.lines {
@@ -62,7 +64,7 @@ struct PrintedElement {
     return end
   }
 
-  /// Whether a row or a heading begins a line, but for bars.
+  /// Returns whether a line begins with a row or a heading, ignoring bars.
   private static func beginsRow(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     for index in line {
       switch bytes[index] {
@@ -74,7 +76,7 @@ struct PrintedElement {
     return false
   }
 
-  /// Reads the keys behind the address.
+  /// Parses the keys after the address.
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int) {
     values = [:]
     flags = []
@@ -106,7 +108,7 @@ struct PrintedElement {
     byte == UInt8(ascii: "=") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ">")
   }
 
-  /// Passes a value.
+  /// Parses a value and advances `index` past it.
   private static func value(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ limit: Int
   ) -> String {
@@ -140,7 +142,7 @@ struct PrintedElement {
     return trimmed(bytes, start..<limit)
   }
 
-  /// Whether the row ends behind a text, or another key follows.
+  /// Returns whether the row ends at `place`, or another key follows.
   private static func isEnd(
     _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ limit: Int
   ) -> Bool {
@@ -171,6 +173,6 @@ struct PrintedElement {
     return UTF8Text.string(bytes, range.lowerBound..<end)
   }
 
-  /// A text that is not empty.
+  /// Returns the text for a key; `nil` if it is missing or empty.
   func text(_ key: String) -> String? { values[key].flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -1,11 +1,13 @@
 import Geometry
 import HitTesting
 
-/// Reads hierarchies that test tools print with one row for each element. O(n).
+/// Reads hierarchies that test tools print with one row for each element.
 ///
-/// Their rows stand in the order in which the tool looks for elements: what is in front comes first.
+/// Rows are in the order in which the tool searches for elements: frontmost first.
+///
+/// - Complexity: O(n).
 struct PrintedHierarchy {
-  /// What a tool prints of an element.
+  /// The test tool whose output syntax is read.
   enum Style {
     case earlGrey, detox
   }
@@ -14,11 +16,11 @@ struct PrintedHierarchy {
   private let style: Style
   private var log = DiagnosticLog()
   private var scenes = ScreenScenes()
-  /// The rows of the part that is read, in the order of the text, and the part's roots.
+  /// The rows of the current part in text order. `roots` contains the indices of its roots.
   private var rows: [ScreenElement] = []
   private var screenRects: [Rect?] = []
   private var roots: [Int] = []
-  /// For each row the first of its children in the order of UIKit, and the sibling in front of it.
+  /// For each row, its first child in UIKit's order; `nextSibling` is the sibling in front of it.
   private var firstChild: [Int] = []
   private var nextSibling: [Int] = []
   private var open: [(depth: Int, row: Int)] = []
@@ -30,9 +32,9 @@ struct PrintedHierarchy {
     self.style = style
   }
 
-  /// Reads the hierarchies of a text; each is a scene.
+  /// Reads the hierarchies of a text, each of which is a scene.
   ///
-  /// - Throws: `FileFailure` when no view can be read.
+  /// - Throws: `FileFailure` if no view can be read.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, as format: some HierarchyFormat, _ style: Style,
     file: String, options: ReadingOptions
@@ -55,7 +57,7 @@ struct PrintedHierarchy {
         continue
       }
       add(row)
-      // What was printed of many lines in one is not understood, and not left out silently.
+      // Several rows printed on one line are not supported, so they are reported.
       let rest = DumpLines.end(of: row.end, in: bytes)
       if let more = bytes[row.end..<rest].firstIndex(of: UInt8(ascii: "<")),
         ObjectReference(in: bytes, at: more, rest)?.address != nil
@@ -84,13 +86,13 @@ struct PrintedHierarchy {
     }
   }
 
-  /// Reads a line that is no row: a heading, the scene of windows, words.
+  /// Reads a line that is not a row: a heading, the scene around windows, or other text.
   private mutating func readOther(_ line: Range<Int>) {
     if DumpLines.isBlank(bytes, line) { return }
     var index = line.lowerBound
     while index < line.upperBound, bytes[index] <= 0x20 { index += 1 }
     if UTF8Text.has("==========", in: bytes, at: index, line.upperBound) {
-      // The first window begins another print.
+      // The first window starts another printed hierarchy.
       if UTF8Text.string(bytes, line).contains("Window 1 =") { endPart() }
       return
     }
@@ -143,12 +145,12 @@ struct PrintedHierarchy {
     }
     element.isInteractive = row.values["uie"] != "N"
     element.isEnabled = !row.flags.contains("disabled")
-    // Only controls can be disabled, whatever their class is called.
+    // Only controls can be disabled, whatever their class name.
     if element.isEnabled == false { element.isControl = true }
     return element
   }
 
-  /// Finds how far a scroll view is scrolled: what lies in it has its place on the screen too.
+  /// Infers a scroll view's bounds origin from a child, whose screen frame is known too.
   private mutating func takeScroll(of parent: Int, from child: Int) {
     guard rows[parent].boundsOrigin == .zero, rows[parent].isScrolling,
       let around = screenRects[parent], let seen = screenRects[child], let frame = rows[child].rect,
@@ -160,10 +162,10 @@ struct PrintedHierarchy {
       rounded(around.origin.y + frame.origin.y - seen.origin.y))
   }
 
-  /// Ends a scene: its rows in the order of UIKit, from back to front.
+  /// Ends a scene, whose rows are added in UIKit's order, from back to front.
   private mutating func endPart() {
     let start = scenes.elements.count
-    // EarlGrey prints the window in front first, Detox that at the back.
+    // EarlGrey prints the frontmost window first, Detox the rearmost.
     var stack: [(row: Int, parent: Int)] =
       (style == .earlGrey ? roots : roots.reversed()).map { ($0, -1) }
     while let (row, parent) = stack.popLast() {
@@ -190,20 +192,20 @@ struct PrintedHierarchy {
 }
 
 extension ScreenElement {
-  /// Whether it is a scroll view by its class, as far as that shows.
+  /// A Boolean value indicating whether the class name is that of a scroll view.
   fileprivate var isScrolling: Bool {
     ["ScrollView", "TableView", "CollectionView", "TextView"].contains { className.hasSuffix($0) }
   }
 }
 
 extension PrintedElement {
-  /// Whether it is the scene around windows.
+  /// A Boolean value indicating whether the element is the scene around windows.
   fileprivate var isScene: Bool { className == "UIWindowScene" }
 
-  /// A rectangle as `NSStringFromCGRect` prints it.
+  /// Returns a rectangle in the format of `NSStringFromCGRect`.
   fileprivate func rect(_ key: String) -> Rect? { values[key].flatMap { RectText.braces($0) } }
 
-  /// A rectangle as a dump has it: `(0 0; 9 9)`.
+  /// Returns a rectangle in the format of a dump: `(0 0; 9 9)`.
   fileprivate func dumpRect(_ key: String) -> Rect? {
     guard let text = values[key], text.utf8.count < 400 else { return nil }
     let numbers = text.split { "(); ".contains($0) }.map { RectText.number($0) }

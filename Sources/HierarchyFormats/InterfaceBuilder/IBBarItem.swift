@@ -1,24 +1,24 @@
 import Geometry
 
-/// An item of a bar, for which UIKit makes a view.
+/// A bar item, for which UIKit creates a view.
 struct IBBarItem {
-  /// What UIKit makes of an item.
+  /// The kind of view that UIKit creates for an item.
   enum Kind: Equatable {
-    /// A button as wide as its title.
+    /// A button with a title of this width.
     case title(Double)
-    /// A button as wide as its image.
+    /// A button with an image of this width.
     case image(Double)
-    /// A view of the file's own, of a size.
+    /// A custom view from the file, by its element index and size.
     case view(Int, Size)
-    /// What is left between other items.
+    /// A share of the width that the other items leave.
     case flexibleSpace
     case fixedSpace
   }
 
-  /// The element.
+  /// The index of the item's element.
   let index: Int
   let kind: Kind
-  /// The width that the file gives it (Apple: `UIBarButtonItem.width`); `nil` for its own.
+  /// The width given in the file (Apple: `UIBarButtonItem.width`); `nil` for the automatic width.
   let width: Double?
 
   init(_ index: Int, _ document: IBDocument) {
@@ -48,20 +48,20 @@ struct IBBarItem {
 
   var isSpace: Bool { kind == .flexibleSpace || kind == .fixedSpace }
 
-  /// UIKit's own items that show a word (Apple: `UIBarButtonItem.SystemItem`).
+  /// System items that UIKit shows as text (Apple: `UIBarButtonItem.SystemItem`).
   private static let systemTitles: Set<String> = [
     "done", "cancel", "edit", "save", "undo", "redo", "close",
   ]
 
-  /// Measured: symbols in bars of iOS 15 are about as wide.
+  /// The approximate width of symbols in iOS 15 bars, measured.
   private static let imageWidth = 24.0
 }
 
-/// The items of a navigation item, by their side.
+/// The items of a navigation item, grouped by side.
 struct IBNavigationItems {
-  /// From the leading edge.
+  /// The items from the leading edge inwards.
   private(set) var left: [IBBarItem] = []
-  /// From the trailing edge.
+  /// The items from the trailing edge inwards.
   private(set) var right: [IBBarItem] = []
   private(set) var titleView: Int?
 
@@ -87,19 +87,20 @@ struct IBNavigationItems {
   }
 }
 
-/// Where UIKit puts the views of a bar's items.
+/// The layout of the views that UIKit creates for a bar's items.
 ///
-/// No documentation of Apple gives these places. They are measured in view hierarchies of running
-/// apps that people published, of iOS 11 to 16: buttons of 44 points in the middle of the bar, at
-/// 8 points from its edge, 12 where the layout margin is 20, with 8 points between them; 8 points
-/// around a title at the edge, 11 beside an image. Assumed are the width of titles, which follows
-/// from the letters, and that the titles of buttons inside have 8 points too.
+/// Apple does not document this layout. It was measured in published view hierarchies of running
+/// apps on iOS 11 to 16: buttons are 44 points high and vertically centred in the bar, 8 points
+/// from its edge (12 where the layout margin is 20), with 8 points between them; a title at the
+/// edge has a padding of 8 points, an image 11. Two values are assumed: the width of titles, which
+/// is estimated from their characters, and the padding of 8 points for titles away from the edge.
 struct IBBarItemLayout {
-  /// The part of the bar in which items lie.
+  /// The part of the bar that contains the items.
   private let row: Rect
-  /// How far the first button is from the edge.
+  /// The distance of the first button from the edge.
   private let edge: Double
-  /// Where the next item goes, from either side.
+  /// The leading edge of the next item from the left; `end` is the trailing edge of the next item
+  /// from the right.
   private var start: Double
   private var end: Double
   private var isFirst = (left: true, right: true)
@@ -114,11 +115,14 @@ struct IBBarItemLayout {
     end = row.maxX - edge
   }
 
-  /// Measured: 8 points less than UIKit's layout margin, which is 20 on wide screens, else 16.
+  /// Returns the distance of the first button from the bar's edge.
+  ///
+  /// Measured: 8 points less than UIKit's layout margin, which is 20 on wide screens, otherwise 16.
   static func edge(of width: Double) -> Double { width >= 414 ? 12 : 8 }
 
-  /// The button that leads back: a chevron and the title of the page before. Measured: it begins
-  /// at the edge, and is 27 points wider than its title.
+  /// Places the back button, which shows a chevron and the title of the previous page.
+  ///
+  /// Measured: the button begins at the edge and is 27 points wider than its title.
   mutating func back(title: String) -> Rect {
     let width = (IBText.width(of: title, fontSize: 17) + 19).rounded(.up) + edge
     start = row.minX + width + Self.spacing
@@ -126,7 +130,7 @@ struct IBBarItemLayout {
     return frame(x: row.minX, Size(width, 44))
   }
 
-  /// Places items from the leading edge.
+  /// Places items from the leading edge inwards.
   mutating func left(_ items: [IBBarItem]) -> [Rect] {
     items.map { item in
       let size = size(of: item, isAtEdge: isFirst.left)
@@ -138,7 +142,7 @@ struct IBBarItemLayout {
     }
   }
 
-  /// Places items from the trailing edge.
+  /// Places items from the trailing edge inwards.
   mutating func right(_ items: [IBBarItem]) -> [Rect] {
     items.map { item in
       let size = size(of: item, isAtEdge: isFirst.right)
@@ -150,7 +154,7 @@ struct IBBarItemLayout {
     }
   }
 
-  /// What lies in the middle, moved aside as far as the items at the sides need.
+  /// Returns the frame of the centred title view, shifted to avoid the items at the sides.
   func title(_ size: Size) -> Rect {
     let width = Double.minimum(
       size.width > 0 ? size.width : .infinity, Double.maximum(0, end - start))
@@ -159,7 +163,7 @@ struct IBBarItemLayout {
     return Rect(x, row.minY + (row.height - size.height) / 2, width, size.height)
   }
 
-  /// Places the items of a toolbar: flexible spaces share what the others leave.
+  /// Places the items of a toolbar. Flexible spaces share the remaining width.
   mutating func toolbar(_ items: [IBBarItem]) -> [Rect] {
     let last = items.lastIndex { !$0.isSpace }
     var used = 0.0
@@ -180,9 +184,10 @@ struct IBBarItemLayout {
     }
   }
 
-  /// Places the tabs of a tab bar. Measured: they share the width, and leave 2 points at either
-  /// side and 1 above. In the middle of an iPad they are 76 points wide, 34 apart (assumed, of
-  /// iOS 10).
+  /// Places the tabs of a tab bar.
+  ///
+  /// Measured: tabs divide the width equally, with an inset of 2 points at each side and 1 point at
+  /// the top. On iPad, they are centred, 76 points wide and 34 points apart (assumed from iOS 10).
   static func tabs(_ count: Int, in row: Rect, isPad: Bool) -> [Rect] {
     guard count > 0 else { return [] }
     let height = Double.maximum(0, row.height - 1)
@@ -215,7 +220,7 @@ struct IBBarItemLayout {
   }
 }
 
-/// How wide texts are, about: the letters of the system font in classes of their widths.
+/// Estimates the width of text from the width classes of the system font's characters.
 enum IBText {
   static func width(of text: String, fontSize: Double) -> Double {
     var ems = 0.0
@@ -237,14 +242,16 @@ enum IBText {
 }
 
 extension IBDocument {
-  /// The width of an image of the document's resources; `nil` for symbols, whose size in bars is
-  /// another one, and where there is none that fits into a bar.
+  /// Returns the width of an image in the document's resources.
+  ///
+  /// Returns `nil` for symbols, which have a different size in bars, and for images that do not fit
+  /// into a bar.
   fileprivate func imageWidth(_ name: String) -> Double? {
     guard let width = imageWidths[name], width > 0, width <= 100 else { return nil }
     return width
   }
 
-  /// The size that a view has as a part of a bar: its own, else one that fits its words.
+  /// Returns the size of a view in a bar: its stored size, or one that fits its text.
   func sizeInBar(of view: Int) -> Size {
     if let size = storedFrame(of: view)?.size, size.isFinite, size.width > 0, size.height > 0 {
       return size

@@ -1,10 +1,10 @@
 import Geometry
 
-/// The bars that controllers put over their content.
+/// The kinds of bars that controllers place over their content.
 enum IBBarKind {
   case navigationBar, tabBar, toolbar
 
-  /// The bar of a tag, and of a key under which a controller holds one; `nil` for none.
+  /// Creates the kind for an element tag or controller key; `nil` for others.
   init?(tag: String?) {
     switch tag {
     case "navigationBar": self = .navigationBar
@@ -15,26 +15,26 @@ enum IBBarKind {
   }
 }
 
-/// Where UIKit lays out the bars of a navigation or tab bar controller, and what they leave.
+/// The layout of the bars of a navigation or tab bar controller, and the space that they leave.
 ///
-/// A file stores frames of bars, mostly those of the day when the scene was made: y = 0, a size of
-/// nothing, another device. At run time they are never asked (Apple: `UINavigationController`,
-/// “the navigation controller manages the … navigation bar at the top of the screen and an
-/// optional toolbar at the bottom”; `UITabBarController`, “the tab bar … at the bottom of the
-/// screen”; `UIBarPosition.topAttached` for the part below the status bar).
+/// The bar frames stored in a file are mostly outdated: y = 0, an empty size, or another device. At
+/// run time, UIKit ignores them (Apple: `UINavigationController`, “the navigation controller
+/// manages the … navigation bar at the top of the screen and an optional toolbar at the bottom”;
+/// `UITabBarController`, “the tab bar … at the bottom of the screen”; `UIBarPosition.topAttached`
+/// for the part below the status bar).
 struct IBBarLayout {
-  /// The frames of the bars in the view of the controller, from back to front.
+  /// The frames of the bars in the coordinates of the controller's view, from back to front.
   private(set) var frames: [(bar: Int, frame: Rect)] = []
-  /// What the bars leave of the safe area (Apple: `UIView.safeAreaInsets`).
+  /// The safe area that remains between the bars (Apple: `UIView.safeAreaInsets`).
   private(set) var safeArea: Insets
-  /// Where the root view of the content goes.
+  /// The space for the root view of the content.
   private(set) var space = IBRootSpace()
 
-  /// Lays out the bars of a controller whose view has a size.
+  /// Lays out the bars of a controller whose view has the given size.
   ///
   /// - Parameters:
-  ///   - safeArea: that of the view.
-  ///   - hasLargeTitle: whether the content has a large title where the bar has large titles.
+  ///   - safeArea: The safe area of the controller's view.
+  ///   - hasLargeTitle: Whether the content shows a large title if the bar prefers large titles.
   init(
     _ scene: IBScene, _ document: IBDocument, _ device: IBDevice, in size: Size,
     _ safeArea: Insets, hasLargeTitle: Bool = true
@@ -43,7 +43,7 @@ struct IBBarLayout {
     for bar in scene.bars {
       let stored = document.storedFrame(of: bar)
       guard !device.isTelevision, let kind = IBBarKind(tag: document[bar]["key"]) else {
-        // A television has its tab bar at the top: there the file is believed.
+        // tvOS places its tab bar at the top, so the stored frame is used.
         let frame = stored ?? Rect(origin: .zero, size: size)
         frames.append((bar, Rect(0, frame.minY, size.width, frame.height)))
         continue
@@ -69,7 +69,7 @@ struct IBBarLayout {
     _ kind: IBBarKind, _ stored: Rect?, hasLargeTitle: Bool, _ device: IBDevice, in size: Size,
     _ safeArea: Insets
   ) -> Rect {
-    // A large title takes 52 points more; a file that was drawn with one may have its height.
+    // A large title adds 52 points; the stored height may include them.
     let title = 52.0
     let small = stored.map { $0.height > 80 ? $0.height - title : $0.height }
     let height = device.height(of: kind, stored: kind == .navigationBar ? small : stored?.height)
@@ -77,7 +77,7 @@ struct IBBarLayout {
     case .navigationBar:
       return Rect(0, safeArea.top, size.width, hasLargeTitle ? height + title : height)
     case .tabBar:
-      // A tab bar reaches to the edge: its part of the safe area belongs to it.
+      // A tab bar extends to the bottom edge and includes the safe area.
       let all = height + safeArea.bottom
       return Rect(0, size.height - all, size.width, all)
     case .toolbar:
@@ -87,9 +87,9 @@ struct IBBarLayout {
 }
 
 extension IBDocument {
-  /// Whether a controller shows a bar of its own.
+  /// Returns whether a controller hides one of its bars.
   ///
-  /// UIKit's default of `UINavigationController.isToolbarHidden` is true unless the file sets it.
+  /// `UINavigationController.isToolbarHidden` defaults to true unless the file sets it.
   func isHidden(_ bar: Int, _ kind: IBBarKind, of controller: Int?) -> Bool {
     if self[bar]["hidden"] == "YES" { return true }
     guard let controller else { return false }
@@ -100,12 +100,12 @@ extension IBDocument {
     }
   }
 
-  /// The frame that the file has for a bar; `nil` without one.
+  /// Returns the stored frame of a bar or another view; `nil` if it has none.
   func storedFrame(of bar: Int) -> Rect? {
     tree.child(of: bar, "rect", key: "frame").map { IBFrame(rect: self[$0]).rect }
   }
 
-  /// The lower edges that the navigation bars of the file have in it.
+  /// Returns the sorted bottom edges of the navigation bars stored in the file.
   func drawnBarEdges(_ scenes: IBScenes) -> [Double] {
     var edges: Set<Double> = []
     for bar in scenes.all.flatMap(\.bars) where self[bar]["key"] == "navigationBar" {
@@ -116,8 +116,8 @@ extension IBDocument {
 }
 
 extension IBScenes {
-  /// What a bar of a controller says: the title of the content, the titles of the tabs, the items
-  /// that the content has for a toolbar. `nil` when the file gives no words.
+  /// Returns the text of a controller's bar: the content's title, the tab titles, or the content's
+  /// toolbar items. `nil` if the file gives no text.
   func words(on bar: IBBarKind, of scene: IBScene, _ document: IBDocument) -> String? {
     let content = scene.content.flatMap { places[$0.destination] }.map { all[$0] }
     let words: String?

@@ -1,25 +1,25 @@
 import Geometry
 import HitTesting
 
-/// Where cells go that have no frame in the file: as a table or a flow layout puts them, each behind
-/// the one before.
+/// The layout of cells without a frame in the file, as in a table or a flow layout: each cell
+/// follows the previous one.
 struct IBCellLayout {
-  /// The last frames in tables and collections, by the elements of these.
+  /// The frame of the last cell in each table or collection, by the list's element index.
   private var last: [Int: Rect] = [:]
 
-  /// Begins a table or collection anew: it may be shown several times.
+  /// Resets the layout of a table or collection, which may be shown several times.
   mutating func begin(_ list: Int) {
     if !last.isEmpty { last[list] = nil }
   }
 
-  /// Takes a cell with a frame in.
+  /// Records the frame of a cell.
   mutating func add(_ view: Int, _ rect: Rect, _ document: IBDocument) {
     guard document.isCell(view), let list = document.superview(of: view) else { return }
     last[list] = rect
   }
 
-  /// The frame of a cell without one, as its table or collection of a size lays it out; `nil` for
-  /// a view that is no cell of these.
+  /// Returns the frame that a table or collection of the given size assigns to a cell without a
+  /// frame; `nil` for a view that is not such a cell.
   mutating func frame(of view: Int, in size: Size, _ document: IBDocument) -> Rect? {
     guard document.isCell(view), let list = document.superview(of: view) else { return nil }
     let previous = last[list] ?? .zero
@@ -34,7 +34,7 @@ struct IBCellLayout {
     return rect
   }
 
-  /// The next item of a `UICollectionViewFlowLayout` with its usual spacing of 10 points.
+  /// Returns the frame of the next item in a flow layout with the default spacing of 10 points.
   private static func flowing(behind previous: Rect, _ item: Size, in size: Size) -> Rect {
     let spacing = 10.0
     if previous.width <= 0 { return Rect(origin: Point(0, previous.maxY), size: item) }
@@ -46,14 +46,14 @@ struct IBCellLayout {
 }
 
 extension IBDocument {
-  /// Whether an element is what a table or a collection shows its rows or items in.
+  /// Returns whether an element is a table or collection cell.
   fileprivate func isCell(_ view: Int) -> Bool {
     let name = self[view].name
     return name == "tableViewCell" || name == "collectionViewCell"
   }
 
-  /// The height that the file gives the rows of a table, or one of them; `nil` for one that
-  /// follows from the content.
+  /// Returns the row height stored for a table or a cell; `nil` if the height depends on the
+  /// content.
   fileprivate func rowHeight(of element: Int) -> Double? {
     guard let value = self[element]["rowHeight"].flatMap({ Double($0) }), value > 0,
       value.isFinite
@@ -61,7 +61,7 @@ extension IBDocument {
     return value
   }
 
-  /// The size of the items of a collection; UIKit's own of 50 points where the file gives none
+  /// Returns the item size of a collection; 50 × 50 points, UIKit's default, if the file has none
   /// (Apple: `UICollectionViewFlowLayout.itemSize`).
   fileprivate func itemSize(of list: Int) -> Size {
     for child in tree.children(of: list) where self[child]["key"] == "collectionViewLayout" {
@@ -74,7 +74,7 @@ extension IBDocument {
 }
 
 extension IBSceneBuilder {
-  /// The frame of a view for which the file has none, which is said.
+  /// Assigns a frame to a view that has none in the file, and logs the assumption.
   mutating func assumedFrame(of view: Int, in size: Size) -> Rect {
     let element = document[view]
     if let rect = cells.frame(of: view, in: size, document) {
@@ -84,7 +84,7 @@ extension IBSceneBuilder {
           + "the cell before it")
       return rect
     }
-    // A cell lays its content view out itself, as large as it is.
+    // A cell's content view fills the cell.
     if element["key"] == "contentView" { return Rect(origin: .zero, size: size) }
     let own = ownSize(of: element)
     constraints = constraints ?? IBConstraints(document)
@@ -95,7 +95,7 @@ extension IBSceneBuilder {
         "\(document.title(of: view)) has no frame: its constraints put it at \(Self.text(rect))")
       return rect
     }
-    // The view is the next to be opened.
+    // The view's node is opened next, so its id is the current count.
     assumedFrames.insert(NodeID(builder.count))
     if let kind = IBBarKind(tag: element.name) {
       let top = kind == .navigationBar ? 0 : size.height - own.height
@@ -113,8 +113,8 @@ extension IBSceneBuilder {
     return Rect(origin: .zero, size: size)
   }
 
-  /// The intrinsic content size of a view (Apple: `UIView.intrinsicContentSize`), for those of UIKit
-  /// whose size does not follow from their content; 0 where it has none.
+  /// Returns the intrinsic content size of UIKit views whose size does not depend on their content
+  /// (Apple: `UIView.intrinsicContentSize`); 0 in a dimension without one.
   private func ownSize(of element: MarkupElement) -> Size {
     if let kind = IBBarKind(tag: element.name) {
       return Size(0, device.height(of: kind, stored: nil))

@@ -1,24 +1,26 @@
 import Geometry
 
-/// What constraints say about views for which a file has no frame.
+/// Resolves constraints of views for which a file has no frame.
 ///
-/// Each view is laid out on its own, between what is laid out already: its superview, that one's safe
-/// area, and siblings with a frame or before it. That is what small files without frames need; it
-/// solves no system of equations.
+/// Each view is laid out individually, relative to elements whose frames are known: its superview,
+/// the superview's safe area, and siblings that have a frame or precede it. That suffices for small
+/// files without frames; no system of equations is solved.
 struct IBConstraints {
-  /// Constraints by the ids of the views at either end.
+  /// The constraints by the id of the view at either end.
   private var byView: [String: [Int]] = [:]
-  /// The views whose safe area a guide is, by its id.
+  /// The views that own safe area guides, by the guide's id.
   private var guides: [String: Int] = [:]
-  /// The views of the document by their ids.
+  /// The views of the document, by id.
   private var views: [String: Int] = [:]
-  /// The frames that were found.
+  /// The frames resolved so far.
   private var found: [Int: Rect] = [:]
 
-  /// How many constraints of a view are looked at: no view needs as many.
+  /// The maximum number of constraints considered for each view; real views have fewer.
   private static let most = 32
 
-  /// Finds the constraints. O(n).
+  /// Collects the constraints of a document.
+  ///
+  /// - Complexity: O(n).
   init(_ document: IBDocument) {
     for index in document.tree.elements.indices {
       let element = document[index]
@@ -37,12 +39,12 @@ struct IBConstraints {
     }
   }
 
-  /// The frame that the constraints give a view in a superview; `nil` when they do not.
+  /// Resolves the frame of a view in its superview; `nil` if the constraints do not determine it.
   ///
   /// - Parameters:
-  ///   - size: that of the superview.
-  ///   - safeArea: that of the superview.
-  ///   - own: the view's intrinsic content size; 0 where it has none.
+  ///   - size: The size of the superview.
+  ///   - safeArea: The safe area of the superview.
+  ///   - own: The view's intrinsic content size; 0 in a dimension without one.
   mutating func frame(
     of view: Int, in size: Size, safeArea: Insets, own: Size, _ document: IBDocument
   ) -> Rect? {
@@ -79,7 +81,8 @@ struct IBConstraints {
     return rect
   }
 
-  /// Where something lies in the superview of a view; `nil` when that is unknown.
+  /// Returns the frame of a view or guide in the coordinates of `view`'s superview; `nil` if
+  /// unknown.
   private func rect(
     of id: String, beside view: Int, in size: Size, _ safeArea: Insets, _ document: IBDocument
   ) -> Rect? {
@@ -92,7 +95,8 @@ struct IBConstraints {
     return document.storedFrame(of: other) ?? found[other]
   }
 
-  /// The view whose attribute a constraint sets; without a word it is that in which it stands.
+  /// Returns the id of a constraint's first item, which defaults to the view that contains the
+  /// constraint.
   private static func firstItem(of constraint: Int, _ document: IBDocument) -> String? {
     let element = document[constraint]
     if let id = element["firstItem"] { return id }
@@ -114,7 +118,7 @@ struct IBConstraints {
     }
   }
 
-  /// What is known of a view in one direction.
+  /// The known values of a view along one axis.
   private struct Span {
     private var start: Double?
     private var end: Double?
@@ -131,7 +135,7 @@ struct IBConstraints {
       if attribute == extent { length = length ?? value }
     }
 
-    /// Where the view begins and how long it is; `nil` when that is open.
+    /// Returns the view's start and length; `nil` if they are not determined.
     func solved(own: Double) -> (start: Double, length: Double)? {
       if let start, let end { return (start, Double.maximum(0, end - start)) }
       guard let length = length ?? (own > 0 ? own : nil) else { return nil }
@@ -143,9 +147,9 @@ struct IBConstraints {
 }
 
 extension IBDocument {
-  /// The view in which a view stands; `nil` for one at the top.
+  /// Returns the superview of a view; `nil` for a top-level view.
   ///
-  /// Few elements stand between them: `subviews`, or the sections of a table.
+  /// Only a few elements, such as `subviews` or the sections of a table, separate the two.
   func superview(of view: Int) -> Int? {
     var index = self[view].parent
     for _ in 0..<4 where index >= 0 && !isView(index) { index = self[index].parent }

@@ -1,16 +1,16 @@
 import Geometry
 
-/// The device that a document is drawn for, as far as it decides where bars go.
+/// The device that a document is designed for, as far as it affects the layout of bars.
 struct IBDevice {
-  /// What of the screen the status bar, the home indicator and the cutout leave
-  /// (Apple: `UIView.safeAreaInsets`), as Interface Builder draws it.
+  /// The insets for the status bar, the home indicator and the cutout (Apple:
+  /// `UIView.safeAreaInsets`), as drawn by Interface Builder.
   let safeArea: Insets
   let isPad: Bool
-  /// Whether it is a phone held across, whose bars are lower.
+  /// A Boolean value indicating whether the device is a phone in landscape, which has lower bars.
   let isCompact: Bool
   let isTelevision: Bool
 
-  /// The device of a document; one with a home button, as all had, where the document names none.
+  /// Creates the device of a document; a phone with a home button if the document names none.
   init(_ document: IBDocument) {
     let element = document.device.map { document[$0] }
     let id = element.map { Self.id(of: $0) } ?? ""
@@ -22,7 +22,7 @@ struct IBDevice {
     let top = model?.top ?? 20
     let bottom = model?.bottom ?? 0
     if isCompact {
-      // No status bar; the cutout lies at a side, and the safe area keeps the same of both.
+      // The status bar is hidden; both sides get an inset, because the cutout may be at either.
       let side = bottom > 0 ? top : 0
       safeArea = Insets(top: 0, left: side, bottom: bottom > 0 ? 21 : 0, right: side)
     } else {
@@ -30,14 +30,14 @@ struct IBDevice {
     }
   }
 
-  /// How high UIKit makes a bar, its part of the safe area left aside.
+  /// Returns the height of a bar without its part of the safe area.
   ///
-  /// Page sources of running apps agree: a toolbar has 44 points, 49 above a home indicator; a
-  /// navigation bar 44 points. On an iPad they have 50 points in apps built with Xcode 10 or
-  /// later, else 44, so that there the file tells by its own number; navigation bars of iOS 26
-  /// have 54.
+  /// The heights were verified with page sources of running apps: a toolbar is 44 points high, or
+  /// 49 above a home indicator; a navigation bar is 44 points high. On iPad, both are 50 points
+  /// high in apps built with Xcode 10 or later, otherwise 44, so the stored height decides.
+  /// Navigation bars in iOS 26 are 54 points high.
   ///
-  /// - Parameter stored: what the file says.
+  /// - Parameter stored: The height in the file.
   func height(of bar: IBBarKind, stored: Double?) -> Double {
     let known: [Double]
     switch bar {
@@ -49,7 +49,7 @@ struct IBDevice {
     return known.first { $0 == stored } ?? known[0]
   }
 
-  /// The size of the canvas; `nil` when the device is unknown or shares its screen.
+  /// Returns the size of the canvas; `nil` if the device is unknown or its screen is shared.
   static func size(of device: MarkupElement) -> Size? {
     guard let size = models[id(of: device)]?.size else { return nil }
     if let layout = device["layout"], layout != "fullscreen" { return nil }
@@ -57,17 +57,18 @@ struct IBDevice {
     return isTurned ? Size(size.height, size.width) : size
   }
 
-  /// What Interface Builder calls a device: `retina4_7`, or `retina4_7.fullscreen` in older files.
+  /// Returns Interface Builder's device id, such as `retina4_7`; older files have
+  /// `retina4_7.fullscreen`.
   private static func id(of device: MarkupElement) -> String {
     device["id"] ?? device["type"].map { String($0.prefix { $0 != "." }) } ?? ""
   }
 
-  /// The size of a document that does not record one.
+  /// Returns the default size for a document that does not record one.
   static func fallback(isTelevision: Bool) -> Size {
     isTelevision ? Size(1920, 1080) : Size(390, 844)
   }
 
-  /// A device of Interface Builder, held upright.
+  /// An Interface Builder device in portrait: its size, and its top and bottom safe area insets.
   private struct Model {
     let size: Size
     let top: Double

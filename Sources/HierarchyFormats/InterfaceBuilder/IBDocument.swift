@@ -1,34 +1,34 @@
 import Geometry
 import HitTesting
 
-/// A storyboard or XIB: its elements, and what one pass over them finds.
+/// A storyboard or XIB: its elements, and properties collected in one pass over them.
 struct IBDocument {
   let tree: MarkupTree
-  /// The element `document`.
+  /// The `document` element.
   let root: Int
-  /// The kind of each element, by its name.
+  /// The kind of each element, derived from its name.
   private(set) var tags: [IBTag] = []
-  /// What each element is.
+  /// The flags of each element.
   private(set) var flags: [IBFlags] = []
-  /// Ids of the labels and images that table view cells make themselves, which get no touches.
+  /// The ids of built-in labels and images of table view cells, which receive no touches.
   private(set) var builtIns: Set<String> = []
-  /// Gesture recognizers by their ids.
+  /// The gesture recognizers, by id.
   private(set) var gestures: [String: Int] = [:]
-  /// The views that recognizers are attached to last, by the ids of the recognizers.
+  /// The last view that each recognizer is attached to, by the recognizer's id.
   private(set) var gestureOwners: [String: Int] = [:]
-  /// The colours that the document names.
+  /// The document's named colours.
   private(set) var colors = IBColors()
-  /// The widths of the images that the document names; those of symbols left out.
+  /// The widths of the document's named images, without symbols.
   private(set) var imageWidths: [String: Double] = [:]
-  /// Whether it is a XIB.
   let isXIB: Bool
-  /// Whether it is made for Apple TV.
   let isTelevision: Bool
-  /// The element `device`, or what older files have in its place.
+  /// The `device` element, or its equivalent in older files.
   private(set) var device: Int?
   private var uninstalled: Set<String> = []
 
-  /// Looks at all elements. O(n).
+  /// Collects properties of all elements.
+  ///
+  /// - Complexity: O(n).
   init(_ tree: MarkupTree, root: Int) {
     self.tree = tree
     self.root = root
@@ -47,19 +47,18 @@ struct IBDocument {
 
   func isView(_ index: Int) -> Bool { flags[index].contains(.view) }
 
-  /// The element around another one; `nil` for the outermost.
+  /// Returns the parent of an element; `nil` for the outermost one.
   func parent(of index: Int) -> MarkupElement? {
     let parent = tree.elements[index].parent
     return parent < 0 ? nil : tree.elements[parent]
   }
 
-  /// The class of a view or of a controller.
   func className(of index: Int) -> String {
     IBClassNames.name(of: self[index], in: parent(of: index))
   }
 
-  /// The views below an element that are not in another one of them, in their order; those that
-  /// are not in the hierarchy left out.
+  /// Returns the outermost views in a range of elements, in order, without views that are not in
+  /// the hierarchy.
   func views(in range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var index = range.lowerBound
@@ -74,7 +73,8 @@ struct IBDocument {
     return found
   }
 
-  /// How many views there are in a range of elements, those that are not in the hierarchy left out.
+  /// Returns the number of views in a range of elements, without views that are not in the
+  /// hierarchy.
   func viewCount(in range: Range<Int>) -> Int {
     var count = 0
     var index = range.lowerBound
@@ -89,7 +89,8 @@ struct IBDocument {
     return count
   }
 
-  /// The element that names the screen in files of Xcode 7 and older; `nil` where it is unknown.
+  /// Returns the screen element in files of Xcode 7 and older; `nil` if it is missing or names an
+  /// unknown screen.
   private static func simulatedScreen(in tree: MarkupTree, _ root: Int) -> Int? {
     guard let metrics = tree.child(of: root, "simulatedMetricsContainer"),
       let screen = tree.child(of: metrics, "simulatedScreenMetrics")
@@ -133,7 +134,7 @@ struct IBDocument {
     if index >= 0, tags[index] == .other { flags[index].insert(.view) }
   }
 
-  /// Notes a view that is not installed on any device. Other variations hold on some only.
+  /// Records a view that is not installed by default. Other variations apply only to some devices.
   private mutating func exclude(_ element: MarkupElement) {
     guard let id = element["reference"], element.parent >= 0 else { return }
     let mask = tree.elements[element.parent]
@@ -160,30 +161,29 @@ struct IBDocument {
 }
 
 extension IBDocument {
-  /// How diagnostics call a view: its class, and its id when it has one.
+  /// Returns the name of a view in diagnostics: its class, and its id if it has one.
   func title(of view: Int) -> String {
     let name = className(of: view)
     return self[view]["id"].map { "\(name) \($0)" } ?? name
   }
 
-  /// Whether a segue begins with a touch, unlike those that embed or relate controllers.
+  /// Returns whether a segue is triggered by a touch, unlike embed and relationship segues.
   func isTriggered(_ segue: Int) -> Bool {
     let kind = self[segue]["kind"]
     return kind != "embed" && kind != "relationship"
   }
 }
 
-/// What an element of a document is, by its place and its content.
+/// Flags of an element, derived from its context and content.
 struct IBFlags: OptionSet {
   let rawValue: UInt8
 
   static let view = IBFlags(rawValue: 1 << 0)
-  /// A view that is not in the hierarchy: uninstalled, or shown only at times.
+  /// A view that is not in the hierarchy, because it is uninstalled or shown only at times.
   static let leftOut = IBFlags(rawValue: 1 << 1)
-  /// A view that is uninstalled.
   static let uninstalled = IBFlags(rawValue: 1 << 2)
 
-  /// Keys under which a controller, a view or an item holds a view.
+  /// The keys of views in controllers, views and items.
   static let viewKeys: Set<String> = [
     "view", "contentView", "tableHeaderView", "tableFooterView", "sectionHeaderView",
     "sectionFooterView", "navigationBar", "tabBar", "toolbar", "customView", "titleView",
@@ -192,19 +192,20 @@ struct IBFlags: OptionSet {
     "inputAccessoryView", "leftView", "rightView", "refreshControl",
   ]
 
-  /// Keys of views that UIKit shows only at times: while a cell is selected, while one types.
+  /// The keys of views that UIKit shows only at times, such as while a cell is selected or while
+  /// the user types.
   static let passingKeys: Set<String> = [
     "selectedBackgroundView", "multipleSelectionBackgroundView", "editingAccessoryView",
     "inputView", "inputAccessoryView",
   ]
 }
 
-/// The colours that a document names, and what its colour elements mean.
+/// A document's named colours, and the conversion of colour elements.
 struct IBColors {
   private var named: [String: ViewColor] = [:]
   private var system: [String: ViewColor] = [:]
 
-  /// Notes a colour of the document's resources.
+  /// Adds a colour from the document's resources.
   mutating func add(_ resource: MarkupElement, of index: Int, in tree: MarkupTree) {
     guard let name = resource["name"], let child = tree.child(of: index, "color"),
       let color = Self.channels(of: tree[child])
@@ -212,7 +213,7 @@ struct IBColors {
     if resource.name == "systemColor" { system[name] = color } else { named[name] = color }
   }
 
-  /// The colour of an element; `nil` when it is unknown.
+  /// Returns the colour of an element; `nil` if it is unknown.
   func color(of element: MarkupElement) -> ViewColor? {
     if let name = element["systemColor"], let color = system[name] { return color }
     if let name = element["name"], let color = named[name] { return color }
@@ -223,7 +224,7 @@ struct IBColors {
     return nil
   }
 
-  /// The colour of an element that gives it in numbers.
+  /// Returns the colour of an element with numeric components; `nil` if it has none.
   private static func channels(of element: MarkupElement) -> ViewColor? {
     func number(_ key: String) -> Double? { element[key].flatMap { Double($0) } }
     let alpha = number("alpha") ?? 1
@@ -243,17 +244,17 @@ struct IBColors {
   }
 }
 
-/// The classes in UIKit that tags of Interface Builder stand for.
+/// Maps Interface Builder tags to UIKit classes.
 enum IBClassNames {
-  /// The class of an element: `customClass`, or what UIKit makes of its tag.
+  /// Returns the class of an element: `customClass`, or the UIKit class of its tag.
   static func name(of element: MarkupElement, in parent: MarkupElement?) -> String {
     if let custom = element["customClass"], !custom.isEmpty { return custom }
     return base(of: element, in: parent)
   }
 
-  /// UIKit's own class of an element, a custom class left aside.
+  /// Returns the UIKit class of an element, ignoring a custom class.
   ///
-  /// - Parameter parent: the element around it, by which content views are known.
+  /// - Parameter parent: The parent element, which identifies content views.
   static func base(of element: MarkupElement, in parent: MarkupElement?) -> String {
     if element["key"] == "contentView", element.name == "view",
       parent?.name == "visualEffectView"
@@ -263,7 +264,7 @@ enum IBClassNames {
     return name(ofTag: element.name)
   }
 
-  /// `UI` and the tag with a capital, but for the views of other frameworks.
+  /// Returns `UI` followed by the capitalised tag, except for views of other frameworks.
   static func name(ofTag tag: String) -> String {
     if let known = exceptions[tag] { return known }
     return "UI" + tag.prefix(1).uppercased() + tag.dropFirst()

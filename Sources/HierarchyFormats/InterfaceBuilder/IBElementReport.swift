@@ -1,13 +1,14 @@
-/// Counts the elements of a document that were read, and reports the others.
+/// Counts the elements of a document that were read, and reports all others.
 struct IBElementReport {
   private let document: IBDocument
   private var reported: [Bool]
 
-  /// Counts the elements, and says of those that were not read why. O(n).
+  /// Counts the elements, and logs why the remaining ones were not read.
   ///
   /// - Parameters:
-  ///   - entered: the places of the scenes that are shown.
-  ///   - shownItems: items of bars that are shown, and views in them.
+  ///   - entered: The indices of the scenes that are shown.
+  ///   - shownItems: The visible bar items and the views in them.
+  /// - Complexity: O(n).
   static func count(
     _ document: IBDocument, _ scenes: IBScenes, entered: Set<Int>, shownItems: Set<Int>,
     log: inout DiagnosticLog
@@ -38,7 +39,7 @@ struct IBElementReport {
         + "and left out")
   }
 
-  /// Reports the elements of unknown names, each name once.
+  /// Reports elements with unknown names, once for each name.
   private mutating func reportUnknown(_ scenes: IBScenes, _ log: inout DiagnosticLog) {
     var counts: [String: (count: Int, first: Int)] = [:]
     let controllers = Set(scenes.all.compactMap(\.controller))
@@ -61,7 +62,7 @@ struct IBElementReport {
     }
   }
 
-  /// Reports the views that no scene shows.
+  /// Reports views that no scene shows.
   private mutating func reportViews(
     _ scenes: IBScenes, _ entered: Set<Int>, _ shownItems: Set<Int>,
     _ log: inout DiagnosticLog
@@ -97,7 +98,7 @@ struct IBElementReport {
     say(stray, "beside the views of the scenes, to be added by code", &log)
   }
 
-  /// Reports the items that shown scenes have for a bar which is not shown.
+  /// Reports items of shown scenes whose bar is not shown.
   private mutating func reportItems(
     _ scenes: IBScenes, _ entered: Set<Int>, _ shownItems: Set<Int>, _ log: inout DiagnosticLog
   ) {
@@ -120,7 +121,7 @@ struct IBElementReport {
         + "that is shown has them")
   }
 
-  /// Notes recognizers that no view has.
+  /// Logs recognizers that are not attached to a view.
   private func noteLooseGestures(_ log: inout DiagnosticLog) {
     let loose = document.gestures.filter { document.gestureOwners[$0.key] == nil }.map(\.value)
     guard let first = loose.min() else { return }
@@ -130,7 +131,7 @@ struct IBElementReport {
         + "to no view")
   }
 
-  /// Marks a view and the views in it as left out.
+  /// Marks a view and its descendants as left out.
   private mutating func report(_ view: Int) -> [Int] {
     let views = (view..<document[view].end).filter { document.isView($0) }
     for index in views { reported[index] = true }

@@ -1,13 +1,14 @@
 import Geometry
 
-/// The frame that an element records.
+/// The stored frame of an element.
 struct IBFrame {
-  /// Where the view lies in its superview.
+  /// The frame in the superview's coordinates.
   var rect: Rect
-  /// Numbers that are missing or cannot be read; those of a `rect` were taken as 0.
+  /// Messages about missing or unreadable numbers. A `rect` uses 0 in their place.
   var problems: [String] = []
 
-  /// A frame as Xcode writes it: `<rect key="frame" x="0.0" y="0.0" width="375" height="667"/>`.
+  /// Parses a frame as Xcode writes it:
+  /// `<rect key="frame" x="0.0" y="0.0" width="375" height="667"/>`.
   init(rect element: MarkupElement) {
     var problems: [String] = []
     func number(_ key: String) -> Double {
@@ -25,8 +26,10 @@ struct IBFrame {
     self.problems = problems
   }
 
-  /// A frame as betas of Xcode 8 wrote it: distances from the edges of the superview, in points or
-  /// per cent. What is absent follows from the rest; nothing at all fills the superview.
+  /// Parses a frame as beta versions of Xcode 8 wrote it: insets from the superview's edges, in
+  /// points or per cent.
+  ///
+  /// Missing values follow from the others; an empty element fills the superview.
   init(inset element: MarkupElement, in superview: Size) {
     var problems: [String] = []
     func number(_ key: String, of whole: Double) -> Double? {
@@ -55,20 +58,20 @@ struct IBFrame {
   }
 }
 
-/// Where a view goes that has no superview in its own scene.
+/// The placement of a view that has no superview in its own scene.
 enum IBPlacement {
-  /// Where its frame says.
+  /// At its stored frame.
   case stored
-  /// Over all of the superview, as embedded views are.
+  /// Filling the superview, as for embedded views.
   case filling
-  /// At the origin: where a view of a XIB lies on the canvas means nothing.
+  /// At the origin, because the position of a XIB's view on the canvas is irrelevant.
   case atOrigin
-  /// A root view of a controller, in the space that the bars leave it.
+  /// In the space that the bars leave for a controller's root view.
   case root(IBRootSpace)
-  /// Where UIKit puts it, whatever its frame says, as the bars of a controller.
+  /// At a frame determined by UIKit, as for a controller's bars; the stored frame is ignored.
   case placed(Rect)
 
-  /// The frame of a view whose stored frame is another one.
+  /// Returns the final frame of a view with a stored frame.
   func rect(_ stored: Rect, in size: Size) -> Rect {
     switch self {
     case .stored: stored
@@ -80,34 +83,35 @@ enum IBPlacement {
   }
 }
 
-/// What the bars of a controller leave to the root view of its content.
+/// The space that a controller's bars leave for the root view of its content.
 ///
-/// The view fills its controller and goes on below translucent bars; below opaque ones it begins
+/// The view fills its controller and extends below translucent bars; below opaque bars, it begins
 /// at their edge (Apple: `UIViewController.edgesForExtendedLayout`,
-/// `extendedLayoutIncludesOpaqueBars`). Interface Builder draws the latter at y = 0 and as much
-/// shorter as the bars are high, which is how they are known here.
+/// `extendedLayoutIncludesOpaqueBars`). Interface Builder draws a view below opaque bars at y = 0,
+/// with its height reduced by the bars' height, which is how such views are detected here.
 struct IBRootSpace {
-  /// The lower edge of the navigation bar that is shown; 0 without one.
+  /// The bottom edge of the visible navigation bar; 0 without one.
   var top = 0.0
-  /// How much bars take at the lower edge.
+  /// The height that bars occupy at the bottom.
   var bottom = 0.0
-  /// How far the content of a scroll view is moved down, so that nothing of it begins below a bar.
+  /// The top content inset of a scroll view, which keeps its content below the bars.
   var contentTop = 0.0
-  /// The lower edge of the navigation bar that of a controller around it; 0 where none may be.
+  /// The bottom edge that a surrounding controller's navigation bar would have; 0 if there can be
+  /// none.
   var unseenTop = 0.0
-  /// The bars that come with other scenes and are shown over this one.
+  /// The bars of other scenes that are shown over this one.
   var unseenBars: Set<IBBarKind> = []
-  /// How much bars that come with another scene may take at the lower edge.
+  /// The possible heights at the bottom of bars from other scenes.
   var unseenBottoms: [Double] = []
-  /// The lower edges that the navigation bars of the file have in it, right or wrong.
+  /// The bottom edges of the navigation bars stored in the file, whether or not they are correct.
   var drawnTops: [Double] = []
 
-  /// Where a root view goes.
+  /// Returns the final frame of a root view.
   ///
-  /// Older storyboards draw root views below the bars, at y = 64 or 20, and that is where UIKit
-  /// puts them in a controller with opaque bars; places off the screen are those of the canvas.
-  /// A view at the origin that is too low for any of that fills what there is, as all root views
-  /// do.
+  /// Older storyboards draw root views below the bars, at y = 64 or 20, which is where UIKit places
+  /// them in a controller with opaque bars. Positions off the screen are canvas positions and are
+  /// ignored. A view at the origin whose height matches none of these cases fills the available
+  /// space, as all root views do.
   func rect(_ stored: Rect, in size: Size) -> Rect {
     let missing = size.height - stored.height
     if stored.origin == .zero, missing > 0.5 { return shortened(stored, by: missing, in: size) }
@@ -121,8 +125,8 @@ struct IBRootSpace {
     return isOnScreen ? stored : Rect(origin: .zero, size: stored.size)
   }
 
-  /// The frame of the navigation bar that of a controller around it, where there is one or a root
-  /// view went below it; `nil` where there is none.
+  /// Returns the frame of a surrounding controller's navigation bar, if there is one or a root view
+  /// is placed below it; otherwise `nil`.
   func unseenBar(over root: Rect, _ device: IBDevice) -> Rect? {
     guard top == 0, unseenTop > 0,
       unseenBars.contains(.navigationBar) || root.minY == unseenTop
@@ -145,7 +149,7 @@ struct IBRootSpace {
   }
 }
 
-/// How large the screen of a scene is.
+/// Determines the screen size of a scene.
 struct IBCanvas {
   let document: IBDocument
   let scenes: IBScenes
@@ -157,8 +161,9 @@ struct IBCanvas {
     device = document.device.flatMap { IBDevice.size(of: document[$0]) }
   }
 
-  /// The size of the window that a scene is shown in: its own where it has one (`freeformSize`),
-  /// else that of the device, or of the root view where there is none, and in a XIB.
+  /// Returns the size of the window that shows a scene: the scene's `freeformSize` if it has one,
+  /// otherwise the device's size; for a XIB, a freeform scene or an unknown device, the extent of
+  /// the root view.
   func size(of place: Int?) -> Size {
     let usual = device ?? IBDevice.fallback(isTelevision: document.isTelevision)
     var place = place
@@ -177,7 +182,7 @@ struct IBCanvas {
     return usual
   }
 
-  /// How far a root view reaches; `nil` when it has no frame or no size.
+  /// Returns the extent of a root view; `nil` if it has no frame or an empty one.
   private func extent(of root: Int, in usual: Size) -> Size? {
     let parts = IBViewParts(document, of: root)
     guard let index = parts.frame else { return nil }

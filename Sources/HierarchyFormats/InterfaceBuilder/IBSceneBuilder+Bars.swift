@@ -2,9 +2,10 @@ import Geometry
 import HitTesting
 
 extension IBSceneBuilder {
-  /// Notes the bars that come with other scenes and lie over a root view.
+  /// Pushes steps for the bars of other scenes that lie over a root view.
   mutating func pushUnseenBars(of scene: IBScene, over root: Rect, _ space: IBRootSpace) {
-    // What is pushed last comes first: the bar at the top lies behind the others.
+    // Steps run in reverse order: the navigation bar, pushed last, is added first, behind the
+    // others.
     let whole = screen
     var bottom = device.safeArea.bottom
     var bars: [Step] = []
@@ -25,8 +26,8 @@ extension IBSceneBuilder {
     steps += bars
   }
 
-  /// Opens a bar of a controller around a scene, with the items that this one has for it. Interface
-  /// Builder draws it over the scene too.
+  /// Opens a bar of a surrounding controller with the items that this scene provides for it.
+  /// Interface Builder draws it over the scene too.
   mutating func openUnseenBar(_ kind: IBBarKind, of scene: IBScene, at frame: Rect) {
     var node = ViewNode(kind.className, frame: frame)
     let place = path.last?.place
@@ -51,13 +52,13 @@ extension IBSceneBuilder {
     }
   }
 
-  /// Whether views are made for the items of a bar.
+  /// Returns whether views are created for the items of a bar.
   func showsItems(in parts: IBViewParts, of owner: IBScene?) -> Bool {
     !device.isTelevision && (parts.items != nil || owner != nil && followsEmbeds)
   }
 
-  /// Puts the views that UIKit makes for its items into a bar: for its own, or for those that the
-  /// content of its controller has.
+  /// Pushes the views that UIKit creates for a bar's items: the bar's own items, or those of its
+  /// controller's content.
   mutating func pushItems(
     of kind: IBBarKind, _ bar: Int, _ parts: IBViewParts, _ owner: IBScene?, _ size: Size
   ) {
@@ -66,7 +67,7 @@ extension IBSceneBuilder {
       let children = Array(document.tree.children(of: items))
       switch kind {
       case .navigationBar:
-        // The last item is on top (Apple: `UINavigationBar.items`, `topItem`, `backItem`).
+        // The last item is the top one (Apple: `UINavigationBar.items`, `topItem`, `backItem`).
         guard let top = children.last else { return }
         let below = children.dropLast().last.map { document[$0]["title"] ?? "Back" }
         pushNavigation(top, title: document[top]["title"], back: below, in: size)
@@ -76,7 +77,7 @@ extension IBSceneBuilder {
       }
       return
     }
-    // Only a controller's own bar takes items of its content: one that lies in an item would hold
+    // Only a controller's own bar shows items of its content: a bar inside an item would contain
     // itself.
     guard let owner, followsEmbeds, IBBarKind(tag: document[bar]["key"]) == kind else { return }
     if kind == .tabBar { return pushTabs(of: owner, in: size) }
@@ -89,7 +90,8 @@ extension IBSceneBuilder {
     }
   }
 
-  /// Puts title and items into a navigation bar. A large title has a row of 52 points of its own.
+  /// Pushes the title and items of a navigation bar. A large title adds a separate row of 52
+  /// points.
   private mutating func pushNavigation(
     _ item: Int?, title: String?, back: String?, in size: Size
   ) {
@@ -120,7 +122,7 @@ extension IBSceneBuilder {
     steps += made.reversed()
   }
 
-  /// Puts items into a toolbar.
+  /// Pushes the items of a toolbar.
   private mutating func pushToolbar(_ items: Int?, in size: Size) {
     guard let items else { return }
     let all = document.tree.children(of: items).filter { document[$0].name == "barButtonItem" }
@@ -134,8 +136,8 @@ extension IBSceneBuilder {
     steps += made.reversed()
   }
 
-  /// Puts the tabs of a tab bar controller into its bar. Of more than five, a phone shows four and
-  /// one that leads to the others (Apple: `UITabBarController.moreNavigationController`).
+  /// Pushes the tabs of a tab bar controller. If it has more than five, a phone shows four and a
+  /// “More” tab (Apple: `UITabBarController.moreNavigationController`).
   private mutating func pushTabs(of scene: IBScene, in size: Size) {
     var tabs: [(item: Int?, title: String)] = []
     for relation in scene.relations where relation.kind == "viewControllers" {
@@ -169,7 +171,7 @@ extension IBSceneBuilder {
     steps += made.reversed()
   }
 
-  /// What is to be opened for an item; nothing for a space.
+  /// Returns the steps that open an item's view; empty for a space.
   private mutating func step(for item: IBBarItem, at rect: Rect, in size: Size) -> [Step] {
     shownItems.insert(item.index)
     if item.isSpace { return [] }
@@ -192,7 +194,8 @@ extension IBSceneBuilder {
     return .made(node)
   }
 
-  /// A control that sends an action when a finger lifts inside; none where it is empty.
+  /// Returns the details of a control that sends `action` on touch up inside; no action if it is
+  /// empty.
   private static func details(_ action: String, isEnabled: Bool = true) -> ViewDetails {
     var control = ControlDescription()
     control.isEnabled = isEnabled
@@ -202,8 +205,8 @@ extension IBSceneBuilder {
     return details
   }
 
-  /// The label of a title: 17 points in the middle, or 34 points at the side, as Apple's Human
-  /// Interface Guidelines have it.
+  /// Returns the label of a title: 17 points, centred, or 34 points at the leading side (Apple:
+  /// Human Interface Guidelines).
   private func titleLabel(
     _ title: String, isLarge: Bool, _ layout: IBBarItemLayout, in size: Size
   ) -> ViewNode {
@@ -223,7 +226,7 @@ extension IBSceneBuilder {
     return node
   }
 
-  /// Says once that no file records where the views of items are.
+  /// Logs once that the frames of bar items are estimated, because no file records them.
   private mutating func sayItems(_ made: [Step], in element: Int?) {
     guard !made.isEmpty, said.insert("items of bars").inserted else { return }
     log.add(
@@ -234,7 +237,6 @@ extension IBSceneBuilder {
 }
 
 extension IBBarKind {
-  /// UIKit's class.
   fileprivate var className: String {
     switch self {
     case .navigationBar: "UINavigationBar"
@@ -243,8 +245,8 @@ extension IBBarKind {
     }
   }
 
-  /// Whether the bar keeps a name beside the views of its items: one of them alone is named the
-  /// same.
+  /// Returns whether the bar keeps a name in addition to the views of its items. A bar with a
+  /// single item does not, because the item's view has the same name.
   func isNamed(_ name: String?) -> Bool {
     self != .navigationBar && name?.contains(", ") == true
   }

@@ -3,9 +3,9 @@ import Geometry
 import HitTesting
 
 extension IBSceneBuilder {
-  /// What makes a view a control or a scroll view, and its recognizers.
+  /// Returns the control, scroll view and touch properties of a view, and its recognizers.
   ///
-  /// - Parameter base: UIKit's class, which a custom class is derived from.
+  /// - Parameter base: The view's UIKit class, which a custom class derives from.
   mutating func details(of view: Int, base: String, _ parts: IBViewParts) -> ViewDetails {
     let element = document[view]
     var details = ViewDetails()
@@ -21,7 +21,7 @@ extension IBSceneBuilder {
       details.scroll = scroll
     }
     let actions = self.actions(of: parts, base: base)
-    // Only controls send actions, so a custom class that does is one.
+    // Only controls send actions, so a custom class with actions is a control.
     if KnownClasses.isControl(base) || KnownClasses.isControl(document.className(of: view))
       || !actions.isEmpty
     {
@@ -37,7 +37,7 @@ extension IBSceneBuilder {
     return details
   }
 
-  /// The actions of a control by their events; several of one event are joined by commas.
+  /// Returns the actions of a control by event; several actions of one event are joined by commas.
   private mutating func actions(of parts: IBViewParts, base: String) -> [String: String] {
     var actions: [String: String] = [:]
     guard let connections = parts.connections else { return actions }
@@ -46,7 +46,7 @@ extension IBSceneBuilder {
       var event = element["eventType"]
       var action = element["selector"]
       if document.tags[child] == .segue, base == "UIButton", document.isTriggered(child) {
-        // A segue from a button is an action of its template.
+        // A button's segue is an action of its template.
         (event, action) = ("touchUpInside", "perform:")
       } else if document.tags[child] != .action {
         continue
@@ -63,8 +63,8 @@ extension IBSceneBuilder {
     return actions
   }
 
-  /// The recognizers that are attached to a view. One that is attached to several views is on the
-  /// last, since a recognizer has one view.
+  /// Returns the recognizers attached to a view. A recognizer attached to several views belongs to
+  /// the last one, because it can have only one view.
   private mutating func gestures(of view: Int, _ parts: IBViewParts) -> [GestureDescription] {
     var gestures: [GestureDescription] = []
     guard let connections = parts.connections else { return gestures }
@@ -98,8 +98,8 @@ extension IBSceneBuilder {
     gesture.action = sent.actions
   }
 
-  /// The actions that a recognizer or an item of a bar sends, joined by commas, and who gets the
-  /// first of them.
+  /// Returns the actions that a recognizer or a bar item sends, joined by commas, and the target of
+  /// the first one.
   func sent(by index: Int) -> (actions: String, target: String?) {
     guard let connections = document.tree.child(of: index, "connections") else { return ("", nil) }
     var actions: [String] = []
@@ -117,8 +117,8 @@ extension IBSceneBuilder {
     return (actions.joined(separator: ", "), target)
   }
 
-  /// Who gets an action: the class of an object beside the views, else the id of a view; nobody
-  /// in particular for the first responder.
+  /// Returns the target of an action: the class of an object that is not a view, or the id of a
+  /// view; empty for the first responder.
   private func responder(_ id: String) -> String {
     guard let index = scenes.objects[id] else {
       return id.isEmpty ? "" : id + (path.last?.suffix ?? "")
@@ -129,7 +129,7 @@ extension IBSceneBuilder {
     return element["customClass"] ?? ""
   }
 
-  /// Applies what of the user-defined runtime attributes concerns touches or the picture.
+  /// Applies the user-defined runtime attributes that affect touches or drawing.
   func apply(_ attributes: Int, to node: inout ViewNode, _ details: inout ViewDetails) {
     for child in document.tree.children(of: attributes) {
       let element = document[child]
@@ -161,7 +161,7 @@ extension IBSceneBuilder {
 }
 
 extension IBSceneBuilder {
-  /// Says why a scene shows nothing.
+  /// Logs why a scene shows nothing.
   mutating func sayWhyEmpty(_ scene: IBScene) {
     guard let index = scene.controller else {
       log.add(.note, at: document[scene.element].offset, "the scene has no view controller")
@@ -182,7 +182,7 @@ extension IBSceneBuilder {
     log.add(.note, at: element.offset, text)
   }
 
-  /// Says that a view is embedded in another size than it is drawn in.
+  /// Logs that the size of an embedded view differs from its container's.
   mutating func sayResized(_ view: Int) {
     log.add(
       .note, at: document[view].offset,
@@ -190,7 +190,7 @@ extension IBSceneBuilder {
         + "keeps its frames")
   }
 
-  /// Says where UIKit puts a bar that the file has elsewhere.
+  /// Logs the frame that UIKit assigns to a bar if it differs from the stored one.
   mutating func sayPlaced(_ view: Int, at rect: Rect, instead stored: Rect?) {
     guard rect != stored else { return }
     let file =
@@ -200,7 +200,8 @@ extension IBSceneBuilder {
       "\(document.title(of: view)) is where UIKit puts it, at \(Self.text(rect)): \(file)")
   }
 
-  /// Says where a root view went that the file has elsewhere, and what of it nobody can touch.
+  /// Logs the final frame of a root view if it differs from the stored one, and warns if it extends
+  /// beyond the screen.
   mutating func sayRoot(_ view: Int, at rect: Rect, instead stored: Rect, in size: Size) {
     if rect != stored, stored.origin == .zero || stored.origin == rect.origin {
       let reason =
@@ -221,7 +222,7 @@ extension IBSceneBuilder {
     }
   }
 
-  /// A frame as UIKit writes it.
+  /// Formats a frame as UIKit does.
   static func text(_ rect: Rect) -> String {
     let numbers = [rect.minX, rect.minY, rect.width, rect.height].map { NumberText.short($0) }
     return "(\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
@@ -231,7 +232,7 @@ extension IBSceneBuilder {
     "\(NumberText.short(size.width)) × \(NumberText.short(size.height))"
   }
 
-  /// Says what is doubtful about a view.
+  /// Logs uncertainties about a view.
   mutating func note(_ view: Int, _ parts: IBViewParts) {
     let element = document[view]
     if element["misplaced"] == "YES" {
@@ -259,7 +260,7 @@ extension IBSceneBuilder {
     prototypes = prototypes ?? parts.prototypes
   }
 
-  /// Says once what concerns many views.
+  /// Logs notes that concern many views, once each.
   mutating func saySummaries() {
     if let first = variations.first {
       log.add(

@@ -1,63 +1,65 @@
 import Geometry
 import HitTesting
 
-/// Builds the tree of one scene, with what is embedded in it. O(n) for n elements in the scenes
-/// that it shows, each time it shows them.
+/// Builds the tree of one scene, including embedded scenes.
+///
+/// - Complexity: O(n) for n elements in the shown scenes, counted each time they are shown.
 struct IBSceneBuilder {
-  /// What is still to do; the last comes first, so that no recursion is needed.
+  /// A pending step. The last step runs first, which avoids recursion.
   enum Step {
-    /// Ends the view that was opened last.
+    /// Closes the current view.
     case close
-    /// Ends the controller that was entered last.
+    /// Leaves the current controller.
     case leave
-    /// Opens a view in a superview of a size; of a controller when it is its root view.
+    /// Opens a view in a superview of the given size. The scene is that of its controller, for a
+    /// root view or a bar.
     case view(Int, Size, IBPlacement, IBScene?)
-    /// Opens a bar of a controller around it over the content of a scene.
+    /// Opens a bar of a surrounding controller over the content of a scene.
     case unseenBar(IBBarKind, IBScene, Rect)
-    /// Opens a view that UIKit makes, and closes it.
+    /// Opens and closes a view that UIKit creates.
     case made(ViewNode)
-    /// Opens a view that UIKit makes with views in it.
+    /// Opens a view that UIKit creates with subviews.
     case opened(ViewNode)
-    /// Shows a controller in a view of a size, of which some is safe.
+    /// Shows a controller in a view of the given size and safe area insets.
     case controller(String, Size, Insets, IBPlacement, offset: Int)
   }
 
   let document: IBDocument
   let scenes: IBScenes
-  /// Whether the views of other controllers are shown.
+  /// A Boolean value indicating whether the views of embedded controllers are shown.
   var followsEmbeds: Bool
-  /// What the document is drawn for.
+  /// The device that the document is designed for.
   let device: IBDevice
-  /// The lower edges that the navigation bars of the file have in it.
+  /// The bottom edges of the navigation bars stored in the file.
   private let drawnTops: [Double]
-  /// The controllers around the scenes.
+  /// The surrounding controllers of the scenes.
   let surroundings: IBSurroundings
-  /// No more controllers are embedded in a tree of so many views: each may embed others twice, so
-  /// that the tree of a small file grows exponentially.
+  /// The number of views after which no more controllers are embedded. Each controller may embed
+  /// others twice, so the tree of a small file can grow exponentially.
   var manyViews: Int
   var log: DiagnosticLog
   var builder = ViewTreeBuilder(for: InterfaceBuilderFormat())
   var steps: [Step] = []
-  /// The controllers that are being shown, and what follows the ids of their views.
+  /// The current chain of controllers, each with the suffix for the ids of its views.
   var path: [(place: Int, suffix: String)] = []
-  /// The places of the controllers that are being shown.
+  /// The indices of the scenes in `path`.
   var active: Set<Int> = []
-  /// How often each controller was shown.
+  /// The number of times that each controller was shown.
   var instances: [Int: Int] = [:]
   var ids = AddressBook()
-  /// Items of bars that were shown, and views in them.
+  /// The bar items that were shown, and the views in them.
   var shownItems: Set<Int> = []
-  /// What was said once and need not be said again.
+  /// The keys of messages that are logged only once.
   var said: Set<String> = []
   var variations: [(name: String, offset: Int)] = []
   var prototypes: Int?
-  /// Where cells without a frame go.
+  /// The layout of cells without a frame.
   var cells = IBCellLayout()
-  /// What is known of views without a frame; `nil` until one comes.
+  /// The constraints of the document; `nil` until the first view without a frame.
   var constraints: IBConstraints?
-  /// The views for which the file has no frame, nor constraints that tell it.
+  /// The views with assumed frames, which neither the file, a cell layout nor constraints
+  /// determine.
   var assumedFrames: Set<NodeID> = []
-  /// The size of the window.
   private(set) var screen = Size.zero
 
   init(_ document: IBDocument, _ scenes: IBScenes, followsEmbeds: Bool, log: DiagnosticLog) {
@@ -71,11 +73,11 @@ struct IBSceneBuilder {
     manyViews = max(1 << 12, 4 * document.tree.count)
   }
 
-  /// The tree of a scene: a window, and in it what the scene shows.
+  /// Builds the tree of a scene: a window that contains the scene's content.
   mutating func build(_ place: Int?, in screen: Size) {
     self.screen = screen
     let scene = place.map { scenes.all[$0] }
-    // A XIB may hold the window itself.
+    // A XIB may contain the window itself.
     if let root = scene?.root, scene?.controller == nil, document[root].name == "window" {
       steps = [.view(root, screen, .atOrigin, scene)]
     } else {
@@ -101,8 +103,8 @@ struct IBSceneBuilder {
     saySummaries()
   }
 
-  /// Where a root view goes around which no controller is shown: it may be drawn for the bars of
-  /// one that is in another scene, or that UIKit makes.
+  /// Returns the placement of a root view without a surrounding controller in the tree. It may be
+  /// designed for the bars of a controller in another scene or of one that UIKit creates.
   private func rootPlacement(of place: Int) -> IBPlacement {
     if document.isXIB { return .atOrigin }
     var space = IBRootSpace()
@@ -114,12 +116,12 @@ struct IBSceneBuilder {
     space.drawnTops = drawnTops
     if followsEmbeds { space.unseenBars = surroundings.bars(over: place, scenes, document) }
     if space.unseenBars.contains(.navigationBar) { space.contentTop = space.unseenTop }
-    // In a size of its own a scene is drawn with a bar, but without a status bar.
+    // Interface Builder draws freeform scenes with a bar, but without a status bar.
     if scenes.all[place].isDrawnBelowBar { space.drawnTops += [44, 54] }
     return .root(space)
   }
 
-  /// Shows the controller of an id, unless it is missing, or being shown already.
+  /// Shows the controller with an id, unless it is missing or already being shown.
   private mutating func follow(
     _ id: String, in size: Size, _ safeArea: Insets, _ placement: IBPlacement,
     from offset: Int
@@ -139,8 +141,7 @@ struct IBSceneBuilder {
     enter(place, in: size, safeArea, placement)
   }
 
-  /// Shows what a scene has: the view of its controller, or the bars and the content of one that
-  /// holds others.
+  /// Shows a scene: the view of its controller, or the bars and content of a container controller.
   mutating func enter(
     _ place: Int, in size: Size, _ safeArea: Insets, _ placement: IBPlacement
   ) {
@@ -159,8 +160,8 @@ struct IBSceneBuilder {
     }
   }
 
-  /// Opens the view that a navigation, tab bar or split view controller makes for itself. No file
-  /// has it; without it the controller would miss in the responder chain.
+  /// Opens the view that a navigation, tab bar or split view controller creates for itself. No file
+  /// contains it; without it, the controller would be missing from the responder chain.
   private mutating func openContainer(
     _ scene: IBScene, in size: Size, _ safeArea: Insets
   ) {
@@ -178,7 +179,7 @@ struct IBSceneBuilder {
       steps.append(.view(bar, size, .placed(frame), scene))
     }
     guard let content = scene.content, followsEmbeds else { return }
-    // The content lies behind the bars.
+    // The content is behind the bars.
     var space = layout.space
     space.drawnTops = drawnTops
     var placement = IBPlacement.root(space)
@@ -199,7 +200,7 @@ struct IBSceneBuilder {
 }
 
 extension IBSceneBuilder {
-  /// Opens a view and notes what is to come in it.
+  /// Opens a view and pushes steps for its contents.
   mutating func open(_ view: Int, in size: Size, _ placement: IBPlacement, of owner: IBScene?) {
     let parts = IBViewParts(document, of: view)
     let element = document[view]
@@ -215,8 +216,8 @@ extension IBSceneBuilder {
     {
       node.isHidden = true
     }
-    // Absent means YES, for labels and images too: Xcode itself writes their NO. Cells make their
-    // own labels so that they get no touches, whatever the file says.
+    // A missing attribute means YES, even for labels and images, for which Xcode writes NO
+    // explicitly. Built-in labels of cells receive no touches, regardless of the file.
     node.isUserInteractionEnabled =
       flag("userInteractionEnabled", of: element, else: true)
       && !(element["id"].map { document.builtIns.contains($0) } ?? false)
@@ -262,7 +263,7 @@ extension IBSceneBuilder {
         + "(0, \(NumberText.short(-inset)))")
   }
 
-  /// The id that a view gets in the tree; `nil` when it has none in the file.
+  /// Returns the unique id of a view in the tree; `nil` if the file gives none.
   mutating func id(of element: MarkupElement) -> String? {
     guard let given = element["id"], !given.isEmpty else { return nil }
     let proposed = given + (path.last?.suffix ?? "")
@@ -274,7 +275,7 @@ extension IBSceneBuilder {
     return id
   }
 
-  /// What a root view or a bar has from its controller.
+  /// Sets the properties of a root view or a bar that depend on its controller.
   private func describe(
     _ owner: IBScene, in view: Int, _ node: inout ViewNode, _ details: inout ViewDetails
   ) {
@@ -291,14 +292,14 @@ extension IBSceneBuilder {
     }
   }
 
-  /// What is to be opened in a view, from back to front.
+  /// Pushes steps for the contents of a view, in reverse order.
   private mutating func pushContents(of view: Int, _ parts: IBViewParts, in size: Size) {
     if followsEmbeds, let connections = parts.connections {
       for child in document.tree.children(of: connections) where document.tags[child] == .segue {
         let segue = document[child]
         guard segue["kind"] == "embed", let destination = segue["destination"] else { continue }
-        // UIKit gives a child the part of the safe area that reaches into it; of one that is
-        // smaller than the screen, that is mostly nothing.
+        // UIKit gives a child the part of the safe area that overlaps it; for a child smaller than
+        // the screen, that is usually nothing.
         let safeArea = size == screen ? device.safeArea : Insets(all: 0)
         steps.append(.controller(destination, size, safeArea, .filling, offset: segue.offset))
       }
@@ -306,7 +307,7 @@ extension IBSceneBuilder {
     for child in parts.views.reversed() { steps.append(.view(child, size, .stored, nil)) }
   }
 
-  /// The frame that a view gets: what the file records, moved to where UIKit puts it.
+  /// Returns the final frame of a view: the stored frame, moved to where UIKit places it.
   private mutating func frame(
     of view: Int, _ parts: IBViewParts, in size: Size, _ placement: IBPlacement
   ) -> Rect {
@@ -354,7 +355,7 @@ extension IBSceneBuilder {
     return nil
   }
 
-  /// A property that is written YES or NO.
+  /// Returns a property written as YES or NO, or `usual` if it is missing or invalid.
   mutating func flag(_ key: String, of element: MarkupElement, else usual: Bool) -> Bool {
     switch element[key] {
     case nil: return usual

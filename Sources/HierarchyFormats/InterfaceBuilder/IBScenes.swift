@@ -1,15 +1,18 @@
-/// The scenes of a document, and what stands at its top beside them.
+/// The scenes of a document, and its other top-level objects.
 struct IBScenes {
-  /// All scenes in the order of the file.
+  /// All scenes, in file order.
   private(set) var all: [IBScene] = []
-  /// The places in `all` of controllers, by their ids.
+  /// The indices in `all` of the scenes, by the ids of their controllers.
   private(set) var places: [String: Int] = [:]
-  /// Controllers, placeholders and objects by their ids: what actions are sent to besides views.
+  /// Controllers, placeholders and other objects by id: the possible targets of actions besides
+  /// views.
   private(set) var objects: [String: Int] = [:]
-  /// Names of the class that owns a XIB and of its view.
+  /// The class of a XIB's owner, and the id of the owner's view.
   private var owner: (className: String?, view: String?) = (nil, nil)
 
-  /// Finds the scenes. O(n).
+  /// Collects the scenes of a document.
+  ///
+  /// - Complexity: O(n).
   init(_ document: IBDocument) {
     let tree = document.tree
     if document.isXIB {
@@ -23,7 +26,7 @@ struct IBScenes {
     }
   }
 
-  /// The scenes as others see them.
+  /// Returns summaries of all scenes.
   func summaries(_ document: IBDocument) -> [SceneSummary] {
     let initial = initialPlace(document)
     return all.indices.map { place in
@@ -64,7 +67,7 @@ struct IBScenes {
     }
   }
 
-  /// Adds what stands at the top of a XIB, when it is a view or has one.
+  /// Adds a top-level object of a XIB if it is a view or a controller.
   private mutating func addTopLevel(_ index: Int, _ document: IBDocument) {
     if document.tags[index] == .controller || document[index]["sceneMemberID"] == "viewController" {
       return addController(index, of: index, document)
@@ -151,63 +154,68 @@ struct IBScenes {
   }
 }
 
-/// A scene of a storyboard, or a view at the top of a XIB.
+/// A scene of a storyboard, or a top-level view of a XIB.
 struct IBScene {
-  /// The element that it is: `scene`, or the view.
+  /// The element of the scene: `scene`, or the view of a XIB.
   var element: Int
-  /// The element of its view controller; `nil` for a view of a XIB.
+  /// The element of the view controller; `nil` for a view of a XIB.
   var controller: Int?
-  /// The class of its view controller; `nil` where there is none.
+  /// The class of the view controller; `nil` for a scene without one.
   var controllerClass: String?
-  /// The root view; `nil` when the controller has none in this file.
+  /// The root view; `nil` if the controller has none in this file.
   var root: Int?
-  /// Bars that the controller puts over its content.
+  /// The bars that the controller places over its content.
   var bars: [Int] = []
-  /// Views in the items that the controller has for a navigation bar.
+  /// The views in the controller's navigation and toolbar items.
   var itemViews: [Int] = []
-  /// Whether the controller is drawn in a size of its own.
+  /// A Boolean value indicating whether the controller is designed with a custom size.
   var isFreeform = false
-  /// The element of that size.
+  /// The element of the custom size.
   var freeformSize: Int?
-  /// Ids of the controllers whose views it shows, by the kind of the relation.
+  /// The ids of the child controllers, with the kinds of their relations.
   var relations: [(kind: String, destination: String, offset: Int)] = []
-  /// What people call it.
+  /// The display name.
   var title: String?
-  /// The elements of what it has for the bars of the controllers around it.
+  /// The elements with this scene's items for the bars of surrounding controllers.
   var navigationItem: Int?
   var toolbarItems: Int?
   var tabItem: Int?
-  /// The bars that the file has Interface Builder draw at its edges, by the names of their elements;
-  /// an empty name for none, no entry where they follow from the controllers around it.
+  /// The bars that Interface Builder simulates at the scene's edges, by the names of their
+  /// elements.
+  ///
+  /// An empty name means no bar; no entry means that the bars are inferred from the surrounding
+  /// controllers.
   var metrics: [Edge: String] = [:]
-  /// What a navigation bar above it says; `nil` when the file gives it no title.
+  /// The title for a navigation bar; `nil` if the file gives none.
   var itemTitle: String?
-  /// Whether Interface Builder draws it below an opaque navigation bar.
+  /// A Boolean value indicating whether Interface Builder draws the scene below an opaque
+  /// navigation bar.
   var isDrawnBelowBar = false
-  /// What its tab says; `nil` when the file does not give it.
+  /// The title of the scene's tab; `nil` if the file gives none.
   var tabTitle: String?
 
   enum Edge { case top, bottom }
 
-  /// Whether it shows the views of other controllers, and perhaps bars, instead of a view.
+  /// A Boolean value indicating whether the scene shows bars or the views of other controllers
+  /// instead of a root view.
   var isContainer: Bool { root == nil && !(bars.isEmpty && relations.isEmpty) }
 
-  /// The views that it shows itself: the root view, or the bars where there is none.
+  /// The scene's own views: the root view, or the bars without one.
   var shown: [Int] { root.map { [$0] } ?? bars }
 
-  /// Whether it has a large title where the bar has them
-  /// (Apple: `UINavigationItem.largeTitleDisplayMode`).
+  /// Returns whether the scene shows a large title if the bar prefers large titles (Apple:
+  /// `UINavigationItem.largeTitleDisplayMode`).
   func hasLargeTitle(_ document: IBDocument) -> Bool {
     navigationItem.map { document[$0]["largeTitleDisplayMode"] != "never" } ?? true
   }
 
-  /// What its navigation bar says of it as the content of a navigation controller.
+  /// Returns the navigation bar title of the scene as the content of a navigation controller.
   func barTitle(_ document: IBDocument) -> String? {
     itemTitle ?? controller.flatMap { document[$0]["title"] }
   }
 
-  /// The relation whose controller is seen first: the root of a navigation controller, the first
-  /// tab, the master of a split view.
+  /// The relation to the controller that is shown first: the root of a navigation controller, the
+  /// first tab, or the primary controller of a split view.
   var content: (kind: String, destination: String, offset: Int)? {
     let order = [
       "rootViewController", "viewControllers", "masterViewController", "primaryViewController",

@@ -1,15 +1,15 @@
 import Geometry
 import HitTesting
 
-/// Where a static table has the titles of its sections, for which UIKit makes views.
+/// The layout of the section titles of a static table, for which UIKit creates views.
 ///
-/// A file records the frames of the cells, with room for titles between them. Measured in files of
-/// Xcode 13 to 15: a title is 28 points high right above its cells in a plain table, 22 in files
-/// of earlier ones, which leave no more; 38 in a grouped table. The heights of titles below the
-/// cells are assumed: 28 points, or in a grouped table as many lines of 16 points as they take,
-/// with 16 points more.
+/// A file records the frames of the cells, with gaps for titles. Measured in files of Xcode 13 to
+/// 15: in a plain table, a title is 28 points high, directly above its cells; in files of earlier
+/// versions, whose gaps are smaller, 22. In a grouped table, it is 38 points high. The heights of
+/// titles below the cells are assumed: 28 points in a plain table; in a grouped table, 16 points
+/// plus 16 points for each line.
 struct IBSectionLayout {
-  /// A title of a section.
+  /// A section title.
   struct Title {
     let text: String
     let isFooter: Bool
@@ -19,7 +19,9 @@ struct IBSectionLayout {
 
   private(set) var titles: [Title] = []
 
-  /// Places the titles of a table of a size. O(n) for n cells.
+  /// Places the section titles of a table with the given size.
+  ///
+  /// - Complexity: O(n) for n cells.
   init(_ sections: Int, in table: Int, _ size: Size, _ document: IBDocument) {
     let isPlain = document[table]["style"] ?? "plain" == "plain"
     let all = document.tree.children(of: sections).map { section in
@@ -27,7 +29,7 @@ struct IBSectionLayout {
       let cells = document.views(in: range).filter { document[$0].name == "tableViewCell" }
       return (section: section, frames: cells.map { document.storedFrame(of: $0) })
     }
-    // Cells without a frame follow each other, and leave no room.
+    // Cells without a frame are contiguous, without gaps for titles.
     guard all.allSatisfy({ $0.frames.allSatisfy { $0 != nil } }) else { return }
     var nextTop: [Double?] = []
     var next: Double?
@@ -75,7 +77,7 @@ struct IBSectionLayout {
 }
 
 extension IBDocument {
-  /// A title of a section, as an attribute or an element; `nil` for none.
+  /// Returns the title of a section, stored as an attribute or an element; `nil` without one.
   fileprivate func title(_ key: String, of section: Int) -> String? {
     let element = self[section]
     let text =
@@ -86,7 +88,7 @@ extension IBDocument {
 }
 
 extension IBSceneBuilder {
-  /// Puts the titles of its sections in front of the cells of a static table.
+  /// Pushes the section titles of a static table, in front of its cells.
   mutating func pushTitles(of sections: Int, in table: Int, _ size: Size) {
     let titles = IBSectionLayout(sections, in: table, size, document).titles
     for title in titles.reversed() {

@@ -1,17 +1,19 @@
-/// The navigation and tab bar controllers around the scenes, whose bars lie over these.
+/// The navigation and tab bar controllers around the scenes, whose bars overlap them.
 struct IBSurroundings {
-  /// The places of the navigation controllers in whose stacks scenes are.
+  /// The scene indices of navigation controllers, by the indices of the scenes in their stacks.
   private var stacks: [Int: Int] = [:]
-  /// The places of the scenes that push others.
+  /// The index of the scene that pushes each scene.
   private var previous: [Int: Int] = [:]
-  /// The places of the tab bar controllers that show scenes.
+  /// The scene indices of tab bar controllers, by the indices of the scenes that they show.
   private var tabs: [Int: Int] = [:]
-  /// The places of the columns of split view controllers, which UIKit puts into navigation
-  /// controllers of its own (Apple: `UISplitViewController`, “wraps all of its child view
+  /// The indices of scenes that are columns of split view controllers, which UIKit wraps in
+  /// navigation controllers (Apple: `UISplitViewController`, “wraps all of its child view
   /// controllers in navigation controllers”).
   private var columns: Set<Int> = []
 
-  /// Follows the relations and segues of a document. O(n).
+  /// Follows the relations and segues of a document.
+  ///
+  /// - Complexity: O(n).
   init(_ scenes: IBScenes, _ document: IBDocument) {
     var queue: [Int] = []
     for (place, scene) in scenes.all.enumerated() {
@@ -30,7 +32,7 @@ struct IBSurroundings {
         }
       }
     }
-    // What a segue pushes is in the same stack, and pushes others.
+    // A pushed scene belongs to the same stack, and may push others.
     while let place = queue.popLast() {
       guard let controller = scenes.all[place].controller else { continue }
       for index in controller..<document[controller].end where document.tags[index] == .segue {
@@ -46,7 +48,7 @@ struct IBSurroundings {
     }
   }
 
-  /// The bars that Interface Builder draws over a scene, and that are there at run time.
+  /// Returns the bars that Interface Builder draws over a scene and that exist at run time.
   func bars(over place: Int, _ scenes: IBScenes, _ document: IBDocument) -> Set<IBBarKind> {
     let scene = scenes.all[place]
     guard scene.root != nil, let controller = scene.controller else { return [] }
@@ -71,22 +73,23 @@ struct IBSurroundings {
     return bars
   }
 
-  /// Whether the navigation bar over a scene has large titles.
+  /// Returns whether the navigation bar over a scene shows large titles.
   func hasLargeTitle(over place: Int, _ scenes: IBScenes, _ document: IBDocument) -> Bool {
     guard let stack = stacks[place], scenes.all[place].hasLargeTitle(document) else { return false }
     return scenes.all[stack].bars.contains { document[$0]["largeTitles"] == "YES" }
   }
 
-  /// Whether a scene is a column of a split view controller, without a navigation controller in
-  /// the file.
+  /// Returns whether a scene is a column of a split view controller without its own navigation
+  /// controller in the file.
   func isColumn(_ place: Int) -> Bool { columns.contains(place) }
 
-  /// The tab bar controller that shows a scene or its navigation controller; `nil` for none.
+  /// Returns the tab bar controller that shows a scene or its navigation controller; `nil` if none
+  /// does.
   func tabController(of place: Int) -> Int? { tabs[place] ?? stacks[place].flatMap { tabs[$0] } }
 
-  /// The words of the button that leads from a scene back to the one that pushed it; `nil` where
-  /// nothing pushed it, or it has no such button (Apple: `UINavigationItem.backBarButtonItem`,
-  /// `hidesBackButton`, `leftItemsSupplementBackButton`).
+  /// Returns the title of a scene's back button; `nil` if no scene pushes it, or if it has no back
+  /// button (Apple: `UINavigationItem.backBarButtonItem`, `hidesBackButton`,
+  /// `leftItemsSupplementBackButton`).
   func backTitle(of place: Int, _ scenes: IBScenes, _ document: IBDocument) -> String? {
     guard let before = previous[place] else { return nil }
     if let item = scenes.all[place].navigationItem {

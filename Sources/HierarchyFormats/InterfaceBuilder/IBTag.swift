@@ -1,10 +1,10 @@
-/// The kind of an element, by the name of its tag.
+/// The kind of an element, derived from its tag name.
 ///
-/// Views are not known by their names: whatever has a frame, or stands among subviews, is a view.
+/// Views are not recognised by name: any element with a frame or among subviews is a view.
 enum IBTag: UInt8 {
-  /// No name that is known; a view, or something to report.
+  /// An unknown name: a view, or an element to report.
   case other
-  /// Known to have no effect on touches.
+  /// A name that is known to have no effect on touches.
   case ignored
   case rect, frame, color, null
   case text, state, attributedString, fragment, buttonConfiguration, segments, segment
@@ -17,7 +17,7 @@ enum IBTag: UInt8 {
   case scene, objects, controller
   case device, namedColor, systemColor, navigationItem, size, freeform
 
-  /// The kind of a name. O(1).
+  /// Returns the kind for a tag name.
   static func named(_ name: String) -> IBTag { table[name] ?? .other }
 
   private static let table: [String: IBTag] = {
@@ -53,7 +53,7 @@ enum IBTag: UInt8 {
   ]
 }
 
-/// Names of elements that have no effect on touches.
+/// The names of elements that have no effect on touches.
 enum IBIgnoredNames {
   static let all: [String] = [document, layout, looks, values, controllers, items]
     .flatMap { $0.split(separator: " ").map { String($0) } }

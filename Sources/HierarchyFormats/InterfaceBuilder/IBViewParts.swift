@@ -1,28 +1,29 @@
 import Foundation
 import HitTesting
 
-/// The elements that belong to a view itself, those of views in it left out.
+/// The elements that describe a view itself, without those of its subviews.
 struct IBViewParts {
-  /// `rect` or `frame`.
+  /// The `rect` or `frame` element.
   var frame: Int?
-  /// The background.
+  /// The background colour element.
   var color: Int?
   var connections: Int?
   var runtimeAttributes: Int?
-  /// Variations other than the one that always holds.
+  /// The variations other than the default one.
   var variations: [Int] = []
-  /// Uninstalled views, and those shown only at times.
+  /// Uninstalled views, and views shown only at times.
   var leftOut: [Int] = []
-  /// Views in it, from back to front.
+  /// The subviews, from back to front.
   var views: [Int] = []
-  /// Prototypes of cells.
+  /// The cell prototypes.
   var prototypes: Int?
-  /// The items of a bar that has its own.
+  /// The items stored in a bar itself.
   var items: Int?
-  /// The sections of a static table.
   var sections: Int?
 
-  /// Looks at what is in the element of a view. Over all views of a document O(n).
+  /// Collects the child elements of a view.
+  ///
+  /// - Complexity: O(n) for all n elements of a document together.
   init(_ document: IBDocument, of view: Int) {
     for child in document.tree.children(of: view) {
       let element = document[child]
@@ -69,7 +70,8 @@ struct IBViewParts {
 }
 
 extension IBDocument {
-  /// What people call a view: its label in Interface Builder, else what it says; `nil` for none.
+  /// Returns the display name of a view: its label in Interface Builder, otherwise its text; `nil`
+  /// if it has neither.
   func name(of view: Int) -> String? {
     let element = self[view]
     var best = Candidates()
@@ -104,7 +106,7 @@ extension IBDocument {
     private(set) var best: String?
     private var rank = Int.max
 
-    /// Takes a text unless there is one of a lower rank.
+    /// Takes a text unless the current one has an equal or lower rank.
     mutating func offer(_ text: String?, _ rank: Int) {
       guard let text, !text.isEmpty, rank < self.rank else { return }
       best = text
@@ -112,11 +114,11 @@ extension IBDocument {
     }
   }
 
-  /// The text of a `string` or `mutableString`.
+  /// Returns the text of a `string` or `mutableString` element.
   private func text(of index: Int) -> String {
     let element = self[index]
     guard element["base64-UTF8"] == "YES" || element["base64"] == "YES" else { return element.text }
-    // Interface Builder leaves the padding away.
+    // Interface Builder omits the padding.
     var letters = element.text.filter { !$0.isWhitespace && $0 != "=" }
     while !letters.utf8.count.isMultiple(of: 4) { letters += "=" }
     return Data(base64Encoded: letters).map { String(decoding: $0, as: UTF8.self) } ?? element.text
@@ -145,12 +147,12 @@ extension IBDocument {
     return result
   }
 
-  /// What the items of a bar say, spaces between them left out.
+  /// Returns the titles of bar items, without spaces, joined by commas.
   func itemTitles(in items: Int) -> String {
     tree.children(of: items).compactMap { title(ofItem: $0) }.joined(separator: ", ")
   }
 
-  /// What an item of a bar says: its title, or the name of UIKit's own item; `nil` for a space.
+  /// Returns the title of a bar item or the name of its system item; `nil` for a space.
   func title(ofItem item: Int) -> String? {
     if let title = self[item]["title"], !title.isEmpty { return title }
     for child in tree.children(of: item) where self[child]["key"] == "title" {
@@ -161,15 +163,15 @@ extension IBDocument {
     return Self.words(kind)
   }
 
-  /// What people call an item of a bar: its label in Interface Builder, what it says, else its
-  /// label for accessibility or its image.
+  /// Returns the display name of a bar item: its label in Interface Builder, its title, its
+  /// accessibility label, or its image name.
   func name(ofItem item: Int) -> String? {
     let label = tree.children(of: item).lazy
       .filter { tags[$0] == .accessibility }.compactMap { self[$0]["label"] }.first
     return self[item]["userLabel"] ?? title(ofItem: item) ?? label ?? self[item]["image"]
   }
 
-  /// A name of UIKit in words: `fastForward` is “Fast Forward”.
+  /// Splits a camel-case UIKit name into words: `fastForward` becomes “Fast Forward”.
   private static func words(_ name: String) -> String {
     var words = name.prefix(1).uppercased()
     for letter in name.dropFirst() { words += letter.isUppercase ? " \(letter)" : "\(letter)" }
@@ -185,8 +187,8 @@ extension IBDocument {
 }
 
 extension IBDocument {
-  /// A gesture recognizer as its element describes it, without action and target; `nil` when it
-  /// is none of UIKit's kinds.
+  /// Parses a gesture recognizer without action and target; `nil` if its tag is not a UIKit
+  /// recognizer.
   func gesture(_ index: Int, log: inout DiagnosticLog) -> GestureDescription? {
     let element = self[index]
     guard let kind = Self.gestureKinds[element.name] else { return nil }
@@ -203,7 +205,7 @@ extension IBDocument {
     }
     gesture.numberOfTouchesRequired =
       count("numberOfTouchesRequired") ?? count("minimumNumberOfTouches") ?? 1
-    // Documents write the greatest number for any.
+    // Documents store the largest integer for an unlimited number of touches.
     let maximum = element["maximumNumberOfTouches"].flatMap { Int($0) }
     gesture.maximumNumberOfTouches = maximum.flatMap {
       GestureDescription.counts.contains($0) ? $0 : nil
@@ -229,7 +231,7 @@ extension IBDocument {
     return gesture
   }
 
-  /// Whether a tag is one of UIKit's recognizers.
+  /// Returns whether a tag is that of a UIKit recognizer.
   static func isGesture(_ name: String) -> Bool { gestureKinds[name] != nil }
 
   private static let gestureKinds: [String: GestureDescription.Kind] = [

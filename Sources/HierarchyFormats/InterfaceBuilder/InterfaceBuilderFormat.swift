@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// A storyboard or XIB of Interface Builder.
+/// An Interface Builder storyboard or XIB.
 struct InterfaceBuilderFormat: HierarchyFormat {
   let id = FormatID.interfaceBuilder
   let title = "a storyboard or XIB"
@@ -26,10 +26,11 @@ struct InterfaceBuilderFormat: HierarchyFormat {
     ]
   }
 
-  /// Reads one of the scenes, as it is drawn there. Every element is read or reported. O(n).
+  /// Reads one of the scenes as Interface Builder draws it. Every element is read or reported.
   ///
-  /// - Throws: `FileFailure` when the text is no XML or no document for iOS, and when there is no
-  ///   scene such as the options name.
+  /// - Throws: `FileFailure` if the text is not XML or not a document for iOS, or if it has no
+  ///   scene that matches the options.
+  /// - Complexity: O(n).
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -79,7 +80,7 @@ struct InterfaceBuilderFormat: HierarchyFormat {
     return reading
   }
 
-  /// Another scene of the document, without what is to be said about the document.
+  /// Builds another scene of the document, without diagnostics.
   private static func reading(
     of place: Int, _ builder: IBSceneBuilder, _ canvas: IBCanvas, _ file: String,
     _ summaries: [SceneSummary]
@@ -98,7 +99,8 @@ struct InterfaceBuilderFormat: HierarchyFormat {
     return reading
   }
 
-  /// The scene to show; `nil` in a document that has none, which opens as an empty window.
+  /// Returns the index of the scene to show; `nil` if the document has none, which opens an empty
+  /// window.
   private static func place(
     in summaries: [SceneSummary], _ options: ReadingOptions, file: String, at offset: Int,
     _ log: inout DiagnosticLog
@@ -110,7 +112,7 @@ struct InterfaceBuilderFormat: HierarchyFormat {
     return try summaries.index(of: options.scene, file: file)
   }
 
-  /// What the scene is called: the file, and which of its scenes where it has several.
+  /// Returns the name of the scene: the file name, and the scene's title if the file has several.
   private static func name(of file: String, _ scene: SceneSummary?, among count: Int) -> String {
     let title = Reading.title(of: file)
     guard let scene, count > 1 else { return title }
@@ -118,11 +120,11 @@ struct InterfaceBuilderFormat: HierarchyFormat {
   }
 }
 
-/// What a document of Interface Builder is made for.
+/// Checks the runtime that an Interface Builder document is made for.
 enum IBRuntime {
-  /// The element `document` of a text.
+  /// Returns the `document` element of a text.
   ///
-  /// - Throws: `FileFailure` when there is none, or when it is for another kind of device.
+  /// - Throws: `FileFailure` if it is missing or made for an unsupported platform.
   static func root(
     of tree: MarkupTree, file: String, bytes: UnsafeBufferPointer<UInt8>, log: inout DiagnosticLog
   ) throws(FileFailure) -> Int {

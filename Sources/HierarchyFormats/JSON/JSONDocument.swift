@@ -1,35 +1,38 @@
-/// A JSON text as a flat list of its values in their order. Nothing recurses, and no string is made
-/// before it is asked for.
+/// A JSON text as a flat list of its values in document order.
+///
+/// Parsing does not recurse, and strings are decoded only on demand.
 struct JSONDocument {
-  /// What a value is.
   enum Kind: UInt8 {
     case object, list, string, number, yes, no, null
   }
 
-  /// A value and where it stands.
+  /// A value and its range in the text.
   struct Node {
     var kind: Kind
-    /// Where the key stands, between its quotes; empty in lists.
+    /// The range of the key between its quotation marks; empty in lists.
     var key: Range<Int>
-    /// Where the value stands; a string between its quotes.
+    /// The range of the value; for a string, between its quotation marks. For an object or list,
+    /// only its opening bracket.
     var place: Range<Int>
     /// The index after its last descendant.
     var end: Int
-    /// Whether a string has no escapes.
+    /// A Boolean value indicating whether a string has no escapes.
     var isPlain = true
   }
 
-  /// Deeper nesting is refused: two brackets for each view.
+  /// The maximum nesting depth: two brackets for each view.
   static let maximumDepth = 2 * MarkupReader.maximumDepth
 
   let bytes: UnsafeBufferPointer<UInt8>
-  /// All values; the descendants of one stand right behind it, up to its `end`.
+  /// All values in pre-order; the descendants of a value follow it, up to its `end`.
   private(set) var nodes: [Node] = []
 
-  /// Reads a text; what stands before its first bracket is passed over. O(n).
+  /// Parses a text. Skips any text before the first bracket.
   ///
-  /// What comes before broken syntax is kept, and the log takes the report.
-  /// - Throws: `FileFailure` when nothing can be read, or brackets are nested too deeply.
+  /// Values before a syntax error are kept, and the error is logged.
+  ///
+  /// - Throws: `FileFailure` if nothing can be read, or if brackets are nested too deeply.
+  /// - Complexity: O(n).
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
   ) throws(FileFailure) {
@@ -60,7 +63,7 @@ struct JSONDocument {
     }
   }
 
-  /// Where the first bracket stands that something of JSON follows; the start when there is none.
+  /// Returns the offset of the first bracket that is followed by JSON; `start` if none is.
   private static func beginning(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var bracket: Int?
     for index in start..<bytes.count {
@@ -77,12 +80,12 @@ struct JSONDocument {
     return start
   }
 
-  /// The values right in a list or object, in their order.
+  /// Returns the direct members of a list or object, in order.
   func members(of index: Int) -> Members {
     Members(nodes: nodes, place: index + 1, end: nodes[index].end)
   }
 
-  /// Values side by side, found by stepping over what is in them.
+  /// A sequence of sibling values that skips their descendants.
   struct Members: Sequence, IteratorProtocol {
     let nodes: [Node]
     var place: Int
@@ -95,7 +98,8 @@ struct JSONDocument {
     }
   }
 
-  /// The text of a string, or of another value as it is written; `nil` for lists, objects, `null`.
+  /// Returns the text of a string, or the source of another scalar; `nil` for lists, objects and
+  /// `null`.
   func text(_ index: Int) -> String? {
     let node = nodes[index]
     switch node.kind {
@@ -106,7 +110,8 @@ struct JSONDocument {
     }
   }
 
-  /// A number, written as such or as a string; finite or not. `nil` when it is none.
+  /// Returns a number written as a number or a string, which may be non-finite; `nil` for other
+  /// values.
   func number(_ index: Int) -> Double? {
     let node = nodes[index]
     if node.kind == .number {
@@ -117,7 +122,7 @@ struct JSONDocument {
     return node.kind == .string ? text(index).flatMap { RectText.number($0) } : nil
   }
 
-  /// A truth value, written as such, as a number or as a string. `nil` when it is none.
+  /// Returns a Boolean written as such, as a number or as a string; `nil` for other values.
   func flag(_ index: Int) -> Bool? {
     switch nodes[index].kind {
     case .yes: return true
@@ -132,12 +137,14 @@ struct JSONDocument {
     }
   }
 
-  /// What is left that means something; code fences and prompts end in signs only.
+  /// Returns the offset of the first letter after the document, ignoring punctuation such as code
+  /// fences.
   private static func rest(_ scanner: JSONScanner) -> Int? {
     scanner.bytes[scanner.position...].firstIndex { ($0 | 0x20) &- 0x61 < 26 || $0 >= 0x80 }
   }
 
-  /// Reads values until the outermost bracket closes; leaves brackets open that are too many.
+  /// Parses values until the outermost bracket closes. If nesting is too deep, returns with the
+  /// brackets open.
   private mutating func readValues(
     _ scanner: inout JSONScanner, _ open: inout [Int]
   ) throws(JSONFailure) {

@@ -1,26 +1,26 @@
-/// Reads JSON from UTF-8 bytes in one pass, value by value as the caller asks for them.
+/// A pull parser that reads JSON from UTF-8 bytes in one pass.
 ///
-/// Nothing is copied until a string is asked for, and nothing recurses: two million nested
-/// brackets end in a message. The bytes must be valid UTF-8 (`UTF8Text.firstInvalid`).
+/// It copies strings only on demand and does not recurse, so two million nested brackets cause an
+/// error instead of a stack overflow. The bytes must be valid UTF-8 (`UTF8Text.firstInvalid`).
 struct JSONScanner {
-  /// A string as it stands in the text: the place of its content between the quotes.
+  /// A string in the source: the range of its content between the quotation marks.
   struct Quoted {
     var content: Range<Int>
-    /// Whether the content is the text itself, without escapes.
+    /// A Boolean value indicating whether the content has no escapes.
     var isPlain: Bool
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the next value or sign is looked for.
+  /// The offset from which the next token is read.
   var position: Int
 
-  /// A scanner at the start of a text; a byte order mark is passed over.
+  /// Creates a scanner at the start of a text, after a byte order mark.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     position = UTF8Text.markLength(bytes)
   }
 
-  /// The next byte that is not blank, without passing it; 0 at the end.
+  /// Returns the next non-blank byte without consuming it; 0 at the end.
   @inline(__always)
   mutating func peek() -> UInt8 {
     while position < bytes.count {
@@ -32,7 +32,7 @@ struct JSONScanner {
     return 0
   }
 
-  /// Passes a sign if it comes next.
+  /// Consumes a byte if it comes next, ignoring blanks.
   @inline(__always)
   mutating func accept(_ sign: UInt8) -> Bool {
     guard peek() == sign, position < bytes.count else { return false }
@@ -40,18 +40,18 @@ struct JSONScanner {
     return true
   }
 
-  /// Passes the opening sign of an object or array.
+  /// Consumes the opening bracket of an object or array.
   ///
-  /// - Returns: whether there is a first member; if not, the closing sign is passed too.
+  /// - Returns: Whether there is a first member; otherwise the closing bracket is consumed too.
   mutating func enter(_ opening: UInt8) throws(JSONFailure) -> Bool {
     let start = peek()
     guard accept(opening) else { throw unexpected(start, expected: Self.name(of: opening)) }
     return !accept(opening + 2)
   }
 
-  /// Passes a comma, or the closing sign of an object or array.
+  /// Consumes a comma, or the closing bracket of an object or array.
   ///
-  /// - Returns: whether another member follows.
+  /// - Returns: Whether another member follows.
   mutating func another(_ opening: UInt8) throws(JSONFailure) -> Bool {
     let byte = peek()
     if accept(UInt8(ascii: ",")) {
@@ -66,7 +66,7 @@ struct JSONScanner {
     throw unexpected(byte, expected: "a comma or \(Self.quoted(opening + 2))")
   }
 
-  /// Passes a key and its colon.
+  /// Consumes a key and its colon.
   mutating func key() throws(JSONFailure) -> Quoted {
     let byte = peek()
     guard byte == UInt8(ascii: "\"") else {
@@ -83,9 +83,10 @@ struct JSONScanner {
     return key
   }
 
-  /// Passes a value of any kind and depth.
+  /// Skips a value of any kind and depth.
   ///
-  /// - Returns: where it stands. O(length), with a byte of memory for each open bracket.
+  /// - Returns: The range of the value.
+  /// - Complexity: O(length), with one byte of memory for each open bracket.
   @discardableResult
   mutating func skipValue() throws(JSONFailure) -> Range<Int> {
     _ = peek()
@@ -123,13 +124,13 @@ struct JSONScanner {
     }
   }
 
-  /// Passes `true`, `false` or `null` if one comes next.
+  /// Consumes `true`, `false` or `null` if one comes next.
   mutating func literal() throws(JSONFailure) -> Bool {
     for word in ["true", "false", "null"] as [StaticString] where accept(word) { return true }
     return false
   }
 
-  /// Passes a word if it comes next.
+  /// Consumes a word if it comes next, ignoring blanks.
   mutating func accept(_ word: StaticString) -> Bool {
     _ = peek()
     guard position + word.utf8CodeUnitCount <= bytes.count else { return false }
@@ -140,13 +141,13 @@ struct JSONScanner {
     return true
   }
 
-  /// Makes sure that nothing but blanks is left.
+  /// Checks that only blanks are left.
   mutating func finish() throws(JSONFailure) {
     let byte = peek()
     if position < bytes.count { throw unexpected(byte, expected: "the end of the file") }
   }
 
-  /// The failure when another byte comes next than is expected.
+  /// Returns the error for an unexpected byte.
   func unexpected(_ byte: UInt8, expected: String) -> JSONFailure {
     guard position < bytes.count else {
       return JSONFailure(
@@ -177,7 +178,7 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-  /// Passes a string, checking its escapes.
+  /// Consumes a string and checks its escapes.
   mutating func string() throws(JSONFailure) -> Quoted {
     let first = peek()
     let start = position
@@ -228,7 +229,7 @@ extension JSONScanner {
     }
   }
 
-  /// The text of a string. A lone half of a surrogate pair becomes U+FFFD.
+  /// Decodes a string. An unpaired surrogate becomes U+FFFD.
   func text(_ string: Quoted) -> String {
     guard !string.isPlain else { return UTF8Text.string(bytes, string.content) }
     var result: [UInt8] = []
@@ -267,7 +268,7 @@ extension JSONScanner {
     (0..<4).reduce(0) { $0 << 4 | (Self.hexDigit(bytes[index + $1]) ?? 0) }
   }
 
-  /// What stands for a byte after a backslash; `nil` for `u` and for what JSON does not know.
+  /// Returns the byte for the character after a backslash; `nil` for `u` and for invalid escapes.
   private static func escaped(_ kind: UInt8) -> UInt8? {
     switch kind {
     case UInt8(ascii: "n"): 0x0A
@@ -291,10 +292,10 @@ extension JSONScanner {
 }
 
 extension JSONScanner {
-  /// Passes a number.
+  /// Parses a number.
   ///
-  /// Short decimals are exact by one multiplication or division of whole numbers (a mantissa below
-  /// 2⁵³ and a power of ten up to 22); the rest goes through the standard library.
+  /// Short decimals (a mantissa below 2⁵³ and a power of ten up to 22) are computed exactly with
+  /// one multiplication or division of whole numbers; the standard library parses the rest.
   mutating func number() throws(JSONFailure) -> Double {
     let first = peek()
     let start = position
@@ -347,7 +348,8 @@ extension JSONScanner {
   @inline(__always)
   private func next(is byte: UInt8) -> Bool { position < bytes.count && bytes[position] == byte }
 
-  /// Passes digits; a value too large wraps, which the count shows.
+  /// Consumes digits and returns their number. The value wraps on overflow, which the number of
+  /// digits reveals.
   @inline(__always)
   private mutating func digits(into value: inout UInt64) -> Int {
     let start = position
@@ -365,12 +367,11 @@ extension JSONScanner {
   }
 }
 
-/// What is wrong with the syntax of a JSON text, and where.
+/// A syntax error in a JSON text.
 struct JSONFailure: Error {
-  /// The place, in bytes from the start.
+  /// The offset in bytes from the start.
   var offset: Int
-  /// What is the matter.
   var message: String
-  /// What to do about it.
+  /// The suggested correction.
   var hint: String?
 }

@@ -1,12 +1,12 @@
 package import Geometry
 import HitTesting
 
-/// A JSON value to be written, the same on every machine.
+/// A JSON value to encode, with output that is identical on every machine.
 ///
-/// Numbers are in their shortest form. JSON has none for infinity: it is written `"inf"` or
-/// `"-inf"`, and what is no number `"nan"`, in reports and scenes alike.
+/// Numbers have their shortest form. JSON cannot represent non-finite numbers, so reports and
+/// scenes encode them as the strings `"inf"`, `"-inf"` and `"nan"`.
 package enum JSONValue {
-  /// One key of an object and its value.
+  /// A key-value pair of an object.
   package struct Member {
     package var key: String
     package var value: JSONValue
@@ -21,36 +21,34 @@ package enum JSONValue {
   case bool(Bool)
   case integer(Int)
   case number(Double)
-  /// With no more digits than a `Float` needs.
+  /// A number with only as many digits as a `Float` needs.
   case float(Float)
   case string(String)
   case list([JSONValue])
-  /// A list with a line for each element, which is made when it is written.
+  /// A list with one line for each element; elements are created while they are written.
   case rows(count: Int, (Int) -> JSONValue)
   case object([Member])
-  /// Text that is JSON already.
+  /// Text that is already JSON.
   case verbatim(String)
 
-  /// A string, or `null`.
+  /// Creates a string, or `null` for `nil`.
   package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 
-  /// A point as `[x,y]`.
+  /// Creates a list `[x,y]`.
   package init(_ point: Point) { self = .numbers([point.x, point.y]) }
 
-  /// A point as `[x,y]`, or `null`.
+  /// Creates a list `[x,y]`, or `null` for `nil`.
   package init(_ point: Point?) { self = point.map { Self($0) } ?? .null }
 
-  /// A list of numbers.
   package static func numbers(_ values: some Sequence<Double>) -> JSONValue {
     .list(values.map { .number($0) })
   }
 
-  /// A list of strings.
   package static func strings(_ values: some Sequence<String>) -> JSONValue {
     .list(values.map { .string($0) })
   }
 
-  /// A list with a line for each element of an array.
+  /// Returns a list with one line for each element of an array.
   package static func rows<Element>(
     _ elements: [Element], _ value: @escaping (Element) -> JSONValue
   ) -> JSONValue {
@@ -61,7 +59,7 @@ package enum JSONValue {
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByStringLiteral
 {
-  /// An object; a member whose value is `nil` is left out.
+  /// Creates an object. Members whose value is `nil` are omitted.
   package init(dictionaryLiteral members: (String, JSONValue?)...) {
     self = .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
@@ -74,21 +72,21 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByBooleanLiteral
 }
 
 extension JSONValue {
-  /// The value on one line with its keys sorted, but for rows.
+  /// The value on one line with sorted keys; only `rows` contain line breaks.
   package var text: String {
     var writer = JSONWriter(.compact)
     writer.append(self)
     return writer.text
   }
 
-  /// The value as a document: its keys sorted and each on a line, with a line break at the end.
+  /// The value as a document: sorted keys, one on each line, with a line break at the end.
   package var document: String {
     var bytes: [UInt8] = []
     writeDocument { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes the value as a document, in blocks, without holding the whole of it.
+  /// Writes the value as a document in blocks, without holding all of it in memory.
   package func writeDocument<Failure: Error>(
     blockSize: Int = 1 << 16, _ send: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -123,26 +121,26 @@ extension JSONValue {
   }
 }
 
-/// Appends JSON to bytes.
+/// Encodes JSON into bytes.
 package struct JSONWriter {
-  /// How values are set on a line.
+  /// The formatting of values on a line.
   package enum Style {
-    /// Without blanks, the keys of objects sorted: what programs read.
+    /// Without blanks and with sorted keys, for programs.
     case compact
-    /// With blanks, the keys in their order: what people read and edit.
+    /// With blanks and with keys in their given order, for people.
     case spaced
   }
 
   private let style: Style
-  /// What is written so far.
+  /// The bytes written so far.
   package var bytes: [UInt8] = []
 
   package init(_ style: Style) { self.style = style }
 
-  /// What is written so far, as text.
+  /// The text written so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Appends text as it is.
+  /// Appends text without escaping.
   package mutating func append(raw text: StaticString) {
     text.withUTF8Buffer { bytes += $0 }
   }
@@ -171,7 +169,6 @@ package struct JSONWriter {
     }
   }
 
-  /// Appends an object.
   package mutating func append(_ members: [JSONValue.Member]) {
     guard !members.isEmpty else { return append(raw: "{}") }
     append(raw: style == .spaced ? "{ " : "{")
@@ -182,13 +179,11 @@ package struct JSONWriter {
     append(raw: style == .spaced ? " }" : "}")
   }
 
-  /// Appends one member of an object.
   package mutating func append(_ member: JSONValue.Member) {
     append(key: member.key)
     append(member.value)
   }
 
-  /// Appends a key and its colon.
   fileprivate mutating func append(key: String) {
     append(string: key)
     append(raw: style == .spaced ? ": " : ":")
@@ -259,7 +254,8 @@ package struct JSONWriter {
     }
   }
 
-  /// The members by key. Nearly sorted ones, which are usual, cost no more than a look.
+  /// Returns the members sorted by key. Members already sorted, the usual case, are not sorted
+  /// again.
   fileprivate static func sorted(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
     let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
     return isSorted ? members : members.sorted { $0.key < $1.key }

@@ -1,8 +1,8 @@
-/// Finds the known keys of an object by their bytes, without making strings.
+/// A hash table of the known keys of an object, which compares bytes without creating strings.
 struct KeyTable<Key: RawRepresentable<String> & CaseIterable> {
   private let keys: [Key]
   private let spellings: [[UInt8]]
-  /// For each hash, the number of a key counted from 1; 0 for none.
+  /// The 1-based key number for each hash; 0 for an empty slot.
   private let slots: [UInt8]
 
   init() {
@@ -19,15 +19,15 @@ struct KeyTable<Key: RawRepresentable<String> & CaseIterable> {
     self.slots = slots
   }
 
-  /// The key that stands in a range of bytes; `nil` when it is none that is known.
+  /// Returns the key in a range of bytes; `nil` if it is unknown.
   func key(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Key? {
     number(in: bytes, range).map { keys[$0] }
   }
 
-  /// The key of a number from `number(in:_:)`.
+  /// The key with a number from `number(in:_:)`.
   subscript(number: Int) -> Key { keys[number] }
 
-  /// The place among all keys of the one that stands in a range of bytes.
+  /// Returns the index of the key in a range of bytes; `nil` if it is unknown.
   func number(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     guard !range.isEmpty else { return nil }
     var slot = Self.hash(bytes, range)

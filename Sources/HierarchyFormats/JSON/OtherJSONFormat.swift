@@ -1,4 +1,4 @@
-/// JSON that is none of the other formats.
+/// JSON that matches none of the other formats.
 struct OtherJSONFormat: HierarchyFormat {
   let id = FormatID.otherJSON
   let title = "JSON, but no view hierarchy that is known"
@@ -11,7 +11,7 @@ struct OtherJSONFormat: HierarchyFormat {
     [Clue(.syntax) { $0.form == .object || $0.form == .list || $0.form == .set }]
   }
 
-  /// Fails with the place where the syntax is broken, else with what it is.
+  /// Always throws: reports the position of a syntax error, or else the kind of the file.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {

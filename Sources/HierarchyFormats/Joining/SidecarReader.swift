@@ -2,10 +2,10 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// Reads a sidecar: facts about views of a file that the file's format does not record.
+/// Reads a sidecar, which adds facts about views that the file's format does not record.
 ///
-/// `views` has an object for each view, by its id (of a dump: its address) or its index path, with
-/// the keys that a view of a scene has. A key that is given replaces what the file says.
+/// `views` has an object for each view, keyed by its id (in a dump, its address) or its index path,
+/// with the keys of a view in a scene. A given key replaces the value from the file.
 struct SidecarReader {
   private var reader: SceneReader
   private let tree: ViewTree
@@ -14,11 +14,12 @@ struct SidecarReader {
   private var changes: [NodeID: ViewNode] = [:]
   private var order: [NodeID: Int] = [:]
   private var scene: Scene
-  /// What the format does not record and the sidecar does.
+  /// The properties that the sidecar records and the format does not.
   private var facts = Fidelity()
 
-  /// Puts a sidecar's facts into what was read from the file. What is wrong in the sidecar joins
-  /// the diagnostics. O(views + bytes).
+  /// Adds a sidecar's facts to a reading. Errors in the sidecar are added to the diagnostics.
+  ///
+  /// - Complexity: O(views + bytes).
   static func join(_ sidecar: Companion, to reading: Reading) -> Reading {
     sidecar.bytes.withUnsafeBufferPointer { buffer in
       var joined = reading
@@ -137,9 +138,9 @@ struct SidecarReader {
 }
 
 extension SidecarReader {
-  /// Reads the key that only views of a sidecar have.
+  /// Reads the `order` key, which only views of a sidecar have.
   ///
-  /// - Returns: whether it is the next one.
+  /// - Returns: Whether `order` is the next key.
   private mutating func readOrder(of view: NodeID) throws(JSONFailure) -> Bool {
     let start = reader.scanner.position
     let key = SceneKey.SidecarView.order.rawValue
@@ -160,21 +161,21 @@ extension SidecarReader {
 }
 
 extension OpenView {
-  /// A view of which some keys are about to be changed.
+  /// Creates an open view from an existing one, whose values can then be changed.
   fileprivate init(_ node: ViewNode) { self.node = node }
 
-  /// Whether any key about the place was given.
+  /// A Boolean value indicating whether any geometry key was given.
   fileprivate var hasPlace: Bool {
     frame != nil || bounds != nil || center != nil || transform != nil || rotation != nil
       || scale != nil || anchorPoint != Point(0.5, 0.5)
   }
 
-  /// Puts the keys that belong together into a view that was there before: what is not given stays.
+  /// Applies the given keys to an existing view; all other values stay unchanged.
   fileprivate mutating func completeChange(of old: ViewNode) {
     let geometry = old.geometry
     if hasPlace {
       if frame == nil {
-        // `bounds` alone scrolls, `transform` alone turns.
+        // `bounds` alone scrolls the view, `transform` alone rotates it.
         center = center ?? geometry.center
         bounds = bounds ?? geometry.bounds
         if transform == nil, rotation == nil, scale == nil { transform = geometry.transform }
@@ -190,8 +191,10 @@ extension OpenView {
 }
 
 extension ViewTree {
-  /// The tree with its views changed one by one; their places in the tree, and so their
-  /// `NodeID`s, stay. O(n).
+  /// Returns the tree with its views changed individually. Their positions in the tree, and
+  /// therefore their `NodeID`s, do not change.
+  ///
+  /// - Complexity: O(n).
   func editing(_ change: (NodeID, inout ViewNode) -> Void) -> ViewTree {
     var changes: [NodeID: ViewNode] = [:]
     for view in ids {

@@ -1,21 +1,20 @@
 package import HitTesting
 
-/// Writes some properties of some views of a file as a sidecar, as `SidecarReader` reads it.
+/// Writes selected properties of selected views as a sidecar for `SidecarReader`.
 package struct SidecarWriter: Sendable {
-  /// The key for the place of a view among its siblings.
+  /// The key for a view's index among its siblings.
   package static let orderKey = SceneKey.SidecarView.order.rawValue
 
   private let file: ViewTree
   private let tree: ViewTree
   private let place: @Sendable (NodeID) -> NodeID
 
-  /// A writer of properties of a tree's views.
+  /// Creates a writer for properties of a tree's views.
   ///
   /// - Parameters:
-  ///   - tree: the views with the properties to write.
-  ///   - file: the same views in the order of the file that the sidecar is for; `nil` for the same
-  ///     order.
-  ///   - place: which view of `tree` a view of `file` is.
+  ///   - tree: The views with the properties to write.
+  ///   - file: The same views in the order of the sidecar's file; `nil` for the same order.
+  ///   - place: Returns the view of `tree` that corresponds to a view of `file`.
   package init(
     _ tree: ViewTree, of file: ViewTree? = nil,
     place: @escaping @Sendable (NodeID) -> NodeID = { $0 }
@@ -25,9 +24,9 @@ package struct SidecarWriter: Sendable {
     self.place = place
   }
 
-  /// The sidecar as UTF-8, ending in a line break: the same bytes for the same properties.
+  /// Returns the sidecar as UTF-8 with a final line break. Equal properties produce equal bytes.
   ///
-  /// - Parameter keys: which keys of a view's object in a sidecar, for which views of the file.
+  /// - Parameter keys: The sidecar keys to write for each view of the file.
   package func bytes(_ keys: [NodeID: Set<String>]) -> [UInt8] {
     let views = keys.sorted { $0.key < $1.key }.map { view, keys in
       let now = place(view)

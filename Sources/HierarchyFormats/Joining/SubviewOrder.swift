@@ -1,20 +1,22 @@
 import HitTesting
 import TouchDelivery
 
-/// Views that have other places among their siblings than in the file.
+/// A tree whose views are reordered among their siblings.
 struct SubviewOrder {
-  /// The tree with the views in their places.
+  /// The reordered tree.
   let tree: ViewTree
-  /// For each view of the file its place in that tree.
+  /// The id in the reordered tree of each view of the file.
   private let places: [NodeID]
 
-  /// Puts some views of a tree into their places among their siblings, counted from 0 at the back;
-  /// all others keep their order. O(views).
+  /// Moves views of a tree to the given indices among their siblings; index 0 is the rearmost. All
+  /// other views keep their order.
+  ///
+  /// - Complexity: O(views).
   init(_ order: [NodeID: Int], in file: ViewTree) {
     var builder = ViewTreeBuilder(reserving: file.count)
     builder.idsAreNames = file.idsAreNames
     var places = [NodeID](repeating: NodeID(0), count: file.count)
-    // Views to open, the next one last; `nil` closes the view that is open.
+    // A stack of views to open; `nil` closes the current view.
     var waiting: [NodeID?] = Self.placed(file.roots, order).reversed()
     while let next = waiting.popLast() {
       guard let view = next else {
@@ -29,7 +31,7 @@ struct SubviewOrder {
     self.places = places
   }
 
-  /// Where a view of the file is.
+  /// Returns the id in the reordered tree of a view of the file.
   func callAsFunction(_ view: NodeID) -> NodeID { places[view.index] }
 
   private static func placed(_ siblings: [NodeID], _ order: [NodeID: Int]) -> [NodeID] {
@@ -49,7 +51,9 @@ struct SubviewOrder {
 }
 
 extension Reading {
-  /// Puts some views into other places among their siblings, in all that was read. O(views).
+  /// Reorders views among their siblings in all parts of the reading.
+  ///
+  /// - Complexity: O(views).
   mutating func rearrange(_ order: [NodeID: Int]) {
     guard !order.isEmpty else { return }
     let now = SubviewOrder(order, in: scene.tree)

@@ -1,24 +1,28 @@
-/// A binary property list, read object by object on demand.
+/// A binary property list, whose objects are read on demand.
 ///
-/// Foundation's reader traps on broken ones. Here every place is checked before it is read, and
-/// objects name each other by number, so that neither depth nor cycles cost anything.
+/// Foundation's parser traps on corrupt lists. This one checks every offset before reading. Objects
+/// refer to each other by number, so depth and cycles are harmless.
 struct BinaryPropertyList {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// How many objects there are.
+  /// The number of objects.
   let count: Int
-  /// The number of the outermost object.
+  /// The number of the root object.
   let top: Int
   private let offsetSize: Int
   private let referenceSize: Int
   private let table: Int
 
   private static let trailerSize = 32
-  /// Longer texts are cut, and of larger dictionaries only so many keys are looked at: what is read
-  /// here has neither, and what many objects share must not cost its size each time.
+  /// The maximum length of a text, and the maximum number of keys examined in a dictionary.
+  ///
+  /// The supported documents stay below both limits. They prevent shared objects from multiplying
+  /// the cost.
   private static let longestText = 4096
   private static let mostKeys = 64
 
-  /// A list whose trailer fits its bytes; `nil` for anything else. O(1).
+  /// Creates a list if its trailer is consistent with its bytes; otherwise `nil`.
+  ///
+  /// - Complexity: O(1).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     guard bytes.count >= 8 + Self.trailerSize, UTF8Text.has("bplist0", in: bytes, at: 0, 8)
@@ -37,7 +41,7 @@ struct BinaryPropertyList {
     self.table = table
   }
 
-  /// The object of a number; `nil` when there is none, or it is broken.
+  /// Returns the object with a number; `nil` if it is missing or invalid.
   func value(_ number: Int) -> PropertyListValue? {
     guard number >= 0, number < count,
       let offset = unsigned(at: table + number * offsetSize, size: offsetSize),
@@ -67,14 +71,14 @@ struct BinaryPropertyList {
     }
   }
 
-  /// The object that a list names at a place.
+  /// Returns the object referenced at an index of a list.
   func value(_ references: PropertyListValue.References, _ index: Int) -> PropertyListValue? {
     guard index >= 0, index < references.count else { return nil }
     return unsigned(at: references.start + index * referenceSize, size: referenceSize)
       .flatMap { value($0) }
   }
 
-  /// The text of a value, or its first few thousand letters; `nil` for other values.
+  /// Returns the text of a value, truncated to `longestText` units; `nil` for other values.
   func text(_ value: PropertyListValue?) -> String? {
     switch value {
     case .ascii(let range):
@@ -90,7 +94,7 @@ struct BinaryPropertyList {
     }
   }
 
-  /// Whether a value is a text.
+  /// Returns whether a value is the given ASCII text.
   func isText(_ value: PropertyListValue?, _ text: StaticString) -> Bool {
     guard case .ascii(let range) = value, range.count == text.utf8CodeUnitCount else {
       return false
@@ -98,8 +102,9 @@ struct BinaryPropertyList {
     return UTF8Text.has(text, in: bytes, at: range.lowerBound, range.upperBound)
   }
 
-  /// The value of a key, which is plain ASCII; `nil` when a dictionary has none. O(1): few keys
-  /// are looked at.
+  /// Returns the value of an ASCII key; `nil` if a dictionary does not contain it.
+  ///
+  /// - Complexity: O(1), because at most `mostKeys` keys are examined.
   func value(
     _ key: StaticString, _ keys: PropertyListValue.References,
     _ values: PropertyListValue.References
@@ -114,14 +119,14 @@ struct BinaryPropertyList {
     Self.number(bytes, at: start, size: size, end: bytes.count)
   }
 
-  /// A number of so many bytes, the highest first; `nil` when it is too large.
+  /// Reads a big-endian number of `size` bytes; `nil` if it does not fit.
   private static func number(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, size: Int, end: Int
   ) -> Int? {
     guard start >= 0, size > 0, size <= 16, start <= end - size else { return nil }
     var result: UInt64 = 0
     for index in start..<start + size {
-      // Wide numbers are fine as long as what is too much is zero.
+      // Numbers wider than needed are accepted if their leading bytes are zero.
       guard result >> 56 == 0 else { return nil }
       result = result << 8 | UInt64(bytes[index])
     }
@@ -133,11 +138,11 @@ struct BinaryPropertyList {
     let size = 1 << log
     guard start <= table - size else { return nil }
     var result: UInt64 = 0
-    // Of sixteen bytes the lower eight hold every number that occurs.
+    // The lower eight of sixteen bytes hold every number that occurs.
     for index in max(start, start + size - 8)..<start + size {
       result = result << 8 | UInt64(bytes[index])
     }
-    // Only numbers of eight bytes have a sign.
+    // Only eight-byte numbers are signed.
     return .integer(Int64(bitPattern: result))
   }
 
@@ -150,12 +155,12 @@ struct BinaryPropertyList {
       ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
   }
 
-  /// Where the content of an object lies whose marker gives its length in units.
+  /// Returns the range of an object's content, whose marker gives its length in units.
   private func range(_ offset: Int, _ low: Int, unit: Int) -> Range<Int>? {
     var start = offset + 1
     var length = low
     if low == 0x0F {
-      // A longer length is an integer object of its own.
+      // A longer length is stored as a separate integer object.
       guard start < table, bytes[start] >> 4 == 1, bytes[start] & 0x0F <= 3 else { return nil }
       let size = 1 << Int(bytes[start] & 0x0F)
       guard let number = unsigned(at: start + 1, size: size) else { return nil }
@@ -167,36 +172,31 @@ struct BinaryPropertyList {
   }
 }
 
-/// An object of a binary property list. What it contains is named by place, not held.
+/// An object of a binary property list. Its contents are ranges and references, not copies.
 enum PropertyListValue {
-  /// Nothing.
   case null
-  /// A truth value.
   case bool(Bool)
-  /// A whole number.
   case integer(Int64)
-  /// A number.
   case real(Double)
-  /// A date, in seconds since 2001.
+  /// A date in seconds since 2001.
   case date(Double)
-  /// Bytes, by their place.
+  /// The range of the bytes.
   case data(Range<Int>)
-  /// A text of single bytes, by their place.
+  /// The range of a text with one-byte units.
   case ascii(Range<Int>)
-  /// A text of two-byte units, the higher byte first, by their place.
+  /// The range of a text with big-endian two-byte units.
   case utf16(Range<Int>)
-  /// The number of an object in a keyed archive.
+  /// A reference to an object of a keyed archive.
   case uid(Int)
-  /// A list, or a set.
+  /// An array or a set.
   case array(References)
-  /// Keys and values, as many of these as of those.
+  /// A dictionary, with equal numbers of keys and values.
   case dictionary(keys: References, values: References)
 
-  /// Numbers of objects that stand one behind the other.
+  /// A contiguous list of object numbers.
   struct References {
-    /// Where the first stands.
+    /// The offset of the first number.
     var start: Int
-    /// How many there are.
     var count: Int
   }
 }

@@ -1,20 +1,19 @@
-/// An archive of `NSKeyedArchiver`: objects of classes with values under keys.
+/// An `NSKeyedArchiver` archive: objects with classes and keyed values.
 ///
-/// Any object stands in for its class here: it is asked for keys, and has them or not.
+/// All objects are represented generically: any object may be queried for any key.
 struct KeyedArchive {
   let list: BinaryPropertyList
   private let objects: PropertyListValue.References
   private let top: (keys: PropertyListValue.References, values: PropertyListValue.References)
 
-  /// An object of the archive.
   struct Object {
-    /// Its number in the archive, by which it is known again.
+    /// The number in the archive, which identifies the object.
     var number: Int
     fileprivate var keys: PropertyListValue.References
     fileprivate var values: PropertyListValue.References
   }
 
-  /// The archive that a property list is; `nil` when it is another thing.
+  /// Creates the archive of a property list; `nil` if the list is not a keyed archive.
   init?(_ list: BinaryPropertyList) {
     self.list = list
     guard case .dictionary(let keys, let values)? = list.value(list.top),
@@ -26,31 +25,30 @@ struct KeyedArchive {
     top = (topKeys, topValues)
   }
 
-  /// How many objects there are.
   var count: Int { objects.count }
 
-  /// The outermost object; `nil` when there is none.
+  /// The root object; `nil` if it is missing.
   var root: Object? {
     object(list.value("root", top.keys, top.values)) ?? object(list.value(top.values, 0))
   }
 
-  /// The class name of an object; `nil` when it has none.
+  /// Returns the class name of an object; `nil` if it has none.
   func className(_ object: Object) -> String? {
     guard let type = self.object(raw(object, "$class")) else { return nil }
     return list.text(raw(type, "$classname"))
   }
 
-  /// The names of the first keys of an object.
+  /// Returns the names of an object's first 64 keys.
   func keys(_ object: Object) -> [String] {
     (0..<min(object.keys.count, 64)).compactMap { list.text(list.value(object.keys, $0)) }
   }
 
-  /// The object under a key; `nil` when there is none, or it is a plain value.
+  /// Returns the object for a key; `nil` if the key is missing or its value is not an object.
   func object(_ object: Object, _ key: StaticString) -> Object? {
     self.object(raw(object, key))
   }
 
-  /// The objects of the list under a key; `nil` when there is none.
+  /// Returns the list of objects for a key; `nil` if it is missing.
   func objects(_ object: Object, _ key: StaticString) -> ObjectList? {
     guard let array = self.object(object, key),
       case .array(let references)? = raw(array, "NS.objects")
@@ -60,36 +58,38 @@ struct KeyedArchive {
 
   struct ObjectList {
     fileprivate var references: PropertyListValue.References
-    /// How many there are.
     var count: Int { references.count }
   }
 
-  /// An object of a list; `nil` for a plain value or a broken one.
+  /// Returns an object of a list; `nil` for other values and invalid references.
   func object(_ objects: ObjectList, _ index: Int) -> Object? {
     object(list.value(objects.references, index))
   }
 
-  /// A text of a list.
+  /// Returns a text of a list.
   func text(_ objects: ObjectList, _ index: Int) -> String? {
     text(list.value(objects.references, index))
   }
 
-  /// A number of a list.
+  /// Returns a number of a list.
   func number(_ objects: ObjectList, _ index: Int) -> Double? {
     number(list.value(objects.references, index))
   }
 
-  /// The text under a key; `nil` when there is none.
+  /// Returns the text for a key; `nil` if it is missing.
   func text(_ object: Object, _ key: StaticString) -> String? { text(raw(object, key)) }
 
-  /// The number under a key, a truth value as 0 or 1; `nil` when there is none.
+  /// Returns the number for a key, with a Boolean as 0 or 1; `nil` if it is missing.
   func number(_ object: Object, _ key: StaticString) -> Double? { number(raw(object, key)) }
 
-  /// The truth value under a key; `nil` when there is none.
+  /// Returns the Boolean for a key; `nil` if it is missing.
   func bool(_ object: Object, _ key: StaticString) -> Bool? { number(object, key).map { $0 != 0 } }
 
-  /// The numbers of a place, size or rectangle under a key, which is a text such as `{{0, 0}, {1,
-  /// 2}}` or an `NSValue` with one; `nil` when there is none of so many finite numbers.
+  /// Returns the numbers of a point, size or rectangle for a key.
+  ///
+  /// The value is a text such as `{{0, 0}, {1, 2}}` or an `NSValue` that contains one.
+  ///
+  /// - Returns: Exactly `count` finite numbers; otherwise `nil`.
   func numbers(_ object: Object, _ key: StaticString, _ count: Int) -> [Double]? {
     let value = raw(object, key)
     var text = text(value)
@@ -105,14 +105,14 @@ struct KeyedArchive {
       ? numbers : nil
   }
 
-  /// The value under a key as it stands, a reference included.
+  /// Returns the unresolved value for a key, which may be a reference.
   private func raw(_ object: Object, _ key: StaticString) -> PropertyListValue? {
     list.value(key, object.keys, object.values)
   }
 
   private func resolved(_ value: PropertyListValue?) -> PropertyListValue? {
     guard case .uid(let number)? = value else { return value }
-    // References to references do not occur: one step is enough, and cannot run in a circle.
+    // References to references do not occur, so a single step suffices and cannot loop.
     return list.value(objects, number)
   }
 
@@ -127,7 +127,7 @@ struct KeyedArchive {
     let found = resolved(value)
     if let text = list.text(found) { return text == "$null" ? nil : text }
     guard case .dictionary(let keys, let values)? = found else { return nil }
-    // A mutable text is an object around a plain one.
+    // A mutable text is an object that contains a plain one.
     return list.text(resolved(list.value("NS.string", keys, values)))
   }
 

@@ -1,4 +1,4 @@
-/// A document of Lookin: a keyed archive in a binary property list.
+/// A Lookin document, which is a keyed archive in a binary property list.
 struct LookinFormat: HierarchyFormat {
   let id = FormatID.keyedArchive
   let title = "a binary property list, such as a Lookin document"

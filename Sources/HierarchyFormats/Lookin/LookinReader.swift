@@ -2,39 +2,40 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// Reads the documents of Lookin: what its server in an app recorded of the layers, views, controls
-/// and gesture recognizers.
+/// Reads Lookin documents: the layers, views, controls and gesture recognizers that its server
+/// recorded inside an app.
 ///
-/// The keys are those that the server's source writes. Until a document of a real app has been
-/// read, this is an experiment, and says so.
+/// The keys are taken from the server's source code. Support is experimental, and reported as such,
+/// until a document of a real app has been read.
 struct LookinReader {
   let archive: KeyedArchive
   let options: ReadingOptions
   var log = DiagnosticLog()
   var builder = ViewTreeBuilder(for: LookinFormat())
   var addresses = AddressBook()
-  /// What became of the items.
+  /// The number of items read and reported.
   var count = ElementCount()
-  /// How many layers have no view, and how many items are neither.
+  /// The number of layers without a view; `customItems` counts items that are neither view nor
+  /// layer.
   var layers = 0
   var customItems = 0
   var repeatedItems = 0
-  /// Kinds of attributes, of keys and of recognizers that were not taken.
+  /// The counts of ignored attributes, by identifier. The next two properties hold unknown keys and
+  /// unsupported recognizers.
   var unusedAttributes: [String: Int] = [:]
   var unknownKeys: Set<String> = []
   var otherRecognizers: [String: Int] = [:]
-  /// What the attributes of any item record.
+  /// The topics that the attributes of any item record.
   var recorded: Set<LookinAttributes.Topic> = []
-  /// How many more elements of lists may be looked at, so that lists that many items share do not
-  /// cost their length each time.
+  /// The remaining number of list elements that may be read, which prevents lists shared by many
+  /// items from multiplying the cost.
   var budget: Int
-  /// The items that were read, by number.
+  /// The numbers of the items that were read.
   var seen: Set<Int> = []
 
   /// Reads a document.
   ///
-  /// - Throws: `FileFailure` when it is another property list, or
-  ///   has no view.
+  /// - Throws: `FileFailure` if it is another property list, or if it has no view.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -53,7 +54,7 @@ struct LookinReader {
     }
     let name = archive.className(root) ?? "an unnamed class"
     var reader = LookinReader(archive, options)
-    // Lookin's server sends the inner object alone.
+    // Lookin's server sends only the inner object.
     let info = name == "LookinHierarchyInfo" ? root : archive.object(root, "hierarchyInfo")
     guard let info else {
       throw failure("this is a keyed archive of \(name), not of Lookin")
@@ -95,7 +96,7 @@ struct LookinReader {
     return reading
   }
 
-  /// Says once what concerns many items.
+  /// Logs notes that concern many items, once each.
   private mutating func reportCounts() {
     log.add(
       .note, at: 0,
@@ -138,7 +139,7 @@ struct LookinReader {
 }
 
 extension LookinReader {
-  /// Keys of an item that are read, or have no effect on touches.
+  /// The keys of an item that are read, or that have no effect on touches.
   private static let knownKeys: Set<String> = [
     "$class", "customInfo", "subitems", "hidden", "alpha", "viewObject", "layerObject",
     "hostViewControllerObject", "attributesGroupList", "customAttrGroupList",
@@ -146,15 +147,15 @@ extension LookinReader {
     "groupScreenshot", "customDisplayTitle", "frame", "bounds", "backgroundColor",
   ]
 
-  /// A list of items that is being read.
+  /// A list of items being iterated.
   private struct Level {
     var items: KeyedArchive.ObjectList
     var next = 0
-    /// Whether a view was opened for the item whose subitems these are.
+    /// A Boolean value indicating whether a view was opened for the parent item.
     var closes: Bool
   }
 
-  /// Goes through all items, from back to front, without nesting calls.
+  /// Iterates over all items from back to front, without recursion.
   mutating func readItems(of info: KeyedArchive.Object) {
     guard let windows = archive.objects(info, "1") else { return }
     var levels = [Level(items: windows, closes: false)]
@@ -167,7 +168,8 @@ extension LookinReader {
       levels[levels.count - 1].next += 1
       guard let item = archive.object(level.items, level.next), seen.insert(item.number).inserted
       else {
-        // A list may claim any length: what it names again is left out, and counted once a list.
+        // A corrupt list may claim any length. Repeated items are left out; beyond the number of
+        // objects, the rest of the list is skipped.
         if repeatedItems < archive.count {
           repeatedItems += 1
           count.reported += 1
@@ -187,8 +189,8 @@ extension LookinReader {
 
   /// Opens the view of an item.
   ///
-  /// - Returns: whether the item is a view; the views in other items count as subviews of the view
-  ///   around these.
+  /// - Returns: Whether the item is a view; views in other items become subviews of the nearest
+  ///   view around them.
   private mutating func open(_ item: KeyedArchive.Object) -> Bool {
     for key in archive.keys(item) where !Self.knownKeys.contains(key) {
       if unknownKeys.count < 100 { unknownKeys.insert(key) }
@@ -236,14 +238,15 @@ extension LookinReader {
     return true
   }
 
-  /// The class of an object and those that it descends from. Modules stay.
+  /// Returns the class of an object followed by its superclasses. Module names are kept.
   private mutating func classNames(of object: KeyedArchive.Object) -> [String] {
     guard let list = archive.objects(object, "classChainList") else { return [] }
     budget -= min(list.count, 32)
     return (0..<min(list.count, 32)).compactMap { archive.text(list, $0) }
   }
 
-  /// Where a view lies. Its transform is not recorded: frame and bounds show what it was.
+  /// Returns the geometry of a view. Its transform is not recorded, so it is inferred from frame
+  /// and bounds.
   private mutating func geometry(
     of item: KeyedArchive.Object, _ attributes: LookinAttributes, _ name: String
   ) -> ViewGeometry {
@@ -277,7 +280,7 @@ extension LookinReader {
     return ViewGeometry(bounds: bounds, center: center, transform: transform)
   }
 
-  /// The background: red, green, blue and alpha from 0 to 1.
+  /// Returns the background colour, stored as red, green, blue and alpha from 0 to 1.
   private func color(of item: KeyedArchive.Object) -> ViewColor? {
     guard let list = archive.objects(item, "backgroundColor"), list.count == 4 else { return nil }
     let channels = (0..<4).compactMap { archive.number(list, $0) }
@@ -287,7 +290,7 @@ extension LookinReader {
 }
 
 extension LookinReader {
-  /// Reads the event handlers of an item: the target-actions of a control, gesture recognizers.
+  /// Reads the event handlers of an item: target-actions of a control and gesture recognizers.
   mutating func readEvents(of item: KeyedArchive.Object, into details: inout ViewDetails) {
     guard let handlers = archive.objects(item, "eventHandlers") else { return }
     for index in 0..<handlers.count {
@@ -313,7 +316,7 @@ extension LookinReader {
     if name == "UIScrollViewPanGestureRecognizer" || name == "UIScrollViewDelayedTouchesBegan"
       || name == "UIScrollViewDelayedTouchesBeganGestureRecognizer"
     {
-      // The scroll view makes these itself.
+      // Scroll views create these recognizers themselves.
       return
     }
     let base = archive.text(handler, "inheritedRecognizerName")
@@ -334,19 +337,19 @@ extension LookinReader {
     details.gestures.append(gesture)
   }
 
-  /// The first target, by class, and its action.
+  /// Returns the class of the first target, and its action.
   private mutating func firstAction(
     of handler: KeyedArchive.Object
   ) -> (target: String, action: String) {
     guard let list = archive.objects(handler, "targetActions"), list.count > 0, spend(),
       let pair = archive.object(list, 0)
     else { return ("", "") }
-    // `(ListController *)`, or how debuggers name it.
+    // The target is `(ListController *)`, or a debugger description.
     let target = (archive.text(pair, "first") ?? "").split { "(*) <:".contains($0) }.first
     return (target.map { String($0) } ?? "", archive.text(pair, "second") ?? "")
   }
 
-  /// `touchUpInside` of `UIControlEventTouchUpInside`; `nil` for other names.
+  /// Returns `touchUpInside` for `UIControlEventTouchUpInside`; `nil` for other names.
   private static func controlEvent(_ name: String) -> String? {
     let prefix = "UIControlEvent"
     guard name.hasPrefix(prefix), name.utf8.count < 80 else { return nil }
@@ -355,28 +358,28 @@ extension LookinReader {
   }
 }
 
-/// The attributes of an item that matter for touches.
+/// The attributes of an item that affect touches.
 struct LookinAttributes {
-  /// What attributes record; a document may have been saved without them.
+  /// A group of attributes; a document may have been saved without them.
   enum Topic: Hashable {
     case interaction, clipping, control
   }
 
   var isUserInteractionEnabled: Bool?
-  /// `masksToBounds` of the layer: `clipsToBounds`.
+  /// `masksToBounds` of the layer, which is `clipsToBounds` of the view.
   var masksToBounds: Bool?
   /// `enabled` of a control.
   var isEnabled: Bool?
-  /// `contentOffset`: the origin of the bounds.
+  /// `contentOffset`, which is the origin of the bounds.
   var contentOffset: Point?
-  /// How a scroll view treats touches.
+  /// The touch properties of a scroll view.
   var scroll = ScrollDescription()
   /// The text of a label, a text view or a text field.
   var text: String?
 }
 
 extension LookinReader {
-  /// Reads the attributes of an item: groups of sections of them.
+  /// Reads the attributes of an item, which are grouped into groups and sections.
   mutating func readAttributes(of item: KeyedArchive.Object) -> LookinAttributes {
     var result = LookinAttributes()
     guard let groups = archive.objects(item, "attributesGroupList") else { return result }
@@ -395,7 +398,7 @@ extension LookinReader {
     return result
   }
 
-  /// Pays for an element of a list; `false` when nothing is left.
+  /// Deducts one list element from the budget; returns `false` if none is left.
   mutating func spend() -> Bool {
     budget -= 1
     return budget > 0

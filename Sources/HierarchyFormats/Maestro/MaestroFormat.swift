@@ -1,8 +1,8 @@
 import Geometry
 import HitTesting
 
-/// What `maestro hierarchy` prints: elements with their attributes and children, of an iPhone in
-/// points, of an Android device in pixels.
+/// The output of `maestro hierarchy`: elements with attributes and children, in points for an
+/// iPhone and in pixels for an Android device.
 struct MaestroFormat: HierarchyFormat {
   let id = FormatID.maestro
   let title = "a Maestro hierarchy"
@@ -20,9 +20,10 @@ struct MaestroFormat: HierarchyFormat {
     ]
   }
 
-  /// Reads a hierarchy, with what Maestro says before it. O(n).
+  /// Reads a hierarchy, skipping Maestro's messages before it.
   ///
-  /// - Throws: `FileFailure` when the JSON is broken from the start, or no element has bounds.
+  /// - Throws: `FileFailure` if the JSON is broken from the start, or if no element has bounds.
+  /// - Complexity: O(n).
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -53,7 +54,7 @@ struct MaestroFormat: HierarchyFormat {
     return reading
   }
 
-  /// Makes a window of the element around all others; one without a size gets that of its elements.
+  /// Turns the root element into a window; an empty one is resized to cover all elements.
   private static func placeRoot(_ scenes: inout ScreenScenes) {
     guard let root = scenes.elements.indices.first, scenes.elements[root].className == "UIView"
     else { return }

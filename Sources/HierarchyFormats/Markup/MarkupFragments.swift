@@ -1,12 +1,13 @@
-/// The fragments of a page that shows several, with words between them.
+/// Finds the text between the fragments of a page that shows several.
 enum MarkupFragments {
-  /// What stands behind a fragment that is whole and before the next one. O(n).
+  /// Returns the ranges of text between complete fragments.
   ///
-  /// A fragment that is cut off reaches to the end.
+  /// A truncated fragment extends to the end.
   ///
   /// - Parameters:
-  ///   - start: where the first fragment begins.
-  ///   - isOpening: whether a fragment begins at a `<`.
+  ///   - start: The start of the first fragment.
+  ///   - isOpening: Returns whether a fragment begins at a `<`.
+  /// - Complexity: O(n).
   static func words(
     between text: [UInt8], from start: Int, _ isOpening: ([UInt8], Int) -> Bool
   ) -> [Range<Int>] {
@@ -25,7 +26,8 @@ enum MarkupFragments {
     }
   }
 
-  /// Where the element ends that begins at a place, behind declarations; `nil` when it does not end.
+  /// Returns the end of the element that begins at `start`, after declarations; `nil` if it is not
+  /// closed.
   private static func end(of start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var cursor = MarkupCursor(bytes, at: start)
     var depth = 0

@@ -3,27 +3,28 @@ import FoundationXML
 
 /// Reads XML with Foundation's parser into a `MarkupTree`.
 ///
-/// Neither external entities nor any of the document's own are looked at, and no network. Several
-/// documents may stand one after the other. What comes before broken syntax is kept.
+/// Neither external nor internal entities are resolved, and the network is not accessed. A text may
+/// contain several documents in sequence. Elements before a syntax error are kept.
 final class MarkupReader: NSObject, XMLParserDelegate {
-  /// Deeper nesting is refused.
+  /// The maximum nesting depth; deeper files are rejected.
   static let maximumDepth = 4096
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var cursor: MarkupCursor
   private var tree = MarkupTree()
-  /// The elements that are open, outermost first, and the text in each so far.
+  /// The open elements, outermost first, and the text in each so far.
   private var open: [(index: Int, text: String)] = []
-  /// Whether the element that was put around all documents was begun.
+  /// A Boolean value indicating whether the wrapper element around all documents has begun.
   private var isInside = false
   private var isTooDeep = false
   private var isBroken = false
 
-  /// Reads a document, or several. O(n).
+  /// Reads one or several documents.
   ///
-  /// - Parameter log: takes the report of broken syntax, behind which nothing is read.
-  /// - Throws: `FileFailure` when the text is no UTF-8, nested too deeply, defines
-  ///   entities, or breaks before the first element.
+  /// - Parameter log: The log for syntax errors; content after an error is not read.
+  /// - Throws: `FileFailure` if the text is not UTF-8, is nested too deeply, defines entities, or
+  ///   is broken before the first element.
+  /// - Complexity: O(n).
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
   ) throws(FileFailure) -> MarkupTree {
@@ -49,8 +50,10 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     cursor = MarkupCursor(bytes, at: UTF8Text.markLength(bytes))
   }
 
-  /// Whether all of the text was read. Of more than ten megabytes the parser keeps the last end
-  /// tags to itself, so whether they are there is looked up.
+  /// A Boolean value indicating whether the complete text was read.
+  ///
+  /// The parser does not report the last end tags of texts over ten megabytes, so this searches for
+  /// them.
   private var isWhole: Bool {
     if isBroken || isTooDeep { return false }
     guard let root = open.first else { return tree.count > 0 }
@@ -64,7 +67,7 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     return UTF8Text.string(bytes, last.range).hasPrefix("</" + tree[root.index].name)
   }
 
-  /// Says why the parser stopped.
+  /// Logs why the parser stopped.
   private func report(to log: inout DiagnosticLog) {
     if isTooDeep {
       log.add(
@@ -115,8 +118,7 @@ final class MarkupReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    // libxml2's XML_ERR_INTERNAL_ERROR: it complains about more than ten megabytes, and reads them
-    // all the same.
+    // libxml2 reports XML_ERR_INTERNAL_ERROR for texts over ten megabytes, but still reads them.
     if (error as NSError).code == 1 { return }
     isBroken = true
     parser.abortParsing()
@@ -131,17 +133,18 @@ final class MarkupReader: NSObject, XMLParserDelegate {
   }
 }
 
-/// Makes of the bytes of a file what the XML parser can be given: one element around everything,
-/// so that several documents do no harm; declarations blanked, because a text that was copied no
-/// longer has the encoding that it declares.
+/// Wraps a file's documents in one root element for the XML parser, and blanks out declarations:
+/// the declared encoding no longer applies to copied text.
 enum MarkupPreparation {
-  /// So many attributes of an element are read: the parser compares each with all others.
+  /// The maximum number of attributes read from an element. The parser compares each with all
+  /// others.
   static let maximumAttributes = 256
 
-  /// Prepares a text. O(n).
+  /// Prepares a text for the XML parser.
   ///
-  /// - Parameter log: takes the report of elements with too many attributes.
-  /// - Throws: `FileFailure` when the document defines entities, which no format here needs.
+  /// - Parameter log: The log for elements with too many attributes.
+  /// - Throws: `FileFailure` if the document defines entities, which no supported format needs.
+  /// - Complexity: O(n).
   static func data(
     of bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
   ) throws(FileFailure) -> Data {
@@ -184,22 +187,24 @@ enum MarkupPreparation {
   }
 }
 
-/// Goes from sign to sign through the bytes of an XML document. It knows where tags stand, which
-/// the parser gives in ways that depend on its version; what they say is the parser's part.
+/// Iterates over the markup in the bytes of an XML document.
+///
+/// The cursor determines tag positions, which the parser reports differently in different versions;
+/// the parser interprets the tags.
 struct MarkupCursor {
-  /// What begins with `<`.
+  /// The kind of a markup token.
   enum Kind {
     case startTag, endTag, comment, characterData, instruction, declaration
   }
 
-  /// A sign and its place; of a start tag only the `<`.
+  /// A markup token and its range, which covers only the `<` of a start tag.
   struct Sign {
     var kind: Kind
     var range: Range<Int>
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Behind the sign found last.
+  /// The offset after the last token.
   private(set) var position: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
@@ -207,7 +212,7 @@ struct MarkupCursor {
     self.position = position
   }
 
-  /// Where the next start tag begins, by its `<`; `nil` after the last one.
+  /// Returns the offset of the next start tag's `<`; `nil` after the last one.
   mutating func nextTag() -> Int? {
     while let sign = next() {
       if sign.kind == .startTag { return sign.range.lowerBound }
@@ -215,7 +220,9 @@ struct MarkupCursor {
     return nil
   }
 
-  /// The next sign; `nil` after the last one. All calls together take O(n).
+  /// Returns the next token; `nil` after the last one.
+  ///
+  /// - Complexity: O(n) for all calls together.
   mutating func next() -> Sign? {
     guard let start = find(UInt8(ascii: "<"), from: position) else {
       position = bytes.count
@@ -244,9 +251,9 @@ struct MarkupCursor {
     return Sign(kind: kind, range: start..<position)
   }
 
-  /// Passes a start tag that was found; a `<` ends it too, which may not stand in one.
+  /// Advances to the end of a start tag. A `<`, which is not allowed inside a tag, ends it too.
   ///
-  /// - Returns: what stands behind so many attributes and before its end; `nil` for nothing.
+  /// - Returns: The range of the attributes after the first `max`; `nil` if there are none.
   mutating func surplusAttributes(max: Int) -> Range<Int>? {
     var count = 0
     var quote: UInt8 = 0
@@ -272,7 +279,7 @@ struct MarkupCursor {
     return surplus..<(bytes[position - 1] == UInt8(ascii: "/") ? position - 1 : position)
   }
 
-  /// Behind a declaration, which may have others in brackets.
+  /// Returns the end of a declaration, which may contain others in brackets.
   private func declarationEnd(from start: Int) -> Int {
     let end = end(of: ">", from: start)
     guard let bracket = bytes[start..<end].firstIndex(of: UInt8(ascii: "[")) else { return end }

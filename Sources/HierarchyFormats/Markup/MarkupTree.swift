@@ -1,25 +1,23 @@
-/// An XML document as a flat list of its elements in the order of their tags.
+/// An XML document as a flat list of its elements in document order.
 struct MarkupTree {
-  /// All elements; the descendants of one stand right behind it, up to its `end`.
+  /// All elements in pre-order; the descendants of an element follow it, up to its `end`.
   var elements: [MarkupElement] = []
 
-  /// How many elements there are.
   var count: Int { elements.count }
 
   subscript(_ index: Int) -> MarkupElement { elements[index] }
 
-  /// The outermost elements.
   var roots: Siblings { Siblings(elements: elements, place: 0, limit: count) }
 
-  /// The elements right below one, in their order.
+  /// Returns the children of an element, in order.
   func children(of index: Int) -> Siblings {
     Siblings(elements: elements, place: index + 1, limit: elements[index].end)
   }
 
-  /// All elements below one, at any depth.
+  /// Returns the indices of all descendants of an element.
   func descendants(of index: Int) -> Range<Int> { index + 1..<elements[index].end }
 
-  /// The first element right below one that has a name and, if one is given, an attribute `key`.
+  /// Returns the first child with a name and, if given, a value of the attribute `key`.
   func child(of index: Int, _ name: String, key: String? = nil) -> Int? {
     for child in children(of: index) where elements[child].name == name {
       if key == nil || elements[child]["key"] == key { return child }
@@ -27,7 +25,7 @@ struct MarkupTree {
     return nil
   }
 
-  /// Elements side by side, found by stepping over what is in them.
+  /// A sequence of sibling elements that skips their descendants.
   struct Siblings: Sequence, IteratorProtocol {
     let elements: [MarkupElement]
     var place: Int
@@ -41,21 +39,19 @@ struct MarkupTree {
   }
 }
 
-/// One element of an XML document.
 struct MarkupElement {
-  /// The name of its tag.
+  /// The tag name.
   let name: String
-  /// The attributes of its tag.
   let attributes: [String: String]
-  /// The index of the element around it; -1 for the outermost ones.
+  /// The index of the parent; -1 for the outermost elements.
   let parent: Int
-  /// Where its tag begins in the file, in bytes.
+  /// The offset of the tag in the file, in bytes.
   let offset: Int
-  /// The index after its last descendant.
+  /// The index after the last descendant.
   var end: Int
-  /// The text between its tags, that of the elements in it left out; blanks at both ends are cut.
+  /// The text directly inside the element, without that of its children, trimmed at both ends.
   var text = ""
 
-  /// An attribute as it is written.
+  /// The value of an attribute as written.
   subscript(_ attribute: String) -> String? { attributes[attribute] }
 }

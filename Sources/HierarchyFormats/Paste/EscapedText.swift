@@ -1,12 +1,14 @@
-/// A text that was written into another with backslashes, as in JSON, in Python and in logs; and
-/// where each of its bytes comes from.
+/// A text unescaped from backslash escapes, as in JSON, Python and logs, with a map from its bytes
+/// to their source positions.
 struct EscapedText {
-  /// The text without its escapes, in UTF-8 unless `\x` said otherwise.
+  /// The unescaped text, in UTF-8 unless `\x` escapes produce other bytes.
   private(set) var bytes: [UInt8] = []
-  /// Where the text stands in its source.
+  /// The map from positions in `bytes` to positions in the source.
   private(set) var map: PositionMap
 
-  /// Takes out the escapes of a range of bytes. What is no escape stays as it is. O(n).
+  /// Unescapes a range of bytes. Unknown escapes stay unchanged.
+  ///
+  /// - Complexity: O(n).
   init(_ source: [UInt8], _ range: Range<Int>) {
     map = PositionMap(from: range.lowerBound)
     bytes.reserveCapacity(range.count)
@@ -21,7 +23,7 @@ struct EscapedText {
     }
   }
 
-  /// Adds what an escape stands for. Returns the place behind it.
+  /// Appends the value of an escape, and returns the offset after it.
   private mutating func append(
     escapeAt index: Int, _ source: [UInt8], _ end: Int
   ) -> Int {
@@ -50,7 +52,7 @@ struct EscapedText {
     return index + 2
   }
 
-  /// Adds a scalar, joined with its second half when that follows. Returns the place behind.
+  /// Appends a scalar, combined with a following low surrogate, and returns the offset after it.
   private mutating func appendScalar(
     _ value: UInt32, next: Int, _ source: [UInt8], _ end: Int
   ) -> Int {

@@ -1,10 +1,12 @@
-/// The lines of a pasted text and what stands before their content.
+/// The lines of a pasted text, with prefixes such as comment marks and log stamps.
 struct PastedLines {
   private let lines: [Range<Int>]
-  /// The marks that more than half of the lines begin with; a single one may be content.
+  /// The marks at the start of more than half of the lines; rarer ones may be content.
   private let marks: [StaticString]
 
-  /// Looks at the lines of a text. O(n).
+  /// Finds the marks of a text.
+  ///
+  /// - Complexity: O(n).
   init(_ text: [UInt8]) {
     var lines: [Range<Int>] = []
     var start = 0
@@ -26,11 +28,11 @@ struct PastedLines {
 
   private static let allMarks: [StaticString] = ["///", "//", "#", ">", "*", "|", ";", "--"]
 
-  /// Replaces by blanks: comment marks, the stamps of logs, the fences of code blocks.
+  /// Replaces comment marks, log stamps and code fences with blanks.
   func blankMarks(in text: inout [UInt8]) {
     for line in lines {
       guard var place = Self.content(of: text, line) else { continue }
-      // A log line in a comment in a quotation: a few of them, one after the other.
+      // Prefixes may be nested, such as a log line in a quoted comment; up to four are removed.
       for _ in 0..<4 {
         guard let end = markEnd(text, place, line.upperBound) else { break }
         UnwrappedText.blank(&text, place..<end)
@@ -54,21 +56,21 @@ struct PastedLines {
   }
 }
 
-/// What loggers write before a line: `2013-08-17 21:04:53.358 App[60940:11303] `, `[12:30:01] `,
+/// A logger's prefix of a line: `2013-08-17 21:04:53.358 App[60940:11303] `, `[12:30:01] `, or
 /// `2026-01-01T10:00:00Z `.
 struct LogStamp {
   private let text: [UInt8]
   private let limit: Int
   private var place: Int
 
-  /// Looks for a stamp at a place of a line that ends at `limit`.
+  /// Creates a parser for a stamp at `place`, in a line that ends at `limit`.
   init(_ text: [UInt8], _ place: Int, _ limit: Int) {
     self.text = text
     self.place = place
     self.limit = limit
   }
 
-  /// Where the stamp ends; `nil` when there is none.
+  /// The end of the stamp; `nil` for other text.
   var end: Int? {
     mutating get {
       let isBracketed = accept("[")
@@ -94,7 +96,7 @@ struct LogStamp {
     return false
   }
 
-  /// Hours, minutes, seconds, fractions, a zone.
+  /// Parses hours, minutes, seconds, fractions and a time zone.
   private mutating func time() -> Bool {
     let start = place
     guard digits(2), accept(":"), digits(2), accept(":"), digits(2) else {
@@ -105,7 +107,7 @@ struct LogStamp {
     return true
   }
 
-  /// The name of a process and its numbers, as `NSLog` writes them: `App[60940:11303] `.
+  /// Parses a process name with its numbers, as printed by `NSLog`: `App[60940:11303] `.
   private mutating func process() -> Bool {
     let start = place
     while place < limit, isName(text[place]) { place += 1 }

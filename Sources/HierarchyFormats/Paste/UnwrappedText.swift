@@ -1,26 +1,30 @@
-/// A text without what was put around it when it was pasted, logged or sent: a chat, code fences,
-/// comment marks, log stamps, the escapes of HTML and of string literals.
+/// A text without the wrapping from pasting, logging or sending: chat text, code fences, comment
+/// marks, log stamps, HTML entities and string escapes.
 ///
-/// It remembers where each of its bytes stands in the file that it was taken from, so that readers
-/// read plain bytes and diagnostics name places of the user's file.
+/// It maps its bytes to positions in the original file, so that readers see plain bytes while
+/// diagnostics refer to the user's file.
 struct UnwrappedText {
   /// The text without its wrapping.
   private(set) var bytes: [UInt8]
-  /// The steps that changed the length, the outermost first.
+  /// The position maps of the steps that changed the length, in order of application.
   private var steps: [PositionMap] = []
 
-  /// A text of which nothing was taken off.
+  /// Creates a text without removing any wrapping.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The place in the file of a place in this text. O(log escapes).
+  /// Returns the position in the file of a position in this text.
+  ///
+  /// - Complexity: O(log escapes).
   func position(inFile place: Int) -> Int {
     steps.reversed().reduce(place) { place, step in step.outer(of: place) }
   }
 
   // MARK: - Taking wrappings off
 
-  /// What a file may hold inside its wrapping, the likeliest first; each O(n). Texts that are the
-  /// file itself are left out.
+  /// Returns candidates for the content of a wrapped file, likeliest first, without those equal to
+  /// the file itself.
+  ///
+  /// - Complexity: O(n) for each candidate.
   static func candidates(in file: [UInt8]) -> [UnwrappedText] {
     let raw = UnwrappedText(file)
     var text = raw
@@ -31,14 +35,14 @@ struct UnwrappedText {
     let rows = [raw.withoutEscapedRows, page].compactMap { $0 }
     let strings = [text.value, text.withoutEscapes]
     let texts = [text, text.withoutHTML]
-    // Markup that begins a string has escapes, though it may be read with them.
+    // Quoted markup contains escapes, even if it can be parsed with them.
     let documents = (raw.hasQuotedMarkup ? strings + texts : texts + strings).compactMap {
       $0?.document
     }
     return (rows.map { $0.withoutEscapedRows ?? $0 } + documents).filter { $0.bytes != file }
   }
 
-  /// The text without HTML's escapes; `nil` when it has none for `<`. Lines stay lines.
+  /// The text with HTML entities decoded; `nil` if it has none. Line breaks are kept.
   var withoutHTML: UnwrappedText? {
     guard bytes.contains(UInt8(ascii: "&")) else { return nil }
     var map = PositionMap()
@@ -71,18 +75,18 @@ struct UnwrappedText {
     ("&#x3E;", 0x3E), ("&#38;", 0x26), ("&nbsp;", 0x20), ("&#160;", 0x20),
   ]
 
-  /// The text without backslashes; `nil` when it has none.
+  /// The text with backslash escapes decoded; `nil` if it has no backslash.
   var withoutEscapes: UnwrappedText? {
     bytes.contains(UInt8(ascii: "\\")) ? withoutEscapes(0..<bytes.count) : nil
   }
 
-  /// The text without backslashes when it has a dump whose line breaks are written as `\n`.
+  /// The text with backslash escapes decoded if it is a dump whose line breaks are written as `\n`.
   private var withoutEscapedRows: UnwrappedText? {
     bytes.withUnsafeBufferPointer { DumpLines.areEscaped($0) } ? withoutEscapes : nil
   }
 
-  /// Whether the first tag stands at the beginning of a string: right behind a quotation mark, but
-  /// for blanks. Three quotation marks hold a text without escapes.
+  /// A Boolean value indicating whether the first tag begins a string: it follows a quotation mark
+  /// and possibly blanks. Triple quotation marks do not count, because their text has no escapes.
   var hasQuotedMarkup: Bool {
     let tag = bytes.indices.first { index in
       index + 1 < bytes.count && bytes[index] == UInt8(ascii: "<")
@@ -108,7 +112,7 @@ struct UnwrappedText {
     return before.suffix(3) != [quote, quote, quote]
   }
 
-  /// The string that a server's answer has as its `value`; `nil` for other texts.
+  /// The decoded string of the `value` key in a server response; `nil` for other texts.
   private var value: UnwrappedText? {
     let content: Range<Int>? = bytes.withUnsafeBufferPointer { buffer in
       for index in buffer.indices where buffer[index] == UInt8(ascii: "\"") {
@@ -137,7 +141,7 @@ struct UnwrappedText {
     return result
   }
 
-  /// The text with everything blanked that is no part of the document in it.
+  /// The text with everything outside its document blanked out.
   private var document: UnwrappedText {
     guard let start = Self.start(of: bytes) else { return self }
     var result = self
@@ -145,7 +149,7 @@ struct UnwrappedText {
     let closing: [UInt8] = bytes[start] == UInt8(ascii: "<") ? [0x3E] : [0x7D, 0x5D]
     while let end = result.bytes.lastIndex(where: { closing.contains($0) }) {
       Self.blank(&result.bytes, end + 1..<bytes.count)
-      // The page that the text was copied from.
+      // Closing tags of the web page that the text was copied from.
       guard
         let tag = Self.pageTags.first(where: { tag in
           let place = end + 1 - tag.utf8CodeUnitCount
@@ -164,7 +168,7 @@ struct UnwrappedText {
 
   private static let pageTags: [StaticString] = ["</pre>", "</code>", "</p>", "</div>"]
 
-  /// Replaces a part of a text by blanks: lines and columns stay what they are.
+  /// Replaces a range with blanks and keeps line breaks, so that lines and columns do not change.
   static func blank(_ text: inout [UInt8], _ range: Range<Int>) {
     for index in range where text[index] != 0x0A { text[index] = 0x20 }
   }
@@ -174,14 +178,14 @@ struct UnwrappedText {
     "<document", "<ViewHierarchy>",
   ]
 
-  /// Whether a tag of one of the formats stands at a place.
+  /// Returns whether a tag of a supported format begins at an index.
   private static func isOpening(_ text: [UInt8], _ index: Int) -> Bool {
     openings.contains { UTF8Text.has($0, in: text, at: index, text.count) }
       && !UTF8Text.has("<UIAlert", in: text, at: index, text.count)
   }
 
-  /// Where a document begins: a tag of one of the formats, an object with a key, a list of
-  /// objects.
+  /// Returns the start of a document: a tag of a supported format, an object with a key, or a list
+  /// of objects.
   private static func start(of text: [UInt8]) -> Int? {
     for (index, byte) in text.enumerated() {
       switch byte {
@@ -203,9 +207,11 @@ struct UnwrappedText {
 
   // MARK: - Places
 
-  /// Diagnostics of this text with their places in the file that it was taken from. O(n).
+  /// Returns diagnostics of this text with their positions mapped to the original file.
+  ///
+  /// - Complexity: O(n).
   func restored(_ diagnostics: [Diagnostic], in file: [UInt8]) -> [Diagnostic] {
-    // What was only blanked stands where it stood.
+    // Blanking does not change positions.
     guard !steps.isEmpty, !diagnostics.isEmpty else { return diagnostics }
     let inner = LineIndex(bytes)
     let outer = LineIndex(file)
@@ -218,17 +224,19 @@ struct UnwrappedText {
   }
 }
 
-/// Where the pieces of a text came from that was taken out of another.
+/// A map from positions in an extracted text to positions in its source.
 struct PositionMap {
   private var pieces: [(inner: Int, outer: Int)]
 
-  /// A map of a text that begins at a place of another.
+  /// Creates a map of a text that begins at `start` in its source.
   init(from start: Int = 0) { pieces = [(0, start)] }
 
-  /// Begins a piece that stands unchanged in both texts.
+  /// Begins a segment that is identical in both texts.
   mutating func begin(at inner: Int, outer: Int) { pieces.append((inner, outer)) }
 
-  /// The place in the outer text of a place in the inner one. O(log pieces).
+  /// Returns the position in the outer text of a position in the inner one.
+  ///
+  /// - Complexity: O(log pieces).
   func outer(of place: Int) -> Int {
     var low = 0
     var high = pieces.count - 1
@@ -240,24 +248,28 @@ struct PositionMap {
   }
 }
 
-/// Where the lines of a text begin; columns count from 1, in UTF-8 bytes without a byte order mark.
+/// The line starts of a text. Columns are 1-based, in UTF-8 bytes without a byte order mark.
 private struct LineIndex {
   private var starts: [Int]
   private let count: Int
 
-  /// Looks through a text. O(n).
+  /// Finds the line starts of a text.
+  ///
+  /// - Complexity: O(n).
   init(_ text: [UInt8]) {
     starts = [text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     count = text.count
     for (index, byte) in text.enumerated() where byte == 0x0A { starts.append(index + 1) }
   }
 
-  /// The place of a line and column.
+  /// Returns the offset of a line and column.
   func offset(_ line: Int, _ column: Int) -> Int {
     min(count, starts[min(max(line, 1), starts.count) - 1] + max(column, 1) - 1)
   }
 
-  /// The line and column of a place. O(log lines).
+  /// Returns the line and column of an offset.
+  ///
+  /// - Complexity: O(log lines).
   func position(of place: Int) -> (line: Int, column: Int) {
     var low = 0
     var high = starts.count - 1

@@ -1,23 +1,22 @@
 import HitTesting
 
-/// The dumps of a text, each a scene: a text may hold several, of other moments or of other views.
+/// The dumps of a text, each of which is a scene: dumps of other moments or of other views.
 struct DumpParts {
-  /// One dump that was read.
   struct Part {
-    /// Where its first row begins.
+    /// The offset of the first row.
     var offset: Int
     var tree: ViewTree
-    /// Views with gesture recognizers, and where their rows begin.
+    /// The views with gesture recognizers, and the offsets of their rows.
     var gestures: [(view: NodeID, offset: Int)]
-    /// Views that were being animated.
+    /// The views that were being animated.
     var animated: Set<NodeID>
-    /// The addresses of its views; those without any have none.
+    /// The addresses of the views that have one.
     var addresses: Set<String>
   }
 
-  /// The dumps that ended, in the order of the text.
+  /// The completed dumps, in text order.
   private(set) var ended: [Part] = []
-  /// The depths of the open views as the text gives them, outermost first.
+  /// The depths of the open views as given in the text, outermost first.
   private(set) var depths: [Int] = []
   private var builder = ViewTreeBuilder(for: RecursiveDescriptionFormat())
   private var addresses = AddressBook()
@@ -25,16 +24,17 @@ struct DumpParts {
   private var animated: Set<NodeID> = []
   private var start = 0
   private var count = 0
-  /// Whether words stand behind the last row: a root that follows begins another dump.
+  /// A Boolean value indicating whether other text follows the last row, so that the next root
+  /// begins another dump.
   private var isInterrupted = false
 
-  /// Marks that something stands here which is no part of a dump.
+  /// Records that the text contains something that is not part of a dump.
   mutating func interrupt() { isInterrupted = count > 0 }
 
-  /// Closes the views that are not less deep than a row, and ends the dump if the row begins another.
+  /// Closes the views that are not ancestors of a row, and ends the dump if the row begins another.
   ///
-  /// - Parameter isApart: whether the row itself shows that it was printed apart, as a result.
-  /// - Returns: the depth of the view that the row is put into; `nil` for a root.
+  /// - Parameter isApart: Whether the row was printed separately, as the result of a command.
+  /// - Returns: The depth of the row's superview; `nil` for a root.
   mutating func begin(
     at depth: Int, address: @autoclosure () -> String?, isApart: Bool, offset: Int
   ) -> Int? {
@@ -54,7 +54,7 @@ struct DumpParts {
     return depths.last
   }
 
-  /// The id of a view: its address, with a number behind it if it came before in this dump.
+  /// Returns the id of a view: its address, with a numeric suffix if the dump already contains it.
   mutating func take(_ address: String) -> String { addresses.take(address) }
 
   /// Adds the view of a row.
@@ -68,7 +68,7 @@ struct DumpParts {
     if isAnimated { animated.insert(view) }
   }
 
-  /// Ends the dump that is open.
+  /// Ends the current dump.
   mutating func end() {
     while depths.popLast() != nil { builder.close() }
     guard count > 0 else { return }
@@ -84,9 +84,11 @@ struct DumpParts {
     isInterrupted = false
   }
 
-  /// Takes out single views that another dump has: they were printed again to look at them.
+  /// Removes dumps of a single view that another dump contains; such views were printed again to
+  /// inspect them.
   ///
-  /// - Returns: those views. O(views).
+  /// - Returns: The removed views.
+  /// - Complexity: O(views).
   mutating func removeRepeated() -> [(address: String, offset: Int)] {
     guard ended.count > 1 else { return [] }
     var known: Set<String> = []
@@ -94,7 +96,7 @@ struct DumpParts {
     var repeated: [(address: String, offset: Int)] = []
     ended.removeAll { part in
       guard part.tree.count == 1, let address = part.addresses.first else { return false }
-      // Of a view that is printed alone several times, the first print counts.
+      // If a view is printed alone several times, the first one is kept.
       guard !known.insert(address).inserted else { return false }
       repeated.append((address, part.offset))
       return true
@@ -102,7 +104,7 @@ struct DumpParts {
     return repeated
   }
 
-  /// The scenes of the text; the first that is more than one view is shown.
+  /// Summaries of the scenes. The first one with more than one view is the initial scene.
   var summaries: [SceneSummary] {
     let initial = ended.firstIndex { $0.tree.count > 1 } ?? 0
     return ended.enumerated().map { index, part in
@@ -113,18 +115,19 @@ struct DumpParts {
   }
 }
 
-/// The addresses of a dump so far, each given to one view alone.
+/// Assigns unique ids to the addresses of a dump.
 struct AddressBook {
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
 
-  /// All ids that were given.
+  /// All assigned ids.
   var all: Set<String> { taken }
 
-  /// Whether a view of an address came before.
+  /// Returns whether an id has been assigned.
   func contains(_ address: String) -> Bool { taken.contains(address) }
 
-  /// Takes an address, with a number behind it if it came before: `0x1`, `0x1-2`, `0x1-3`.
+  /// Returns an unused id: the address, with a numeric suffix if it is taken: `0x1`, `0x1-2`,
+  /// `0x1-3`.
   mutating func take(_ address: String) -> String {
     if taken.insert(address).inserted { return address }
     var number = counts[address] ?? 1

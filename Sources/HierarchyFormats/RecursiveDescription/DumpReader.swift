@@ -2,29 +2,30 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// Reads the text of `recursiveDescription`, as tolerantly as people paste it.
+/// Reads the text of `recursiveDescription`, tolerating the usual damage from pasting.
 ///
-/// Every line is a view, belongs to one, or is reported. O(n) for n bytes.
+/// Every line becomes a view, belongs to one, or is reported.
+///
+/// - Complexity: O(n) for n bytes.
 struct DumpReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let hasBars: Bool
   var log = DiagnosticLog()
-  /// The dumps of the text.
   var parts = DumpParts()
   var counts = DumpCounts()
-  /// View controllers, recognizers and touches among the rows.
+  /// View controllers, gesture recognizers and touches among the rows.
   var companions = CompanionRows()
-  /// The line that is read, and what of it is behind the bar found last: many rows on one line are
-  /// read without a look at all of it for each.
+  /// The current line; `nextBar` is the index of its next unprocessed bar. This cache avoids
+  /// scanning a line with many rows again for each row.
   private var line = 0..<0
   private var nextBar = 0
 
-  /// A row may go on over so many lines, and so many bytes.
+  /// The maximum number of lines and bytes that a row may span.
   private static let longestRow = (lines: 12, bytes: 1 << 16)
 
-  /// Reads a scene from a text that rows were found in.
+  /// Reads a scene from a text that contains rows.
   ///
-  /// - Throws: `FileFailure` when no row can be read.
+  /// - Throws: `FileFailure` if no row can be read.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -84,7 +85,7 @@ struct DumpReader {
     return reading
   }
 
-  /// Another dump of the text, without what is to be said about the text.
+  /// Builds another scene of the text, without diagnostics.
   private static func reading(
     of place: Int, _ parts: [DumpParts.Part], _ companions: CompanionRows, _ file: String,
     _ summaries: [SceneSummary]
@@ -106,7 +107,7 @@ struct DumpReader {
     return reading
   }
 
-  /// Goes through the text once, line by line.
+  /// Parses the text in one pass.
   mutating func readLines() {
     var start = UTF8Text.markLength(bytes)
     var ahead: DumpRowStart?
@@ -149,7 +150,7 @@ struct DumpReader {
     parts.end()
   }
 
-  /// Where the line ends that a place is on.
+  /// Returns the end of the line that contains `place`.
   private mutating func endOfLine(at place: Int) -> Int {
     if !line.contains(place) {
       line = place..<max(place, DumpLines.end(of: place, in: bytes))
@@ -158,14 +159,15 @@ struct DumpReader {
     return line.upperBound
   }
 
-  /// The first bar of a rest of the line; its end when there is none.
+  /// Returns the index of the first bar in the rest of a line; the end of the line if it has none.
   private mutating func firstBar(in rest: Range<Int>) -> Int {
     nextBar = max(nextBar, rest.lowerBound)
     while nextBar < rest.upperBound, bytes[nextBar] != UInt8(ascii: "|") { nextBar += 1 }
     return nextBar
   }
 
-  /// How far a row may reach: to the next row, over a few lines.
+  /// Returns the maximum end of a row, which may span several lines up to the next row, and that
+  /// row.
   private func extent(of row: DumpRowStart, from lineEnd: Int) -> (end: Int, next: DumpRowStart?) {
     var end = lineEnd
     for _ in 0..<Self.longestRow.lines {
@@ -181,7 +183,7 @@ struct DumpReader {
     return (end, nil)
   }
 
-  /// A row that follows on the same line, where the line breaks of a dump were lost.
+  /// Returns a row that follows on the same line, in a dump that lost its line breaks.
   private mutating func rowBehind(_ rest: Range<Int>) -> DumpRowStart? {
     let bar = firstBar(in: rest)
     if bar < rest.upperBound, let row = DumpRowStart(in: bytes, bar..<rest.upperBound),
@@ -192,7 +194,8 @@ struct DumpReader {
     return window(rest)
   }
 
-  /// Another root right behind a row: a view in a description of another kind has no frame.
+  /// Returns another root directly after a row. It must have a frame, unlike views mentioned in
+  /// other descriptions.
   private func window(_ rest: Range<Int>) -> DumpRowStart? {
     let near = rest.lowerBound..<min(rest.upperBound, rest.lowerBound + 64)
     guard let start = near.first(where: { bytes[$0] == UInt8(ascii: "<") }), start > 0,
@@ -205,7 +208,7 @@ struct DumpReader {
 }
 
 extension DumpReader {
-  /// Adds a row to the tree, below the nearest row before it that is less deep.
+  /// Adds a row to the tree, below the nearest preceding row with a smaller depth.
   mutating func add(_ start: DumpRowStart, _ row: DumpRow) {
     if DumpRowStart.isLayer(in: bytes, after: row.end - 1, bytes.count) {
       if counts.layers == 0 { counts.firstLayer = start.start }
@@ -272,7 +275,7 @@ extension DumpReader {
       var scroll = ScrollDescription()
       scroll.contentSize = row.contentSize
       scroll.contentInset = row.contentInset ?? scroll.contentInset
-      // A dump does not tell. These are UIKit's defaults.
+      // A dump does not record these properties; UIKit's defaults are used.
       scroll.alwaysBounceVertical =
         row.contentSize != nil && (base == "UITableView" || base == "UITextView")
       details.scroll = scroll
@@ -281,7 +284,7 @@ extension DumpReader {
     return node
   }
 
-  /// Reports a line that is no row.
+  /// Reports a line that is not a row.
   mutating func reportLine(_ line: Range<Int>) {
     if DumpLines.isBlank(bytes, line) || CompanionRows.isFraming(bytes, line) {
       counts.blank += 1
@@ -303,8 +306,9 @@ extension DumpReader {
       "no row of a dump: the line is left out")
   }
 
-  /// Whether a row only names an object: in a sentence, or as the result of a command. A view whose
-  /// description has no attributes stands among the rows of others.
+  /// Returns whether a row only mentions an object, in a sentence or as the result of a command.
+  ///
+  /// A view whose description has no attributes is not a mention if it is among the rows of others.
   private func isMention(_ row: DumpRowStart, before next: DumpRowStart?) -> Bool {
     if row.isApplication(in: bytes) { return true }
     guard !row.hasAttributes, !DumpRowStart.isLayer(in: bytes, after: row.next, bytes.count) else {
@@ -315,7 +319,7 @@ extension DumpReader {
     return depth == 0 && next.map { (hasBars ? $0.bars : $0.blanks) == 0 } ?? true
   }
 
-  /// Reports a row that is no view.
+  /// Reports a row that is not a view.
   private mutating func reportMention(_ row: DumpRowStart, _ line: Range<Int>) {
     guard row.isApplication(in: bytes) || !row.isInSentence(in: bytes) else {
       return reportLine(line)
@@ -326,14 +330,14 @@ extension DumpReader {
     log.add(.note, at: row.start, "\(name) is named here, and is no view of the dump: left out")
   }
 
-  /// Whether a line is a heading between the windows of one moment: `Window 2:`.
+  /// Returns whether a line is a heading between windows of the same moment, such as `Window 2:`.
   private func isHeading(_ line: Range<Int>) -> Bool {
     guard line.count < 48 else { return false }
     let text = UTF8Text.string(bytes, line)
     return !text.contains("(lldb)") && text.lowercased().contains("window")
   }
 
-  /// Says once that the text has further scenes.
+  /// Logs once that the text has more scenes.
   private mutating func reportParts(_ chosen: Int) {
     guard parts.ended.count > 1 else { return }
     log.add(
@@ -342,11 +346,11 @@ extension DumpReader {
       hint: "hitscope scenes FILE lists them, --scene N chooses one")
   }
 
-  /// Says once what concerns many rows.
+  /// Logs notes that concern many rows, once each.
   ///
   /// - Parameters:
-  ///   - gestures: the views that have gesture recognizers.
-  ///   - listed: views whose gesture recognizers are listed besides the dump.
+  ///   - gestures: The views that have gesture recognizers.
+  ///   - listed: The views whose gesture recognizers are listed in addition to the dump.
   private mutating func reportCounts(
     _ gestures: [(view: NodeID, offset: Int)], listed: Set<NodeID>
   ) {
@@ -376,24 +380,25 @@ extension DumpReader {
   }
 }
 
-/// What the lines of a dump turned out to be.
+/// The numbers of classified lines of a dump.
 struct DumpCounts {
   /// Rows that became views.
   var views = 0
-  /// Rows of bare layers, which are no views.
+  /// Rows of layers without a view.
   var layers = 0
-  /// Lines that were reported, one by one.
+  /// Lines that were reported individually.
   var reported = 0
   /// Lines without content.
   var blank = 0
-  /// Views with running animations, and the place of the first.
+  /// The number of views with running animations; `firstAnimation` is the offset of the first.
   var animations = 0
   var firstAnimation = 0
-  /// The place of the first layer.
+  /// The offset of the first layer.
   var firstLayer = 0
 
-  /// What became of the rows: those of views and layers are read; every other line that is not
-  /// blank is reported. The further lines of a row, the brackets around lists and the rows that
-  /// accompany the dump are not counted here.
+  /// The number of elements read and reported.
+  ///
+  /// Rows of views and layers are read; every other non-blank line is reported. Continuation lines
+  /// of a row, brackets around lists, and companion rows are not counted here.
   var elements: ElementCount { ElementCount(read: views + layers, reported: reported) }
 }

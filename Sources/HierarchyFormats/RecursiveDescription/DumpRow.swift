@@ -1,9 +1,9 @@
 import Geometry
 import HitTesting
 
-/// One row of a dump: what its attributes say.
+/// The parsed attributes of a dump row.
 struct DumpRow {
-  /// Something about a row that could not be taken as it stands.
+  /// An attribute that could not be used as it is.
   struct Problem {
     var severity = Diagnostic.Severity.warning
     var offset: Int
@@ -26,21 +26,21 @@ struct DumpRow {
   var contentInset: Insets?
   var hasGestures = false
   var hasAnimations = false
-  /// Where the description ends, after its `>`.
+  /// The end of the description, after its `>`.
   var end = 0
-  /// Whether the text ends before the description does.
+  /// A Boolean value indicating whether the text ends before the description does.
   var isCut = false
   var problems: [Problem] = []
 }
 
 extension DumpRow {
-  /// Takes the text that React Native appends behind the description: `> reactTag: 7; text: Hello`.
+  /// Parses the text that React Native appends to the description: `> reactTag: 7; text: Hello`.
   mutating func takeTrailingText(in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: Int) {
     guard text == nil, UTF8Text.has(" reactTag: ", in: bytes, at: end, lineEnd) else { return }
     var index = end + 11
     while index < lineEnd, bytes[index] &- 0x30 < 10 { index += 1 }
     guard UTF8Text.has("; text: ", in: bytes, at: index, lineEnd) else { return }
-    // The next row may follow where line breaks are lost.
+    // The next row may follow on the same line if line breaks were lost.
     var close = index + 8
     let limit = min(lineEnd, close + 4096)
     while close < limit, bytes[close] != UInt8(ascii: "|"), bytes[close] != UInt8(ascii: "<") {
@@ -49,10 +49,12 @@ extension DumpRow {
     text = UTF8Text.string(bytes, index + 8..<close)
   }
 
-  /// Where the view lies. Under a transform the frame is a bounding box, which the size of the
-  /// bounds is found from: W = |a|·w + |c|·h, H = |b|·w + |d|·h.
+  /// The geometry of the view.
   ///
-  /// - Returns: the place, and what is doubtful about it.
+  /// Under a transform, the frame is a bounding box from which the size of the bounds is
+  /// calculated: W = |a|·w + |c|·h, H = |b|·w + |d|·h.
+  ///
+  /// - Returns: The geometry, and a message if it is uncertain.
   var geometry: (ViewGeometry, doubt: String?) {
     let origin = contentOffset ?? .zero
     guard let frame else {
@@ -95,26 +97,26 @@ extension DumpRow {
     return (Size(rounded(Double.maximum(0, width)), rounded(Double.maximum(0, height))), nil)
   }
 
-  /// Frames come with six digits: a half that close is meant.
+  /// Rounds a value to a multiple of 0.5 if it is that close; frames are printed with six digits.
   private static func rounded(_ value: Double) -> Double {
     let half = (value * 2).rounded() / 2
     return (value - half).magnitude < 2e-5 * Double.maximum(100, value.magnitude) ? half : value
   }
 }
 
-/// What stands before the `<` of a row besides bars: names of instance variables, a controller.
+/// The names before the `<` of a row, besides bars: instance variables and a view controller.
 ///
-/// `_myButton, _button <UIButton: …>` and `'RootViewController:0x757a0b0' <UIView: …>`, as
-/// HOURecursiveDescription prints them.
+/// HOURecursiveDescription prints `_myButton, _button <UIButton: …>` and
+/// `'RootViewController:0x757a0b0' <UIView: …>`.
 struct DumpOwner {
   /// The names of the instance variables that hold the view.
   var name: String?
-  /// The class of the view controller whose view it is.
+  /// The class of the view controller that owns the view.
   var viewController: String?
 
-  /// Reads a prefix.
+  /// Parses a prefix.
   init(_ prefix: String) {
-    // Most rows have bars and blanks only.
+    // Most prefixes contain only bars and blanks.
     guard prefix.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "'") })
     else { return }
     let quotes = prefix.split(separator: "'", omittingEmptySubsequences: false)
@@ -131,17 +133,17 @@ struct DumpOwner {
 }
 
 extension ViewColor {
-  /// A colour as UIKit describes it: `UIExtendedSRGBColorSpace 0 0.47 1 1`,
-  /// `UIExtendedGrayColorSpace 0 0.5`, `<UIDynamicSystemColor: 0x…; name = labelColor>`.
+  /// Parses a colour as printed by UIKit: `UIExtendedSRGBColorSpace 0 0.47 1 1`,
+  /// `UIExtendedGrayColorSpace 0 0.5`, or `<UIDynamicSystemColor: 0x…; name = labelColor>`.
   init?(dump text: String) {
     if text.hasPrefix("<") {
-      // The name is the last thing in a dynamic colour's description.
+      // The name is last in the description of a dynamic colour.
       let name = text.split { " ;<>=".contains($0) }.last.map { String($0) }
       guard let name, let color = SystemColors.named(name) else { return nil }
       self = color
       return
     }
-    // The colour space, then gray and alpha, or red, green, blue and alpha.
+    // The colour space, followed by grey and alpha, or by red, green, blue and alpha.
     let parts = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 6)
     let numbers = parts.dropFirst().compactMap { Double(String(Substring($0))) }
     guard numbers.count == parts.count - 1, numbers.allSatisfy(\.isFinite) else { return nil }

@@ -1,18 +1,19 @@
 import Geometry
 import HitTesting
 
-/// Reads the attributes of a row: `; key = value` and `; key: value` up to the closing `>`.
+/// Parses the attributes of a row: `; key = value` and `; key: value` up to the closing `>`.
 struct DumpRowParser {
   let bytes: UnsafeBufferPointer<UInt8>
   let end: Int
   var index: Int
   var row = DumpRow()
-  /// How often a value with an unbalanced bracket may be cut again; keeps long lines linear.
+  /// The remaining number of values with an unbalanced bracket that may be parsed again. The limit
+  /// keeps long lines linear.
   var recuts = 8
 
-  /// Reads a row.
+  /// Parses a row.
   ///
-  /// - Parameter end: where the text of the row ends at the latest.
+  /// - Parameter end: The upper bound for the end of the row.
   /// - Complexity: O(length of the row).
   static func parse(
     _ start: DumpRowStart, in bytes: UnsafeBufferPointer<UInt8>, to end: Int
@@ -56,7 +57,7 @@ struct DumpRowParser {
     row.end = index
   }
 
-  /// Makes sure that every round moves on, whatever stands there.
+  /// Skips one byte after an empty value, so that parsing always advances.
   private mutating func skipOne(_ range: Range<Int>) {
     if range.isEmpty, index < end, bytes[index] != UInt8(ascii: ">"),
       bytes[index] != UInt8(ascii: ";")
@@ -65,17 +66,17 @@ struct DumpRowParser {
     }
   }
 
-  /// Passes a key and what follows it: ` = ` or `: `.
+  /// Parses a key and advances past its separator, ` = ` or `: `.
   private mutating func key() -> String? {
     let start = index
     guard let after = keyEnd(at: index) else { return nil }
-    // A line that was broken in the middle of a key.
+    // A line break may split a key.
     let name = bytes[start..<after].prefix { Self.isName($0) || $0 == 0x0A || $0 == 0x0D }
     index = after
     return String(decoding: name.filter { Self.isName($0) }, as: UTF8.self)
   }
 
-  /// Where the value begins of a key that stands at a place; `nil` when none stands there.
+  /// Returns the start of the value whose key begins at `start`; `nil` for other text.
   func keyEnd(at start: Int) -> Int? {
     var index = start
     while index < end, Self.isName(bytes[index]) { index += 1 }
@@ -85,7 +86,7 @@ struct DumpRowParser {
     return brokenKeyEnd(at: index)
   }
 
-  /// Where the value begins of a key with a line break in it or behind it.
+  /// Returns the start of the value for a key that contains or precedes a line break.
   private func brokenKeyEnd(at nameEnd: Int) -> Int? {
     var index = nameEnd
     var breaks = 0
@@ -94,7 +95,7 @@ struct DumpRowParser {
       case 0x0A: breaks += 1
       case 0x0D, 0x20: break
       case UInt8(ascii: "="):
-        // Without a line break it would have been found before.
+        // Keys without a line break were handled before.
         guard index + 1 < end, bytes[index + 1] <= 0x20 else { return nil }
         return breaks > 0 || bytes[index + 1] == 0x0A ? index + 2 : nil
       case let byte where Self.isName(byte) && index > 0 && bytes[index - 1] != 0x20: break
@@ -113,7 +114,7 @@ struct DumpRowParser {
     }
   }
 
-  /// Passes a value: up to the `;` or `>` that is in no bracket.
+  /// Parses a value up to the next `;` or `>` outside brackets.
   private mutating func value() -> Range<Int> {
     let start = index
     var angles = 0
@@ -142,7 +143,7 @@ struct DumpRowParser {
     return balanced(start, others + angles, firstKey)
   }
 
-  /// Cuts a value with a bracket that never closes where the next key begins.
+  /// Ends a value with an unclosed bracket where the next key begins.
   private mutating func balanced(_ start: Int, _ open: Int, _ firstKey: Int?) -> Range<Int> {
     if open > 0, let firstKey, recuts > 0 {
       recuts -= 1
@@ -151,10 +152,11 @@ struct DumpRowParser {
     return start..<index
   }
 
-  /// Passes `'…'`. The text is not escaped: it may hold quotes, brackets, `;` and line breaks.
+  /// Parses a text `'…'`, which is not escaped: it may contain quotation marks, brackets, `;` and
+  /// line breaks.
   ///
-  /// UIKit cuts texts to 25 UTF-16 units and three dots, so the closing quote is the last one
-  /// within that reach that a key or the end follows.
+  /// UIKit truncates texts to 25 UTF-16 units and three dots, so the closing mark is the last one
+  /// within that range that precedes a key or the end of the row.
   private mutating func quotedText() -> Range<Int> {
     let start = index + 1
     var units = 0
@@ -167,7 +169,7 @@ struct DumpRowParser {
         if units > 28 { break }
       }
       if units > 28, close != nil { break }
-      // Bytes that continue a character add nothing; those of four bytes are two units.
+      // Continuation bytes add nothing; a four-byte sequence is two UTF-16 units.
       if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
       place += 1
     }
@@ -175,8 +177,8 @@ struct DumpRowParser {
     return start..<max(start, close ?? end)
   }
 
-  /// Where ` frame = (` stands behind a text without quotation marks: React Native puts its tag and
-  /// its text in place of the `;` before the frame.
+  /// Returns the index of ` frame = (` after an unquoted text. React Native replaces the `;` before
+  /// the frame with its tag and text.
   private func frameBehindText() -> Int? {
     for place in index..<max(index, min(end, index + 4096)) {
       if bytes[place] == 0x20, UTF8Text.has(" frame = (", in: bytes, at: place, end) {
@@ -198,7 +200,7 @@ struct DumpRowParser {
 }
 
 extension DumpRowParser {
-  /// Takes over the value of an attribute that matters here.
+  /// Stores the value of a relevant attribute.
   mutating func take(_ key: String, _ range: Range<Int>, at offset: Int) {
     switch key {
     case "frame":
@@ -247,7 +249,7 @@ extension DumpRowParser {
     return nil
   }
 
-  /// So many numbers, whatever brackets and signs stand around them.
+  /// Parses exactly `count` numbers, ignoring brackets and separators.
   private mutating func numbers(
     _ range: Range<Int>, _ count: Int, _ key: String, _ offset: Int
   ) -> [Double]? {
@@ -268,12 +270,13 @@ extension DumpRowParser {
     if result.count == count { return result }
     let text = UTF8Text.string(bytes, range)
     if text.utf8.count < 400, text.contains(where: \.isNewline) {
-      // A line that was broken in the middle of a number.
+      // A line break may split a number.
       let joined = text.filter { !$0.isNewline }.split { $0.utf8.allSatisfy(Self.isSeparator) }
         .compactMap { Double($0) }
       if joined.count == count { return joined }
     }
-    // A value that the text ends in is part of the row's being cut off.
+    // A value that reaches the end of the text was cut off; the whole row is then reported as cut
+    // off.
     if range.upperBound < end {
       report(offset, "\(key) is not \(count) number\(count == 1 ? "" : "s"): it is left out")
     }
@@ -289,7 +292,7 @@ extension DumpRowParser {
     }
   }
 
-  /// The plane part of a transform in space.
+  /// Stores the two-dimensional part of a 3D transform.
   private mutating func takeTransform3D(_ range: Range<Int>, _ offset: Int) {
     guard let n = numbers(range, 16, "transform3D", offset) else { return }
     row.transform = AffineTransform(n[0], n[1], n[4], n[5], n[12], n[13])
@@ -306,7 +309,7 @@ extension DumpRowParser {
 }
 
 extension UTF8Text {
-  /// A text with `\u7535` and `\U00007535` turned into the characters they stand for.
+  /// Decodes escapes such as `\u7535` and `\U00007535` in a text.
   static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
     var units: [UInt16] = []

@@ -1,24 +1,26 @@
-/// Where a row of a dump begins: what stands before its `<`, its class and its address.
+/// The start of a dump row: the prefix before its `<`, its class and its address.
 struct DumpRowStart {
-  /// What stands before the `<`: bars, blanks, prompts, names.
+  /// The range before the `<`: bars, blanks, prompts and names.
   var prefix: Range<Int>
-  /// How many bars the prefix has.
+  /// The number of bars in the prefix.
   var bars = 0
-  /// How many blanks the prefix has.
+  /// The number of blanks in the prefix; a tab counts as four.
   var blanks = 0
-  /// Whether it is the result of a command or has a label: `$3 = <…`, `Hit: <…`.
+  /// A Boolean value indicating whether the row is the result of a command or has a label, such as
+  /// `$3 = <…` or `Hit: <…`.
   var isResult = false
-  /// Where the `<` stands.
+  /// The offset of the `<`.
   var start: Int
   var className: Range<Int>
-  /// The address, from its `0x`.
+  /// The range of the address, including `0x`.
   var address: Range<Int>?
-  /// What follows the class and the address: `;` or `>`.
+  /// The offset after the class and the address, which is that of a `;` or `>`.
   var next: Int
-  /// Whether attributes follow, so that this is no mere mention of an object.
+  /// A Boolean value indicating whether attributes follow, so that the row is more than a mention
+  /// of an object.
   var hasAttributes: Bool
 
-  /// The first row that begins in a range, which is a line or the rest of one; `nil` for none.
+  /// Finds the first row in a range, which is a line or the rest of one; `nil` if it has none.
   init?(in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
     var index = line.lowerBound
     var tries = 0
@@ -41,7 +43,7 @@ struct DumpRowStart {
     let end = line.upperBound
     self.start = start
     prefix = line.lowerBound..<start
-    // A description of a description: `<<_UITextContainerView: 0x…; …>> minSize = …>`.
+    // The description of a description: `<<_UITextContainerView: 0x…; …>> minSize = …>`.
     var index = start + 1
     if index < end, bytes[index] == UInt8(ascii: "<") { index += 1 }
     let nameStart = index
@@ -75,7 +77,7 @@ struct DumpRowStart {
     guard readPrefix(bytes, end) else { return nil }
   }
 
-  /// Where a class name ends that begins a range; `nil` when none does.
+  /// Returns the end of the class name at the start of a range; `nil` for other text.
   private static func classEnd(
     in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> Int? {
@@ -85,7 +87,7 @@ struct DumpRowStart {
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "<"):
-        // Only generic arguments: `Box<Int>`.
+        // Angle brackets are allowed only for generic arguments: `Box<Int>`.
         guard index > range.lowerBound else { return nil }
         depth += 1
       case UInt8(ascii: ">"):
@@ -104,12 +106,12 @@ struct DumpRowStart {
     return nil
   }
 
-  /// Counts bars and blanks.
+  /// Counts the bars and blanks of the prefix.
   ///
-  /// - Returns: whether a row may begin behind this prefix; `image = ` goes before a value.
+  /// - Returns: Whether a row may begin after this prefix; `image = ` precedes a value instead.
   private mutating func readPrefix(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
     var last: UInt8 = 0
-    // The marks of a quotation in a mail or a chat.
+    // Quotation marks of an email or a chat.
     var isQuoted = true
     for index in prefix {
       let byte = bytes[index]
@@ -126,11 +128,11 @@ struct DumpRowStart {
         if byte != UInt8(ascii: ">"), byte != UInt8(ascii: "|") { isQuoted = false }
       }
     }
-    // `   + <` begins what hangs on a row without a view: a window of a scene.
+    // `   + <` begins a child of a row that is not a view: a window of a scene.
     if last == UInt8(ascii: "+"), blanks > 1, bytes[start - 1] == 0x20 { bars += 1 }
     if last == UInt8(ascii: ">"), !isQuoted, !Self.endsWithTag(bytes, prefix) { return false }
     if last == UInt8(ascii: "=") || last == UInt8(ascii: ":"), !isResult {
-      // `Hit: <…`, as the tools of tests say what they found.
+      // Test tools label the view that was hit: `Hit: <…`.
       isResult = true
       return UTF8Text.has("; frame = (", in: bytes, at: next, end)
         || UTF8Text.has("; baseClass = ", in: bytes, at: next, end)
@@ -138,7 +140,7 @@ struct DumpRowStart {
     return true
   }
 
-  /// Whether a tag of HTML ends a prefix, such as `<pre>`.
+  /// Returns whether the prefix ends with an HTML tag such as `<pre>`.
   private static func endsWithTag(
     _ bytes: UnsafeBufferPointer<UInt8>, _ prefix: Range<Int>
   ) -> Bool {
@@ -151,7 +153,7 @@ struct DumpRowStart {
     return false
   }
 
-  /// Whether ` key = ` or the end of the row stands at a place.
+  /// Returns whether an attribute key followed by ` = ` is at `start`.
   private static func isAttribute(
     in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ end: Int
   ) -> Bool {
@@ -164,9 +166,10 @@ struct DumpRowStart {
     return index > name && UTF8Text.has(" = ", in: bytes, at: index, end)
   }
 
-  /// Whether the object is the application, a scene or a delegate: above windows, and no view.
+  /// Returns whether the object is the application, a scene, a screen or a delegate, which are
+  /// above windows and not views.
   func isApplication(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Their last letter saves most rows the string.
+    // Checks the last letter first, which avoids creating a string for most rows.
     guard let last = bytes[className].last, last == UInt8(ascii: "e") || last == UInt8(ascii: "n")
     else { return false }
     let name = UTF8Text.string(bytes, className)
@@ -174,7 +177,7 @@ struct DumpRowStart {
       || name.hasSuffix("AppDelegate") || name.hasSuffix("SceneDelegate")
   }
 
-  /// Whether words stand before it that name neither the view nor its controller.
+  /// Returns whether the prefix contains words that name neither the view nor its controller.
   func isInSentence(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !isResult, prefix.contains(where: { (bytes[$0] | 0x20) &- 0x61 < 26 }) else {
       return false

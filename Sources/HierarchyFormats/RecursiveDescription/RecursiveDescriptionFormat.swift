@@ -24,24 +24,25 @@ extension FormatID {
   package static let recursiveDescription = FormatID("recursiveDescription")
 }
 
-/// The lines of a text that may be a dump.
+/// Classifies the lines of a text that may be a dump.
 enum DumpLines {
-  /// What the beginning of a text shows.
+  /// The classification of the beginning of a text.
   struct Survey {
-    /// Rows with attributes.
+    /// The number of rows with attributes.
     var rows = 0
-    /// Whether bars count the depth of rows; else blanks do.
+    /// A Boolean value indicating whether depth is given by bars; otherwise, by blanks.
     var hasBars = false
-    /// Rows that accompany a dump: view controllers, gesture recognizers, touches.
+    /// The companion rows of a dump: view controllers, gesture recognizers and touches.
     var companions = CompanionRows()
-    /// Whether the rows lead from a view to the application: a responder chain.
+    /// A Boolean value indicating whether the rows lead from a view to the application, as in a
+    /// responder chain.
     var isChain = false
-    /// The depth of the row before, and whether all rows so far have none.
+    /// The depth of the previous row. `isFlat` is true while all rows have a depth of 0.
     private var depth = 0
     private var isFlat = true
 
-    /// Takes in a row. Of a chain, the application is the last but for its delegate; above or below
-    /// a dump it is only named.
+    /// Adds a row. In a responder chain, the application comes last except for its delegate; around
+    /// a dump, it is only mentioned.
     mutating func add(_ row: DumpRowStart, isApplication: Bool) {
       if row.bars > 0 { hasBars = true }
       let depth = max(row.bars, row.blanks)
@@ -55,26 +56,28 @@ enum DumpLines {
       }
     }
 
-    /// What the rows are of.
+    /// The kind of the rows; `nil` if there are none.
     var kind: Rows? {
       if rows > 0 { return isChain ? .responderChain : .views }
       return companions.isEmpty ? nil : .companion
     }
   }
 
-  /// What the rows of a text are of.
+  /// The kinds of rows that a text may contain.
   enum Rows {
     case views, responderChain, companion
   }
 
-  /// Where the line ends that a place lies in: its line break, or the end of the text.
+  /// Returns the end of the line that contains `start`: its line break, or the end of the text.
   static func end(of start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var index = start
     while index < bytes.count, bytes[index] != 0x0A { index += 1 }
     return index
   }
 
-  /// Looks through the beginning of a text. O(`FormatProbe.reach`).
+  /// Classifies the rows at the beginning of a text.
+  ///
+  /// - Complexity: O(`FormatProbe.reach`).
   static func survey(_ bytes: UnsafeBufferPointer<UInt8>) -> Survey {
     var survey = Survey()
     var start = 0
@@ -88,7 +91,7 @@ enum DumpLines {
       }
       if let row {
         survey.add(row, isApplication: row.isApplication(in: bytes))
-        // Rows of one line whose line breaks are lost count by their bars too.
+        // Several rows on one line, whose line breaks were lost, also use bars for depth.
         if bytes[row.next..<end].contains(UInt8(ascii: "|")) { survey.hasBars = true }
       }
       start = end + 1
@@ -96,14 +99,15 @@ enum DumpLines {
     return survey
   }
 
-  /// What the rows of a text are of; `nil` when it has none, and for a dump whose line breaks are
-  /// escaped.
+  /// Returns the kind of the rows of a text; `nil` if it has none, or if it is a dump whose line
+  /// breaks are escaped.
   static func rows(of bytes: UnsafeBufferPointer<UInt8>) -> Rows? {
     let kind = survey(bytes).kind
     return kind != .companion && kind != nil && areEscaped(bytes) ? nil : kind
   }
 
-  /// Whether line breaks of a dump are written as `\\n`, as in a log or a string literal.
+  /// Returns whether the line breaks of a dump are written as `\n`, as in a log or a string
+  /// literal.
   static func areEscaped(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index < min(bytes.count, FormatProbe.reach) {
@@ -125,13 +129,13 @@ enum DumpLines {
     return false
   }
 
-  /// Whether a line only marks that rows were left out: dots, bars, blanks.
+  /// Returns whether a line only marks omitted rows, with dots, bars and blanks.
   static func isElision(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     var hasDots = false
     for index in line {
       switch bytes[index] {
       case UInt8(ascii: "."): hasDots = true
-      // The three bytes of an ellipsis.
+      // The three UTF-8 bytes of an ellipsis.
       case 0xE2, 0x80, 0xA6: hasDots = true
       case 0...0x20, UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\""):
         break
@@ -141,7 +145,7 @@ enum DumpLines {
     return hasDots
   }
 
-  /// Whether a line holds nothing but blanks, bars, quotes and brackets.
+  /// Returns whether a line contains only blanks, bars, quotation marks and brackets.
   static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     line.allSatisfy { index in
       switch bytes[index] {

@@ -1,18 +1,18 @@
 import HitTesting
 
-/// The ids of a scene in the order in which they come, and which of them came before.
+/// The ids of a scene in file order, with detection of repeated ids.
 ///
-/// A table of a million ids does not fit into the processor's cache, so ids are only noted while
-/// the file is read: a bit for each hash shows which may be repeated, and those few are compared
-/// at the end.
+/// A table of a million ids does not fit into the processor's cache. Therefore, ids are only
+/// recorded while the file is read: a bit filter over their hashes finds possible repetitions,
+/// which are compared at the end.
 struct IDLedger {
-  /// An id that may have come before.
+  /// An id that may be repeated.
   struct Repetition {
-    /// Its place among all ids.
+    /// The index among all ids.
     var place: Int
-    /// Where it stands in the file.
+    /// The offset in the file.
     var offset: Int
-    /// The view that it was given to.
+    /// The view with the id.
     var node: NodeID
   }
 
@@ -21,13 +21,13 @@ struct IDLedger {
   private var seen = HashFilter()
   private var suspects: [Repetition] = []
 
-  /// A ledger with room for a number of ids.
+  /// Creates a ledger with capacity for `count` ids.
   init(reserving count: Int = 0) {
     names.reserveCapacity(count)
     hashes.reserveCapacity(count)
   }
 
-  /// Notes an id.
+  /// Records an id.
   mutating func add(_ name: String, at offset: Int, of node: NodeID) {
     let hash = Self.hash(name)
     if !seen.insert(hash) {
@@ -37,20 +37,22 @@ struct IDLedger {
     hashes.append(hash)
   }
 
-  /// The id at a place.
+  /// Returns the id at an index.
   func name(_ place: Int) -> String { names[place] }
 
-  /// Whether an id was noted. O(n).
+  /// Returns whether an id was recorded.
+  ///
+  /// - Complexity: O(n).
   func contains(_ name: String) -> Bool {
     let hash = Self.hash(name)
     return hashes.indices.contains { hashes[$0] == hash && names[$0] == name }
   }
 
-  /// The ids that came before, in order, each with a name of its own to take: `a-2`, `a-3`.
+  /// Returns the repeated ids in order, each with a unique replacement: `a-2`, `a-3`.
   func repetitions() -> [(repetition: Repetition, name: String)] {
     guard !suspects.isEmpty else { return [] }
     var suspected = HashFilter()
-    // The other half of the hash, so that what collides in one filter does not in the other.
+    // Uses the other half of the hash, so that collisions in one filter do not recur in the other.
     for suspect in suspects { _ = suspected.insert(hashes[suspect.place] << 32) }
     var known: Set<String> = []
     var repeated: [Repetition] = []
@@ -64,7 +66,7 @@ struct IDLedger {
     }
     guard !repeated.isEmpty else { return [] }
     var taken = Set(names)
-    // What was tried for an id is not tried again, so that all of one id take no longer than others.
+    // Remembers the last number tried for each id, so that many repetitions of one id stay linear.
     var numbers: [String: Int] = [:]
     return repeated.map { repetition in
       let name = names[repetition.place]
@@ -83,12 +85,12 @@ struct IDLedger {
   }
 }
 
-/// The hashes that were met, as one bit for each value of their upper 23 bits: never wrong when
-/// it says no.
+/// A filter of recorded hashes, with one bit for each value of their upper 23 bits. It has false
+/// positives, but no false negatives.
 private struct HashFilter {
   private var words = [UInt64](repeating: 0, count: 1 << 17)
 
-  /// Notes a hash. Returns whether its bit was new.
+  /// Records a hash, and returns whether its bit was new.
   mutating func insert(_ hash: UInt64) -> Bool {
     let bit = UInt64(1) << (hash >> 41 & 63)
     let word = Int(hash >> 47)
@@ -96,7 +98,7 @@ private struct HashFilter {
     return words[word] & bit == 0
   }
 
-  /// Whether a hash may have been noted.
+  /// Returns whether a hash may have been recorded.
   func contains(_ hash: UInt64) -> Bool {
     words[Int(hash >> 47)] & (1 << (hash >> 41 & 63)) != 0
   }

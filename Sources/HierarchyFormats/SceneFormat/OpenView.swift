@@ -2,14 +2,14 @@ import Geometry
 import Glibc
 import HitTesting
 
-/// A view of a scene file while its keys are read, in whatever order they come.
+/// A view of a scene file while its keys are read, in any order.
 struct OpenView {
-  /// What is wrong with how the place of the view is given.
+  /// A problem with the view's geometry keys.
   enum GeometryIssue {
     case missing, centerMissing, frameWithTransform, frameAndCenter, sizesDiffer, several
   }
 
-  /// The view with all keys that can be taken over as they are.
+  /// The view, with all keys that can be stored immediately.
   var node = ViewNode(frame: .zero)
   var frame: Rect?
   var bounds: Rect?
@@ -20,7 +20,7 @@ struct OpenView {
   var scale: Point?
   var isUserInteractionEnabled: Bool?
 
-  /// The transform that the keys give: `transform`, else `scale` first and `rotation` after it.
+  /// The given transform: `transform`, or `scale` followed by `rotation`.
   private var givenTransform: AffineTransform {
     if let transform { return transform }
     guard rotation != nil || scale != nil else { return .identity }
@@ -43,7 +43,7 @@ struct OpenView {
     return nil
   }
 
-  /// Where the view lies. A frame is the one that the view has without its transform (row 17).
+  /// The geometry of the view. A given frame is the one before the transform is applied (row 17).
   private var geometry: ViewGeometry {
     let transform = givenTransform
     if let bounds, let center {
@@ -62,7 +62,7 @@ struct OpenView {
       transform: transform)
   }
 
-  /// Puts the keys that belong together into the view.
+  /// Stores the combined values of related keys in the view.
   mutating func complete() {
     node.geometry = geometry
     node.isUserInteractionEnabled =
@@ -72,7 +72,8 @@ struct OpenView {
 }
 
 extension AffineTransform {
-  /// A turn about the origin, clockwise as y grows downwards; exact for multiples of 90 degrees.
+  /// Creates a rotation about the origin, clockwise because y increases downwards; exact for
+  /// multiples of 90 degrees.
   init(degrees: Double) {
     let turn = degrees.truncatingRemainder(dividingBy: 360)
     let sine: Double

@@ -1,4 +1,4 @@
-/// The scene format of this project, in JSON.
+/// The scene format of this project, which is JSON.
 struct SceneFormat: HierarchyFormat {
   let id = FormatID.scene
   let title = "a scene"
@@ -10,7 +10,8 @@ struct SceneFormat: HierarchyFormat {
 
   var clues: [Clue] {
     [
-      // Before all others: scenes keep what they do not know, be it the keys of another format.
+      // This clue is checked first, because scenes may contain the keys of other formats as unknown
+      // keys.
       Clue(.signature) { $0.form == .object && Self.isVersioned($0) },
       Clue(.guess) { $0.form == .set && Self.isVersioned($0) },
       Clue(.guess) { ($0.form == .object || $0.form == .set) && $0.has("\"windows\"") },

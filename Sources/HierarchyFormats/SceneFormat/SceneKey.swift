@@ -1,12 +1,12 @@
-/// The keys of the scene format, version 1, by the object they stand in.
+/// The keys of the scene format, version 1, grouped by object.
 enum SceneKey {
-  /// At the top of the file.
+  /// Keys at the top level of the file.
   enum Top: String, CaseIterable {
     case schema = "$schema"
     case hitscope, name, note, source, screen, touch, expect, script, windows
   }
 
-  /// In a view.
+  /// Keys of a view.
   enum View: String, CaseIterable {
     case id
     case className = "class"
@@ -16,45 +16,45 @@ enum SceneKey {
     case viewControllerHandles, control, gestures, scroll, subviews
   }
 
-  /// In `source`.
+  /// Keys of `source`.
   enum Source: String, CaseIterable {
     case format, missing
   }
 
-  /// At the top of a sidecar.
+  /// Keys at the top level of a sidecar.
   enum Sidecar: String, CaseIterable {
     case schema = "$schema"
     case hitscope, note, screen, touch, expect, script, tells, views
   }
 
-  /// In a view of a sidecar, beside the keys of a view.
+  /// Keys of a view in a sidecar, in addition to those of a view in a scene.
   enum SidecarView: String, CaseIterable {
-    /// The place among the siblings, counted from 0 at the back.
+    /// The index among the siblings; 0 is the rearmost view.
     case order
   }
 
-  /// In a `hitTest` policy that is an object.
+  /// Keys of a `hitTest` policy that is an object.
   enum Policy: String, CaseIterable {
     case expand, forward, shape, pointerEvents
   }
 
-  /// In a `shape` that is an object.
+  /// Keys of a `shape` that is an object.
   enum Shape: String, CaseIterable {
     case path
   }
 
-  /// In a `control`.
+  /// Keys of a `control`.
   enum Control: String, CaseIterable {
     case enabled, actions, baseClass
   }
 
-  /// In a `scroll`.
+  /// Keys of a `scroll`.
   enum Scroll: String, CaseIterable {
     case delaysContentTouches, canCancelContentTouches, isScrollEnabled
     case contentSize, contentInset, alwaysBounceVertical, alwaysBounceHorizontal
   }
 
-  /// In one of the `gestures`.
+  /// Keys of an element of `gestures`.
   enum Gesture: String, CaseIterable {
     case id, type, action, target, numberOfTapsRequired, numberOfTouchesRequired
     case maximumNumberOfTouches, minimumPressDuration, allowableMovement, direction, edges

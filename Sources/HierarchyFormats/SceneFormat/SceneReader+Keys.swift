@@ -62,7 +62,8 @@ extension SceneReader {
     ids.add(id, at: offset, of: openNode)
   }
 
-  /// The content of a string without escapes; `nil`, with nothing passed, for any other value.
+  /// Returns the content of a string without escapes; `nil`, without consuming anything, for any
+  /// other value.
   private mutating func plainString(_ key: String) throws(JSONFailure) -> Range<Int>? {
     let offset = nextOffset()
     guard scanner.peek() == UInt8(ascii: "\"") else { return nil }
@@ -72,7 +73,7 @@ extension SceneReader {
     return nil
   }
 
-  /// One factor for both directions, or a list of two.
+  /// Reads one factor for both directions, or a list of two.
   private mutating func scale(_ key: String) throws(JSONFailure) -> Point? {
     if scanner.peek() == .openBracket { return try point(key) }
     return try number(key).map { Point($0, $0) }
@@ -151,7 +152,7 @@ extension SceneReader {
 }
 
 extension SceneReader {
-  /// Reads `hitTest`: a word, or an object with one key.
+  /// Reads `hitTest`, which is a word or an object with one key.
   mutating func policy() throws(JSONFailure) -> HitPolicy {
     let offset = nextOffset()
     if scanner.peek() == UInt8(ascii: "\"") {
@@ -187,7 +188,7 @@ extension SceneReader {
     return found ?? .standard
   }
 
-  /// The same for every edge, or one for each.
+  /// Reads one inset for all edges, or a list of one for each edge.
   private mutating func insets(_ key: String) throws(JSONFailure) -> Insets? {
     if scanner.peek() != .openBracket { return try number(key).map { Insets(all: $0) } }
     return try numbers(key, 4, "[top, left, bottom, right]").map {
@@ -251,7 +252,7 @@ extension SceneReader {
 }
 
 extension HitPolicy {
-  /// The words that say a policy without an object.
+  /// The policies that are written as a word.
   static let words = ["standard", "passThrough", "self", "none"]
 
   init?(word: String) {
@@ -302,7 +303,7 @@ extension SceneReader {
         }
       } while try scanner.another(.openBrace)
     }
-    // What is usual depends on the type, which any other key may precede.
+    // The default depends on the type, which may come after any other key.
     if !hasTaps {
       gesture.numberOfTapsRequired = GestureDescription(gesture.kind).numberOfTapsRequired
     }
@@ -382,7 +383,7 @@ extension SceneReader {
     }
   }
 
-  /// A word that should be one of several; another one is kept and reported.
+  /// Reports a word that is not one of `words`, and returns it.
   private mutating func check(_ word: String, among words: [String], at offset: Int) -> String {
     if !words.contains(word) {
       log.add(
@@ -391,7 +392,7 @@ extension SceneReader {
     return word
   }
 
-  /// A number of taps or touches; anything else is reported, and 1 taken.
+  /// Reads a number of taps or touches; reports any other value and returns 1.
   private mutating func count(
     _ key: String, in counts: ClosedRange<Int> = GestureDescription.counts
   ) throws(JSONFailure) -> Int {
@@ -405,7 +406,7 @@ extension SceneReader {
     return 1
   }
 
-  /// Ids of recognizers, which must exist by the end of the file.
+  /// Reads ids of recognizers, which must exist by the end of the file.
   private mutating func references(_ key: String) throws(JSONFailure) -> [String] {
     let found = try strings(key)
     if !log.isMuted { gestureReferences += found.map { ($0.text, $0.offset) } }

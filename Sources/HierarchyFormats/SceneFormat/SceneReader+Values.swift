@@ -1,9 +1,9 @@
 import Geometry
 import HitTesting
 
-/// Values of a certain type. A value of another type is reported and passed over.
+/// Methods that read values of a certain type. Values of another type are reported and skipped.
 extension SceneReader {
-  /// Where the next value or key stands.
+  /// Returns the offset of the next value or key.
   mutating func nextOffset() -> Int {
     _ = scanner.peek()
     return scanner.position
@@ -16,7 +16,7 @@ extension SceneReader {
     return nil
   }
 
-  /// A number, or one of the strings that stand for what JSON cannot say.
+  /// Reads a number, or one of the strings for numbers that JSON cannot represent.
   private mutating func numberIfPresent() throws(JSONFailure) -> Double? {
     let byte = scanner.peek()
     if byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10 { return try scanner.number() }
@@ -29,7 +29,7 @@ extension SceneReader {
     ("\"inf\"", .infinity), ("\"-inf\"", -.infinity), ("\"nan\"", .nan),
   ]
 
-  /// A list of exactly so many numbers.
+  /// Reads a list of exactly `count` numbers.
   mutating func numbers(
     _ key: String, _ count: Int, _ form: String
   ) throws(JSONFailure) -> [Double]? {
@@ -59,7 +59,7 @@ extension SceneReader {
     return values
   }
 
-  /// Four numbers without a list in between: most of a scene is frames.
+  /// Reads four numbers without an intermediate list, because most of a scene consists of frames.
   mutating func rect(_ key: String) throws(JSONFailure) -> Rect? {
     let start = nextOffset()
     if try scanner.enterIfPossible(.openBracket),
@@ -96,7 +96,7 @@ extension SceneReader {
     return scanner.text(try scanner.string())
   }
 
-  /// A list of strings; other values in it are reported.
+  /// Reads a list of strings; other values in it are reported.
   mutating func strings(_ key: String) throws(JSONFailure) -> [(text: String, offset: Int)] {
     var result: [(String, Int)] = []
     guard try enterList(key) else { return result }
@@ -107,9 +107,9 @@ extension SceneReader {
     return result
   }
 
-  /// Passes the opening bracket of a list.
+  /// Consumes the opening bracket of a list.
   ///
-  /// - Returns: whether it has a first member.
+  /// - Returns: Whether the list has a first member.
   mutating func enterList(_ key: String) throws(JSONFailure) -> Bool {
     let offset = nextOffset()
     guard scanner.peek() == .openBracket else {
@@ -119,9 +119,9 @@ extension SceneReader {
     return try scanner.enter(.openBracket)
   }
 
-  /// Passes the opening brace of an object.
+  /// Consumes the opening brace of an object.
   ///
-  /// - Returns: whether it has a first member.
+  /// - Returns: Whether the object has a first member.
   mutating func enterObject(_ key: String) throws(JSONFailure) -> Bool {
     let offset = nextOffset()
     guard scanner.peek() == .openBrace else {
@@ -131,7 +131,7 @@ extension SceneReader {
     return try scanner.enter(.openBrace)
   }
 
-  /// Reports a value of the wrong type and passes it.
+  /// Reports a value of the wrong type and skips it.
   mutating func reportWrongType(
     _ what: String, expected: String, at offset: Int
   ) throws(JSONFailure) {
@@ -150,9 +150,9 @@ extension SceneReader {
       hint: "remove one of them")
   }
 
-  /// Reports a key that is not known.
+  /// Reports an unknown key.
   ///
-  /// - Returns: the key and the JSON text of its value, to be kept.
+  /// - Returns: The key and the JSON text of its value, which the scene keeps.
   mutating func unknown(
     _ key: JSONScanner.Quoted, at offset: Int, of what: String
   ) throws(JSONFailure) -> (name: String, json: String) {
@@ -168,7 +168,7 @@ extension SceneReader {
 }
 
 extension JSONScanner {
-  /// What kind of value comes next, with its article.
+  /// The kind of the next value, with its article.
   fileprivate var kindOfNext: String {
     guard position < bytes.count else { return "missing" }
     switch bytes[position] {
@@ -181,18 +181,18 @@ extension JSONScanner {
     }
   }
 
-  /// Passes an opening sign if it comes next and does not close at once.
+  /// Consumes an opening bracket if it comes next; returns whether there is a first member.
   fileprivate mutating func enterIfPossible(_ opening: UInt8) throws(JSONFailure) -> Bool {
     guard peek() == opening else { return false }
     return try enter(opening)
   }
 }
 
-/// Strings that come again and again, such as class names: each is made once.
+/// A cache of frequent strings such as class names, each of which is created once.
 struct NameCache {
   private var entries = [(range: Range<Int>, text: String)?](repeating: nil, count: 64)
 
-  /// The text of a range of the bytes, from the cache if it was made before.
+  /// Returns the text of a range of the bytes, from the cache if possible.
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last else { return "" }
     let slot = (range.count &* 7 &+ Int(bytes[first]) &* 3 &+ Int(bytes[last])) & 63

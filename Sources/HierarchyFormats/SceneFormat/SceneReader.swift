@@ -4,8 +4,8 @@ import TouchDelivery
 
 /// Reads the scene format, version 1, in one pass.
 ///
-/// Only broken syntax and a missing or foreign version end in a failure; whatever else is wrong
-/// with a value is reported with its place, and the value is left out.
+/// Only broken syntax and an unsupported version are errors. Any other invalid value is reported
+/// with its position and ignored.
 struct SceneReader {
   let file: String
   var scanner: JSONScanner
@@ -20,10 +20,11 @@ struct SceneReader {
   /// The view whose keys are being read.
   var openNode = NodeID(0)
   var gestureIDs: Set<String> = []
-  /// Ids that policies and recognizers name, with their places.
+  /// The ids that policies refer to, with their offsets; `gestureReferences` holds those of
+  /// recognizers.
   var viewReferences: [(id: String, offset: Int)] = []
   var gestureReferences: [(id: String, offset: Int)] = []
-  /// The views being read, outermost first.
+  /// The open views, outermost first.
   var levels: [Level] = []
 
   private var version: Double?
@@ -41,7 +42,7 @@ struct SceneReader {
   init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
     self.file = file
     scanner = JSONScanner(bytes)
-    // No view takes less text than this; memory that stays untouched costs nothing.
+    // No view takes less text than this; reserved memory that is never touched costs nothing.
     let most = min(bytes.count / 48 + 1, ViewTree.maximumCount)
     builder = ViewTreeBuilder(reserving: most)
     ids = IDLedger(reserving: most)
@@ -49,7 +50,7 @@ struct SceneReader {
 
   /// Reads a scene.
   ///
-  /// - Throws: `FileFailure` when the syntax is broken or the version is not 1.
+  /// - Throws: `FileFailure` if the syntax is broken or the version is not 1.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String
   ) throws(FileFailure) -> Reading {
@@ -109,7 +110,7 @@ struct SceneReader {
     }
   }
 
-  /// Reads a script, which is kept as it is, and reports what is wrong in it.
+  /// Reads a script, which is kept unchanged, and reports its errors.
   mutating func readScript() throws(JSONFailure) -> String? {
     let offset = nextOffset()
     let script = try string("script")
@@ -122,7 +123,7 @@ struct SceneReader {
     return script
   }
 
-  /// Whether this is a version that can be read.
+  /// Returns whether the version is supported; a missing version counts as 1.
   private mutating func checkVersion() -> Bool {
     let start = UTF8Text.markLength(scanner.bytes)
     guard let version else {
@@ -138,7 +139,7 @@ struct SceneReader {
     return false
   }
 
-  /// Gives every view an id of its own.
+  /// Renames repeated ids, so that every id is unique.
   private mutating func renameRepeatedIDs() {
     for (repetition, name) in ids.repetitions() {
       builder.rename(repetition.node, to: name)
@@ -149,7 +150,7 @@ struct SceneReader {
     }
   }
 
-  /// Reports ids that policies and recognizers name in vain.
+  /// Reports references of policies and recognizers to ids that do not exist.
   mutating func reportReferences(
     views: (String) -> Bool, gestures: (String) -> Bool
   ) {
@@ -206,7 +207,7 @@ struct SceneReader {
 }
 
 extension SceneReader {
-  /// Reads where a converted scene came from, and what its first format does not record.
+  /// Reads the original format of a converted scene and the properties that it does not record.
   mutating func readSource() throws(JSONFailure) {
     guard try enterObject("source") else { return }
     repeat {
@@ -227,7 +228,7 @@ extension SceneReader {
     } while try scanner.another(.openBrace)
   }
 
-  /// A list of the names of facts.
+  /// Reads a list of property names.
   mutating func fidelity(_ key: String) throws(JSONFailure) -> Fidelity {
     var facts = Fidelity()
     for (name, offset) in try strings(key) {
@@ -251,27 +252,26 @@ extension UInt8 {
 extension SceneReader {
   /// A view whose subviews are being read.
   ///
-  /// Small, since there may be millions: keys that follow `subviews` are rare, and then the keys
-  /// before them are read once more.
+  /// The type is small because there may be millions of levels. Keys after `subviews` are rare; in
+  /// that case, the keys before it are read again.
   struct Level {
-    /// The view in the tree.
     var node: NodeID
-    /// Where its `{` stands.
+    /// The offset of the view's `{`.
     var start: Int
-    /// Where its `subviews` key stands.
+    /// The offset of its `subviews` key.
     var subviews: Int
     var id: String?
-    /// What was wrong with its place by then.
+    /// The geometry problem found before `subviews`.
     var issue: OpenView.GeometryIssue?
   }
 
-  /// How reading a view's keys ended.
+  /// The reason why reading a view's keys ended.
   private enum Ending {
     case closed
     case subviews
   }
 
-  /// Reads `windows` and everything below, without recursion.
+  /// Reads `windows` and all descendants without recursion.
   mutating func readWindows() throws(JSONFailure) {
     guard try enterList("windows") else { return }
     var hasMore = true
@@ -287,7 +287,7 @@ extension SceneReader {
 
   /// Reads one view up to its end or to its first subview.
   ///
-  /// - Returns: whether another view of the list being read follows.
+  /// - Returns: Whether another view follows in the current list.
   private mutating func readView() throws(JSONFailure) -> Bool {
     let start = nextOffset()
     guard scanner.peek() == .openBrace else {
@@ -298,7 +298,7 @@ extension SceneReader {
     openNode = NodeID(builder.count)
     var level = Level(node: NodeID(0), start: start, subviews: -1)
     if try readKeys(of: &view, &level) == .subviews {
-      // A view that no longer fits into the tree is none that could be replaced later.
+      // A view that does not fit into the tree cannot be replaced later.
       let isLost = builder.isFull
       view.complete()
       level.node = builder.open(view.node)
@@ -330,7 +330,7 @@ extension SceneReader {
     return .closed
   }
 
-  /// Ends a view whose subviews were read; keys that come after them are read now.
+  /// Ends a view after its subviews, and reads any keys that follow them.
   private mutating func finish(_ level: Level) throws(JSONFailure) {
     guard try scanner.another(.openBrace) else {
       report(level.issue, at: level.start)
@@ -340,7 +340,8 @@ extension SceneReader {
     let rest = nextOffset()
     var view = OpenView()
     var seen: UInt64 = 0
-    // The keys before `subviews` once more, with the log muted: they were reported the first time.
+    // Reads the keys before `subviews` again, with the log muted because they were already
+    // reported.
     log.isMuted = true
     scanner.position = level.start + 1
     while nextOffset() < level.subviews {
@@ -359,7 +360,7 @@ extension SceneReader {
     builder.close()
   }
 
-  /// Reads a key with its value; of `subviews` the key only.
+  /// Reads a key with its value; for `subviews`, only the key.
   mutating func readKey(
     of view: inout OpenView, _ seen: inout UInt64
   ) throws(JSONFailure) -> SceneKey.View? {
@@ -368,7 +369,7 @@ extension SceneReader {
     guard let number = viewKeys.number(in: scanner.bytes, key.content) else {
       let (name, json) = try unknown(key, at: offset, of: "a view")
       var rare = view.node.details ?? ViewDetails()
-      // Held twice, every key would copy those before it.
+      // Avoids copying the earlier keys, which a second reference would cause.
       view.node.details = nil
       rare.unknownKeys[name] = json
       view.node.details = rare
@@ -393,7 +394,7 @@ extension SceneReader {
 }
 
 extension OpenView.GeometryIssue {
-  /// What to say about it, and what to do.
+  /// The message and hint for this problem.
   var text: (message: String, hint: String) {
     switch self {
     case .missing:

@@ -2,30 +2,32 @@ package import Geometry
 import HitTesting
 package import TouchDelivery
 
-/// Writes the scene format, version 1: the same bytes for the same scene.
+/// Writes the scene format, version 1. Equal scenes produce equal bytes.
 ///
-/// What UIKit has by default is left out, numbers are in their shortest form, and what was read
-/// comes back equal.
+/// UIKit's default values are omitted, numbers have their shortest form, and reading the output
+/// yields an equal scene.
 package struct SceneWriter: Sendable {
-  /// How wide a view on one line may be, in bytes.
+  /// The maximum width in bytes of a view on one line.
   private static let width = 100
-  /// Deeper views are indented no further, so that long chains do not take quadratic space.
+  /// The maximum indentation depth, which prevents quadratic output for deep chains.
   private static let deepest = 16
 
   private var origin: any HierarchyFormat = SceneFormat()
   private var missing = Fidelity.complete
 
-  /// A writer of scenes of which everything is known.
+  /// Creates a writer for complete scenes.
   package init() {}
 
-  /// A writer of a scene that was read from another format: what that does not record is
-  /// noted, so that it stays known as unknown.
+  /// Creates a writer for a scene read from another format. The output records the properties that
+  /// the format lacks, so that they remain unknown.
   package init(converting reading: Reading) {
     origin = reading.origin
     missing = reading.missing
   }
 
-  /// The scene as UTF-8, ending in a line break. O(n) for n views.
+  /// Returns the scene as UTF-8 with a final line break.
+  ///
+  /// - Complexity: O(n) for n views.
   package func bytes(of scene: Scene) -> [UInt8] {
     var out = JSONWriter(.spaced)
     out.bytes.reserveCapacity(scene.tree.count * 96 + 256)
@@ -65,7 +67,7 @@ package struct SceneWriter: Sendable {
   }
 
   private func writeViews(of tree: ViewTree, into out: inout JSONWriter) {
-    // The ends of the subtrees that are open, outermost first.
+    // The ends of the open subtrees, outermost first.
     var open: [Int] = []
     var isFirst = true
     for id in tree.ids {
@@ -123,12 +125,12 @@ package struct SceneWriter: Sendable {
     out.bytes += repeatElement(UInt8(ascii: " "), count: Self.indent(depth))
   }
 
-  /// How far a view is indented.
+  /// Returns the indentation in blanks.
   private static func indent(_ depth: Int) -> Int { 4 + 4 * min(depth, deepest) }
 }
 
 extension ViewNode {
-  /// The members of the view's object in a scene file, without its subviews.
+  /// The members of the view's object in a scene file, without `subviews`.
   var sceneMembers: [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     members.reserveCapacity(8)
@@ -164,7 +166,7 @@ extension ViewNode {
 }
 
 extension JSONValue {
-  /// A rectangle as `[x,y,w,h]`.
+  /// Returns a list `[x,y,w,h]`.
   package static func rect(_ rect: Rect) -> JSONValue {
     .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
   }
@@ -191,7 +193,7 @@ extension HitPolicy {
 }
 
 extension ViewDetails {
-  /// The members of a view's object that only few views have.
+  /// The members for the rare properties of a view.
   var sceneMembers: [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     func add(_ key: SceneKey.View, _ value: JSONValue) {
@@ -214,7 +216,7 @@ extension ViewDetails {
 }
 
 extension [String: String] {
-  /// Members whose values are JSON already, by key.
+  /// Members sorted by key, whose values are already JSON.
   var sceneMembers: [JSONValue.Member] {
     isEmpty ? [] : sorted { $0.key < $1.key }.map { .init($0.key, .verbatim($0.value)) }
   }
@@ -239,7 +241,7 @@ extension ControlDescription {
 }
 
 extension Insets {
-  /// One number for insets that are the same on every edge, else [top, left, bottom, right].
+  /// One number for equal insets; otherwise a list `[top, left, bottom, right]`.
   fileprivate var sceneValue: JSONValue {
     let edges = [top, left, bottom, right]
     return edges.allSatisfy { $0 == top } ? .number(top) : .numbers(edges)

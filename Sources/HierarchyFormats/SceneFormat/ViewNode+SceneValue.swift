@@ -2,8 +2,9 @@ import Geometry
 package import HitTesting
 
 extension ViewNode {
-  /// The value of a key of a view's object in a scene file, also where it is the default that
-  /// `SceneWriter` leaves out; `nil` for a key that no view has.
+  /// Returns the value for a key of a view's object in a scene file; `nil` for an unknown key.
+  ///
+  /// For the listed keys, this includes default values, which `SceneWriter` omits.
   package func sceneValue(forKey key: String) -> JSONValue? {
     switch SceneKey.View(rawValue: key) {
     case .hidden: .bool(isHidden)

@@ -1,7 +1,7 @@
 import Geometry
 import HitTesting
 
-/// What idb, AXe and sim-use print with `describe-ui`: a flat list of elements, or nested ones.
+/// The output of `describe-ui` in idb, AXe and sim-use: a flat or nested list of elements.
 struct AccessibilityJSONFormat: HierarchyFormat {
   let id = FormatID.accessibilityJSON
   let title = "an accessibility tree of idb, AXe or sim-use"
@@ -26,9 +26,10 @@ struct AccessibilityJSONFormat: HierarchyFormat {
     ]
   }
 
-  /// Reads a tree, bare or with the screen beside it. O(n).
+  /// Reads a tree, which may be accompanied by the screen.
   ///
-  /// - Throws: `FileFailure` when the JSON is broken from the start, or no element has a frame.
+  /// - Throws: `FileFailure` if the JSON is broken from the start, or if no element has a frame.
+  /// - Complexity: O(n).
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -42,7 +43,7 @@ struct AccessibilityJSONFormat: HierarchyFormat {
       root, lists: [.children, .elements], into: &scenes, log: &log
     ) { object, parent, _ in Self.element(hierarchy, object, parent) }
     let isFlat = scenes.elements.count > 1 && scenes.elements.allSatisfy { $0.parent < 0 }
-    // sim-use has the screen beside the tree, not in it.
+    // sim-use writes the screen next to the tree, not inside it.
     let beside = hierarchy.member(.data, of: 0) ?? around
     let screen = (hierarchy.member(.screen, of: around) ?? hierarchy.member(.screen, of: beside))
       .flatMap { Self.size(hierarchy, $0) }
@@ -52,7 +53,8 @@ struct AccessibilityJSONFormat: HierarchyFormat {
       .screen, format: self, of: bytes, file: file, options: options, log: &log)
   }
 
-  /// Puts the elements of a flat list into its application, else into a window around them all.
+  /// Moves the elements of a flat list into their application, or into a window that contains them
+  /// all.
   private static func gather(
     _ scenes: inout ScreenScenes, _ screen: Size?, _ log: inout DiagnosticLog
   ) {

@@ -1,8 +1,8 @@
 import Geometry
 import HitTesting
 
-/// The page source of Appium and WebDriverAgent in XML, with the names of XCUITest or the older ones
-/// of UIAutomation.
+/// The XML page source of Appium and WebDriverAgent, with element names of XCUITest or of the older
+/// UIAutomation.
 struct AppiumFormat: HierarchyFormat {
   let id = FormatID.appium
   let title = "an Appium page source"
@@ -23,8 +23,8 @@ struct AppiumFormat: HierarchyFormat {
       || file.has("\\u003cAppiumAUT") || file.has("\\u003cXCUIElementType")
   }
 
-  /// Whether there is a tag of UIAutomation, such as `<UIAWindow`, which no class of UIKit is
-  /// called: `<UIAlertView`.
+  /// Returns whether the file has a UIAutomation tag such as `<UIAWindow`, as opposed to a UIKit
+  /// class such as `<UIAlertView`.
   private static func hasOldElement(_ file: FormatProbe) -> Bool {
     var start = 0
     while let found = file.find("<UIA", from: start) {
@@ -34,15 +34,16 @@ struct AppiumFormat: HierarchyFormat {
     return false
   }
 
-  /// Reads a page source, bare or in the answer of the server. O(n).
+  /// Reads a page source, either bare or inside a server response.
   ///
-  /// - Throws: `FileFailure` when there is no XML, or no element in it that has a frame.
+  /// - Throws: `FileFailure` if the text has no XML, or no element with a frame.
+  /// - Complexity: O(n).
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
     let tree = try MarkupReader.read(bytes, file: file, log: &log)
-    // Documents are scenes, each an `AppiumAUT` or an application; fragments side by side are one.
+    // Each `AppiumAUT` or application is a scene; adjacent fragments form a single scene.
     let scenes = ScreenScenes(
       of: tree, isElement: { $0.name != "AppiumAUT" },
       begins: { $0.parent < 0 && Self.isDocument($0.name) }, element: Self.element)
@@ -71,12 +72,12 @@ struct AppiumFormat: HierarchyFormat {
 }
 
 extension MarkupElement {
-  /// An attribute that is not empty.
+  /// Returns the value of an attribute; `nil` if it is missing or empty.
   func text(_ attribute: String) -> String? {
     self[attribute].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// What a yes or no attribute says; `nil` when it is absent or says something else.
+  /// Returns the value of a Boolean attribute; `nil` if it is missing or not a Boolean.
   func flag(_ attribute: String) -> Bool? {
     switch self[attribute] {
     case "true", "1", "YES": true
@@ -85,8 +86,8 @@ extension MarkupElement {
     }
   }
 
-  /// The place of a page source's element, in screen coordinates. Applications may record their size
-  /// only.
+  /// Returns the frame of a page source element in screen coordinates. Applications may record only
+  /// their size.
   fileprivate func place(isApplication: Bool) -> Rect? {
     guard let width = number("width"), let height = number("height") else {
       return self["nativeFrame"].flatMap { RectText.braces($0) }

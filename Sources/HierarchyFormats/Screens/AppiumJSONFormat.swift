@@ -1,7 +1,7 @@
 import Geometry
 import HitTesting
 
-/// The source of WebDriverAgent in JSON, and that of Appium 1 with the names of UIAutomation:
+/// The JSON source of WebDriverAgent, or of Appium 1 with the names of UIAutomation:
 /// `{"UIAButton": {"@": {…}, ">": […]}}`.
 struct AppiumJSONFormat: HierarchyFormat {
   let id = FormatID.appiumJSON
@@ -22,9 +22,10 @@ struct AppiumJSONFormat: HierarchyFormat {
     ]
   }
 
-  /// Reads a source, bare or in the answer of the server. O(n).
+  /// Reads a source, either bare or inside a server response.
   ///
-  /// - Throws: `FileFailure` when the JSON is broken from the start, or no element has a frame.
+  /// - Throws: `FileFailure` if the JSON is broken from the start, or if no element has a frame.
+  /// - Complexity: O(n).
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -45,7 +46,7 @@ struct AppiumJSONFormat: HierarchyFormat {
     _ hierarchy: JSONHierarchy, _ object: Int, _ parent: Int
   ) -> ScreenElement {
     let document = hierarchy.document
-    // What has its attributes apart has its type for a key.
+    // An element with a separate attributes object has its type as its key.
     let attributes = hierarchy.member(.attributesSign, of: object)
     var type =
       attributes == nil ? "element" : UTF8Text.string(document.bytes, document.nodes[object].key)

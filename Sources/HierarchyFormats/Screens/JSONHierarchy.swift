@@ -1,20 +1,20 @@
 import Geometry
 
-/// A hierarchy in JSON: objects whose lists hold further ones, whatever the format calls them.
+/// A hierarchy in JSON: objects that contain lists of child objects under format-specific keys.
 struct JSONHierarchy {
   let document: JSONDocument
   private let table = KeyTable<ScreenKey>()
 
-  /// Objects that are read one after the other, and the element that they are in.
+  /// A list of objects being read, and the index of their parent element.
   private struct Level {
     var next: Int
     var end: Int
     var parent: Int
   }
 
-  /// The tree in the bytes of a file.
+  /// Parses the bytes of a file.
   ///
-  /// - Throws: `FileFailure` when the JSON is broken from the start.
+  /// - Throws: `FileFailure` if the JSON is broken from the start.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
   ) throws(FileFailure) {
@@ -22,10 +22,10 @@ struct JSONHierarchy {
     document = try JSONDocument(bytes, file: file, log: &log)
   }
 
-  /// The key of a member; `nil` for one that is not known.
+  /// Returns the key of a member; `nil` if it is unknown.
   func key(_ index: Int) -> ScreenKey? { table.key(in: document.bytes, document.nodes[index].key) }
 
-  /// The last member of a key; `nil` for none.
+  /// Returns the last member with a key; `nil` if the key is missing.
   func member(_ key: ScreenKey, of object: Int) -> Int? {
     guard document.nodes[object].kind == .object else { return nil }
     var found: Int?
@@ -33,7 +33,7 @@ struct JSONHierarchy {
     return found
   }
 
-  /// The value that the hierarchy is: that inside of a server's answer, if there is one around it.
+  /// Returns the value that contains the hierarchy, which may be nested in a server response.
   func inner(from start: Int = 0) -> Int {
     var index = start
     for _ in 0..<8 {
@@ -48,13 +48,14 @@ struct JSONHierarchy {
     return index
   }
 
-  /// Goes through all objects from a value on, in pre-order. O(n) apart from `element`.
+  /// Traverses all objects from a value on, in pre-order.
   ///
   /// - Parameters:
-  ///   - root: an object, or a list of them.
-  ///   - lists: the keys under which an object holds further ones.
-  ///   - element: makes an element of an object, or reports it and makes none: then what is in it
-  ///     goes to the element around it.
+  ///   - root: An object, or a list of objects.
+  ///   - lists: The keys of an object's child lists.
+  ///   - element: Creates an element from an object, or reports the object and returns `nil`. In
+  ///     that case, its children are added to its parent.
+  /// - Complexity: O(n), without the calls of `element`.
   func walk(
     _ root: Int, lists: Set<ScreenKey>, into scenes: inout ScreenScenes, log: inout DiagnosticLog,
     element: (_ object: Int, _ parent: Int, inout DiagnosticLog) -> ScreenElement?
@@ -97,8 +98,8 @@ struct JSONHierarchy {
     }
   }
 
-  /// The element in an object whose only key is its type: `{"UIAButton": {"@": {…}, ">": […]}}`.
-  /// Others are their own.
+  /// Returns the element in an object whose only key is its type:
+  /// `{"UIAButton": {"@": {…}, ">": […]}}`. Other objects are returned unchanged.
   private func tagged(_ object: Int) -> Int {
     let nodes = document.nodes
     guard nodes[object].kind == .object, object + 1 < nodes[object].end,
@@ -113,8 +114,8 @@ struct JSONHierarchy {
     return Level(next: isList ? value + 1 : value, end: document.nodes[value].end, parent: parent)
   }
 
-  /// The rectangle of an object with `x`, `y`, `width` and `height`, or with `origin` and `size`
-  /// that have them, or of a text with braces.
+  /// Parses a rectangle: an object with `x`, `y`, `width` and `height`, or with an `origin` and a
+  /// `size` that contain them, or a text with braces.
   func rect(_ index: Int) -> Rect? {
     switch document.nodes[index].kind {
     case .string: return document.text(index).flatMap { RectText.braces($0) }
@@ -135,14 +136,14 @@ struct JSONHierarchy {
     }
   }
 
-  /// The four numbers of a rectangle, as they come.
+  /// The four numbers of a rectangle, collected in any order.
   struct Corner {
     private var x: Double?
     private var y: Double?
     private var width: Double?
     private var height: Double?
 
-    /// Takes the value of a key, if it is one of the four.
+    /// Stores the value of a key if it is one of the four.
     mutating func take(_ key: ScreenKey, _ value: @autoclosure () -> Double?) {
       switch key {
       case .x: x = value()
@@ -153,34 +154,34 @@ struct JSONHierarchy {
       }
     }
 
-    /// The rectangle; `nil` when one of the four is missing.
+    /// The rectangle; `nil` if any of the four numbers is missing.
     var rect: Rect? {
       guard let x, let y, let size else { return nil }
       return Rect(origin: Point(x, y), size: size)
     }
 
-    /// The rectangle where a missing coordinate stands for 0; `nil` when the size is missing.
+    /// The rectangle, with 0 for missing coordinates; `nil` if the size is missing.
     var rectFromOrigin: Rect? { size.map { Rect(origin: Point(x ?? 0, y ?? 0), size: $0) } }
 
-    /// The size; `nil` when it is missing.
+    /// The size; `nil` if the width or the height is missing.
     var size: Size? {
       guard let width, let height else { return nil }
       return Size(width, height)
     }
   }
 
-  /// A text that is not empty.
+  /// Returns the text of a value; `nil` if it has none or is empty.
   func text(_ index: Int) -> String? { document.text(index).flatMap { $0.isEmpty ? nil : $0 } }
 }
 
-/// The keys of hierarchies in JSON that matter here. Others are accepted.
+/// The relevant keys of JSON hierarchies; other keys are ignored.
 enum ScreenKey: String, CaseIterable {
-  // What is in an element, or around all of them.
+  // Containers of elements.
   case children, windows, elements, value, screen, hierarchy, data, raw, entries, attributes
   case attributesSign = "@"
   case childrenSign = ">"
   case renderingSystem = "rendering_system"
-  // What it is.
+  // Identity.
   case type, role, elementType, label, title, name, identifier, rawIdentifier, placeholderValue, tag
   case text, accessibilityText, hintText
   case resourceID = "resource-id"
@@ -191,10 +192,10 @@ enum ScreenKey: String, CaseIterable {
   case axValue = "AXValue"
   case axIdentifier = "AXIdentifier"
   case viewController = "view_controller"
-  // Where it is.
+  // Geometry.
   case rect, frame, x, y, width, height, bounds, origin, size
   case axFrame = "AXFrame"
-  // How it is.
+  // State.
   case alpha, visible, visibility, enabled, isEnabled, isVisible, isHittable, hittable
   case clickable
 }

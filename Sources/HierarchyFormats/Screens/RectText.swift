@@ -1,21 +1,21 @@
 import Geometry
 
-/// Rectangles as files write them.
+/// Parsers for textual rectangles and numbers.
 enum RectText {
-  /// `{{x, y}, {width, height}}`, as `NSStringFromCGRect` prints them; `nil` when it is none.
+  /// Parses `{{x, y}, {width, height}}`, the format of `NSStringFromCGRect`; `nil` for other texts.
   static func braces(_ text: some StringProtocol) -> Rect? {
     guard let numbers = numbers(text, 4, signs: "{}, \t"), text.first == "{" else { return nil }
     return Rect(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// `[left,top][right,bottom]`, as Android prints them; the size may be negative. `nil` when it
-  /// is none.
+  /// Parses `[left,top][right,bottom]`, the format of Android; `nil` for other texts. The size may
+  /// be negative.
   static func brackets(_ text: some StringProtocol) -> Rect? {
     guard let edges = numbers(text, 4, signs: "[], \t"), text.first == "[" else { return nil }
     return Rect(edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1])
   }
 
-  /// A number as people and files write it, finite or not; `nil` when it is none.
+  /// Parses a decimal number, which may be non-finite; `nil` for other texts.
   static func number(_ text: some StringProtocol) -> Double? {
     if let whole = whole(text) { return whole }
     let trimmed = text.drop { $0 == " " }
@@ -24,7 +24,7 @@ enum RectText {
     return Double(trimmed)
   }
 
-  /// The numbers between certain signs, when there are so many of them and nothing else.
+  /// Parses exactly `count` numbers between the given separators; `nil` for other texts.
   private static func numbers(
     _ text: some StringProtocol, _ count: Int, signs: StaticString
   ) -> [Double]? {
@@ -56,7 +56,7 @@ enum RectText {
     text.utf8.dropFirst().first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
   }
 
-  /// Whole numbers of up to nine digits, which most are.
+  /// Parses a whole number of up to nine digits, the most frequent case.
   private static func whole(_ text: some StringProtocol) -> Double? {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
     guard (1...9).contains(digits.count) else { return nil }

@@ -1,57 +1,55 @@
 import Geometry
 
-/// An element of a hierarchy as a file records it, before it becomes a view.
+/// An element as recorded in a file, before it becomes a view.
 struct ScreenElement {
-  /// What part an element plays.
+  /// The role of an element in the hierarchy.
   enum Role: Hashable {
-    /// The application: around the windows, no view itself.
+    /// The application, which contains the windows and is not itself a view.
     case application
     case window
-    /// Something that only holds others.
+    /// An element that only contains others.
     case container
-    /// Anything else.
     case other
   }
 
-  /// What the file calls it, for messages.
+  /// The type in the file, for messages.
   var type: String
-  /// The class of its view.
+  /// The class of the element's view.
   var className: String
-  /// What part it plays.
   var role = Role.other
-  /// What people call it.
+  /// The display name.
   var name: String?
-  /// What the file calls this one alone, perhaps others too.
+  /// The identifier in the file, which may not be unique.
   var identifier: String?
-  /// Where it lies, in screen or superview coordinates as the format has it; `nil` when the file
-  /// does not record it.
+  /// The frame, in the coordinate space of the format (screen or superview); `nil` if not recorded.
   var rect: Rect?
-  /// Whether it is enabled; `nil` when the file does not record it.
+  /// The enabled state; `nil` if not recorded.
   var isEnabled: Bool?
-  /// `isUserInteractionEnabled`; `nil` when the file does not record it.
+  /// `isUserInteractionEnabled`; `nil` if not recorded.
   var isInteractive: Bool?
-  /// The origin of its bounds, where the file lets it be known.
+  /// The origin of the bounds, if it can be inferred from the file.
   var boundsOrigin = Point.zero
-  /// Whether it is a control though its class does not show it.
+  /// A Boolean value indicating whether the element is a control although its class name does not
+  /// show it.
   var isControl = false
-  /// What XCUITest says about touches.
+  /// XCUITest's `isHittable`; `nil` if not recorded.
   var isHittable: Bool?
-  /// What the file says about being seen.
+  /// The visibility claimed by the file; `nil` if not recorded.
   var isVisible: Bool?
-  /// `isHidden`, where the file records it.
+  /// `isHidden`, if recorded.
   var isHidden = false
-  /// `alpha`, where the file records it.
+  /// `alpha`, if recorded.
   var alpha: Float = 1
-  /// The class of the view controller.
   var viewController: String?
-  /// Whether it is none of the file's, but was put around them.
+  /// A Boolean value indicating whether the element is not in the file, but was added as a window
+  /// around its elements.
   var isAdded = false
-  /// The index of the element around it; -1 for none.
+  /// The index of the parent; -1 for a root.
   var parent = -1
-  /// Where it stands in the file, in bytes.
+  /// The offset in the file, in bytes.
   var offset: Int
 
-  /// An element of a type, of which nothing else is known yet.
+  /// Creates an element with a type and default values.
   init(_ type: String, className: String, role: Role = .other, parent: Int = -1, at offset: Int) {
     self.type = type
     self.className = className
@@ -60,7 +58,7 @@ struct ScreenElement {
     self.offset = offset
   }
 
-  /// An element of an accessibility type, such as `XCUIElementTypeButton`.
+  /// Creates an element from an accessibility type such as `XCUIElementTypeButton`.
   init(accessibilityType type: String, parent: Int = -1, at offset: Int) {
     let bare = ElementClasses.bareType(type)
     let known = ElementClasses.classes[bare]
@@ -69,17 +67,18 @@ struct ScreenElement {
       at: offset)
   }
 
-  /// Whether nothing but its place is known: it only holds others.
+  /// A Boolean value indicating whether the element is a container or window without name and
+  /// identifier.
   var isPlainContainer: Bool {
     (role == .container || role == .window) && name == nil && identifier == nil
   }
 }
 
-/// The UIKit classes that the types of accessibility elements stand for.
+/// The UIKit classes that correspond to types of accessibility elements.
 enum ElementClasses {
   typealias Entry = (className: String, role: ScreenElement.Role)
 
-  /// A type without the prefix of XCUITest, UIAutomation or macOS' accessibility.
+  /// Returns a type without the prefix of XCUITest, UIAutomation or macOS accessibility.
   static func bareType(_ type: String) -> String {
     for prefix in ["XCUIElementType", "UIA", "AX"]
     where type.hasPrefix(prefix) && type.utf8.count > prefix.utf8.count {
@@ -88,7 +87,7 @@ enum ElementClasses {
     return type
   }
 
-  /// What a type stands for where that is clear. Types without an entry keep their names.
+  /// The classes and roles of known types. Other types are used as class names.
   static let classes: [String: Entry] = [
     "Target": ("UIWindow", .application), "Application": ("UIWindow", .application),
     "Window": ("UIWindow", .window),

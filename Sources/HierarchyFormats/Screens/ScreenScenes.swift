@@ -2,36 +2,36 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// The elements of a file, parted into its scenes, and what a `Reading` is made of besides.
+/// The elements of a file, divided into scenes, with the data for a `Reading`.
 struct ScreenScenes {
-  /// One scene: a document, a block, or the whole of the file.
+  /// One scene: a document, a block, or the whole file.
   struct Part {
     var elements: Range<Int>
-    /// The size of the screen, where the file records it.
+    /// The size of the screen, if recorded.
     var screen: Size?
-    /// What people call it.
+    /// The display name.
     var title: String?
   }
 
   /// All elements in pre-order.
   var elements: [ScreenElement] = []
-  /// The scenes in the order of the file.
+  /// The scenes in file order.
   var parts: [Part] = []
-  /// Elements that are known to have no effect on touches.
+  /// The number of elements that are known to have no effect on touches.
   var ignored = 0
-  /// Elements that were reported and are not among `elements`.
+  /// The number of elements that were reported and are not in `elements`.
   var reported = 0
 
-  /// No elements.
   init() {}
 
-  /// The elements of a markup, parted where a tag begins a scene. O(n).
+  /// Creates elements from a markup tree, and splits them at the tags that begin scenes.
   ///
   /// - Parameters:
-  ///   - isElement: whether a tag stands for an element; others are ignored.
-  ///   - begins: whether a tag begins a scene; by default those do that stand for no element.
-  ///   - screen: the size of the screen, where the tag that begins a scene records it.
-  ///   - element: the element of a tag; its parent is an index of `elements`, or -1.
+  ///   - isElement: Returns whether a tag is an element; other tags are ignored.
+  ///   - begins: Returns whether a tag begins a scene. By default, tags that are not elements do.
+  ///   - screen: Returns the size of the screen if the tag that begins a scene records it.
+  ///   - element: Creates the element of a tag; `parent` is an index of `elements`, or -1.
+  /// - Complexity: O(n).
   init(
     of tree: MarkupTree, isElement: (MarkupElement) -> Bool,
     begins: ((MarkupElement) -> Bool)? = nil, screen: (MarkupElement) -> Size? = { _ in nil },
@@ -59,15 +59,15 @@ struct ScreenScenes {
     end(from: start, screen: size)
   }
 
-  /// Ends a scene that began with the element of an index.
+  /// Ends a scene whose elements begin at an index.
   mutating func end(from start: Int, screen: Size? = nil, title: String? = nil) {
     guard start < elements.count else { return }
     parts.append(Part(elements: start..<elements.count, screen: screen, title: title))
   }
 
-  /// Makes the views of all scenes, and a `Reading` of the one that is chosen.
+  /// Builds the views of all scenes, and returns a `Reading` of the chosen one.
   ///
-  /// - Throws: `FileFailure` when there is no view in it, or no such scene.
+  /// - Throws: `FileFailure` if the file has no view, or if the chosen scene does not exist.
   func reading(
     _ space: ScreenTreeBuilder.Space, format: some HierarchyFormat,
     of bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions,
@@ -125,7 +125,7 @@ struct ScreenScenes {
     return result
   }
 
-  /// A page source whose root has nothing in it: Appium writes it while no app answers.
+  /// Returns the reading of a page source without elements, which Appium writes if no app responds.
   private func emptyReading(
     _ format: some HierarchyFormat, _ file: String, log: inout DiagnosticLog
   ) -> Reading {
@@ -150,8 +150,8 @@ struct ScreenScenes {
       hint: space == .screen ? Self.advice : "was it copied as a whole?")
   }
 
-  /// Says that labels and images take no touches, where the file does not record it: they do only
-  /// when the app says so, and nearly none does.
+  /// Logs that labels and images receive no touches if the file does not record it. UIKit's default
+  /// is assumed, because very few apps change it.
   func noteLabels(_ log: inout DiagnosticLog) {
     let plain = elements.filter { !ViewNode.interactionDefault(of: $0.className) }
     guard let first = plain.first else { return }
@@ -162,7 +162,7 @@ struct ScreenScenes {
         : "\(plain.count) labels and image views count as not interactive, as UIKit makes them")
   }
 
-  /// Says that windows in front hide those behind, where they do.
+  /// Logs that front windows cover the windows behind them, if there are any.
   private func noteWindows(of scene: Scene, at offset: Int, log: inout DiagnosticLog) {
     let tree = scene.tree
     let screen = Rect(origin: .zero, size: scene.screen)
@@ -179,7 +179,7 @@ struct ScreenScenes {
 }
 
 extension Fidelity {
-  /// What no accessibility tree records.
+  /// The properties that accessibility trees never record.
   static let accessibilityTree: Fidelity = [
     .alpha, .hidden, .interaction, .clipping, .boundsOrigin, .transform, .windowLevel, .overrides,
     .controls, .gestures, .responders, .multipleTouch, .zPosition, .plainViews,
@@ -187,8 +187,8 @@ extension Fidelity {
 }
 
 extension ViewTree {
-  /// A screen for a file that records none: as large as the first window, else as what all roots
-  /// take up; a common phone's when that is nothing.
+  /// The screen size for a file that records none: that of the first window, otherwise that of the
+  /// bounding box of all roots; if that is empty, that of a common phone.
   var boundingScreen: Size {
     if let window = roots.first(where: { className(of: $0).hasSuffix("Window") }) {
       let size = frame(of: window).size

@@ -1,23 +1,25 @@
 import Geometry
 import HitTesting
 
-/// Makes views of elements that stand in pre-order. O(n).
+/// Builds views from elements in pre-order.
 ///
-/// Elements without a place are reported; what is in them goes to the nearest element around that
-/// has one.
+/// Elements without a frame are reported; their children are added to the nearest ancestor with a
+/// view.
+///
+/// - Complexity: O(n).
 struct ScreenTreeBuilder {
-  /// The coordinates of the elements' frames.
+  /// The coordinate space of the elements' frames.
   enum Space {
-    /// The screen's: the origin of the superview is subtracted.
+    /// Screen coordinates; the superview's origin is subtracted.
     case screen
-    /// The superview's: frames as UIKit has them.
+    /// Superview coordinates, as in UIKit.
     case superview
   }
 
-  /// An element that further ones may be in.
+  /// An open element, which may receive children.
   private struct Open {
     var element: Int
-    /// Where its view begins on the screen; of one without a view, where that around it does.
+    /// The screen origin of the element's view, or of the enclosing view if it has none.
     var origin: Point
     var isView: Bool
   }
@@ -28,18 +30,19 @@ struct ScreenTreeBuilder {
   private var open: [Open] = []
   private var ids = AddressBook()
   private var isFullReported = false
-  /// What the file says about touches.
+  /// The file's claims about touches.
   private(set) var claims: [Claim] = []
-  /// What became of the elements.
+  /// The number of elements read and reported.
   private(set) var count = ElementCount()
-  /// The size of the application.
+  /// The size of the first application element.
   private(set) var applicationSize: Size?
-  /// Whether containers let touches pass because they only hold others.
+  /// A Boolean value indicating whether any container passes touches through because it only
+  /// contains others.
   private(set) var hasPassedOver = false
-  /// Which element the first view was made of.
+  /// The index of the element of the first view.
   private(set) var firstView: Int?
 
-  /// A builder for so many elements.
+  /// Creates a builder with capacity for `count` elements.
   init(
     _ space: Space, options: ReadingOptions, idsAreNames: Bool = true, reserving count: Int
   ) {
@@ -49,7 +52,7 @@ struct ScreenTreeBuilder {
     builder.idsAreNames = idsAreNames
   }
 
-  /// Adds elements, whose `parent` is an index of the same collection.
+  /// Adds elements, whose `parent` values are indices of the same collection.
   mutating func add(_ elements: ArraySlice<ScreenElement>, log: inout DiagnosticLog) {
     let holders = Set(
       elements.lazy.filter {
@@ -58,11 +61,12 @@ struct ScreenTreeBuilder {
     for index in elements.indices {
       let element = elements[index]
       while let last = open.last, last.element != element.parent { close() }
-      // An application that holds windows is no view; one that holds none stands for its window.
+      // An application with windows is not a view; without windows, it takes the place of its
+      // window.
       let isApart =
         element.role == .application && (holders.contains(index) || element.rect == nil)
       if element.role == .application, applicationSize == nil {
-        // Old ones begin below the status bar.
+        // In old files, the application begins below the status bar.
         applicationSize = element.rect.map { Size($0.maxX, $0.maxY) }
       }
       if isApart {
@@ -78,14 +82,14 @@ struct ScreenTreeBuilder {
     while !open.isEmpty { close() }
   }
 
-  /// The tree of everything so far.
+  /// Returns the tree of all added elements.
   consuming func finish() -> ViewTree { builder.finish() }
 
   private mutating func close() {
     if open.removeLast().isView { builder.close() }
   }
 
-  /// Opens an element that has no view.
+  /// Opens an element without a view.
   private mutating func pass(_ index: Int) {
     open.append(Open(element: index, origin: open.last?.origin ?? .zero, isView: false))
   }
@@ -114,7 +118,7 @@ struct ScreenTreeBuilder {
     if space == .screen { node.isUserInteractionEnabled = true }
     if let isInteractive = element.isInteractive { node.isUserInteractionEnabled = isInteractive }
     if space == .screen, options.skipsEmptyContainers, element.isPlainContainer, builder.count > 0 {
-      // The view at the back is left: behind it there is nothing to find.
+      // The rearmost view is exempt, because no view is behind it.
       node.policy = .passThrough
       hasPassedOver = true
     }
@@ -159,7 +163,8 @@ struct ScreenTreeBuilder {
     return rect
   }
 
-  /// Names that look like index paths would be taken for them; long texts are labels.
+  /// Returns whether an identifier can be an id: names that look like index paths are ambiguous,
+  /// and long texts are labels.
   private static func isUsable(id: String) -> Bool {
     guard (1...80).contains(id.utf8.count) else { return false }
     var isPath = true
@@ -170,7 +175,7 @@ struct ScreenTreeBuilder {
     return !isPath
   }
 
-  /// What added to `base` gives `value` again, where there is such a number.
+  /// Returns the number that yields exactly `value` when added to `base`, if one exists.
   private static func difference(_ value: Double, _ base: Double) -> Double {
     let plain = value - base
     for candidate in [plain, plain.nextUp, plain.nextDown] where base + candidate == value {

@@ -1,8 +1,8 @@
 import Geometry
 import HitTesting
 
-/// The `view-hierarchy.json` that Sentry attaches to crashes: real views with their frames in
-/// superview coordinates.
+/// The `view-hierarchy.json` that Sentry attaches to crash reports: views with frames in superview
+/// coordinates.
 struct SentryFormat: HierarchyFormat {
   let id = FormatID.sentry
   let title = "a Sentry view hierarchy"
@@ -26,12 +26,13 @@ struct SentryFormat: HierarchyFormat {
     ]
   }
 
-  /// Stands for the views below the depth that Sentry goes to.
+  /// The placeholder for views below Sentry's maximum depth.
   private static let truncated = "SentryTruncatedViewHierarchy"
 
-  /// Reads an attachment: an object with windows, or the bare list of them. O(n).
+  /// Reads an attachment, which is an object with windows or a list of windows.
   ///
-  /// - Throws: `FileFailure` when the JSON is broken from the start, or no view is in it.
+  /// - Throws: `FileFailure` if the JSON is broken from the start, or if it has no view.
+  /// - Complexity: O(n).
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {

@@ -1,7 +1,7 @@
 import Geometry
 import HitTesting
 
-/// What Android's uiautomator dumps, and Appium's variant with classes as tags. Places are in
+/// The dump of Android's uiautomator, or Appium's variant with class names as tags, with frames in
 /// pixels.
 struct UIAutomatorFormat: HierarchyFormat {
   let id = FormatID.uiAutomator
@@ -25,9 +25,10 @@ struct UIAutomatorFormat: HierarchyFormat {
       && (file.has("bounds=\"[") || file.has("bounds='["))
   }
 
-  /// Reads a dump, or several one after the other: each is a scene. O(n).
+  /// Reads one or several dumps, each of which is a scene.
   ///
-  /// - Throws: `FileFailure` when there is no XML, or no node in it that has bounds.
+  /// - Throws: `FileFailure` if the text has no XML, or no node with bounds.
+  /// - Complexity: O(n).
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
@@ -57,7 +58,7 @@ struct UIAutomatorFormat: HierarchyFormat {
       isNode ? className : source.name, className: className, parent: parent, at: source.offset)
     element.name = source.text("text") ?? source.text("content-desc") ?? source.text("hint")
     element.identifier = source.text("resource-id").map { id in
-      // The package and the kind before it are those of nearly all ids of the file.
+      // Removes the package and kind, which are the same for nearly all ids of the file.
       AndroidClasses.bareID(id)
     }
     element.rect = source["bounds"].flatMap { RectText.brackets($0) }
@@ -71,22 +72,22 @@ struct UIAutomatorFormat: HierarchyFormat {
   }
 }
 
-/// What names of Android's classes and ids say.
+/// Conventions of Android class names and ids.
 enum AndroidClasses {
   private static let controls = [
     "Button", "EditText", "CheckBox", "Switch", "SeekBar", "Spinner", "CheckedTextView",
     "RatingBar", "AutoCompleteTextView",
   ]
 
-  /// Whether views of the class are what UIKit calls controls.
+  /// Returns whether views of the class correspond to UIKit controls.
   static func isControl(_ name: String) -> Bool { controls.contains { name.hasSuffix($0) } }
 
-  /// Whether views of the class mostly hold others.
+  /// Returns whether views of the class are usually containers.
   static func isContainer(_ name: String) -> Bool {
     name.hasSuffix("Layout") || name.hasSuffix("ViewGroup") || name == "android.view.View"
   }
 
-  /// An id without the package and the kind, which nearly all ids of a file share.
+  /// Returns an id without its package and kind, which are the same for nearly all ids of a file.
   static func bareID(_ id: String) -> String {
     guard let slash = id.lastIndex(of: "/"), id[..<slash].hasSuffix(":id") else { return id }
     let bare = id[id.index(after: slash)...]
