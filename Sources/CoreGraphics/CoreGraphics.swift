@@ -1,2 +1,2 @@
-// What a file gets that says `import CoreGraphics`: its values stand beside the views, in TouchKit.
+// The module for `import CoreGraphics`, whose types are declared in TouchKit.
 @_exported public import TouchKit

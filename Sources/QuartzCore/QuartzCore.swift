@@ -1,2 +1,2 @@
-// What a file gets that says `import QuartzCore`: layers stand beside the views, in TouchKit.
+// The module for `import QuartzCore`, whose types are declared in TouchKit.
 @_exported public import TouchKit

@@ -1,4 +1,4 @@
-// What a file gets that says `import UIKit`: the names of TouchKit, and what UIKit brings with it.
+// The module for `import UIKit`. It re-exports TouchKit, and the modules that UIKit re-exports.
 @_exported public import CoreGraphics
 @_exported public import Foundation
 @_exported public import QuartzCore

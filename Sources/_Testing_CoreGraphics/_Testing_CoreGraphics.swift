@@ -1,3 +1,3 @@
-// What a file gets on top that imports both Testing and CoreGraphics: the compiler asks for this module
-// by its name. It passes CoreGraphics on.
+// The cross-import overlay of Testing and CoreGraphics. The compiler requires a module of this name in
+// files that import both. It re-exports CoreGraphics.
 @_exported public import CoreGraphics

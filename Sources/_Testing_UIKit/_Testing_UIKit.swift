@@ -1,3 +1,3 @@
-// What a file gets on top that imports both Testing and UIKit: the compiler asks for this module by
-// its name, since Apple's Testing brings attachments of pictures in it. Here it passes UIKit on.
+// The cross-import overlay of Testing and UIKit. The compiler requires a module of this name in files
+// that import both, since Apple's declares image attachments. This one re-exports UIKit.
 @_exported public import UIKit

@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
-/// What forces move.
+/// An object that takes part in dynamic animations.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {
   var center: CGPoint { get set }
@@ -13,7 +13,7 @@ public protocol UIDynamicItem: NSObjectProtocol {
 
 extension UIView: UIDynamicItem {}
 
-/// A force.
+/// The base class of dynamic behaviours.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
   open var action: (() -> Void)?
@@ -25,11 +25,11 @@ open class UIDynamicBehavior: NSObject {
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     childBehaviors.removeAll { $0 === behavior }
   }
-  /// Where the force brings its items to rest; the forces that never rest do nothing.
+  /// Moves the items to their final positions; a no-op for behaviours that never come to rest.
   func settle() {}
 }
 
-/// Applies forces, which bring items to rest at once.
+/// An animator that moves items to their final positions immediately.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   open weak var delegate: AnyObject?
@@ -81,7 +81,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   override func settle() { if length == 0 { item.center = anchorPoint } }
 }
 
-/// A force on several items, which nothing brings to rest.
+/// The base class of behaviours on several items. They move nothing.
 open class UIItemsBehavior: UIDynamicBehavior {
   open private(set) var items: [any UIDynamicItem]
   public init(items: [any UIDynamicItem]) {

@@ -1,13 +1,14 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
-/// Calls what follows an animation, which is over at once.
+/// Calls completion handlers of animations, which finish immediately.
 @MainActor
 enum AnimationEnd {
   private static var depth = 0
-  /// An animation that begins anew in its completion goes on for ever in UIKit; here it ends.
+  /// The maximum nesting depth: an animation that restarts itself in its completion handler never
+  /// ends in UIKit, but stops here.
   private static let limit = 64
 
   static func call(_ completion: (() -> Void)?) {
@@ -63,7 +64,9 @@ extension UIView {
     case easeInOut, easeIn, easeOut, linear
   }
 
-  /// Makes changes, at once. One that repeats never ends, so that its completion is not called.
+  /// Applies the changes immediately.
+  ///
+  /// A repeating animation never ends, so its completion handler is not called.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -131,11 +134,11 @@ extension UIView {
   public class var inheritedAnimationDuration: TimeInterval { 0 }
 }
 
-/// How an animation goes on.
+/// An object that provides the timing of an animation. Timing has no effect.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {}
 
-/// An animation like a spring.
+/// The timing parameters of a spring animation. Only the initial velocity is stored.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public let initialVelocity: CGVector
@@ -152,7 +155,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public convenience override init() { self.init(dampingRatio: 1) }
 }
 
-/// An animation with a curve.
+/// The timing parameters of a cubic Bézier animation. Control points are not stored.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let animationCurve: UIView.AnimationCurve
@@ -183,8 +186,10 @@ public protocol UIViewAnimating: AnyObject {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// Changes that can be held and reversed. Started, they are made at once and are over; held by a finger,
-/// only the share is kept, and going on ends them.
+/// An animator whose animations can be paused and reversed.
+///
+/// Starting applies the changes immediately and finishes. Setting `fractionComplete` only stores
+/// the fraction; continuing the animation applies the changes.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
   open private(set) var state = UIViewAnimatingState.inactive

@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
-/// A button of a bar. Kept; bars show nothing.
+/// The base class of bar items. Bars display nothing, so its properties are stored without effect.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   open var title: String?
@@ -82,7 +82,7 @@ open class UINavigationItem: NSObject {
   open var rightBarButtonItems: [UIBarButtonItem]?
 }
 
-/// A bar, which shows nothing and is in no hierarchy unless code adds it.
+/// A navigation bar. It displays nothing, and is not in the view hierarchy unless code adds it.
 open class UINavigationBar: UIView {
   open var prefersLargeTitles = false
   open var isTranslucent = true
@@ -107,7 +107,8 @@ open class UITabBar: UIView {
   open var isTranslucent = true
 }
 
-/// A stack of controllers, of which the last fills the view. Its bar takes no room.
+/// A container with a stack of controllers. The view of the top controller fills its view; the
+/// navigation bar takes no space.
 open class UINavigationController: UIViewController {
   open weak var delegate: AnyObject?
   public private(set) lazy var navigationBar = UINavigationBar()
@@ -172,7 +173,7 @@ open class UINavigationController: UIViewController {
     isNavigationBarHidden = hidden
   }
 
-  /// Puts the view of the last controller in the place of another one's.
+  /// Replaces the view of `old` by that of the top controller.
   private func show(_ old: UIViewController?, animated: Bool) {
     guard isViewLoaded, let view else { return }
     swap(old, for: topViewController, in: view, animated: animated)
@@ -180,7 +181,7 @@ open class UINavigationController: UIViewController {
 }
 
 extension UIViewController {
-  /// Puts the view of a controller in the place of another one's, filling a view.
+  /// Replaces the view of one controller by that of another one, which fills `view`.
   fileprivate func swap(
     _ old: UIViewController?, for new: UIViewController?, in view: UIView, animated: Bool
   ) {
@@ -198,7 +199,7 @@ extension UIViewController {
     new.viewDidAppear(animated)
   }
 
-  /// The nearest navigation controller above.
+  /// The nearest ancestor that is a navigation controller.
   public var navigationController: UINavigationController? {
     var current = parent
     while let next = current {
@@ -207,7 +208,7 @@ extension UIViewController {
     }
     return nil
   }
-  /// The nearest tab bar controller above.
+  /// The nearest ancestor that is a tab bar controller.
   public var tabBarController: UITabBarController? {
     var current = parent
     while let next = current {
@@ -218,7 +219,8 @@ extension UIViewController {
   }
 }
 
-/// Controllers of which the selected one fills the view. Its bar takes no room.
+/// A container with several controllers. The view of the selected one fills its view; its bar takes
+/// no space.
 open class UITabBarController: UIViewController {
   open weak var delegate: AnyObject?
   public private(set) lazy var tabBar = UITabBar()

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
@@ -39,7 +39,7 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
 }
 
-/// A row of a table.
+/// A row of a table view.
 open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable {
     case `default`, value1, value2, subtitle
@@ -76,14 +76,14 @@ open class UITableViewCell: UIView {
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   override var caption: String? { textLabel?.text }
 
-  // The touch that nobody below the table takes selects the row.
+  // A touch that no view inside the cell handles selects the row.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     (superview as? UITableView)?.tapped(self)
   }
 }
 
-/// Rows below each other: all of them are cells, laid out in a column.
+/// A view that shows rows in a single column. It creates the cells of all rows.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     case plain, grouped, insetGrouped
@@ -130,8 +130,10 @@ open class UITableView: UIScrollView {
     LayoutPass.begin()
   }
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
-  /// A new cell: nothing is reused. One of a class of the application is made by its `init(coder:)`,
-  /// since that is what every class must have.
+  /// Creates a cell: cells are not reused.
+  ///
+  /// A registered class of the application is instantiated by `init(coder:)`, the only initializer
+  /// that every cell class must have.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -233,7 +235,7 @@ open class UITableView: UIScrollView {
     LayoutPass.begin()
   }
 
-  /// A touch has ended on a row.
+  /// Selects the row of a cell after a tap.
   fileprivate func tapped(_ cell: UITableViewCell) {
     guard allowsSelection, let path = indexPath(for: cell) else { return }
     let delegate = delegate as? any UITableViewDelegate
@@ -257,10 +259,10 @@ extension UITableViewCell {
   }
 }
 
-/// A controller whose view is a table.
+/// A controller whose view is a table view.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
-  // As UIKit declares it, so that overrides and assignments have its type.
+  // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tableView: UITableView! {
     get { view as? UITableView }
@@ -292,7 +294,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   ) -> CGFloat { tableView.rowHeight }
 }
 
-/// Two controllers beside each other: here the last fills the view.
+/// A container for several controllers. It does not add their views.
 open class UISplitViewController: UIViewController {
   open weak var delegate: AnyObject?
   open var viewControllers: [UIViewController] {

@@ -2,13 +2,13 @@ public import Foundation
 import HitTesting
 import TouchDelivery
 
-/// A control with a title.
+/// A control with a title that sends actions when it is tapped.
 open class UIButton: UIControl {
   /// The styles of a button.
   public enum ButtonType: Int, Sendable {
-    /// No style of its own.
+    /// A button without a system style.
     case custom
-    /// The system's style.
+    /// A button in the system style.
     case system
     case detailDisclosure, infoLight, infoDark, contactAdd, plain, close
   }
@@ -17,115 +17,117 @@ open class UIButton: UIControl {
   private var colors: [UInt: UIColor] = [:]
   private var images: [UInt: UIImage] = [:]
   private var backgrounds: [UInt: UIImage] = [:]
-  /// The style.
+  /// The type of the button.
   open private(set) var buttonType = ButtonType.custom
 
-  /// A button of no size.
+  /// Creates a button with a zero frame.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     buttonType = type
   }
 
-  /// A button with an action at its usual event.
+  /// Creates a button that performs an action on `primaryActionTriggered`.
   public convenience init(frame: CGRect = .zero, primaryAction: UIAction) {
     self.init(frame: frame)
     setTitle(primaryAction.title, for: .normal)
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// The title of the state.
+  /// The title of the current state.
   open var currentTitle: String? { value(in: titles) }
-  /// The colour of the title.
+  /// The title colour of the current state.
   open var currentTitleColor: UIColor { value(in: colors) ?? .white }
-  /// The picture of the state.
+  /// The image of the current state.
   open var currentImage: UIImage? { value(in: images) }
-  /// The picture behind it.
+  /// The background image of the current state.
   open var currentBackgroundImage: UIImage? { value(in: backgrounds) }
 
-  /// Sets the title of a state.
+  /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: State) { titles[state.rawValue] = title }
 
-  /// The title of a state.
+  /// Returns the title for a state.
   open func title(for state: State) -> String? { titles[state.rawValue] ?? titles[0] }
 
-  /// Sets the colour of the title in a state.
+  /// Sets the title colour for a state.
   open func setTitleColor(_ color: UIColor?, for state: State) { colors[state.rawValue] = color }
 
-  /// The colour of the title in a state.
+  /// Returns the title colour for a state.
   open func titleColor(for state: State) -> UIColor? { colors[state.rawValue] ?? colors[0] }
 
-  /// Sets the picture of a state.
+  /// Sets the image for a state.
   open func setImage(_ image: UIImage?, for state: State) { images[state.rawValue] = image }
 
-  /// The picture of a state.
+  /// Returns the image for a state.
   open func image(for state: State) -> UIImage? { images[state.rawValue] ?? images[0] }
 
-  /// Sets the picture behind the title in a state.
+  /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgrounds[state.rawValue] = image
   }
 
-  /// The value of the present state, else of the normal one.
+  /// The value for the current state, or for the normal state if it has none.
   private func value<Value>(in values: [UInt: Value]) -> Value? {
     values[state.rawValue] ?? values[State.normal.rawValue]
   }
 
   override var caption: String? { currentTitle }
 
-  // MARK: Looks, which are kept
+  // MARK: Appearance, which has no effect
 
-  /// The text of the title. It is not in the hierarchy.
+  /// The label of the title. It is not in the view hierarchy.
   open private(set) lazy var titleLabel: UILabel? = UILabel()
-  /// The view of the picture. It is not in the hierarchy.
+  /// The image view of the button. It is not in the view hierarchy.
   open private(set) lazy var imageView: UIImageView? = UIImageView()
-  /// How far the content is from the edges.
+  /// The insets of the content.
   open var contentEdgeInsets = UIEdgeInsets.zero
-  /// How far the title is moved.
+  /// The insets of the title.
   open var titleEdgeInsets = UIEdgeInsets.zero
-  /// How far the picture is moved.
+  /// The insets of the image.
   open var imageEdgeInsets = UIEdgeInsets.zero
-  /// Whether the picture gets darker while it is pressed.
+  /// A Boolean value indicating whether the image darkens while the button is highlighted. It has
+  /// no effect.
   open var adjustsImageWhenHighlighted = true
-  /// Whether the picture gets lighter while it is disabled.
+  /// A Boolean value indicating whether the image fades while the button is disabled. It has no
+  /// effect.
   open var adjustsImageWhenDisabled = true
-  /// Whether it glows while it is pressed.
+  /// A Boolean value indicating whether the button glows while it is pressed. It has no effect.
   open var showsTouchWhenHighlighted = false
-  /// A menu.
+  /// The menu of the button. It is not displayed.
   open var menu: UIMenu?
-  /// Whether a tap shows the menu.
+  /// A Boolean value indicating whether a tap opens the menu. It has no effect.
   open var showsMenuAsPrimaryAction = false
   private var attributed: [UInt: NSAttributedString] = [:]
 
-  /// Sets the title of a state with its looks.
+  /// Sets the attributed title for a state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     attributed[state.rawValue] = title
     setTitle(title?.string, for: state)
   }
 
-  /// The title of a state with its looks.
+  /// Returns the attributed title for a state.
   open func attributedTitle(for state: State) -> NSAttributedString? {
     attributed[state.rawValue] ?? attributed[0]
   }
 
-  /// The title in the present state with its looks.
+  /// The attributed title of the current state.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
 
-  /// Sets the shadow of the title. Not kept.
+  /// Sets the shadow colour of the title for a state. It is not stored.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
 
-  /// Where the background is.
+  /// Returns the rectangle of the background.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Where the content is.
+  /// Returns the rectangle of the content.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-  /// Where the title is.
+  /// Returns the rectangle of the title.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
 
-  /// Where the picture is.
+  /// Returns the rectangle of the image.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
 
-  /// The estimated size of the title and the picture.
+  /// The natural size of the button, estimated from its title and its image.
   open override var intrinsicContentSize: CGSize {
     let text = UIFont.systemFont(ofSize: 18).size(of: currentTitle ?? "")
     let image = currentImage?.size ?? .zero
@@ -137,33 +139,33 @@ open class UIButton: UIControl {
   }
 }
 
-/// A control that is on or off. Every switch is of one size.
+/// A control with an on and an off state. All switches have the same size.
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
 
-  /// A switch; the size of the frame does not count.
+  /// Creates a switch at the origin of `frame`; the size is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
 
-  /// A switch; there are no archives to read from.
+  /// Creates a switch. Archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setBounds(CGRect(origin: .zero, size: Self.size))
   }
 
-  /// Whether it is on.
+  /// A Boolean value indicating whether the switch is on.
   open var isOn = false
 
-  /// The colour while it is on. Kept.
+  /// The colour of the switch while it is on. It has no effect.
   open var onTintColor: UIColor?
-  /// The colour of the knob. Kept.
+  /// The colour of the knob. It has no effect.
   open var thumbTintColor: UIColor?
 
-  /// The size of every switch.
+  /// The natural size, which is the same for all switches.
   open override var intrinsicContentSize: CGSize { Self.size }
 
-  /// Turns it on or off without sending events.
+  /// Sets the state of the switch without sending events.
   open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
   override func use(_ event: Event) {
@@ -171,47 +173,49 @@ open class UISwitch: UIControl {
   }
 }
 
-/// A control with a value that a finger on its knob changes. A touch beside the knob does nothing.
+/// A control for selecting a value by dragging a knob. Touches outside the knob have no effect.
 open class UISlider: UIControl {
-  /// A slider; one without a height takes that of its knob.
+  /// Creates a slider. A height of zero is replaced by the natural height.
   public override init(frame: CGRect) {
     var frame = frame
     if frame.size.height == 0 { frame.size.height = Self.height }
     super.init(frame: frame)
   }
 
-  /// A slider; there are no archives to read from.
+  /// Creates a slider. Archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setBounds(CGRect(x: 0, y: 0, width: 0, height: Self.height))
   }
 
   private static let height: CGFloat = 33
-  /// The value.
+  /// The current value.
   open var value: Float = 0
-  /// The least value.
+  /// The minimum value.
   open var minimumValue: Float = 0
-  /// The greatest value.
+  /// The maximum value.
   open var maximumValue: Float = 1
-  /// Whether it sends `valueChanged` while the finger moves, or once when it lifts.
+  /// A Boolean value indicating whether `valueChanged` is sent during the drag, not only at its
+  /// end.
   open var isContinuous = true
-  /// The colour up to the value. Kept.
+  /// The colour of the track before the knob. It has no effect.
   open var minimumTrackTintColor: UIColor?
-  /// The colour from the value on. Kept.
+  /// The colour of the track after the knob. It has no effect.
   open var maximumTrackTintColor: UIColor?
-  /// The colour of the knob. Kept.
+  /// The colour of the knob. It has no effect.
   open var thumbTintColor: UIColor?
-  /// The picture before the track. Kept.
+  /// The image before the track. It is not displayed.
   open var minimumValueImage: UIImage?
-  /// The picture after the track. Kept.
+  /// The image after the track. It is not displayed.
   open var maximumValueImage: UIImage?
   private var thumbs: [UInt: UIImage] = [:]
-  /// Where the finger was and what the value was when it came down on the knob.
+  /// The location of the touch and the value when tracking began.
   private var start: (x: CGFloat, value: Float) = (0, 0)
-  /// How far beside the knob a finger still takes it, in points; UIKit does not publish its figure.
+  /// The distance around the knob in which a touch still starts tracking, in points. UIKit does not
+  /// publish its value.
   private static let knobMargin: CGFloat = 15
 
-  /// A finger came down: on the knob, or a little beside it.
+  /// Begins tracking if the touch is on the knob, or within a small margin around it.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     let margin = -Self.knobMargin
@@ -220,7 +224,7 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// The value follows the finger along the track.
+  /// Changes the value with the movement of the touch along the track.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let way = trackRect(forBounds: bounds).size.width - knob.size.width
     guard way > 0 else { return true }
@@ -247,29 +251,29 @@ open class UISlider: UIControl {
     self.value = Float.minimum(maximumValue, Float.maximum(minimumValue, value))
   }
 
-  /// Sets the picture of the knob. Kept.
+  /// Sets the image of the knob for a state. It is not displayed.
   open func setThumbImage(_ image: UIImage?, for state: State) { thumbs[state.rawValue] = image }
 
-  /// The picture of the knob.
+  /// Returns the image of the knob for a state.
   open func thumbImage(for state: State) -> UIImage? { thumbs[state.rawValue] }
 
-  /// Sets the picture of the track up to the value. Not kept.
+  /// Sets the image of the track before the knob. It is not stored.
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
 
-  /// Sets the picture of the track from the value on. Not kept.
+  /// Sets the image of the track after the knob. It is not stored.
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
 
-  /// The picture of the knob in the present state.
+  /// The image of the knob in the current state.
   open var currentThumbImage: UIImage? { thumbs[state.rawValue] ?? thumbs[0] }
 
-  /// Where the track is.
+  /// Returns the rectangle of the track.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
       x: bounds.origin.x + 2, y: bounds.origin.y + bounds.size.height / 2 - 2,
       width: bounds.size.width - 4, height: 4)
   }
 
-  /// Where the knob is for a value.
+  /// Returns the rectangle of the knob for a value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size: CGFloat = 31
     let range = maximumValue - minimumValue
@@ -279,13 +283,13 @@ open class UISlider: UIControl {
       y: bounds.origin.y + (bounds.size.height - size) / 2, width: size, height: size)
   }
 
-  /// Where the picture before the track is.
+  /// Returns the rectangle of the image before the track.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect { .zero }
 
-  /// Where the picture after the track is.
+  /// Returns the rectangle of the image after the track.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect { .zero }
 
-  /// The height of the knob; the width is open.
+  /// The natural size: a fixed height, and no natural width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }

@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
-/// Dots for pages. A tap goes on, or back from its left half.
+/// A control that shows a row of dots for pages. Taps do not change the page.
 open class UIPageControl: UIControl {
   open var numberOfPages = 0
   open var currentPage = 0
@@ -16,7 +16,7 @@ open class UIPageControl: UIControl {
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 }
 
-/// Segments of which one is selected.
+/// A control made of segments. Taps do not change the selection.
 open class UISegmentedControl: UIControl {
   public static let noSegment = -1
   private var segments: [(title: String?, image: UIImage?, isEnabled: Bool)] = []
@@ -59,7 +59,7 @@ open class UISegmentedControl: UIControl {
   }
 }
 
-/// A control that counts up and down.
+/// A control for increasing and decreasing a value. Taps do not change the value.
 open class UIStepper: UIControl {
   open var value = 0.0
   open var minimumValue = 0.0
@@ -71,7 +71,7 @@ open class UIStepper: UIControl {
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
 }
 
-/// How far something is.
+/// A view that shows the progress of a task.
 open class UIProgressView: UIView {
   public enum Style: Int, Sendable {
     case `default`, bar
@@ -90,7 +90,7 @@ open class UIProgressView: UIView {
   }
 }
 
-/// Shows that something goes on.
+/// A view that shows that a task is in progress.
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case whiteLarge, white, gray
@@ -117,11 +117,11 @@ open class UIActivityIndicatorView: UIView {
   open override var intrinsicContentSize: CGSize { CGSize(width: 20, height: 20) }
 }
 
-/// An effect of a view.
+/// The base class of visual effects.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
-/// A blur.
+/// A blur effect. The style is not stored.
 open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
     case extraLight, light, dark
@@ -135,12 +135,12 @@ open class UIBlurEffect: UIVisualEffect {
   public convenience init(style: Style) { self.init() }
 }
 
-/// Colours that shine through a blur.
+/// A vibrancy effect. The blur effect is not stored.
 open class UIVibrancyEffect: UIVisualEffect {
   public convenience init(blurEffect: UIBlurEffect) { self.init() }
 }
 
-/// A view with an effect, whose content is in a view of its own.
+/// A view with a visual effect. Its subviews belong in `contentView`.
 open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect?
   open private(set) lazy var contentView: UIView = {
@@ -156,7 +156,7 @@ open class UIVisualEffectView: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Pulled down, it refreshes: only code begins that here.
+/// A control that shows that content is being refreshed. Pulling down does not start it.
 open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString?
@@ -164,7 +164,7 @@ open class UIRefreshControl: UIControl {
   open func endRefreshing() { isRefreshing = false }
 }
 
-/// A date to pick.
+/// A control for selecting a date. It does not respond to touches.
 open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable {
     case time, date, dateAndTime, countDownTimer
@@ -200,7 +200,7 @@ extension UIPickerViewDelegate {
   ) {}
 }
 
-/// Rows to pick from; no rows are shown.
+/// A view for selecting rows of a data source. It displays no rows.
 open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)?
   open weak var delegate: (any UIPickerViewDelegate)?

@@ -4,51 +4,52 @@ import TouchDelivery
 
 /// A view that turns touches into control events (rows 57–66).
 ///
-/// The touch methods track the touch and perform the actions: an override that does not call `super`
-/// keeps the control from it, and one that does has them performed inside (row 83).
+/// The touch methods track the touch and perform the actions. An override that does not call
+/// `super` prevents both; with a call of `super`, the actions are performed during the call
+/// (row 83).
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// What happens to a control: a set of events, with UIKit's bits.
+  /// A set of control events, with UIKit's raw values.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// UIKit's bits.
+    /// The raw bits, with UIKit's values.
     public let rawValue: UInt32
 
-    /// A set of events from UIKit's bits.
+    /// Creates a set from raw bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     init(_ event: ControlEvent) { rawValue = event.rawValue }
   }
 
-  /// The state of a control: a set, with UIKit's bits.
+  /// A set of control states, with UIKit's raw values.
   public struct State: OptionSet, Hashable, Sendable {
-    /// UIKit's bits.
+    /// The raw bits, with UIKit's values.
     public let rawValue: UInt
 
-    /// A state from UIKit's bits.
+    /// Creates a set from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Neither highlighted, selected nor disabled.
+    /// The default state: neither highlighted, selected nor disabled.
     public static let normal: State = []
-    /// A finger is on it.
+    /// A touch is inside the control.
     public static let highlighted = State(rawValue: 1)
-    /// It takes no touches.
+    /// The control is disabled: it does not send actions.
     public static let disabled = State(rawValue: 2)
-    /// The application has selected it.
+    /// The control is selected; set by the application.
     public static let selected = State(rawValue: 4)
-    /// It has the focus.
+    /// The control has the focus.
     public static let focused = State(rawValue: 8)
-    /// The bits that applications may use.
+    /// The bits reserved for applications.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// The bits that the system keeps.
+    /// The bits reserved for the system.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  /// Where the content is, across.
+  /// The horizontal alignment of the content.
   public enum ContentHorizontalAlignment: Int, Sendable {
     case center, left, right, fill, leading, trailing
   }
 
-  /// Where the content is, down.
+  /// The vertical alignment of the content.
   public enum ContentVerticalAlignment: Int, Sendable {
     case center, top, bottom, fill
   }
@@ -56,14 +57,14 @@ open class UIControl: UIView {
   private struct Binding {
     var events: Event
     weak var target: AnyObject?
-    /// Whether a target was given: without, the responder chain is asked.
+    /// False if the target was `nil`: the action is then sent up the responder chain.
     var isTargeted = false
     var selector: Selector?
-    /// Calls a target with the control.
+    /// Calls a method of the target, with the control as the sender.
     var perform: (@MainActor (AnyObject?, UIControl) -> Void)?
     var action: UIAction?
 
-    /// The action for people.
+    /// The display name of the action.
     @MainActor var name: String {
       if let action { return action.title.isEmpty ? "action" : action.title }
       return selector?.description ?? "action"
@@ -71,16 +72,18 @@ open class UIControl: UIView {
   }
 
   private var bindings: [Binding] = [] { didSet { changed() } }
-  /// A disabled control swallows touches without sending actions (row 63).
+  /// A Boolean value indicating whether the control is enabled.
+  ///
+  /// A disabled control receives touches without sending actions (row 63).
   open var isEnabled = true { didSet { changed() } }
-  /// Whether it is selected; set by the application.
+  /// A Boolean value indicating whether the control is selected. Only the application sets it.
   open var isSelected = false { didSet { changed() } }
-  /// Where the content is, across. Kept; nothing is laid out.
+  /// The horizontal alignment of the content. It has no effect.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  /// Where the content is, down. Kept; nothing is laid out.
+  /// The vertical alignment of the content. It has no effect.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
 
-  /// The state that follows from its flags.
+  /// The state of the control, derived from its Boolean properties.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -89,64 +92,72 @@ open class UIControl: UIView {
     return state
   }
 
-  /// A control with a frame and an action at its usual event.
+  /// Creates a control that performs an action on `primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
-  /// Whether it shows that it is pressed.
+  /// A Boolean value indicating whether the control is highlighted.
   open var isHighlighted = false
-  /// Whether it tracks a finger.
+  /// A Boolean value indicating whether the control is tracking a touch.
   open internal(set) var isTracking = false
-  /// Whether the finger counts as inside (row 60).
+  /// A Boolean value indicating whether the tracked touch is inside the control (row 60).
   open internal(set) var isTouchInside = false
-  /// Whether code has cancelled the tracking of the present touch.
+  /// Set by `cancelTracking(with:)` during a touch: the control sends no events until the next one.
   private(set) var hasCancelledTracking = false
 
-  /// A finger came down. Returns whether to track it.
+  /// Begins tracking a touch.
+  ///
+  /// - Returns: Whether to track the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The finger moved. Returns whether to track it further.
+  /// Continues tracking a touch that has moved.
+  ///
+  /// - Returns: Whether to continue tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The finger left the screen.
+  /// Ends tracking when the touch ends.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// The touch was cancelled. Called by code, tracks the touch no more: the control sends nothing
-  /// until the next one.
+  /// Cancels tracking.
+  ///
+  /// Called when the touch is cancelled. If code calls it, the control stops tracking and sends no
+  /// events until the next touch.
   open func cancelTracking(with event: UIEvent?) {
     guard isTracking else { return }
     hasCancelledTracking = true
     take(ControlState())
   }
 
-  /// Begins to track a finger.
+  /// Begins tracking the touch.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     TouchCall.running?.track(in: self)
   }
 
-  /// Tracks the finger further.
+  /// Continues tracking the touch.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     TouchCall.running?.track(in: self)
   }
 
-  /// Ends tracking; here the actions are sent.
+  /// Ends tracking and sends the actions.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     TouchCall.running?.track(in: self)
   }
 
-  /// Ends tracking, and sends `touchCancel`.
+  /// Cancels tracking and sends `touchCancel`.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     TouchCall.running?.track(in: self)
   }
 
-  /// Performs an action at control events from now on.
+  /// Performs an action when one of the given control events occurs.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     bindings.append(Binding(events: controlEvents, action: action))
   }
 
-  /// Calls a method of a target at control events; does not keep the target alive. Without a target,
-  /// the first responder that has the method is called, from the control up.
+  /// Calls a method of a target when one of the given control events occurs.
+  ///
+  /// The control does not retain the target. If `target` is `nil`, the action is sent to the
+  /// nearest responder in the chain that implements it.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     bindings.append(
       Binding(
@@ -154,7 +165,9 @@ open class UIControl: UIView {
         selector: action))
   }
 
-  /// Calls a method of a target no more at control events; `nil` for all targets, or all methods.
+  /// Removes the action methods of a target for the given control events.
+  ///
+  /// A `nil` argument matches all targets, or all methods.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let target = target.map { $0 as AnyObject }
     for index in bindings.indices
@@ -166,15 +179,15 @@ open class UIControl: UIView {
     bindings.removeAll { $0.events.isEmpty }
   }
 
-  /// The targets that are called.
+  /// The targets of the control that are subclasses of `NSObject`.
   open var allTargets: Set<AnyHashable> {
     Set(bindings.compactMap { $0.target as? NSObject })
   }
 
-  /// All events at which something is called.
+  /// All events for which the control has actions.
   open var allControlEvents: Event { bindings.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// The names of the methods that a target is called by at an event.
+  /// Returns the names of the methods called on a target for an event; `nil` if it has none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let target = target.map { $0 as AnyObject }
     let names = bindings.filter {
@@ -183,13 +196,13 @@ open class UIControl: UIView {
     return names.isEmpty ? nil : names
   }
 
-  /// Removes an action from control events.
+  /// Removes an action for the given control events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     bindings.removeAll { $0.action === action && !$0.events.isDisjoint(with: controlEvents) }
   }
 
-  /// Calls a method of a target at control events, such as `ViewController.send`; does not keep the
-  /// target alive.
+  /// Calls a method of a target, such as `ViewController.send`, when one of the given control
+  /// events occurs. The control does not retain the target.
   @preconcurrency
   public final func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
@@ -203,8 +216,8 @@ open class UIControl: UIView {
         }))
   }
 
-  /// Calls a method of a target with the control as the argument at control events; does not keep
-  /// the target alive.
+  /// Calls a method of a target when one of the given control events occurs, with the control as
+  /// the argument. The control does not retain the target.
   @preconcurrency
   public final func addTarget<Target: AnyObject, Sender: UIControl>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
@@ -220,7 +233,7 @@ open class UIControl: UIView {
         }))
   }
 
-  /// Performs the actions of control events.
+  /// Performs the actions for the given control events.
   open func sendActions(for controlEvents: Event) {
     let event = superview == nil ? nil : window?.driver?.currentEvent
     for binding in bindings where !binding.events.isDisjoint(with: controlEvents) {
@@ -236,7 +249,8 @@ open class UIControl: UIView {
     }
   }
 
-  /// Calls a method of a target; without a target, of the first responder that has it.
+  /// Calls a method of a target; without a target, of the nearest responder in the chain that
+  /// implements it.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
@@ -247,18 +261,18 @@ open class UIControl: UIView {
   /// The names of all actions.
   var actionNames: [String] { bindings.map(\.name) }
 
-  /// A finger came down, which it may track.
+  /// Prepares for a new touch.
   func trackingBegins() { hasCancelledTracking = false }
 
-  /// Takes the state that a touch has left.
+  /// Applies the tracking state after a touch event.
   func take(_ state: ControlState) {
     isTracking = state.isTracking
     isTouchInside = state.isTouchInside
-    // Overrides of `isHighlighted` see changes only (row 83).
+    // Overrides of `isHighlighted` are called for changes only (row 83).
     if isHighlighted != state.isHighlighted { isHighlighted = state.isHighlighted }
   }
 
-  /// Takes the state that a touch has left, and sends an event.
+  /// Applies the tracking state after a touch event, and sends a control event.
   func happened(_ event: ControlEvent, _ state: ControlState) {
     if state.isTracking, hasCancelledTracking { return }
     let event = Event(event)
@@ -275,7 +289,8 @@ open class UIControl: UIView {
     isHighlighted = false
   }
 
-  /// The class of UIKit that the control's own class is derived from; `nil` for one of UIKit (row 82).
+  /// The UIKit class from which the control's own class derives; `nil` if the control is an
+  /// instance of a UIKit class (row 82).
   private var baseClass: String? {
     let key = ObjectIdentifier(Swift.type(of: self))
     if let known = Self.baseClasses[key] { return known }
@@ -285,10 +300,10 @@ open class UIControl: UIView {
     return name
   }
 
-  /// By class: its name is looked up once, not for each tree.
+  /// The cache of `baseClass`, so that names are not looked up for each tree.
   private static var baseClasses: [ObjectIdentifier: String?] = [:]
 
-  /// The control's own response to an event, before its actions.
+  /// Responds to an event, before the actions are performed.
   func use(_ event: Event) {}
 
   override func describe(_ details: inout ViewDetails) {
@@ -306,65 +321,65 @@ open class UIControl: UIView {
 }
 
 extension UIControl.Event {
-  /// A finger came down inside.
+  /// A touch began inside the control.
   public static let touchDown = Self(ControlEvent.touchDown)
-  /// It came down for the second time or more (row 58).
+  /// A repeated tap began inside the control (row 58).
   public static let touchDownRepeat = Self(ControlEvent.touchDownRepeat)
-  /// It moved inside.
+  /// A tracked touch moved inside the control.
   public static let touchDragInside = Self(ControlEvent.touchDragInside)
-  /// It moved outside.
+  /// A tracked touch moved outside the control.
   public static let touchDragOutside = Self(ControlEvent.touchDragOutside)
-  /// It came back inside (row 58).
+  /// A tracked touch moved back into the control (row 58).
   public static let touchDragEnter = Self(ControlEvent.touchDragEnter)
-  /// It left.
+  /// A tracked touch moved out of the control.
   public static let touchDragExit = Self(ControlEvent.touchDragExit)
-  /// It was lifted inside.
+  /// A tracked touch ended inside the control.
   public static let touchUpInside = Self(ControlEvent.touchUpInside)
-  /// It was lifted outside.
+  /// A tracked touch ended outside the control.
   public static let touchUpOutside = Self(ControlEvent.touchUpOutside)
-  /// The touch was taken away.
+  /// A tracked touch was cancelled.
   public static let touchCancel = Self(ControlEvent.touchCancel)
-  /// The value changed.
+  /// The value of the control changed.
   public static let valueChanged = Self(ControlEvent.valueChanged)
-  /// The control was used in its usual way.
+  /// The primary action of the control was triggered.
   public static let primaryActionTriggered = Self(ControlEvent.primaryActionTriggered)
-  /// A menu is about to show.
+  /// The control is about to show a menu.
   public static let menuActionTriggered = Self(ControlEvent.menuActionTriggered)
   /// A text field began editing.
   public static let editingDidBegin = Self(ControlEvent.editingDidBegin)
-  /// Its text changed.
+  /// The text of a text field changed.
   public static let editingChanged = Self(ControlEvent.editingChanged)
-  /// It ended editing.
+  /// A text field ended editing.
   public static let editingDidEnd = Self(ControlEvent.editingDidEnd)
-  /// It ended editing with the return key.
+  /// A text field ended editing with the return key.
   public static let editingDidEndOnExit = Self(ControlEvent.editingDidEndOnExit)
-  /// All events of touches.
+  /// All touch events.
   public static let allTouchEvents = Self(ControlEvent.allTouchEvents)
-  /// All events of editing.
+  /// All editing events.
   public static let allEditingEvents = Self(ControlEvent.allEditingEvents)
-  /// The bits that applications may use.
+  /// The bits reserved for applications.
   public static let applicationReserved = Self(ControlEvent.applicationReserved)
-  /// The bits that the system keeps.
+  /// The bits reserved for the system.
   public static let systemReserved = Self(ControlEvent.systemReserved)
   /// All events.
   public static let allEvents = Self(ControlEvent.allEvents)
 }
 
-/// A closure that a control or a recognizer performs.
+/// An action with a closure, performed by a control or a recognizer.
 @preconcurrency @MainActor
 open class UIAction: NSObject {
-  /// The closure of an action, which gets the action itself.
+  /// The closure of an action; its argument is the action itself.
   public typealias Handler = @MainActor (UIAction) -> Void
 
-  /// The title for people, and the name in the log of deliveries.
+  /// The title, which is also the action's name in the delivery log.
   public var title: String
-  /// A name by which to find it.
+  /// The unique identifier of the action.
   public let identifier: String
-  /// The control or recognizer that performed it last.
+  /// The control or recognizer that performed the action most recently.
   public private(set) weak var sender: AnyObject?
   private let handler: Handler
 
-  /// An action.
+  /// Creates an action. `image` is ignored.
   @preconcurrency
   public init(
     title: String = "", image: UIImage? = nil, identifier: String? = nil,

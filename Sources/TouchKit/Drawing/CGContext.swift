@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// CoreGraphics' own names: a comment on each would repeat them.
+// These are Core Graphics' names; a comment on each would only repeat it.
 
 public import Foundation
 
-/// How colours mix. Nothing is drawn, so that only the names count.
+/// The compositing modes. They have no effect, since nothing is drawn.
 public enum CGBlendMode: Int32, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy
@@ -11,26 +11,26 @@ public enum CGBlendMode: Int32, Sendable {
   case destinationAtop, xor, plusDarker, plusLighter
 }
 
-/// How a path is drawn.
+/// The ways of painting a path.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-/// How images are scaled.
+/// The interpolation qualities for scaled images. They have no effect.
 public enum CGInterpolationQuality: Int32, Sendable {
   case `default`, none, low, high, medium
 }
 
-/// Colours that change from one place to another.
+/// A smooth transition between colours. The colours are not stored.
 public final class CGGradient: @unchecked Sendable {
-  /// A gradient of colours; `nil` without any.
+  /// Creates a gradient; `nil` if `colors` is empty.
   public init?(
     colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]? = nil
   ) {
     if colors.isEmpty { return nil }
   }
 
-  /// A gradient of colours in an array of Foundation.
+  /// Creates a gradient from a Foundation array of colours; `nil` if it is empty.
   public init?(
     colorsSpace space: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -38,7 +38,7 @@ public final class CGGradient: @unchecked Sendable {
   }
 }
 
-/// How far a gradient goes.
+/// Options for painting beyond the ends of a gradient.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -46,7 +46,8 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsAfterEndLocation = Self(rawValue: 2)
 }
 
-/// What `draw(_:)` draws with. It keeps the path, the transform and the line, and makes no pixels.
+/// The drawing context of `draw(_:)`. It keeps the path and the graphics state, and draws no
+/// pixels.
 public final class CGContext: @unchecked Sendable {
   package struct State {
     package var ctm = CGAffineTransform.identity
@@ -55,13 +56,13 @@ public final class CGContext: @unchecked Sendable {
     package var strokeColor: CGColor = .black
   }
 
-  /// The bitmap's size.
+  /// The width of the bitmap, rounded up.
   public let width: Int
   public let height: Int
   package private(set) var state = State()
   private var saved: [State] = []
   private var building = CGMutablePath()
-  /// What was drawn, for tests.
+  /// The names of the drawing operations so far, for tests; at most 1000.
   package private(set) var notes: [String] = []
 
   init(size: CGSize) {
@@ -187,11 +188,11 @@ public final class CGContext: @unchecked Sendable {
   public func makeImage() -> CGImage? { CGImage(width: width, height: height) }
 }
 
-/// The contexts that are being drawn in; code on the main thread alone draws.
+/// The stack of current drawing contexts. Only code on the main thread draws.
 enum GraphicsContexts {
   nonisolated(unsafe) static var stack: [CGContext] = []
 
-  /// Draws in a context of a size.
+  /// Draws in a new context of the given size.
   static func draw(_ size: CGSize, _ body: (CGContext) -> Void) {
     let context = CGContext(size: size)
     stack.append(context)
@@ -200,7 +201,7 @@ enum GraphicsContexts {
   }
 }
 
-/// What `draw(_:)` draws with; `nil` outside.
+/// Returns the current drawing context; `nil` if nothing is being drawn.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContexts.stack.last }
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContexts.stack.append(context) }
 public func UIGraphicsPopContext() { _ = GraphicsContexts.stack.popLast() }
@@ -222,7 +223,7 @@ public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rec
 public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(rect) }
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
-/// The scale of the pictures that a renderer makes.
+/// The drawing settings of an image renderer.
 open class UIGraphicsImageRendererFormat: NSObject {
   open var scale: CGFloat = 3
   open var opaque = false
@@ -230,7 +231,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What a renderer draws with.
+/// The drawing context of an image renderer.
 open class UIGraphicsImageRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsImageRendererFormat
@@ -246,7 +247,7 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) {}
 }
 
-/// Makes pictures: empty ones of the right size, for which the drawing code is called.
+/// A renderer that calls its drawing code and returns empty images of the requested size.
 open class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
   public let format: UIGraphicsImageRendererFormat

@@ -1,34 +1,35 @@
 public import Foundation
 import Geometry
 
-/// How a path that crosses itself is filled.
+/// The rules that define the interior of a path.
 public enum CGPathFillRule: Int, Sendable {
-  /// What is wound around.
+  /// The points around which the winding number is not zero.
   case winding
-  /// What is wound around an odd number of times.
+  /// The points from which a ray crosses the path an odd number of times.
   case evenOdd
 }
 
-/// The ends of a stroke.
+/// The shapes of the ends of a stroke.
 public enum CGLineCap: Int32, Sendable {
   case butt, round, square
 }
 
-/// The corners of a stroke.
+/// The shapes of the corners of a stroke.
 public enum CGLineJoin: Int32, Sendable {
   case miter, round, bevel
 }
 
-/// The parts of a path.
+/// The types of path elements.
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// Lines and curves. What a mutable path adds to them is in `CGMutablePath`.
+/// A path of lines and curves. `CGMutablePath` adds the methods that append to it.
 ///
-/// Curves count as chains of lines that lie no further than a thousandth of their size from them.
+/// `contains(_:using:transform:)` approximates curves by lines that deviate at most a thousandth of
+/// the path's size, and at most 0.01 points.
 open class CGPath: Hashable, @unchecked Sendable {
-  /// A part, with the points that it adds.
+  /// A path element with its points.
   enum Element: Hashable {
     case move(CGPoint)
     case line(CGPoint)
@@ -61,7 +62,7 @@ open class CGPath: Hashable, @unchecked Sendable {
       }
     }
 
-    /// The part with its points changed.
+    /// Returns the element with its points transformed.
     func mapped(_ body: (CGPoint) -> CGPoint) -> Element {
       switch self {
       case .move(let point): .move(body(point))
@@ -75,22 +76,22 @@ open class CGPath: Hashable, @unchecked Sendable {
 
   final var elements: [Element] = []
 
-  /// A path without parts.
+  /// Creates an empty path.
   init() {}
 
   init(elements: [Element]) { self.elements = elements }
 
-  /// A rectangle.
+  /// Creates a path from a rectangle.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(elements: Self.rectangle(rect).map { $0.mapped(by: transform?.pointee) })
   }
 
-  /// An ellipse in a rectangle.
+  /// Creates a path from an ellipse inside a rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(elements: Self.ellipse(rect).map { $0.mapped(by: transform?.pointee) })
   }
 
-  /// A rectangle with round corners.
+  /// Creates a path from a rectangle with rounded corners.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -101,16 +102,16 @@ open class CGPath: Hashable, @unchecked Sendable {
         .map { $0.mapped(by: transform?.pointee) })
   }
 
-  /// Whether the parts are equal.
+  /// Returns a Boolean value indicating whether two paths have equal elements.
   public static func == (a: CGPath, b: CGPath) -> Bool { a.elements == b.elements }
 
-  /// Takes the parts.
+  /// Hashes the types of the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 
-  /// Whether it has no parts.
+  /// A Boolean value indicating whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The end of the last part; zero without parts.
+  /// The end point of the last element; zero for an empty path.
   public var currentPoint: CGPoint {
     var start = CGPoint.zero
     var current = CGPoint.zero
@@ -124,15 +125,17 @@ open class CGPath: Hashable, @unchecked Sendable {
     return current
   }
 
-  /// The box around all points, those that pull the curves as well; null without points.
+  /// The bounding box of all points, including control points; null for an empty path.
   public var boundingBox: CGRect { Self.box(around: elements.flatMap(\.points)) }
 
-  /// The box around the lines and curves; null without points.
+  /// The bounding box of the lines and curves, without control points; null if nothing is drawn.
   public var boundingBoxOfPath: CGRect {
     Self.box(around: subpaths(flatness: 0.02).flatMap(\.points))
   }
 
-  /// Whether a point lies in what the path fills. O(n).
+  /// Returns a Boolean value indicating whether the filled path contains a point.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -142,18 +145,21 @@ open class CGPath: Hashable, @unchecked Sendable {
     return rule == .evenOdd ? winding.crossings % 2 != 0 : winding.number != 0
   }
 
-  /// The same path.
+  /// Returns a copy of the path.
   public func copy() -> CGPath? { CGPath(elements: elements) }
 
-  /// The path moved by a transform.
+  /// Returns a transformed copy of the path.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(elements: elements.map { $0.mapped(by: transform?.pointee) })
   }
 
-  /// The path to be changed.
+  /// Returns a mutable copy of the path.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements: elements) }
 
-  /// The outline of the stroke along the path: a strip for each line, with round corners.
+  /// Returns the outline of a stroke along the path.
+  ///
+  /// The outline consists of a strip for each line, with round joins: `lineJoin` and `miterLimit`
+  /// are ignored.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -198,7 +204,7 @@ extension CGPath.Element {
   }
 }
 
-// MARK: - Lines in place of curves
+// MARK: - Approximation by lines
 
 extension CGPath {
   struct Subpath {
@@ -206,7 +212,7 @@ extension CGPath {
     var isClosed = false
   }
 
-  /// The path as chains of lines that lie no further than `flatness` from its curves.
+  /// Approximates the path by polylines that deviate at most `flatness` from its curves.
   func subpaths(flatness: CGFloat) -> [Subpath] {
     var all: [Subpath] = []
     var current = CGPoint.zero
@@ -241,11 +247,11 @@ extension CGPath {
     return all
   }
 
-  /// A cubic curve as points after its first.
+  /// Approximates a cubic curve by a polyline, and returns its points after the first one.
   private static func flat(
     _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, _ flatness: CGFloat
   ) -> [CGPoint] {
-    // How far n lines are from a curve follows from its second differences.
+    // The deviation of n lines from a curve follows from the curve's second differences.
     let bend = CGFloat.maximum(
       hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y),
       hypot(b.x - 2 * c.x + d.x, b.y - 2 * c.y + d.y))
@@ -261,7 +267,8 @@ extension CGPath {
     }
   }
 
-  /// How often the path winds around a point, and how many of its lines a ray from there meets.
+  /// Returns the winding number around a point, and the number of lines that a ray from the point
+  /// crosses.
   fileprivate func winding(around point: CGPoint) -> (number: Int, crossings: Int) {
     let box = boundingBox
     guard point.x >= box.origin.x, point.x <= box.origin.x + box.size.width,
@@ -270,7 +277,7 @@ extension CGPath {
     let size = CGFloat.maximum(box.size.width, box.size.height)
     var (number, crossings) = (0, 0)
     for subpath in subpaths(flatness: CGFloat.minimum(0.01, size / 1000)) {
-      // Filling closes what is open.
+      // Filling closes open subpaths.
       var a = subpath.points[subpath.points.count - 1]
       for b in subpath.points {
         defer { a = b }
@@ -290,7 +297,7 @@ extension CGPath {
 
   // MARK: Shapes
 
-  /// How far the control points of a quarter of a circle are, for a radius of 1.
+  /// The distance of the control points of a quarter circle from its ends, for a radius of 1.
   private static let quarter: CGFloat = 0.552_284_749_830_793_4
 
   static func rectangle(_ rect: CGRect) -> [Element] {
@@ -317,7 +324,7 @@ extension CGPath {
     ]
   }
 
-  /// A rectangle whose corners, from the top left clockwise, are quarters of ellipses.
+  /// Returns a rectangle whose corners, clockwise from the top left, are quarter ellipses.
   static func rounded(_ rect: CGRect, _ corners: [CGSize]) -> [Element] {
     let (low, high) = Self.corners(rect)
     let sizes = corners.map { size in
@@ -353,7 +360,7 @@ extension CGPath {
     return elements
   }
 
-  /// An arc as curves of an eighth of a circle at most, and the point where it begins.
+  /// Returns an arc as curves of at most an eighth of a circle, and its start point.
   static func arc(
     _ center: CGPoint, _ radius: CGFloat, from start: CGFloat, by sweep: CGFloat
   ) -> (start: CGPoint, curves: [Element]) {
@@ -375,11 +382,11 @@ extension CGPath {
     return (point(start), curves)
   }
 
-  /// How far an arc goes: no more than one turn, in the direction that is asked for.
+  /// Returns the signed angle of an arc in the given direction, at most one turn.
   static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
     let turn = 2 * CGFloat.pi
     let way = end - start
-    // A whole turn and more is a circle in either direction.
+    // A whole turn or more is a full circle in either direction.
     if abs(way) >= turn - 1e-9 { return clockwise ? turn : -turn }
     let rest = way.truncatingRemainder(dividingBy: turn)
     if clockwise { return rest < 0 ? rest + turn : rest }
@@ -392,9 +399,9 @@ extension CGPath {
   }
 }
 
-/// A path that is being made.
+/// A path to which elements can be added.
 open class CGMutablePath: CGPath, @unchecked Sendable {
-  /// A path without parts.
+  /// Creates an empty path.
   public override init() { super.init() }
 
   override init(elements: [Element]) { super.init(elements: elements) }
@@ -403,29 +410,29 @@ open class CGMutablePath: CGPath, @unchecked Sendable {
     elements += transform.isIdentity ? new : new.map { $0.mapped(by: transform) }
   }
 
-  /// Begins elsewhere.
+  /// Begins a new subpath at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     add([.move(point)], transform)
   }
 
-  /// Adds a line.
+  /// Adds a line; begins a subpath if the path is empty.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     add([elements.isEmpty ? .move(point) : .line(point)], transform)
   }
 
-  /// Adds lines from point to point.
+  /// Adds a subpath of connected lines.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     add(points.enumerated().map { $0 == 0 ? .move($1) : .line($1) }, transform)
   }
 
-  /// Adds a curve with one point that pulls it.
+  /// Adds a quadratic Bézier curve.
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
     add([.quad(control, end)], transform)
   }
 
-  /// Adds a curve with two points that pull it.
+  /// Adds a cubic Bézier curve.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint,
     transform: CGAffineTransform = .identity
@@ -443,12 +450,12 @@ open class CGMutablePath: CGPath, @unchecked Sendable {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds an ellipse.
+  /// Adds an ellipse inside a rectangle.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     add(Self.ellipse(rect), transform)
   }
 
-  /// Adds a rectangle with round corners.
+  /// Adds a rectangle with rounded corners.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -457,8 +464,10 @@ open class CGMutablePath: CGPath, @unchecked Sendable {
     add(Self.rounded(rect, [corners, corners, corners, corners]), transform)
   }
 
-  /// Adds an arc, and a line to its beginning. As in CoreGraphics, `clockwise` is that of a space
-  /// whose y axis points up: on a screen it goes the other way.
+  /// Adds an arc, and a line to its start point.
+  ///
+  /// As in Core Graphics, `clockwise` refers to a space whose y axis points up: on a screen, the
+  /// direction is the opposite.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -468,7 +477,7 @@ open class CGMutablePath: CGPath, @unchecked Sendable {
       center: center, radius: radius, startAngle: startAngle, delta: sweep, transform: transform)
   }
 
-  /// Adds an arc of an angle, and a line to its beginning.
+  /// Adds an arc of a relative angle, and a line to its start point.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -477,7 +486,8 @@ open class CGMutablePath: CGPath, @unchecked Sendable {
     add([elements.isEmpty ? .move(arc.start) : .line(arc.start)] + arc.curves, transform)
   }
 
-  /// Adds an arc that touches two lines: from here to the first point, and from there to the second.
+  /// Adds an arc that is tangent to two lines: from the current point to the first point, and from
+  /// there to the second.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -509,12 +519,12 @@ open class CGMutablePath: CGPath, @unchecked Sendable {
     add(path.elements, transform)
   }
 
-  /// Goes back to where it began.
+  /// Closes the current subpath.
   public func closeSubpath() {
     if !elements.isEmpty { elements.append(.close) }
   }
 
-  /// The rectangle around a line of a stroke.
+  /// Adds the rectangle around a line of a stroke.
   fileprivate func strip(_ a: CGPoint, _ b: CGPoint, _ half: CGFloat, extends: Bool) {
     let length = hypot(b.x - a.x, b.y - a.y)
     guard length > 0 else { return }

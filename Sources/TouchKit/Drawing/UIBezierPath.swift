@@ -1,72 +1,73 @@
 public import Foundation
 
-/// Corners of a rectangle.
+/// A set of corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
-  /// UIKit's bits.
+  /// The raw bits, with UIKit's values.
   public let rawValue: UInt
 
-  /// Corners from UIKit's bits.
+  /// Creates a set from raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// At the top, left.
+  /// The top-left corner.
   public static let topLeft = UIRectCorner(rawValue: 1)
-  /// At the top, right.
+  /// The top-right corner.
   public static let topRight = UIRectCorner(rawValue: 2)
-  /// At the bottom, left.
+  /// The bottom-left corner.
   public static let bottomLeft = UIRectCorner(rawValue: 4)
-  /// At the bottom, right.
+  /// The bottom-right corner.
   public static let bottomRight = UIRectCorner(rawValue: 8)
-  /// All four.
+  /// All four corners.
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
-/// Lines and curves, which decide about touches by `contains(_:)`. Stroking and filling draw nothing.
+/// A path of lines and curves, for use with `contains(_:)`. Stroking and filling draw nothing.
 open class UIBezierPath: NSObject {
-  /// The path as CoreGraphics has it.
+  /// The Core Graphics representation of the path.
   open var cgPath: CGPath {
     get { CGPath(elements: path.elements) }
     set { path = CGMutablePath(elements: newValue.elements) }
   }
   private var path = CGMutablePath()
-  /// How wide a stroke is.
+  /// The line width of a stroke.
   open var lineWidth: CGFloat = 1
-  /// The ends of a stroke.
+  /// The shape of the ends of a stroke.
   open var lineCapStyle = CGLineCap.butt
-  /// The corners of a stroke.
+  /// The shape of the corners of a stroke.
   open var lineJoinStyle = CGLineJoin.miter
-  /// How long a sharp corner may be.
+  /// The limit on the ratio of miter length to line width. It has no effect.
   open var miterLimit: CGFloat = 10
-  /// How far lines may be from a curve when it is drawn. Kept; `contains(_:)` is more exact.
+  /// The accuracy of drawn curves. It has no effect: `contains(_:)` is more accurate.
   open var flatness: CGFloat = 0.6
-  /// Whether `contains(_:)` counts as inside what is wound around an odd number of times.
+  /// A Boolean value indicating whether `contains(_:)` uses the even-odd rule instead of the
+  /// nonzero winding rule.
   open var usesEvenOddFillRule = false
   private var dash: (pattern: [CGFloat], phase: CGFloat) = ([], 0)
 
-  /// A path without parts.
+  /// Creates an empty path.
   public override init() { super.init() }
 
-  /// A path without parts; there are no archives to read from.
+  /// Creates an empty path. Archives are not supported.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// A rectangle.
+  /// Creates a path from a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
 
-  /// An ellipse in a rectangle.
+  /// Creates a path from an ellipse inside a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
 
-  /// A rectangle with round corners.
+  /// Creates a path from a rectangle with rounded corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
   }
 
-  /// A rectangle with some corners round.
+  /// Creates a path from a rectangle, some of whose corners are rounded.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -75,7 +76,7 @@ open class UIBezierPath: NSObject {
     path.elements = CGPath.rounded(rect, order.map { corners.contains($0) ? cornerRadii : .zero })
   }
 
-  /// An arc. `clockwise` is as one sees it on the screen.
+  /// Creates a path from an arc. `clockwise` is the direction as seen on the screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -86,29 +87,29 @@ open class UIBezierPath: NSObject {
       clockwise: clockwise)
   }
 
-  /// A path of CoreGraphics.
+  /// Creates a path from a Core Graphics path.
   public convenience init(cgPath: CGPath) {
     self.init()
     self.cgPath = cgPath
   }
 
-  /// Begins elsewhere.
+  /// Begins a new subpath at a point.
   open func move(to point: CGPoint) { path.move(to: point) }
 
   /// Adds a line.
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
 
-  /// Adds a curve with two points that pull it.
+  /// Adds a cubic Bézier curve.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// Adds a curve with one point that pulls it.
+  /// Adds a quadratic Bézier curve.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds an arc, and a line to its beginning. `clockwise` is as one sees it on the screen.
+  /// Adds an arc, and a line to its start. `clockwise` is the direction as seen on the screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -118,16 +119,16 @@ open class UIBezierPath: NSObject {
       clockwise: !clockwise)
   }
 
-  /// Goes back to where it began.
+  /// Closes the current subpath.
   open func close() { path.closeSubpath() }
 
-  /// Takes all parts away.
+  /// Removes all elements.
   open func removeAllPoints() { path = CGMutablePath() }
 
   /// Adds another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
-  /// The path from its end to its beginning.
+  /// Returns the path with its direction reversed.
   open func reversing() -> UIBezierPath {
     let reversed = copied()
     reversed.path.elements = []
@@ -135,31 +136,33 @@ open class UIBezierPath: NSObject {
     return reversed
   }
 
-  /// Moves the path by a transform.
+  /// Transforms the path.
   open func apply(_ transform: CGAffineTransform) {
     path.elements = path.transformed(transform)
   }
 
-  /// Whether it has no parts.
+  /// A Boolean value indicating whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
 
-  /// The box around the lines and curves; null without points.
+  /// The bounding box of the lines and curves, without control points; null if nothing is drawn.
   open var bounds: CGRect { path.boundingBoxOfPath }
 
-  /// The end of the last part.
+  /// The end point of the last element; zero for an empty path.
   open var currentPoint: CGPoint { path.currentPoint }
 
-  /// Whether a point lies in what the path fills. O(n).
+  /// Returns a Boolean value indicating whether the filled path contains a point.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Sets the dashes of a stroke.
+  /// Sets the dash pattern of a stroke.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = (pattern.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? [], phase)
   }
 
-  /// Returns the dashes of a stroke.
+  /// Copies the dash pattern of a stroke to the given pointers.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -169,22 +172,22 @@ open class UIBezierPath: NSObject {
     phase?.pointee = dash.phase
   }
 
-  /// Fills the path; nothing is drawn.
+  /// Fills the path. Nothing is drawn.
   open func fill() { UIGraphicsGetCurrentContext()?.note("fill") }
 
-  /// Strokes the path; nothing is drawn.
+  /// Strokes the path. Nothing is drawn.
   open func stroke() { UIGraphicsGetCurrentContext()?.note("stroke") }
 
-  /// Fills the path; nothing is drawn.
+  /// Fills the path. Nothing is drawn; both arguments are ignored.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { fill() }
 
-  /// Strokes the path; nothing is drawn.
+  /// Strokes the path. Nothing is drawn; both arguments are ignored.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { stroke() }
 
-  /// Clips what is drawn; nothing is.
+  /// Clips subsequent drawing to the path. It has no effect.
   open func addClip() {}
 
-  /// The same path.
+  /// Returns a copy of the path.
   open override func copy() -> Any { copied() }
 
   private func copied() -> UIBezierPath {
@@ -199,7 +202,7 @@ open class UIBezierPath: NSObject {
     return copy
   }
 
-  /// The subpaths, each from its end to its beginning.
+  /// The subpaths, each with its direction reversed.
   private func parts() -> [[CGPath.Element]] {
     var parts: [[CGPath.Element]] = []
     var drawn: [(from: CGPoint, element: CGPath.Element)] = []

@@ -2,10 +2,11 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// The state machine of a recognizer that is an object: its touch methods see every change, and what
-/// they make of its state is the verdict. The machine of its kind responds where `super` is called.
+/// The state machine of a recognizer object.
 ///
-/// It does not keep the recognizer alive.
+/// The touch methods of the recognizer receive every event, and the state that they set determines
+/// the verdict. The standard machine of the recognizer's kind responds where they call `super`. The
+/// recognizer is held weakly.
 struct CodeMachine: GestureMachine {
   private weak var recognizer: UIGestureRecognizer?
   private weak var driver: TouchDriver?
@@ -23,10 +24,10 @@ struct CodeMachine: GestureMachine {
     isContinuous = standard.isContinuous
   }
 
-  /// Touch methods take a set (row 80).
+  /// Touch methods receive all touches of an event as one set (row 80).
   var takesFingersTogether: Bool { true }
 
-  /// When the kind wants to be asked again; at once where code has set the state meanwhile.
+  /// The deadline of the standard machine; immediate if code has set the state in the meantime.
   var deadline: Double? {
     let hasNews = MainActor.assumeIsolated { recognizer?.hasNews ?? false }
     return hasNews ? -.infinity : standard.deadline
@@ -71,13 +72,14 @@ struct CodeMachine: GestureMachine {
     measure = recognizer.measure
     measure.fingers = standard.measure.fingers
     let verdict = verdict(of: recognizer, turn, context)
-    // Fingers that made a gesture at once are its touches until its action was called (row 74).
+    // The fingers of a discrete gesture remain its touches until its action has been called
+    // (row 74).
     if verdict != .recognize || isContinuous { recognizer.release(causes) }
     for touch in turn.ignored { recognizer.ignore(touch) }
     return (verdict, turn.ignored)
   }
 
-  /// Calls the touch method with all touches that the event concerns.
+  /// Calls the touch method with all touches of the event.
   @MainActor
   private func call(
     _ recognizer: UIGestureRecognizer, _ causes: [GestureCause], at time: Double, _ news: Bool
@@ -103,7 +105,7 @@ struct CodeMachine: GestureMachine {
     }
   }
 
-  /// What the state that code and kind have left means.
+  /// Derives the verdict from the state that code and the standard machine have set.
   @MainActor
   private mutating func verdict(
     of recognizer: UIGestureRecognizer, _ turn: GestureTurn, _ context: GestureContext
@@ -130,19 +132,19 @@ struct CodeMachine: GestureMachine {
   }
 }
 
-/// What fingers of one event do, as a recognizer responds to it.
+/// The response of a recognizer to the touches of one event.
 @MainActor
 final class GestureTurn {
-  /// The machine of its kind.
+  /// The standard machine of the recognizer's kind.
   private(set) var machine: any GestureMachine
   private let causes: [GestureCause]
   private let context: GestureContext
-  /// What the machine thinks, once it was asked.
+  /// The verdict of the machine, after it has responded.
   private(set) var verdict = GestureVerdict.none
   private var isOver = false
-  /// Whether code or the machine has set the state.
+  /// True after code or the machine has set the state.
   var isStateSet = false
-  /// The touches that are not for the recognizer.
+  /// The touches that the recognizer ignores.
   var ignored: [Touch.ID] = []
 
   init(_ machine: any GestureMachine, _ causes: [GestureCause], _ context: GestureContext) {
@@ -151,8 +153,8 @@ final class GestureTurn {
     self.context = context
   }
 
-  /// The machine responds, and the recognizer's state is what follows from it, so that code after a
-  /// call of `super` sees it.
+  /// Lets the machine respond and sets the state of the recognizer accordingly, so that code after
+  /// a call of `super` reads the new state.
   func respond(_ recognizer: UIGestureRecognizer) {
     guard !isOver else { return }
     isOver = true
@@ -167,14 +169,14 @@ final class GestureTurn {
       case .end: .ended
       case .cancel: .cancelled
       }
-    // What code has ended before it calls `super` stays ended.
+    // If code ends the gesture before it calls `super`, the gesture remains ended.
     if isStateSet, recognizer.state.isOver { return }
     if let next { recognizer.state = next }
   }
 }
 
 extension UIGestureRecognizer.State {
-  /// Whether nothing follows but a new gesture.
+  /// True for states that only a new gesture leaves.
   fileprivate var isOver: Bool {
     switch self {
     case .ended, .cancelled, .failed: true

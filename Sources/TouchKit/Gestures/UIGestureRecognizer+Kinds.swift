@@ -4,7 +4,7 @@ import HitTesting
 import TouchDelivery
 
 extension UIGestureRecognizer {
-  /// The recognizer as a value of the tree.
+  /// The recognizer as a value in the view tree.
   var gestureDescription: GestureDescription {
     var description = GestureDescription(kind)
     description.id = name ?? ""
@@ -18,14 +18,14 @@ extension UIGestureRecognizer {
   }
 }
 
-/// Recognizes taps.
+/// A discrete recognizer of single or multiple taps.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps it takes.
+  /// The number of taps required.
   open var numberOfTapsRequired = 1 { didSet { view?.changed() } }
-  /// How many fingers it takes.
+  /// The number of fingers required.
   open var numberOfTouchesRequired = 1 { didSet { view?.changed() } }
-  /// The buttons of a pointer that it takes. Kept, but there are none.
+  /// The pointer buttons required. It has no effect: pointers are not supported.
   open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
   override var kind: GestureDescription.Kind { .tap }
@@ -36,16 +36,17 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes fingers that stay down.
+/// A continuous recognizer of long presses.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long they stay down, in seconds.
+  /// The minimum duration of the press, in seconds.
   open var minimumPressDuration: TimeInterval = 0.5 { didSet { view?.changed() } }
-  /// How many fingers it takes.
+  /// The number of fingers required.
   open var numberOfTouchesRequired = 1 { didSet { view?.changed() } }
-  /// How many taps come before.
+  /// The number of taps required before the press.
   open var numberOfTapsRequired = 0 { didSet { view?.changed() } }
-  /// How far the fingers may move until then, in points; after that, as far as they like.
+  /// The maximum movement of the fingers until the gesture begins, in points; not limited
+  /// afterwards.
   open var allowableMovement: CGFloat = 10 { didSet { view?.changed() } }
 
   override var kind: GestureDescription.Kind { .longPress }
@@ -58,12 +59,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes fingers that move.
+/// A continuous recognizer of drags.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How many fingers it takes to begin, and to change.
+  /// The minimum number of fingers for the gesture to begin, and to change.
   open var minimumNumberOfTouches = 1 { didSet { view?.changed() } }
-  /// How many fingers may be down: with more it fails, or if it has begun sees nothing of them.
+  /// The maximum number of fingers. With more, the recognizer fails; once the gesture has begun, it
+  /// ignores additional fingers.
   open var maximumNumberOfTouches = Int(UInt32.max) { didSet { view?.changed() } }
   private var origin = Point.zero
 
@@ -76,18 +78,20 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       counts.contains(maximumNumberOfTouches) ? maximumNumberOfTouches : nil
   }
 
-  /// How far the fingers have moved, in a view's coordinates; in the window's for `nil` (row 73).
+  /// Returns the translation of the gesture in the coordinate system of a view; of the window for
+  /// `nil` (row 73).
   open func translation(in view: UIView?) -> CGPoint {
     CGPoint(Self.vector(measure.translation - origin, in: view ?? self.view?.window))
   }
 
-  /// Sets the translation from which further movement counts, in a view's coordinates.
+  /// Sets the translation in the coordinate system of a view. Further movement is added to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let moved = Self.vector(Point(translation), from: view ?? self.view?.window)
     origin = measure.translation - moved
   }
 
-  /// How fast the fingers move, in points of a view's coordinates per second (row 73).
+  /// Returns the velocity of the gesture in points per second, in the coordinate system of a view;
+  /// of the window for `nil` (row 73).
   open func velocity(in view: UIView?) -> CGPoint {
     CGPoint(Self.vector(measure.velocity, in: view ?? self.view?.window))
   }
@@ -95,10 +99,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   override func forgetGesture() { origin = .zero }
 }
 
-/// Recognizes fingers that move in from an edge of the screen.
+/// A continuous recognizer of drags that start at an edge of the screen.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges from which they may come.
+  /// The edges at which the gesture may start.
   open var edges: UIRectEdge = [] { didSet { view?.changed() } }
 
   override var kind: GestureDescription.Kind { .screenEdgePan }
@@ -112,50 +116,50 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
-  /// UIKit's bits.
+  /// The raw bits, with UIKit's values.
   public let rawValue: UInt
 
-  /// Edges from UIKit's bits.
+  /// Creates a set from raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The edge above.
+  /// The top edge.
   public static let top = UIRectEdge(rawValue: 1)
-  /// The edge at the left.
+  /// The left edge.
   public static let left = UIRectEdge(rawValue: 2)
-  /// The edge below.
+  /// The bottom edge.
   public static let bottom = UIRectEdge(rawValue: 4)
-  /// The edge at the right.
+  /// The right edge.
   public static let right = UIRectEdge(rawValue: 8)
-  /// All four.
+  /// All four edges.
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Recognizes quick movements in one direction.
+/// A discrete recognizer of swipes.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// The directions of a swipe.
+  /// A set of swipe directions.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// UIKit's bits.
+    /// The raw bits, with UIKit's values.
     public let rawValue: UInt
 
-    /// Directions from UIKit's bits.
+    /// Creates a set from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// To the right.
+    /// A swipe to the right.
     public static let right = Direction(rawValue: 1)
-    /// To the left.
+    /// A swipe to the left.
     public static let left = Direction(rawValue: 2)
-    /// Up.
+    /// A swipe upwards.
     public static let up = Direction(rawValue: 4)
-    /// Down.
+    /// A swipe downwards.
     public static let down = Direction(rawValue: 8)
   }
 
-  /// The directions of the swipe; any of them is enough.
+  /// The permitted directions of the swipe.
   open var direction = Direction.right { didSet { view?.changed() } }
-  /// How many fingers it takes.
+  /// The number of fingers required.
   open var numberOfTouchesRequired = 1 { didSet { view?.changed() } }
 
   override var kind: GestureDescription.Kind { .swipe }
@@ -166,19 +170,19 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes two fingers that pinch or spread.
+/// A continuous recognizer of two-finger pinches.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// What the measured scale counts for.
+  /// The factor from the measured scale to `scale`.
   private var factor = 1.0
 
-  /// The distance of the fingers relative to their first distance, or to that when it was set.
+  /// The distance of the fingers, relative to the initial one. Setting it rescales later values.
   open var scale: CGFloat {
     get { CGFloat(measure.scale * factor) }
     set { factor = Double(newValue) / measure.scale }
   }
 
-  /// How fast the scale changes, per second.
+  /// The velocity of the pinch, as the change of `scale` per second.
   open var velocity: CGFloat { CGFloat(measure.rate * factor) }
 
   override var kind: GestureDescription.Kind { .pinch }
@@ -186,19 +190,19 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   override func forgetGesture() { factor = 1 }
 }
 
-/// Recognizes two fingers that rotate.
+/// A continuous recognizer of two-finger rotations.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// What is added to the measured rotation.
+  /// The difference between `rotation` and the measured rotation, in radians.
   private var offset = 0.0
 
-  /// The clockwise rotation since the gesture began, or since it was set, in radians.
+  /// The clockwise rotation of the gesture, in radians. Setting it offsets later values.
   open var rotation: CGFloat {
     get { CGFloat(measure.rotation + offset) }
     set { offset = Double(newValue) - measure.rotation }
   }
 
-  /// How fast the rotation changes, in radians per second.
+  /// The velocity of the rotation, in radians per second.
   open var velocity: CGFloat { CGFloat(measure.rate) }
 
   override var kind: GestureDescription.Kind { .rotation }
@@ -206,6 +210,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   override func forgetGesture() { offset = 0 }
 }
 
-/// Recognizes a pointer over a view. There is none, so that it never does.
+/// A recognizer of pointer movement. It never recognizes: pointers are not supported.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}

@@ -3,39 +3,41 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// Observes the touches of its view and of the views inside, and calls its targets when it
-/// recognizes its gesture.
+/// The base class of gesture recognizers.
 ///
-/// A subclass sees the touches by `touchesBegan(_:with:)` and its siblings, and sets `state`. A direct
-/// one recognizes nothing but what its code says; one of a kind, such as `UIPanGestureRecognizer`,
-/// recognizes what its kind does where it calls `super` (row 76).
+/// A recognizer observes the touches of its view and of the view's descendants, and calls its
+/// targets when it recognizes its gesture. A subclass overrides `touchesBegan(_:with:)` and the
+/// other touch methods, and sets `state`. A direct subclass recognizes only what its code
+/// implements; a subclass of a concrete recognizer, such as `UIPanGestureRecognizer`, also
+/// recognizes the standard gesture where it calls `super` (row 76).
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// The states of a recognizer (row 51).
   public enum State: Int, Sendable {
-    /// No gesture is recognized yet.
+    /// No gesture has been recognized yet.
     case possible
-    /// A continuous gesture is recognized.
+    /// A continuous gesture has begun.
     case began
-    /// A continuous gesture goes on.
+    /// A continuous gesture has changed.
     case changed
-    /// The gesture is recognized, or over.
+    /// A discrete gesture has been recognized, or a continuous gesture has ended.
     case ended
-    /// The gesture was cancelled.
+    /// A continuous gesture was cancelled.
     case cancelled
-    /// The touches are not this gesture.
+    /// The touches do not match the gesture.
     case failed
-    /// The other name of `ended`.
+    /// A synonym for `ended`.
     public static let recognized = State.ended
   }
 
-  /// The view it is attached to.
+  /// The view to which the recognizer is attached.
   public internal(set) weak var view: UIView?
-  /// The delegate that decides about it.
+  /// The delegate of the recognizer.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// A name by which to find it in a trace.
+  /// The name that identifies the recognizer in a trace.
   open var name: String? { didSet { view?.changed() } }
-  /// Whether it takes part; switching it off cancels a gesture under way (row 53).
+  /// A Boolean value indicating whether the recognizer is enabled. Disabling it cancels a gesture
+  /// in progress (row 53).
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -43,57 +45,60 @@ open class UIGestureRecognizer: NSObject {
       view?.changed()
     }
   }
-  /// Whether recognition cancels the touches of the view (row 43).
+  /// A Boolean value indicating whether recognition cancels the touches of the view (row 43).
   open var cancelsTouchesInView = true { didSet { view?.changed() } }
-  /// Whether the view's touches wait for failure (row 45).
+  /// A Boolean value indicating whether touches are delivered to the view only after the recognizer
+  /// has failed (row 45).
   open var delaysTouchesBegan = false { didSet { view?.changed() } }
-  /// Whether the end of the view's touches waits (row 46).
+  /// A Boolean value indicating whether the end of touches is delivered to the view only after the
+  /// recognizer has failed (row 46).
   open var delaysTouchesEnded = true { didSet { view?.changed() } }
-  /// What sends it touches: `UITouch.TouchType` values. Fingers are all there is.
+  /// The `UITouch.TouchType` raw values of the touches that the recognizer receives. All touches
+  /// are direct touches.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2]
-  /// The buttons that it takes. Kept, but there are none.
+  /// The types of presses that the recognizer receives. It has no effect: presses do not occur.
   open var allowedPressTypes: [NSNumber] = []
-  /// Whether its fingers have to be of one type; they are.
+  /// A Boolean value indicating whether all touches must have the same type. They always do.
   open var requiresExclusiveTouchType = true
   private(set) var mustFail: [UIGestureRecognizer] = []
   private var targets: [Target] = []
-  /// What it measured last, in screen coordinates.
+  /// The latest measurement, in screen coordinates.
   var measure = GestureMeasure()
-  /// The fingers that it holds, in the order in which they came (row 74).
+  /// The fingers of the gesture, in order of arrival (row 74).
   private(set) var fingers: [GestureFinger] = []
-  /// What its machine does at this moment.
+  /// The response in progress; `nil` outside touch handling.
   var turn: GestureTurn?
-  /// The state that its code has seen ahead of the engine.
+  /// The state that code has set before the engine entered it.
   private var announced: State?
   private var current = State.possible
-  /// Whether code has set the state while no touch was under way to it.
+  /// True if code has set the state outside touch handling, until `takeNews()` is called.
   private(set) var hasNews = false
   private var isEntering = false
 
-  /// Who is called.
+  /// A target and its action.
   private struct Target {
     weak var object: AnyObject?
-    /// Whether somebody was given, so that there is nobody when it is gone.
+    /// True if a target was given: after its deallocation, the action is not performed.
     let isGiven: Bool
     let selector: Selector?
     let perform: @MainActor (AnyObject?, UIGestureRecognizer) -> Void
   }
 
-  /// A recognizer that calls a method of a target. It does not keep the target alive.
+  /// Creates a recognizer that calls a method of a target. The target is not retained.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// A recognizer without targets.
+  /// Creates a recognizer without targets.
   @preconcurrency @MainActor
   public convenience override init() { self.init(target: nil, action: nil as Selector?) }
 
-  /// A recognizer without targets; there are no archives to read from.
+  /// Creates a recognizer without targets. Archives are not supported.
   public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil as Selector?) }
 
-  /// A recognizer that calls a method of a target, such as `GreenView.changeViewColor`. It does not
-  /// keep the target alive.
+  /// Creates a recognizer that calls a method of a target, such as `GreenView.changeViewColor`. The
+  /// target is not retained.
   public convenience init<Object: AnyObject>(
     target: Object?, action: @escaping @MainActor (Object) -> @MainActor () -> Void
   ) {
@@ -101,8 +106,8 @@ open class UIGestureRecognizer: NSObject {
     addTarget(target, action: action)
   }
 
-  /// A recognizer that calls a method of a target with itself as the argument. It does not keep the
-  /// target alive.
+  /// Creates a recognizer that calls a method of a target with itself as the argument. It does not
+  /// retain the target.
   public convenience init<Object: AnyObject, Sender: UIGestureRecognizer>(
     target: Object?, action: @escaping @MainActor (Object) -> @MainActor (Sender) -> Void
   ) {
@@ -110,7 +115,7 @@ open class UIGestureRecognizer: NSObject {
     addTarget(target, action: action)
   }
 
-  /// A recognizer that performs an action.
+  /// Creates a recognizer that performs an action.
   public convenience init(action: UIAction) {
     self.init()
     addAction(action)
@@ -118,7 +123,7 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Targets
 
-  /// Calls a method of a target from now on; does not keep it alive.
+  /// Adds a method of a target to call. The target is not retained.
   open func addTarget(_ target: Any, action: Selector) {
     let perform: @MainActor (AnyObject?, UIGestureRecognizer) -> Void = { object, recognizer in
       _ = action.perform(on: object, sender: recognizer)
@@ -129,7 +134,7 @@ open class UIGestureRecognizer: NSObject {
     view?.changed()
   }
 
-  /// Calls a method of a target from now on; does not keep it alive.
+  /// Adds a method of a target to call. The target is not retained.
   public final func addTarget<Object: AnyObject>(
     _ target: Object?, action: @escaping @MainActor (Object) -> @MainActor () -> Void
   ) {
@@ -138,7 +143,7 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Calls a method of a target with itself as the argument from now on; does not keep it alive.
+  /// Adds a method of an unretained target to call, with the recognizer as the argument.
   public final func addTarget<Object: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Object?, action: @escaping @MainActor (Object) -> @MainActor (Sender) -> Void
   ) {
@@ -149,7 +154,7 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Performs an action from now on.
+  /// Adds an action to perform.
   public final func addAction(_ action: UIAction) {
     targets.append(
       Target(
@@ -157,7 +162,7 @@ open class UIGestureRecognizer: NSObject {
         perform: { action.perform(sender: $1) }))
   }
 
-  /// Calls a method of a target no more; `nil` for all methods, or all targets.
+  /// Removes the methods of a target. A `nil` argument matches all targets, or all methods.
   open func removeTarget(_ target: Any?, action: Selector?) {
     let target = target.map { $0 as AnyObject }
     targets.removeAll {
@@ -172,13 +177,15 @@ open class UIGestureRecognizer: NSObject {
     targets.append(Target(object: target, isGiven: true, selector: nil, perform: perform))
   }
 
-  /// The method that it calls first, for people; empty where it has no name.
+  /// The name of the first action method; empty if no method has a name.
   var actionName: String { targets.lazy.compactMap { $0.selector?.name }.first ?? "" }
 
   // MARK: State
 
-  /// The state of its gesture. Code of a subclass sets it; what follows from that is decided when its
-  /// method has returned.
+  /// The state of the gesture.
+  ///
+  /// If a method of a subclass sets it, the engine evaluates the state when the method has
+  /// returned.
   open var state: State {
     get { current }
     set {
@@ -194,23 +201,23 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Says once that code has set the state while no touch was under way to it.
+  /// Returns and clears `hasNews`.
   func takeNews() -> Bool {
     defer { hasNews = false }
     return hasNews
   }
 
-  /// Takes the state back that code has set, until the engine has decided.
+  /// Restores the previous state until the engine has evaluated the one that code has set.
   ///
-  /// - Returns: what code had set.
+  /// - Returns: The state that code had set.
   func takeState(back old: State) -> State {
     defer { current = old }
     return current
   }
 
-  /// Enters a state that the engine gives.
+  /// Enters a state that the engine has decided.
   ///
-  /// - Parameter measure: what the gesture measures and holds by now.
+  /// - Parameter measure: The measurement and the fingers of the gesture.
   func enter(_ state: State, _ measure: GestureMeasure) {
     self.measure = measure
     fingers = measure.fingers
@@ -236,35 +243,35 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// The gesture is over, and the next one may begin.
+  /// Resets the internal state after a gesture, before the next one can begin.
   open func reset() {}
 
   // MARK: Touches
 
-  /// Fingers came down. The recognizer's kind, if it has one, responds to it here.
+  /// Responds to touches that begin. A recognizer with a standard gesture processes them here.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { turn?.respond(self) }
 
-  /// Fingers moved.
+  /// Responds to touches that move.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { turn?.respond(self) }
 
-  /// Fingers left the screen.
+  /// Responds to touches that end.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { turn?.respond(self) }
 
-  /// Touches were cancelled.
+  /// Responds to touches that are cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { turn?.respond(self) }
 
-  /// Estimates of touches got better: that does not happen.
+  /// Responds to updated estimates of touch properties. Never called: touches have no estimates.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
-  /// Sees nothing more of a touch.
+  /// Ignores a touch: the recognizer receives no more of its events.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     if let id = touch.id { turn?.ignored.append(id) }
     touch.gestureRecognizers?.removeAll { $0 === self }
   }
 
-  /// Fingers do something, which code is about to see.
+  /// Records touch events before code handles them.
   ///
-  /// - Parameter count: how many fingers are down with them.
+  /// - Parameter count: The number of fingers that are down, including those of `causes`.
   func hold(_ causes: [GestureCause], of count: Int) {
     if case .began? = causes.first, count == causes.count { fingers = [] }
     for finger in causes.compactMap(\.finger) {
@@ -276,7 +283,7 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Code has seen what fingers do: those that have left are no touches of its gesture any more.
+  /// Removes fingers that have left the screen, after code has handled their events.
   func release(_ causes: [GestureCause]) {
     for cause in causes {
       switch cause {
@@ -286,10 +293,10 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// A finger is not for it any more.
+  /// Removes a touch from the gesture.
   func ignore(_ touch: Touch.ID) { fingers.removeAll { $0.touch == touch } }
 
-  /// Takes what its kind measures.
+  /// Stores the measurement of the standard gesture.
   func take(_ measure: GestureMeasure) {
     self.measure = measure
     if !measure.fingers.isEmpty { fingers = measure.fingers }
@@ -297,52 +304,59 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Other recognizers
 
-  /// Waits until another recognizer fails (row 52).
+  /// Requires another recognizer to fail before this one can recognize (row 52).
   open func require(toFail other: UIGestureRecognizer) { mustFail.append(other) }
 
-  /// Whether it prevents another from recognizing (row 49).
+  /// Returns a Boolean value indicating whether this recognizer prevents another one from
+  /// recognizing (row 49).
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether another may prevent it from recognizing (row 49).
+  /// Returns a Boolean value indicating whether another recognizer can prevent this one from
+  /// recognizing (row 49).
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether another must fail before it may recognize (row 52).
+  /// Returns a Boolean value indicating whether another recognizer must fail before this one can
+  /// recognize (row 52).
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether it must fail before another may recognize (row 52).
+  /// Returns a Boolean value indicating whether this recognizer must fail before another one can
+  /// recognize (row 52).
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether it sees an event; asked before the delegate.
+  /// Returns a Boolean value indicating whether the recognizer receives an event. Called before the
+  /// delegate's method.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
-  // MARK: Places
+  // MARK: Locations
 
-  /// How many fingers it holds (row 74).
+  /// The number of fingers in the gesture (row 74).
   open var numberOfTouches: Int { fingers.count }
 
-  /// Where its gesture is, in a view's bounds coordinates; in the window's for `nil` (row 73).
+  /// Returns the location of the gesture in a view's bounds coordinates; in the window's for `nil`
+  /// (row 73).
   open func location(in view: UIView?) -> CGPoint {
     CGPoint(Self.place(measure.location, in: view ?? self.view?.window))
   }
 
-  /// Where one of the fingers is; zero for one that is not there.
+  /// Returns the location of one of the fingers; zero for an invalid index.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard fingers.indices.contains(touchIndex) else { return .zero }
     return CGPoint(Self.place(fingers[touchIndex].point, in: view ?? self.view?.window))
   }
 
-  /// A point of the screen in a view's coordinates.
+  /// Converts a point from screen coordinates to a view's coordinates.
   private static func place(_ point: Point, in view: UIView?) -> Point {
     guard let map = view?.map else { return point }
     return map.tree.convert(point, from: nil, to: view.flatMap(map.node)) ?? point
   }
 
-  /// A vector of the screen in a view's coordinates, with its scale and rotation (row 73).
+  /// Converts a vector from screen coordinates to a view's coordinates, including scale and
+  /// rotation (row 73).
   static func vector(_ vector: Point, in view: UIView?) -> Point {
     place(vector, in: view) - place(.zero, in: view)
   }
 
-  /// A vector of a view's coordinates on the screen.
+  /// Converts a vector from a view's coordinates to screen coordinates.
   static func vector(_ vector: Point, from view: UIView?) -> Point {
     guard let map = view?.map else { return vector }
     let node = view.flatMap(map.node)
@@ -350,12 +364,12 @@ open class UIGestureRecognizer: NSObject {
     return ends[0] - ends[1]
   }
 
-  /// What a subclass measures begins anew.
+  /// Resets the measurements of a subclass.
   func forgetGesture() {}
 
-  /// The kind of gesture; `custom` for one that only code recognizes.
+  /// The kind of gesture; `custom` if only code recognizes it.
   var kind: GestureDescription.Kind { .custom }
 
-  /// Adds what a subclass says about its gesture to the description in the tree.
+  /// Adds the properties of a subclass to the description in the tree.
   func describe(_ description: inout GestureDescription) {}
 }

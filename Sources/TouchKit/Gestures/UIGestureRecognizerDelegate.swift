@@ -2,34 +2,35 @@ public import Foundation
 import HitTesting
 import TouchDelivery
 
-/// What the application decides about a recognizer. All methods have UIKit's defaults.
+/// The methods by which the application controls a recognizer. All have UIKit's defaults.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Whether it may leave possible.
+  /// Returns a Boolean value indicating whether the recognizer may leave the possible state.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether it sees a touch.
+  /// Returns a Boolean value indicating whether the recognizer receives a touch.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
-  /// Whether it sees a button. Nothing presses any.
+  /// Returns a Boolean value indicating whether the recognizer receives a press. Never called.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool
-  /// Whether it sees an event; asked before it is asked for the touch.
+  /// Returns a Boolean value indicating whether the recognizer receives an event. Called before the
+  /// method for the touch.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool
-  /// Whether both may recognize together.
+  /// Returns a Boolean value indicating whether both recognizers may recognize simultaneously.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the other must fail first.
+  /// Returns a Boolean value indicating whether the other recognizer must fail first.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the other must wait until this one fails.
+  /// Returns a Boolean value indicating whether this recognizer must fail first.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -37,40 +38,40 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
 }
 
 extension UIGestureRecognizerDelegate {
-  /// Returns true: it may begin.
+  /// Returns true: the recognizer may begin.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
-  /// Returns true: it sees every touch.
+  /// Returns true: the recognizer receives every touch.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
-  /// Returns true: it sees every button.
+  /// Returns true: the recognizer receives every press.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool { true }
-  /// Returns true: it sees every event.
+  /// Returns true: the recognizer receives every event.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool { true }
-  /// Returns false: the one prevents the other.
+  /// Returns false: one recognizer prevents the other.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// Returns false: the other need not fail first.
+  /// Returns false: the other recognizer need not fail first.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// Returns false: the other need not wait.
+  /// Returns false: this recognizer need not fail first.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 }
 
-/// The decisions of one recognizer and its delegate, as the engine asks for them. Holds it weakly.
+/// The decisions of a recognizer and its delegate, as the engine requests them. Holds both weakly.
 struct RecognizerBehavior: GestureDelegate {
   weak var recognizer: UIGestureRecognizer?
   weak var map: ViewMap?

@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
-/// A picture as CoreGraphics has it: a size in pixels.
+/// A Core Graphics image. It has a size in pixels, and no pixel data.
 public final class CGImage: Hashable, Sendable {
   public let width: Int
   public let height: Int
@@ -16,7 +16,7 @@ public final class CGImage: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A picture. It has a size and no pixels: nothing is drawn.
+/// An image. It has a size, and no pixel data: nothing is drawn.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
@@ -49,12 +49,12 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
   /// The size, in points.
   public let size: CGSize
-  /// How many pixels a point takes.
+  /// The number of pixels per point.
   public let scale: CGFloat
   public let imageOrientation: Orientation
   public let renderingMode: RenderingMode
 
-  /// A picture of a size.
+  /// Creates an image of the given size, without pixel data.
   public init(
     size: CGSize, scale: CGFloat = 1, orientation: Orientation = .up,
     renderingMode: RenderingMode = .automatic
@@ -65,25 +65,25 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     self.renderingMode = renderingMode
   }
 
-  /// An empty picture.
+  /// Creates an image of zero size.
   public convenience override init() { self.init(size: .zero) }
 
-  /// A picture that is picked in the source: an empty one.
+  /// Creates the image of an image literal. Its size is zero.
   public required convenience init(imageLiteralResourceName path: String) { self.init(size: .zero) }
 
-  /// A picture of the application, by its name: an empty one, since there is none to load.
+  /// Creates an image for a named resource. Resources are not loaded: its size is zero.
   public convenience init?(named name: String) { self.init(size: .zero) }
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
   ) { self.init(size: .zero) }
 
-  /// A symbol of the system, by its name: an empty one.
+  /// Creates an image for a system symbol. Its size is zero.
   public convenience init?(systemName name: String) { self.init(size: .zero) }
   public convenience init?(
     systemName name: String, withConfiguration configuration: Configuration?
   ) { self.init(size: .zero) }
 
-  /// A picture of a file: an empty one, since nothing decodes it.
+  /// Creates an image from file data. The data is not decoded: the size is zero.
   public convenience init?(data: Data) { self.init(size: .zero) }
   public convenience init?(data: Data, scale: CGFloat) { self.init(size: .zero, scale: scale) }
   public convenience init?(contentsOfFile path: String) { self.init(size: .zero) }
@@ -125,7 +125,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   open func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.note("image") }
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) { draw(in: rect) }
   open func drawAsPattern(in rect: CGRect) { draw(in: rect) }
-  /// No pixels, no data.
+  /// Returns `nil`: the image has no pixel data.
   open func pngData() -> Data? { nil }
   open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
   open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
@@ -133,10 +133,10 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   }
 }
 
-/// What a picture that is picked in the source is.
+/// The type of image literals.
 public typealias _ImageLiteralType = UIImage
 
-/// A picture; takes no touches by default (row 24).
+/// A view that displays an image. It does not receive touches by default (row 24).
 open class UIImageView: UIView {
   open var image: UIImage? { didSet { invalidateIntrinsicContentSize() } }
   open var highlightedImage: UIImage?
@@ -147,13 +147,13 @@ open class UIImageView: UIView {
   open private(set) var isAnimating = false
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
-  /// An image view with a frame.
+  /// Creates an image view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// An image view of no size; there are no archives to read from.
+  /// Creates an image view of zero size. Archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

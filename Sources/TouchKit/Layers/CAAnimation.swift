@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Core Animation's own names: a comment on each would repeat them.
+// These are Core Animation's names; a comment on each would only repeat it.
 
 public import Foundation
 
@@ -22,7 +22,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = Self(rawValue: "default")
 }
 
-/// How an animation gains speed.
+/// The pacing of an animation. It has no effect.
 open class CAMediaTimingFunction: NSObject {
   public convenience init(name: CAMediaTimingFunctionName) { self.init() }
   public convenience init(
@@ -40,7 +40,9 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A change over time. It changes nothing, as in UIKit once it is over, and is over at once.
+/// The base class of animations.
+///
+/// An animation finishes immediately and does not change the layer, like a removed one in UIKit.
 open class CAAnimation: NSObject, CAAction {
   open var delegate: (any CAAnimationDelegate)?
   open var timingFunction: CAMediaTimingFunction?
@@ -63,7 +65,7 @@ open class CAAnimation: NSObject, CAAction {
   }
 }
 
-/// A change of a property.
+/// An animation of a property.
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   open var isAdditive = false
@@ -132,8 +134,9 @@ open class CATransition: CAAnimation {
   open var subtype: CATransitionSubtype?
 }
 
-/// Changes of layers that belong together. They are immediate; a completion block is called when its
-/// transaction is committed.
+/// A group of changes to layers.
+///
+/// Changes take effect immediately. Committing a transaction calls its completion block.
 open class CATransaction: NSObject {
   private struct Level {
     var completion: (() -> Void)?
@@ -146,7 +149,8 @@ open class CATransaction: NSObject {
   open class func begin() { levels.append(Level()) }
   open class func commit() { levels.popLast()?.completion?() }
   open class func flush() {}
-  /// Without a transaction, the block is called at once: the changes have been made.
+  /// Sets the completion block of the current transaction. Without a transaction, the block is
+  /// called immediately, since the changes are already made.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     if levels.isEmpty { block?() } else { levels[levels.count - 1].completion = block }
   }
@@ -174,10 +178,10 @@ open class CATransaction: NSObject {
 public let kCATransactionDisableActions = "disableActions"
 public let kCATransactionAnimationDuration = "animationDuration"
 
-/// A number of seconds.
+/// A time interval in seconds.
 public typealias CFTimeInterval = Double
 
-/// Calls a method at each frame of the screen: there are none, so that it never does.
+/// A timer synchronized with the display. It never fires: display frames are not simulated.
 open class CADisplayLink: NSObject {
   open private(set) var timestamp: CFTimeInterval = 0
   open private(set) var targetTimestamp: CFTimeInterval = 1.0 / 60

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Core Animation's own names: a comment on each would repeat them.
+// These are Core Animation's names; a comment on each would only repeat it.
 
 public import Foundation
 
@@ -26,7 +26,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = Self(rawValue: "even-odd")
 }
 
-/// A path as a layer.
+/// A layer with a path as its shape.
 open class CAShapeLayer: CALayer {
   open var path: CGPath?
   open var fillColor: CGColor? = .black
@@ -50,7 +50,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let conic = Self(rawValue: "conic")
 }
 
-/// Colours that change from one place to another.
+/// A layer with a colour gradient.
 open class CAGradientLayer: CALayer {
   open var colors: [Any]?
   open var locations: [NSNumber]?
@@ -78,7 +78,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public static let middle = Self(rawValue: "middle")
 }
 
-/// Text as a layer.
+/// A layer with text.
 open class CATextLayer: CALayer {
   open var string: Any?
   open var font: AnyObject?
@@ -89,7 +89,7 @@ open class CATextLayer: CALayer {
   open var truncationMode = CATextLayerTruncationMode.none
 }
 
-/// Copies of a layer.
+/// A layer that replicates its sublayers.
 open class CAReplicatorLayer: CALayer {
   open var instanceCount = 1
   open var instanceDelay: CFTimeInterval = 0
@@ -104,7 +104,7 @@ open class CATransformLayer: CALayer {}
 /// A layer that scrolls.
 open class CAScrollLayer: CALayer {}
 
-/// A layer that is drawn in tiles.
+/// A layer that draws its content in tiles.
 open class CATiledLayer: CALayer {
   open var levelsOfDetail = 1
   open var levelsOfDetailBias = 0
@@ -120,7 +120,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public static let rectangle = Self(rawValue: "rectangle")
 }
 
-/// What a particle is.
+/// The properties of the particles that an emitter layer emits.
 open class CAEmitterCell: NSObject {
   open var name: String?
   open var isEnabled = true
@@ -144,7 +144,7 @@ open class CAEmitterCell: NSObject {
   open var alphaRange: Float = 0
 }
 
-/// Particles: none fly.
+/// A layer that emits particles. No particles are shown.
 open class CAEmitterLayer: CALayer {
   open var emitterCells: [CAEmitterCell]?
   open var birthRate: Float = 1

@@ -1,11 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Core Animation's own names: a comment on each would repeat them.
+// These are Core Animation's names; a comment on each would only repeat it.
 
 public import Foundation
 import Geometry
 import HitTesting
 
-/// What a layer asks.
+/// The methods that a layer calls on its delegate.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
   func display(_ layer: CALayer)
@@ -23,10 +23,10 @@ extension CALayerDelegate {
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
-/// What happens when a property of a layer changes: nothing, since changes are immediate.
+/// An action performed when a property of a layer changes. Actions do nothing.
 public protocol CAAction {}
 
-/// Which corners are round.
+/// The corners to round.
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -52,8 +52,10 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 }
 
-/// What is drawn. The layer of a view has the view's geometry, opacity and colour; others have their own.
-/// Nothing is drawn, but layers find and convert points.
+/// An object that manages visual content.
+///
+/// The layer of a view shares the view's geometry, opacity and colour; other layers store their
+/// own. Layers draw nothing, but support hit testing and the conversion of points.
 open class CALayer: NSObject, CAAction {
   /// The view whose layer this is.
   weak var owner: UIView?
@@ -61,7 +63,8 @@ open class CALayer: NSObject, CAAction {
 
   public override init() { super.init() }
 
-  /// A copy for the time of an animation; there are none.
+  /// Creates a copy of a layer's own properties. UIKit uses such copies during animations, which
+  /// finish immediately here.
   public init(layer: Any) {
     super.init()
     guard let other = layer as? CALayer else { return }
@@ -70,7 +73,7 @@ open class CALayer: NSObject, CAAction {
 
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Tells the delegate, on the main thread as all that views have.
+  /// Calls a method of the delegate. Layers belong to the main thread, as their views do.
   private func tell(_ body: @MainActor (any CALayerDelegate, CALayer) -> Void) {
     nonisolated(unsafe) let receiver = delegate
     guard receiver != nil else { return }
@@ -96,7 +99,8 @@ open class CALayer: NSObject, CAAction {
 
   private var own = Own() { didSet { if own.bounds.size != oldValue.bounds.size { resized() } } }
 
-  /// Asks the view. UIKit's layers belong to the main thread, as their views do.
+  /// Accesses the view of the layer; `nil` if it has none. Layers belong to the main thread, as
+  /// their views do.
   private func view<Value: Sendable>(_ read: @MainActor (UIView) -> Value) -> Value? {
     owner.map { view in MainActor.assumeIsolated { read(view) } }
   }
@@ -158,7 +162,8 @@ open class CALayer: NSObject, CAAction {
       if !isView { own.backgroundColor = newValue }
     }
   }
-  /// The place among the siblings, before the order; a view's is part of the search's (row 21).
+  /// The position on the z axis. For the layer of a view, it precedes the order of siblings in the
+  /// search (row 21).
   open var zPosition: CGFloat {
     get { own.zPosition }
     set {
@@ -167,7 +172,7 @@ open class CALayer: NSObject, CAAction {
     }
   }
 
-  // MARK: Kept
+  // MARK: Stored properties, mostly without effect
 
   open var anchorPointZ: CGFloat = 0
   open var cornerRadius: CGFloat = 0
@@ -212,11 +217,11 @@ open class CALayer: NSObject, CAAction {
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
   open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { t }
 
-  // MARK: Hierarchy: a view's layer has those of the subviews besides its own
+  // MARK: Hierarchy: the sublayers of a view's layer include the layers of its subviews
 
   private var children: [CALayer] = []
 
-  /// Layers that views give; all of them belong to the main thread.
+  /// A sendable wrapper for layers, all of which belong to the main thread.
   private struct Held: @unchecked Sendable {
     let layers: [CALayer]
   }
@@ -251,7 +256,7 @@ open class CALayer: NSObject, CAAction {
     oldLayer.removeFromSuperlayer()
     insert(newLayer, at: place)
   }
-  /// The index of a sublayer once `layer` has left its place.
+  /// The index of a sublayer after `layer` has been removed.
   private func place(of sibling: CALayer?, without layer: CALayer) -> Int? {
     children.filter { $0 !== layer }.firstIndex { $0 === sibling }
   }
@@ -263,7 +268,7 @@ open class CALayer: NSObject, CAAction {
 
   private func insert(_ layer: CALayer, at place: Int) {
     if let owner = layer.owner {
-      // The layer of a view brings the view.
+      // Inserting the layer of a view inserts the view.
       _ = view { $0.addSubview(owner) }
       return
     }
@@ -286,13 +291,13 @@ open class CALayer: NSObject, CAAction {
     setNeedsLayout()
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
-  /// The layout of a layer without a view runs at the layout of the view that it is in.
+  /// Marks the layer for layout. A layer without a view is laid out with the view that contains it.
   open func setNeedsLayout() {
     needsLayoutNow = true
     _ = view { view in view.setNeedsLayout() }
   }
   open func layoutIfNeeded() {
-    // The layout of a view's layer is that of the view.
+    // The layer of a view is laid out by the view.
     if needsLayoutNow, owner == nil { layoutSublayers() }
     needsLayoutNow = false
     for layer in children { layer.layoutIfNeeded() }
@@ -302,7 +307,7 @@ open class CALayer: NSObject, CAAction {
   open func setNeedsDisplay() { needsDisplayNow = true }
   open func setNeedsDisplay(_ r: CGRect) { needsDisplayNow = true }
   open func needsDisplay() -> Bool { needsDisplayNow }
-  /// Calls the drawing code of the layer and its sublayers, which makes no pixels.
+  /// Calls the drawing code of the layer and its sublayers. No pixels are drawn.
   open func displayIfNeeded() {
     if needsDisplayNow {
       needsDisplayNow = false
@@ -324,7 +329,7 @@ open class CALayer: NSObject, CAAction {
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
   open func action(forKey event: String) -> (any CAAction)? { nil }
 
-  // MARK: Animations: kept by name until they are over, which they are at once
+  // MARK: Animations, which finish immediately
 
   private var animations: [String: CAAnimation] = [:]
   open func add(_ anim: CAAnimation, forKey key: String?) {
@@ -336,13 +341,13 @@ open class CALayer: NSObject, CAAction {
   open func removeAllAnimations() { animations = [:] }
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
-  /// What is on the screen: the layer, since changes are immediate.
+  /// Returns the layer as displayed: the layer itself, since changes are immediate.
   open func presentation() -> Self? { self }
   open func model() -> Self { self }
 
   // MARK: Points
 
-  /// From the layer's coordinates to its superlayer's.
+  /// The transform from the layer's coordinates to its superlayer's coordinates.
   private var toSuperlayer: CGAffineTransform {
     let (bounds, anchor, position) = (bounds, anchorPoint, position)
     return CGAffineTransform(
@@ -372,9 +377,11 @@ open class CALayer: NSObject, CAAction {
     r.applying(transform(to: l).inverted())
   }
   open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(transform(to: l)) }
-  /// Whether a point of the layer's coordinates lies in its bounds.
+  /// Returns a Boolean value indicating whether the bounds contain a point in the layer's
+  /// coordinates.
   open func contains(_ p: CGPoint) -> Bool { Rect(bounds).contains(Point(p)) }
-  /// The farthest layer that contains a point of the superlayer's coordinates.
+  /// Returns the farthest descendant, or the layer itself, that contains a point in the
+  /// superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     if isHidden { return nil }
     let inside = p.applying(toSuperlayer.inverted())

@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Core Animation's own names: a comment on each would repeat them.
+// These are Core Animation's names; a comment on each would only repeat it.
 
 public import Foundation
 import Geometry
 
-/// A three-dimensional transform. Of a view's layer only the part in the plane counts.
+/// A three-dimensional transform. A view's layer uses only its affine part in the plane.
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
   public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0
@@ -30,7 +30,7 @@ public struct CATransform3D: Hashable, Sendable {
     ]
   }
 
-  /// The part in the plane.
+  /// The affine part of the transform in the plane.
   var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
@@ -89,9 +89,10 @@ public func CATransform3DScale(
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
-/// The inverse of the part in the plane.
+/// Returns the inverse of a transform; a singular transform is returned unchanged.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
-  // Gauss and Jordan: the rows of `t` become those of the identity, beside which the inverse remains.
+  // Gauss–Jordan elimination: reducing `t` to the identity turns the appended identity into the
+  // inverse.
   var rows = zip(t.rows, CATransform3DIdentity.rows).map { $0 + $1 }
   for column in 0..<4 {
     guard

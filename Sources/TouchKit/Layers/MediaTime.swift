@@ -1,21 +1,23 @@
 import Foundation
 import Synchronization
 
-/// The time in seconds: while an event is being handled the event's, so that what code measures
-/// between events does not depend on how fast they are sent; else that of the machine.
+/// Returns the current time in seconds.
+///
+/// While an event is being handled, it is the time of the event, so that intervals measured by code
+/// do not depend on how fast events are sent. Otherwise, it is the system's uptime.
 public func CACurrentMediaTime() -> CFTimeInterval { MediaTime.now }
 
-/// The clock of the events: a driver's starts with the machine's when the driver is made.
+/// The clock of events. A driver's clock starts at the system's uptime at its creation.
 enum MediaTime {
   private struct State {
-    /// When the clock of the driver that handles an event has started, and the time of the event.
+    /// The media time at which the clock of the handling driver started, and the time of the event.
     var event: (start: CFTimeInterval, time: CFTimeInterval)?
-    /// The latest time that was told.
+    /// The latest time returned by `now`.
     var latest: CFTimeInterval = 0
   }
   private static let state = Mutex(State())
 
-  /// The time now.
+  /// The current media time.
   static var now: CFTimeInterval {
     let machine = ProcessInfo.processInfo.systemUptime
     return state.withLock { state in
@@ -26,14 +28,14 @@ enum MediaTime {
     }
   }
 
-  /// A driver begins to handle an event.
+  /// Begins the handling of an event by a driver.
   static func begin(_ start: CFTimeInterval, at time: CFTimeInterval) {
     state.withLock { $0.event = (start, time) }
   }
 
-  /// The event that is being handled is of this time.
+  /// Updates the time of the event that is being handled.
   static func tick(_ time: CFTimeInterval) { state.withLock { $0.event?.time = time } }
 
-  /// The event is over.
+  /// Ends the handling of the event.
   static func end() { state.withLock { $0.event = nil } }
 }

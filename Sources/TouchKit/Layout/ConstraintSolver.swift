@@ -2,22 +2,23 @@ import Foundation
 import Geometry
 import HitTesting
 
-/// Gives views the frames that their constraints ask for.
+/// Computes the frames of views from their constraints.
 ///
-/// Equations are taken one after another, by priority, into a system that is kept reduced; one that
-/// contradicts those before it is left out, and reported once if it is required. What equations leave
-/// open follows from the sizes of contents and from inequalities, taken as equations where they are
-/// violated or where nothing else says anything. All is in the root's coordinates without transforms.
+/// Equations are added by priority to a reduced linear system. An equation that contradicts earlier
+/// ones is skipped, and reported once if it is required. The remaining unknowns follow from
+/// intrinsic content sizes and from inequalities; an inequality becomes an equation if it is
+/// violated or if its unknowns are still undetermined. All values are in the root's coordinates,
+/// without transforms.
 @MainActor
 struct ConstraintSolver {
-  /// The start and the length of an item in a direction.
+  /// The position or the length of an item on an axis.
   private struct Slot: Hashable {
     let item: ObjectIdentifier
     let axis: NSLayoutConstraint.Axis
     let isLength: Bool
   }
 
-  /// A sum of unknowns and a constant.
+  /// A linear combination of unknowns and a constant.
   private struct Sum {
     var terms: [Int: Double] = [:]
     var constant = 0.0
@@ -32,7 +33,7 @@ struct ConstraintSolver {
   }
 
   private var indices: [Slot: Int] = [:]
-  /// Each unknown that is known, as a sum of ones that are not.
+  /// The solved unknowns, each as a sum of unsolved ones.
   private var rows: [Int: Sum] = [:]
   private var items: [AnyObject] = []
   private var known: Set<ObjectIdentifier> = []
@@ -50,7 +51,7 @@ struct ConstraintSolver {
     solver.solve(constraints, in: root)
   }
 
-  /// Says on standard error, once, what is not laid out.
+  /// Reports an unsupported or unsolvable layout on standard error, once for each text.
   static func report(_ text: String) {
     guard reported.insert(text).inserted else { return }
     FileHandle.standardError.write(Data("TouchKit: not solved: \(text)\n".utf8))
@@ -89,7 +90,7 @@ struct ConstraintSolver {
       let sign = constraint.relation == .greaterThanOrEqual ? 1.0 : -1.0
       if !rest.terms.isEmpty || rest.constant * sign < -1e-6 { _ = add(sum) }
     }
-    // Where nothing is said, views stay where they are.
+    // Otherwise, views keep their current position and size.
     for item in items { addPresent(item, in: root) }
     apply()
   }
@@ -123,7 +124,7 @@ struct ConstraintSolver {
     return Sum(terms: [index: 1])
   }
 
-  /// Takes an item up, with what is known of it.
+  /// Registers an item with the equations for its known geometry.
   private mutating func enter(_ item: AnyObject) {
     let id = ObjectIdentifier(item)
     guard known.insert(id).inserted else { return }
@@ -169,7 +170,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// Items whose place constraints decide.
+  /// The items that constraints place.
   private var free: Set<ObjectIdentifier> = []
 
   private func isArranged(_ view: UIView) -> Bool {
@@ -195,13 +196,13 @@ struct ConstraintSolver {
     }
   }
 
-  /// An attribute of an item as a sum of unknowns.
+  /// Returns an attribute of an item as a sum of unknowns.
   private mutating func value(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, other: AnyObject?
   ) -> Sum {
     var item = item
     let isSize = attribute == .width || attribute == .height
-    // The edges of a scroll view are those of its content for what is inside.
+    // For the descendants of a scroll view, its edges are those of its content.
     if !isSize, let scroll = item as? UIScrollView {
       let view = other as? UIView ?? (other as? UILayoutGuide)?.owningView
       if let view, view !== scroll, view.isDescendant(of: scroll) { item = scroll.contentGuide }
@@ -224,7 +225,7 @@ struct ConstraintSolver {
     case .centerY, .centerYWithinMargins: sum = edge(.vertical, 0.5, &self)
     case .width: sum = slot(item, .horizontal, length: true)
     case .height: sum = slot(item, .vertical, length: true)
-    // Where the text stands is an estimate.
+    // The position of the baseline is an estimate.
     case .firstBaseline, .lastBaseline: sum = edge(.vertical, 0.8, &self)
     case .leftMargin, .leadingMargin:
       sum = edge(.horizontal, 0, &self)
@@ -257,13 +258,14 @@ struct ConstraintSolver {
     return result
   }
 
-  /// Takes in that a sum is zero.
+  /// Adds the equation that a sum is zero.
   ///
-  /// - Returns: whether that does not contradict what is known.
+  /// - Returns: False if the equation contradicts earlier ones or is not finite.
   private mutating func add(_ sum: Sum) -> Bool {
     guard sum.constant.isFinite else { return false }
     let rest = reduced(sum)
-    // The largest factor, and of equal ones the first unknown, so that the answer is always the same.
+    // Picks the largest factor, and among equal ones the first unknown, so that results are
+    // deterministic.
     guard
       let pivot = rest.terms.max(by: {
         (abs($0.value), -$0.key) < (abs($1.value), -$1.key)
@@ -283,7 +285,7 @@ struct ConstraintSolver {
     return true
   }
 
-  /// What nothing decides follows from the size of the content.
+  /// Adds the intrinsic content size of a view, where its lengths are still undetermined.
   private mutating func addContent(_ view: UIView) {
     let size = view.intrinsicContentSize
     for (axis, length) in [
@@ -351,7 +353,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// Constraints place bounds and centre, whatever the transform is.
+  /// Sets bounds and centre, which do not depend on the transform.
   private func place(_ view: UIView, _ frame: CGRect) {
     if view.geometry.isFrameOnly {
       if view.frame != frame { view.frame = frame }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// Lays out and draws what needs it: before a search, before touches are delivered and after their
-/// actions. It takes the place of the run loop's end in UIKit.
+/// Lays out and draws the views that need it: before a search, before touches are delivered and
+/// after their actions. In UIKit, this happens at the end of the run loop cycle.
 @MainActor
 enum LayoutPass {
-  /// Whether any view may have something to lay out: nothing has, as long as all are plain.
+  /// False as long as no view can need layout, because all are of plain classes.
   private static var hasWork = false
-  /// Counts what may need layout: each hierarchy keeps the count up to which it is laid out.
+  /// The number of changes that may require layout. Each hierarchy stores its last one.
   private static var changes = 0
   private static var isRunning = false
 
-  /// How often layout that asks for layout is repeated.
+  /// The maximum number of rounds when layout itself requests layout.
   private static let rounds = 16
 
-  /// A view was made.
+  /// Registers a new view, which may require layout.
   static func made(_ view: UIView) {
     if hasWork || ViewBehavior.overrides(view) || view is UIStackView { begin() }
   }
 
-  /// From now on, something has to be laid out.
+  /// Requests layout, for the first time or again.
   static func begin() {
     hasWork = true
     changes += 1
   }
 
-  /// Something changed.
+  /// Requests layout, unless no view can need it.
   static func needed() { if hasWork { changes += 1 } }
 
-  /// Before a search that begins at a view: not in the middle of a command, as in UIKit.
+  /// Runs before a search that starts at a view; not during a command, as in UIKit.
   static func run(before view: UIView) {
     if isRunning { return }
     let root = view.root
@@ -47,13 +47,13 @@ enum LayoutPass {
     for _ in 0..<rounds where seen != changes {
       seen = changes
       for root in roots { update(root) }
-      // Drawing sees views that are laid out.
+      // Drawing requires that all views are laid out.
       if seen == changes { for root in roots { display(root) } }
     }
     for root in roots { root.more.laidOut = changes }
   }
 
-  /// Lays out a view and its subviews now.
+  /// Lays out views and their subviews immediately.
   static func run(_ views: [UIView], from root: UIView) {
     guard hasWork else { return }
     ConstraintSolver.solve(root)

@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
-/// How much a constraint counts.
+/// The priority of a constraint.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-/// A relation between two edges, sizes or centres. It is solved before the views are laid out.
+/// A relation between attributes of one or two views or guides. They are solved before layout.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   public enum Relation: Int, Sendable {
@@ -47,9 +47,9 @@ open class NSLayoutConstraint: NSObject {
   open var priority = UILayoutPriority.required { didSet { changed() } }
   open var identifier: String?
   open var shouldBeArchived = false
-  /// The view that has the constraint while it is active.
+  /// The view that holds the constraint while it is active.
   private weak var holder: UIView?
-  /// Whether it was reported that it cannot be solved.
+  /// True after an unsolvable constraint has been reported.
   var isReported = false
 
   public init(
@@ -67,7 +67,7 @@ open class NSLayoutConstraint: NSObject {
 
   private func changed() { holder?.setNeedsLayout() }
 
-  /// Whether it counts.
+  /// A Boolean value indicating whether the constraint is active.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -83,7 +83,7 @@ open class NSLayoutConstraint: NSObject {
     holder = nil
   }
 
-  /// The nearest view that contains both items has it.
+  /// Adds the constraint to the given view, or to the nearest common ancestor of both items.
   private func hold(by given: UIView? = nil) {
     guard let first = Self.view(of: firstItem) else { return }
     let second = Self.view(of: secondItem) ?? first
@@ -111,7 +111,7 @@ open class NSLayoutConstraint: NSObject {
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
-  /// The language of pictures is not read: it gives no constraints, and says so once.
+  /// Returns no constraints: visual format strings are not supported, which is reported once.
   open class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]?, views: [String: Any]
@@ -121,7 +121,7 @@ open class NSLayoutConstraint: NSObject {
   }
 }
 
-/// One edge, centre or size of a view or guide.
+/// An edge, a centre or a dimension of a view or guide.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   fileprivate weak var item: AnyObject?
@@ -161,14 +161,14 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 }
 
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// After another, by a system's distance of 8 points.
+  /// Returns a constraint for the spacing after another anchor, in multiples of 8 points.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(.equal, anchor, 1, 8 * multiplier) }
 }
 
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Below another, by a system's distance of 8 points.
+  /// Returns a constraint for the spacing below another anchor, in multiples of 8 points.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(.equal, anchor, 1, 8 * multiplier) }
@@ -200,7 +200,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 }
 
 extension UIView {
-  /// The constraints that the view has.
+  /// The constraints that the view holds.
   public var constraints: [NSLayoutConstraint] { extras?.constraints ?? [] }
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.add(to: self) }
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A rectangle for layout alone.
+/// A rectangular area for layout, which is not a view.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// The view that has the guide.
+  /// The view that owns the guide.
   open weak var owningView: UIView?
-  /// A name for people.
+  /// The name of the guide, for debugging.
   open var identifier = ""
-  /// Where it is in the coordinates of its view, as the last layout has left it.
+  /// The frame in the coordinates of the owning view, as of the last layout.
   open internal(set) var layoutFrame = CGRect.zero
-  /// How far it is inside its view; `nil` for one that constraints place.
+  /// The insets from the edges of the owning view; `nil` if constraints place the guide.
   var insets: (@MainActor (UIView) -> UIEdgeInsets)?
-  /// Whether it is the content of a scroll view.
+  /// True for the content guide of a scroll view.
   var isContent = false
 
-  /// A guide without a view.
+  /// Creates a guide without an owning view.
   @preconcurrency @MainActor
   public override init() { super.init() }
 
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  // The anchors: their names say it.
+  // The names of the anchors are self-explanatory.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
@@ -42,7 +42,7 @@ open class UILayoutGuide: NSObject {
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-// The anchors: their names say it.
+// The names of the anchors are self-explanatory.
 extension UIView {
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
@@ -71,32 +71,32 @@ extension UIView {
     return guide
   }
 
-  /// What nothing of the system covers.
+  /// The guide for the safe area.
   public var safeAreaLayoutGuide: UILayoutGuide {
     guide("UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets }
   }
 
-  /// What is inside the margins.
+  /// The guide for the area inside the layout margins.
   public var layoutMarginsGuide: UILayoutGuide {
     guide("UIViewLayoutMarginsGuide") { $0.layoutMargins }
   }
 
-  /// What is easily read: what is inside the margins.
+  /// The guide for the readable area, which is the area inside the layout margins.
   public var readableContentGuide: UILayoutGuide {
     guide("UIViewReadableContentGuide") { $0.layoutMargins }
   }
 
-  /// The content of a scroll view.
+  /// The guide for the content of a scroll view.
   var contentGuide: UILayoutGuide {
     let guide = guide("UIScrollViewContentGuide", nil)
     guide.isContent = true
     return guide
   }
 
-  /// What a scroll view shows of it.
+  /// The guide for the frame of a scroll view.
   var frameGuide: UILayoutGuide { guide("UIScrollViewFrameGuide") { _ in .zero } }
 
-  /// The guides that code has added.
+  /// The guides added by the application.
   public var layoutGuides: [UILayoutGuide] { extras?.guides ?? [] }
 
   /// Adds a guide.
@@ -113,7 +113,7 @@ extension UIView {
     layoutGuide.owningView = nil
   }
 
-  /// The margins in the direction of reading.
+  /// The layout margins, with the left edge as the leading one.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -127,13 +127,15 @@ extension UIView {
     }
   }
 
-  /// Whether the margins count from the superview's. Kept out of layout.
+  /// A Boolean value indicating whether the margins respect those of the superview. Always false;
+  /// setting it has no effect.
   public var preservesSuperviewLayoutMargins: Bool {
     get { false }
     set {}
   }
 
-  /// Whether the margins count from the safe area. Kept out of layout.
+  /// A Boolean value indicating whether the margins respect the safe area. Always true; setting it
+  /// has no effect.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { true }
     set {}

@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
-/// Lays out views in a row or a column.
+/// A view that lays out its arranged subviews in a row or a column.
 open class UIStackView: UIView {
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
@@ -67,7 +67,8 @@ open class UIStackView: UIView {
     return gap >= Self.spacingUseSystem ? spacing : gap
   }
 
-  /// What a view asks for: its constants, else its content, else nothing.
+  /// The preferred length of a view: that of a constraint to a constant, else the intrinsic one;
+  /// `nil` if the view has neither.
   private func wanted(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat? {
     let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
     for constraint in view.constraints
@@ -154,7 +155,7 @@ open class UIStackView: UIView {
         let share = CGFloat.maximum(0, room - sum) / CGFloat(open)
         return wishes.map { $0 ?? share }
       }
-      // The one that hugs its content least takes what is left; of equal ones the last.
+      // The view with the lowest hugging priority takes the remaining space; of equals, the last.
       var lengths = wishes.map { $0 ?? 0 }
       var loosest = 0
       for index in views.indices

@@ -2,7 +2,7 @@ public import Foundation
 import Geometry
 import HitTesting
 
-/// What few views have: kept apart, so that a plain view stays small.
+/// The rarely used properties of a view, stored separately to keep plain views small.
 @MainActor
 final class ViewExtras {
   var layer: CALayer?
@@ -19,16 +19,16 @@ final class ViewExtras {
   var isAccessibilityElement = false
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
-  /// The guides that UIKit makes, by their names.
+  /// The guides that TouchKit creates, by identifier.
   var systemGuides: [String: UILayoutGuide] = [:]
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var hasUpdatedConstraints = false
-  /// Of a root: the changes up to which its hierarchy is laid out.
+  /// For a root view, the number of changes up to which its hierarchy is laid out.
   var laidOut: Int?
   var interactions: [any UIInteraction] = []
 
-  /// The layer of a view, made by its class.
+  /// Returns the layer of a view, an instance of its layer class, created on first use.
   func layer(of view: UIView) -> CALayer {
     if let layer { return layer }
     let kind: AnyClass = type(of: view).layerClass
@@ -47,7 +47,7 @@ final class ViewExtras {
     (CAScrollLayer.self, { CAScrollLayer() }), (CATransformLayer.self, { CATransformLayer() }),
   ]
 
-  /// A class of the application can only be made by what it must have.
+  /// Instantiates a layer class of the application by its only required initializer.
   private static func custom(_ kind: AnyClass) -> CALayer {
     (kind as? CALayer.Type)?.init(coder: NSCoder()) ?? CALayer()
   }
@@ -61,38 +61,38 @@ extension UIView {
     return made
   }
 
-  /// Says that there is no size in a direction.
+  /// The length of an intrinsic content size on an axis that has none.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// What changes when the superview's size does.
+  /// The margins and dimensions that change with the size of the superview.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// UIKit's bits.
+    /// The raw bits, with UIKit's values.
     public let rawValue: UInt
 
-    /// A mask from UIKit's bits.
+    /// Creates a mask from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The distance on the left.
+    /// The left margin changes.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width.
+    /// The width changes.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The distance on the right.
+    /// The right margin changes.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The distance above.
+    /// The top margin changes.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height.
+    /// The height changes.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The distance below.
+    /// The bottom margin changes.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// How content fills a view.
+  /// The ways of fitting content into the bounds of a view.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// The size has changed: subviews follow as their masks say.
+  /// Resizes the subviews according to their autoresizing masks.
   func resized(from old: Size) {
     setNeedsLayout()
     if contentMode == .redraw { needsDisplayPass = true }
@@ -119,7 +119,7 @@ extension UIView {
     }
   }
 
-  /// Shares a change of the superview among the parts that may change, by their sizes.
+  /// Distributes a change of the superview's length over the flexible parts, by their sizes.
   private static func stretch(
     _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat,
     _ flexible: (before: Bool, length: Bool, after: Bool)

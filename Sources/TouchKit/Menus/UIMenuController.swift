@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
@@ -11,7 +11,7 @@ open class UIMenuItem: NSObject {
   public init(title: String, action: Selector) { (self.title, self.action) = (title, action) }
 }
 
-/// The edit menu: it is visible or not, and shows nothing.
+/// The controller of the edit menu. It keeps track of the menu's visibility, and displays nothing.
 @preconcurrency @MainActor
 open class UIMenuController: NSObject {
   public static let shared = UIMenuController()
@@ -28,7 +28,8 @@ open class UIMenuController: NSObject {
   open func update() {}
 }
 
-/// The actions of the edit menu. `Selector` names them: `copy(_:)` is `UIResponderStandardEditActions.copy`.
+/// The standard edit actions. A `Selector` refers to `copy(_:)` as
+/// `UIResponderStandardEditActions.copy`.
 @preconcurrency @MainActor
 public protocol UIResponderStandardEditActions: NSObjectProtocol {
   func cut(_ sender: Any?)
@@ -39,7 +40,7 @@ public protocol UIResponderStandardEditActions: NSObjectProtocol {
   func selectAll(_ sender: Any?)
 }
 
-/// What is copied and pasted, within the process.
+/// A pasteboard that is private to the process.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   public static let general = UIPasteboard()
@@ -52,11 +53,11 @@ open class UIPasteboard: NSObject {
   open var hasStrings: Bool { string != nil }
 }
 
-/// A menu of actions. Kept; nothing shows it.
+/// The base class of menu elements. They are not displayed.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {}
 
-/// A menu. Kept; nothing shows it.
+/// A menu. It is not displayed.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
   public let title: String
@@ -82,7 +83,7 @@ open class UIAlertAction: NSObject {
   }
 }
 
-/// A question: presented, its view covers the window; nobody answers.
+/// A controller that presents an alert. Its view covers the window; no action is performed.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable {

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A method that a control, a recognizer or a timer calls on its target: what `#selector` makes where
-/// there is an Objective-C runtime.
+/// A method that a control, a recognizer or a timer calls on its target.
 ///
-/// It is made of a reference to the method, in any form that Swift has for one:
+/// It replaces the result of `#selector`, which requires an Objective-C runtime. It is created from
+/// a reference to the method, in any form that Swift supports:
 ///
 /// ```swift
 /// Selector(ViewController.tapped(_:), named: "tapped(_:)")
 /// Selector(tapped)
 /// ```
 ///
-/// A reference with the type in front is called on the target, and keeps nobody alive. One without
-/// holds the object that it was taken from, whatever the target is.
+/// A reference qualified with a type is called on the target, and retains no object. An unqualified
+/// reference retains the object it was taken from, and is always called on that object.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name of the method up to its arguments; empty where none was given.
+  /// The name of the method without its arguments; empty if none was given.
   public let name: String
-  /// Calls the method on a target with a sender and an event; false where it has no such method.
+  /// Calls the method on a target with a sender and an event; returns false if the target lacks it.
   private let call: @MainActor @Sendable (AnyObject?, Any?, UIEvent?) -> Bool
-  /// What tells methods without a name apart.
+  /// The identity of a selector without a name.
   private let token: Token?
-  /// Whether the target has the method.
+  /// Returns whether an object has the method.
   private let accepts: @MainActor @Sendable (AnyObject) -> Bool
 
   private final class Token: Sendable {}
@@ -34,8 +34,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     self.call = call
   }
 
-  /// A name alone. Of names, only the editing actions that every responder has can be called, such as
-  /// `copy(_:)`.
+  /// Creates a selector from a name alone. Only the editing actions that every responder has, such
+  /// as `copy(_:)`, can be called by name.
   public init(_ name: String) {
     let edit = Self.editAction(named: String(name.prefix { $0 != "(" && $0 != ":" }))
     self.init(name, accepts: { edit != nil && $0 is UIResponder }) { target, sender, _ in
@@ -59,10 +59,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// A name alone, as `init(_:)` takes it.
+  /// Creates a selector from a name alone, as `init(_:)` does.
   public init(stringLiteral name: String) { self.init(name) }
 
-  /// A method of the target without arguments.
+  /// Creates a selector for a method of the target without arguments.
   @preconcurrency
   public init<Target: AnyObject, Result>(
     _ method: @escaping @MainActor (Target) -> @MainActor () -> Result, named name: String = ""
@@ -74,7 +74,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// A method of the target with the sender as its argument.
+  /// Creates a selector for a method of the target with the sender as its argument.
   @preconcurrency
   public init<Target: AnyObject, Sender, Result>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result,
@@ -89,7 +89,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// A method of the target with the sender and the event as its arguments.
+  /// Creates a selector for a method of the target with the sender and the event as its arguments.
   @preconcurrency
   public init<Target: AnyObject, Sender, Event, Result>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Result,
@@ -104,7 +104,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// A method without arguments of a target that is not bound to the main actor.
+  /// Creates a selector for a method without arguments of a target that is not isolated to the main
+  /// actor.
   @_disfavoredOverload
   public init<Target: AnyObject, Result>(
     _ method: @escaping (Target) -> () -> Result, named name: String = "",
@@ -118,7 +119,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// A method with the sender as its argument, of a target that is not bound to the main actor.
+  /// Creates a selector for a method with the sender as its argument, of a target that is not
+  /// isolated to the main actor.
   @_disfavoredOverload
   public init<Target: AnyObject, Sender, Result>(
     _ method: @escaping (Target) -> (Sender) -> Result, named name: String = "",
@@ -134,8 +136,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// A method with the sender and the event as its arguments, of a target that is not bound to the
-  /// main actor.
+  /// Creates a selector for a method with the sender and the event as its arguments, of a target
+  /// that is not isolated to the main actor.
   @_disfavoredOverload
   public init<Target: AnyObject, Sender, Event, Result>(
     _ method: @escaping (Target) -> (Sender, Event) -> Result, named name: String = "",
@@ -151,10 +153,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  // A reference with its type in front fits these as well, as a function from the target to another
-  // one: the others come first.
+  // A reference qualified with a type also matches the following initializers, as a function from
+  // the target to another function. The initializers above take precedence.
 
-  /// A method of an object without arguments. It keeps the object alive.
+  /// Creates a selector for a method of an object without arguments. The object is retained.
   @_disfavoredOverload @preconcurrency
   public init<Result>(_ method: @escaping @MainActor () -> Result, named name: String = "") {
     self.init(name, accepts: { _ in true }) { _, _, _ in
@@ -163,7 +165,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// A method of an object with the sender as its argument. It keeps the object alive.
+  /// Creates a selector for a method of an object with the sender as its argument. The object is
+  /// retained.
   @_disfavoredOverload @preconcurrency
   public init<Sender, Result>(
     _ method: @escaping @MainActor (Sender) -> Result, named name: String = ""
@@ -175,7 +178,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// A method of an object with the sender and the event as its arguments. It keeps the object alive.
+  /// Creates a selector for a method of an object with the sender and the event as its arguments.
+  /// The object is retained.
   @_disfavoredOverload @preconcurrency
   public init<Sender, Event, Result>(
     _ method: @escaping @MainActor (Sender, Event) -> Result, named name: String = ""
@@ -189,39 +193,39 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// A value as an argument of a type, which may be optional.
+  /// Converts a value to the type of an argument, which may be optional.
   private static func argument<Argument>(_ value: Any?, _ type: Argument.Type) -> Argument? {
     if let value { return value as? Argument }
-    // `nil` is a value of an optional type only.
+    // `nil` is a value of optional types only.
     return Optional<Any>.none as? Argument
   }
 
   /// Calls the method.
   ///
-  /// - Returns: whether the target has it, with arguments of these types.
+  /// - Returns: False if the target does not have the method with arguments of these types.
   @MainActor
   func perform(on target: AnyObject?, sender: Any?, event: UIEvent? = nil) -> Bool {
     call(target, sender, event)
   }
 
-  /// Whether an object has the method.
   @MainActor
   func isMethod(of object: AnyObject) -> Bool { accepts(object) }
 
-  /// The name, for people.
+  /// The name of the method; "action" if it has none.
   public var description: String { name.isEmpty ? "action" : name }
 
-  /// Whether the names are equal; without a name a selector equals its copies alone.
+  /// Returns a Boolean value indicating whether two selectors have the same name. A selector
+  /// without a name equals only its copies.
   public static func == (a: Selector, b: Selector) -> Bool {
     a.name == b.name && a.token === b.token
   }
 
-  /// Takes the name.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension NSObjectProtocol {
-  /// Whether the object is of a class or of one that inherits from it.
+  /// Returns a Boolean value indicating whether the object is an instance of a class or a subclass.
   public func isKind(of aClass: AnyClass) -> Bool {
     var current: AnyClass? = type(of: self)
     while let next = current {
@@ -231,16 +235,16 @@ extension NSObjectProtocol {
     return false
   }
 
-  /// Whether the object is of a class itself.
+  /// Returns a Boolean value indicating whether the object is an instance of exactly this class.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 
-  /// Whether the object has a method.
+  /// Returns a Boolean value indicating whether the object has a method.
   @preconcurrency @MainActor
   public func responds(to aSelector: Selector?) -> Bool {
     aSelector?.isMethod(of: self) ?? false
   }
 
-  /// Calls a method of the object, if it has it.
+  /// Calls a method of the object if it has the method. Always returns `nil`.
   @preconcurrency @MainActor
   @discardableResult
   public func perform(_ aSelector: Selector, with object: Any? = nil) -> Any? {

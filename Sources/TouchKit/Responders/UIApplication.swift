@@ -1,20 +1,20 @@
 public import Foundation
 import TouchDelivery
 
-/// The application's delegate; part of the responder chain when it is a responder.
+/// The application's delegate. It is part of the responder chain if it is a responder.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {}
 
-/// The application: the end of the responder chain but for its delegate.
+/// The application object, which is last in the responder chain except for its delegate.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// The application.
+  /// The shared application object.
   public static let shared = UIApplication()
   /// The application's delegate.
   open weak var delegate: (any UIApplicationDelegate)?
-  /// The responder that keys and actions without a target go to.
+  /// The responder that receives key events and actions without a target.
   weak var firstResponder: UIResponder?
-  /// The windows that exist, in the order in which they were made.
+  /// The existing windows, in order of creation.
   private var references: [Reference] = []
 
   private struct Reference {
@@ -23,15 +23,15 @@ open class UIApplication: UIResponder {
 
   override var standardNext: UIResponder? { delegate as? UIResponder }
 
-  /// The windows that exist, in the order in which they were made.
+  /// The existing windows, in order of creation.
   open var windows: [UIWindow] { references.compactMap(\.window) }
-  /// The window that was made key last, else the first one.
+  /// The key window; the first window if none is key.
   open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) ?? windows.first }
-  /// The scenes: the one that there is.
+  /// The connected scenes, which consist of a single window scene.
   open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
-  /// How the application shows itself: always in front.
+  /// The state of the application, which is always active.
   open var applicationState: State { .active }
-  /// How much of the screen the status bar takes: none.
+  /// The frame of the status bar, which is always zero.
   open var statusBarFrame: CGRect { .zero }
 
   /// The states of an application.
@@ -39,10 +39,12 @@ open class UIApplication: UIResponder {
     case active, inactive, background
   }
 
-  /// Calls a method of a target; without a target, of the first responder that has it: from the first
-  /// responder up, else from the sender up.
+  /// Calls an action method on a target.
   ///
-  /// - Returns: whether somebody had it.
+  /// Without a target, calls it on the nearest responder that implements it in the chain of the
+  /// first responder, or else in the chain of the sender.
+  ///
+  /// - Returns: A Boolean value indicating whether an object handled the action.
   @discardableResult
   open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -57,33 +59,33 @@ open class UIApplication: UIResponder {
     return false
   }
 
-  /// Whether the device stays awake. Kept.
+  /// A Boolean value indicating whether the idle timer is disabled. It has no effect.
   open var isIdleTimerDisabled = false
-  /// The number on the icon. Kept.
+  /// The badge number of the application's icon. It has no effect.
   open var applicationIconBadgeNumber = 0
-  /// Whether the interface is read from the right.
+  /// The layout direction, which is always left to right.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether somebody opens an address: nobody.
+  /// Returns a Boolean value indicating whether an application can open a URL. Always false.
   open func canOpenURL(_ url: URL) -> Bool { false }
 
-  /// Opens an address: nothing does.
+  /// Calls the completion handler with false: URLs cannot be opened.
   open func open(
     _ url: URL, options: [String: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
   ) { completion?(false) }
 
-  /// An event comes: the windows of its touches hear of it, from back to front.
+  /// Dispatches an event to the windows of its touches, in order of the windows' creation.
   open func sendEvent(_ event: UIEvent) {
     let touched = Set(event.allTouches?.compactMap(\.window) ?? [])
     for window in windows where touched.contains(window) { window.sendEvent(event) }
   }
 
-  /// Takes no events until the other call.
+  /// Ignores touch events until `endIgnoringInteractionEvents()` is called.
   open func beginIgnoringInteractionEvents() {
     perform(.beginIgnoring)
   }
 
-  /// Takes events again.
+  /// Resumes the handling of touch events.
   open func endIgnoringInteractionEvents() {
     perform(.endIgnoring)
   }
@@ -96,99 +98,99 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// A window was made.
+  /// Registers a new window.
   func add(_ window: UIWindow) {
     references.removeAll { $0.window == nil }
     references.append(Reference(window: window))
   }
 }
 
-/// A part of the application's interface.
+/// An instance of the application's user interface.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// The states of a scene.
+  /// The activation states of a scene.
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive, foregroundInactive, background
   }
 
-  /// Always in front.
+  /// The state of the scene, which is always active in the foreground.
   open var activationState: ActivationState { .foregroundActive }
 }
 
-/// The scene that all windows are in.
+/// The scene of all windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-  /// The only one.
+  /// The only scene.
   static let main = UIWindowScene()
 
-  /// The windows that exist.
+  /// The existing windows, in order of creation.
   open var windows: [UIWindow] { UIApplication.shared.windows }
-  /// The key window.
+  /// The key window; the first window if none is key.
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
-  /// The screen.
+  /// The screen that displays the scene.
   open var screen: UIScreen { .main }
-  /// The coordinates of the scene: the screen's.
+  /// The coordinate space of the scene, which is that of the screen.
   open var coordinateSpace: any UICoordinateSpace { UIScreen.main.coordinateSpace }
-  /// The status bar, which takes no room.
+  /// The status bar manager. The status bar takes no space.
   open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
-  /// How the interface is turned.
+  /// The orientation of the interface, which is always portrait.
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
-  /// The appearance and the device.
+  /// The traits of the environment.
   open var traitCollection: UITraitCollection { .light }
 }
 
-/// The status bar, which takes no room.
+/// The configuration of the status bar, which takes no space.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
-  /// The style.
+  /// The style of the status bar.
   open var statusBarStyle: UIStatusBarStyle { .default }
-  /// Whether it is hidden.
+  /// A Boolean value indicating whether the status bar is hidden, which is always true.
   open var isStatusBarHidden: Bool { true }
-  /// How much of the screen it takes.
+  /// The frame of the status bar, which is always zero.
   open var statusBarFrame: CGRect { .zero }
 }
 
-/// A space with coordinates.
+/// A frame of reference for coordinates.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: NSObjectProtocol {
-  /// The rectangle of the space.
+  /// The bounds of the coordinate space.
   var bounds: CGRect { get }
 }
 
 extension UIView: UICoordinateSpace {}
 
-/// The screen: 390 × 844 points, three pixels a point.
+/// The screen, with 390 × 844 points and three pixels per point.
 @preconcurrency @MainActor
 open class UIScreen: NSObject, UICoordinateSpace {
-  /// The only one.
+  /// The only screen.
   public static let main = UIScreen()
 
-  /// The rectangle of the screen, in points.
+  /// The bounds of the screen, in points.
   open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
-  /// The rectangle in pixels.
+  /// The bounds of the screen, in pixels.
   open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 1170, height: 2532) }
-  /// How many pixels a point takes.
+  /// The number of pixels per point.
   open var scale: CGFloat { 3 }
-  /// The coordinates of the screen.
+  /// The coordinate space of the screen.
   open var coordinateSpace: any UICoordinateSpace { self }
-  /// How bright it is. Kept.
+  /// The brightness of the screen. It has no effect.
   open var brightness: CGFloat = 0.5
-  /// How many frames it can show in a second.
+  /// The maximum number of frames per second.
   open var maximumFramesPerSecond: Int { 60 }
-  /// The appearance and the device.
+  /// The traits of the environment.
   open var traitCollection: UITraitCollection { .light }
-  /// How many pixels a point takes on the panel.
+  /// The number of physical pixels per point.
   open var nativeScale: CGFloat { 3 }
 }
 
-/// A button that is pressed. Nothing presses any.
+/// A press of a physical button. Presses do not occur.
 @preconcurrency @MainActor
 open class UIPress: NSObject {}
 
-/// An event of buttons. Nothing sends any.
+/// An event for presses of physical buttons. It is never sent.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
-  /// The buttons.
+  /// The presses of the event, which is always empty.
   open var allPresses: Set<UIPress> { [] }
 }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
@@ -54,7 +54,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Kind, size class and appearance: a phone held upright, in the light appearance.
+/// The traits of the environment: a phone in portrait orientation, with the light appearance.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   static let light = UITraitCollection()
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
@@ -68,13 +68,13 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool { false }
 }
 
-/// Where things are laid out and described.
+/// An object with traits.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
 }
 
-/// The device: a phone held upright.
+/// The device: a phone in portrait orientation.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   public static let current = UIDevice()
@@ -94,7 +94,7 @@ open class UIDevice: NSObject {
   open func endGeneratingDeviceOrientationNotifications() {}
 }
 
-// MARK: - Haptics, which nobody feels
+// MARK: - Haptics, which have no effect
 
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
@@ -123,7 +123,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-// MARK: - Interactions, which nothing begins
+// MARK: - Interactions, which never begin
 
 @preconcurrency @MainActor
 public protocol UIInteraction: NSObjectProtocol {
@@ -156,7 +156,8 @@ extension UIView {
 // MARK: - Methods that Foundation calls
 
 extension Timer {
-  /// Calls a method of a target with the timer. Time is that of the run loop, not that of a script.
+  /// Schedules a timer that calls a method of a target. It runs on the time of the run loop, not of
+  /// a touch script.
   @preconcurrency @MainActor
   @discardableResult
   public class func scheduledTimer(
@@ -171,7 +172,7 @@ extension Timer {
     }
   }
 
-  /// A timer that is not scheduled yet.
+  /// Creates a timer that calls a method of a target. It is not scheduled yet.
   @preconcurrency @MainActor
   public convenience init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
@@ -186,7 +187,7 @@ extension Timer {
 }
 
 private enum Observers {
-  /// An observer, which is called on the main thread alone.
+  /// A weak reference to an observer, which is called on the main thread only.
   final class Target: @unchecked Sendable {
     weak var object: AnyObject?
     init(_ object: AnyObject) { self.object = object }
@@ -194,7 +195,7 @@ private enum Observers {
 }
 
 extension NotificationCenter {
-  /// Calls a method of an observer with each notification; does not keep it alive.
+  /// Calls a method of an observer for each notification. The observer is not retained.
   @preconcurrency @MainActor
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
@@ -214,7 +215,7 @@ extension NotificationCenter {
 }
 
 extension NSObjectProtocol {
-  /// Calls a method later, by the main run loop.
+  /// Calls a method after a delay, on the main queue.
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
   {

@@ -2,111 +2,111 @@
 import HitTesting
 import TouchDelivery
 
-// Whoever imports UIKit has CGPoint and CGRect.
+// Foundation is re-exported, so that files that import UIKit have CGPoint and CGRect.
 
 /// An object that can respond to events.
 ///
-/// The touch methods pass the touch on to `next`, as in UIKit: an override that does not call
-/// `super` keeps it.
+/// The touch methods forward touches to `next`, as in UIKit; an override that does not call `super`
+/// handles them.
 @preconcurrency @MainActor
 open class UIResponder: NSObject, UIResponderStandardEditActions {
-  /// A responder.
+  /// Creates a responder.
   @preconcurrency @MainActor
   public override init() { super.init() }
 
-  /// The responder that gets what this one does not handle.
+  /// The next responder in the chain, which receives the events that this one does not handle.
   ///
-  /// An override redirects what is passed on (row 84).
+  /// An override redirects these events (row 84).
   open var next: UIResponder? { standardNext }
 
-  /// The responder that the chain of the views has here.
+  /// The next responder according to the view hierarchy.
   var standardNext: UIResponder? { nil }
 
-  /// Fingers came down.
+  /// Responds to touches that begin.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if passesOn() { next?.touchesBegan(touches, with: event) }
   }
 
-  /// Fingers moved.
+  /// Responds to touches that move.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     if passesOn() { next?.touchesMoved(touches, with: event) }
   }
 
-  /// Fingers left the screen.
+  /// Responds to touches that end.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     if passesOn() { next?.touchesEnded(touches, with: event) }
   }
 
-  /// Touches were cancelled.
+  /// Responds to touches that are cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if passesOn() { next?.touchesCancelled(touches, with: event) }
   }
 
-  /// Better figures for touches came: that does not happen.
+  /// Responds to updated estimates of touch properties. Never called: touches have no estimates.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
-  /// Objects of an interface file were read: there are none, so that nothing calls it.
+  /// Prepares an object loaded from an interface file. Never called: such files are not supported.
   open func awakeFromNib() {}
 
-  /// Interface Builder shows the object: it is not here.
+  /// Prepares an object for display in Interface Builder. Never called.
   open func prepareForInterfaceBuilder() {}
 
-  // Buttons and motion: nothing sends them, so that they only pass on.
+  // Presses and motion events do not occur; these methods only forward them.
 
-  /// Buttons went down.
+  /// Responds to presses that begin.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
 
-  /// Buttons changed.
+  /// Responds to presses that change.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
 
-  /// Buttons went up.
+  /// Responds to presses that end.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
 
-  /// Buttons were taken away.
+  /// Responds to presses that are cancelled.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
 
-  /// The device began to move.
+  /// Responds to a motion that begins.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionBegan(motion, with: event)
   }
 
-  /// The device moved.
+  /// Responds to a motion that ends.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionEnded(motion, with: event)
   }
 
-  /// The motion came to nothing.
+  /// Responds to a motion that is cancelled.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionCancelled(motion, with: event)
   }
 
-  /// Headphones sent something.
+  /// Responds to a remote control event.
   open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
 
   // MARK: The first responder
 
-  /// Whether it may become first responder.
+  /// A Boolean value indicating whether the responder can become first responder.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether it may stop being first responder.
+  /// A Boolean value indicating whether the responder can resign as first responder.
   open var canResignFirstResponder: Bool { true }
-  /// Whether it is the first responder.
+  /// A Boolean value indicating whether the responder is the first responder.
   open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
-  /// What slides in from below while it is first responder. Kept; nothing slides in.
+  /// The view that replaces the keyboard for this first responder. It is not displayed.
   open var inputView: UIView? { nil }
-  /// What lies above that. Kept; nothing slides in.
+  /// The view above the keyboard for this first responder. It is not displayed.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Makes it first responder.
+  /// Makes the responder the first responder.
   ///
-  /// - Returns: whether it is now.
+  /// - Returns: A Boolean value indicating whether the responder is now the first responder.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     let application = UIApplication.shared
@@ -117,9 +117,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     return true
   }
 
-  /// Makes it first responder no more.
+  /// Resigns as first responder.
   ///
-  /// - Returns: whether it is none now.
+  /// - Returns: A Boolean value indicating whether the responder has resigned, or was not first.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -130,35 +130,36 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
   // MARK: Actions
 
-  /// Whether it performs an action: it does when it has the method.
+  /// Returns a Boolean value indicating whether the responder performs an action. By default, it
+  /// does if it has the method, except for the edit actions.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     !Self.editActions.contains(action.name) && action.isMethod(of: self)
   }
 
-  /// The actions that the class has, but performs only where an override of `canPerformAction` says so.
+  /// The edit actions, which a responder performs only if it overrides `canPerformAction`.
   private static let editActions: Set<String> = [
     "cut", "copy", "paste", "delete", "select", "selectAll",
   ]
 
-  /// Cuts; nothing here.
+  /// Cuts the selection. Does nothing by default.
   open func cut(_ sender: Any?) {}
 
-  /// Copies; nothing here.
+  /// Copies the selection. Does nothing by default.
   open func copy(_ sender: Any?) {}
 
-  /// Pastes; nothing here.
+  /// Pastes the pasteboard's contents. Does nothing by default.
   open func paste(_ sender: Any?) {}
 
-  /// Deletes; nothing here.
+  /// Deletes the selection. Does nothing by default.
   open func delete(_ sender: Any?) {}
 
-  /// Selects; nothing here.
+  /// Selects the touched content. Does nothing by default.
   open func select(_ sender: Any?) {}
 
-  /// Selects everything; nothing here.
+  /// Selects all content. Does nothing by default.
   open func selectAll(_ sender: Any?) {}
 
-  /// The responder that performs an action, from this one up; `nil` where none does.
+  /// Returns the nearest responder in the chain, from this one on, that performs an action, if any.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     var current: UIResponder? = self
     while let responder = current {
@@ -168,8 +169,10 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     return nil
   }
 
-  /// Whether the method has to call `next`: not where the session that calls the method climbs the
-  /// chain.
+  /// Returns whether a touch method must call `next`.
+  ///
+  /// If the session has called the method and traverses the chain, records the call of `super` and
+  /// returns false.
   func passesOn() -> Bool {
     guard let call = TouchCall.running, call.responder === self, next === standardNext
     else { return true }
@@ -178,14 +181,14 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   }
 }
 
-/// A touch method that the session is calling, for as long as the call lasts.
+/// A call of a touch method by the session. It exists for the duration of the call.
 @MainActor
 final class TouchCall {
-  /// The innermost call under way.
+  /// The innermost call in progress.
   static var running: TouchCall?
 
   let responder: UIResponder
-  /// Whether the method of the base class was reached.
+  /// True after the method of the base class has been called.
   private var callsSuper = false
   private let turn: TouchTurn?
   private let map: ViewMap
@@ -196,13 +199,14 @@ final class TouchCall {
     self.map = map
   }
 
-  /// `UIResponder`'s own method is reached by `super`.
+  /// Called when `super` reaches `UIResponder`'s method.
   func passOn() {
     callsSuper = true
     turn?.perform()
   }
 
-  /// `UIControl`'s own method is reached: by `super`, or because a view inside passes touches on.
+  /// Called when `UIControl`'s method is reached, by `super` or because a descendant forwards
+  /// touches.
   func track(in control: UIControl) {
     if control === responder {
       passOn()
@@ -211,7 +215,9 @@ final class TouchCall {
     }
   }
 
-  /// Calls a touch method of a responder. Returns whether it called `super`.
+  /// Calls a touch method of a responder.
+  ///
+  /// - Returns: Whether the method called `super`.
   static func perform(
     on responder: UIResponder, _ turn: TouchTurn?, _ map: ViewMap, _ body: () -> Void
   ) -> Bool {
@@ -224,7 +230,7 @@ final class TouchCall {
   }
 }
 
-/// The touch methods of one responder, as the engine calls them. Holds it weakly.
+/// The touch methods of a responder, as the engine calls them. Holds the responder weakly.
 struct ResponderBehavior: TouchResponding {
   weak var responder: UIResponder?
   weak var map: ViewMap?
@@ -232,7 +238,7 @@ struct ResponderBehavior: TouchResponding {
   func respond(
     _ method: TouchMethod, _ touches: [Touch], as kind: Responder, _ turn: TouchTurn?
   ) -> TouchAnswer {
-    // The session runs on the main thread, and waits.
+    // The session runs on the main thread, and waits for the result.
     nonisolated(unsafe) let turn = turn
     return MainActor.assumeIsolated {
       guard let responder, let map else { return .callsSuper }

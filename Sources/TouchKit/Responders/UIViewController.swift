@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a controller is presented.
+/// The styles of presenting a controller.
 public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
   case none = -1
@@ -8,34 +8,34 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overCurrentContext, popover
 }
 
-/// How a controller appears.
+/// The styles of transition to a presented controller.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// The controller of a view: the next responder of its root view.
+/// A controller that manages a view. It is the next responder of its root view.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var loadedView: UIView?
-  /// The controllers that this one contains.
+  /// The child view controllers.
   public private(set) var children: [UIViewController] = []
-  /// The controller that contains this one.
+  /// The parent view controller.
   public private(set) weak var parent: UIViewController?
-  /// The title for people.
+  /// The title of the controller.
   open var title: String?
 
-  /// A controller that loads its view on first use; there are no archives to read from.
+  /// Creates a controller that loads its view on first use. Nib files are not supported.
   public init(nibName: String?, bundle: Bundle?) { super.init() }
 
-  /// A controller that loads its view on first use.
+  /// Creates a controller that loads its view on first use.
   @preconcurrency @MainActor
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// A controller that loads its view on first use; there are no archives to read from.
+  /// Creates a controller that loads its view on first use. Archives are not supported.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// The root view; loaded on first use.
-  // As UIKit declares it, so that overrides and assignments have its type.
+  /// The root view, which is loaded on first use.
+  // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
@@ -49,101 +49,102 @@ open class UIViewController: UIResponder {
     set { attach(newValue) }
   }
 
-  /// The root view, if it is loaded.
+  /// The root view, or `nil` if it is not loaded.
   public var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether the root view is loaded.
+  /// A Boolean value indicating whether the root view is loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the root view.
+  /// Loads the root view if it is not loaded yet.
   public func loadViewIfNeeded() { _ = view }
 
-  /// Makes the root view: an override sets `view`.
+  /// Creates the root view. An override sets `view`.
   open func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     attach(view)
   }
 
-  /// The root view is loaded.
+  /// Called after the root view has been loaded.
   open func viewDidLoad() {}
 
-  /// The view is about to appear.
+  /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// The view appeared.
+  /// Called after the view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// The view is about to disappear.
+  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// The view disappeared.
+  /// Called after the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// The view is about to lay out its subviews.
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
 
-  /// The view has laid out its subviews.
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// The system is short of memory: it never is.
+  /// Called when memory is low, which never happens.
   open func didReceiveMemoryWarning() {}
 
-  /// The style of the status bar. Kept; there is none.
+  /// The preferred style of the status bar. It has no effect.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the status bar is hidden. Kept; there is none.
+  /// A Boolean value indicating whether the status bar should be hidden. It has no effect.
   open var prefersStatusBarHidden: Bool { false }
-  /// Whether the home indicator is hidden. Kept; there is none.
+  /// A Boolean value indicating whether the home indicator should be hidden. It has no effect.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// The edges at which the application's gestures come before the system's. Kept.
+  /// The edges at which gestures take precedence over the system's. It has no effect.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
-  /// How the device may be held. Kept.
+  /// The supported orientations of the interface. It has no effect.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  /// Whether the interface turns with the device. Kept.
+  /// A Boolean value indicating whether the interface rotates with the device. It has no effect.
   open var shouldAutorotate: Bool { true }
-  /// What bars show of the controller. Kept.
+  /// The navigation item of the controller. It is not displayed.
   open lazy var navigationItem = UINavigationItem()
-  /// What tab bars show of the controller. Kept.
+  /// The tab bar item of the controller. It is not displayed.
   open lazy var tabBarItem = UITabBarItem()
-  /// How it is presented. Kept: all cover the window.
+  /// The presentation style. It has no effect: presented controllers always cover the window.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// How it appears. Kept: at once.
+  /// The transition style. It has no effect: presented controllers appear immediately.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Whether it is to be dismissed by code alone. Kept.
+  /// A Boolean value indicating whether only code can dismiss the controller. It has no effect.
   open var isModalInPresentation = false
-  /// What presents it in a way of its own. Kept.
+  /// The delegate of custom transitions. It is never called.
   open weak var transitioningDelegate: AnyObject?
-  /// The edges to which the view goes below bars. Kept.
+  /// The edges at which the view extends under bars. It has no effect.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// The size that it likes.
+  /// The preferred size of the view. It has no effect.
   open var preferredContentSize = CGSize.zero
-  /// The appearance and the device.
+  /// The traits of the environment.
   open var traitCollection: UITraitCollection { .light }
-  /// Whether tab bars are hidden. Kept.
+  /// A Boolean value indicating whether the tab bar is hidden when the controller is pushed. It has
+  /// no effect.
   open var hidesBottomBarWhenPushed = false
-  /// Whether the editing mode is on.
+  /// A Boolean value indicating whether the controller is in editing mode.
   open var isEditing = false
 
-  /// Turns the editing mode on or off.
+  /// Enables or disables the editing mode.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// The appearance has changed: it does not.
+  /// Called when the traits change, which never happens.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The status bar changes.
+  /// Requests an update of the status bar's appearance. It has no effect.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Constraints of the view are updated.
+  /// Updates the constraints of the view. Never called.
   open func updateViewConstraints() {}
 
   // MARK: Presentation
 
-  /// The controller that this one presents.
+  /// The controller presented by this one.
   open private(set) var presentedViewController: UIViewController?
-  /// The controller that presents this one.
+  /// The controller that presented this one.
   open private(set) weak var presentingViewController: UIViewController?
 
-  /// Shows another controller in front, over the whole window, at once.
+  /// Presents a controller over the whole window, immediately.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -159,7 +160,7 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Takes away the controller that this one presents, or itself.
+  /// Dismisses the controller presented by this one; otherwise, dismisses this one.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss(animated: flag, completion: completion)
@@ -176,7 +177,7 @@ open class UIViewController: UIResponder {
   /// The superview of the root view.
   override var standardNext: UIResponder? { loadedView?.superview }
 
-  /// Contains another controller; its view is to be added by the caller.
+  /// Adds a child view controller. The caller adds its view to the hierarchy.
   open func addChild(_ child: UIViewController) {
     child.willMove(toParent: self)
     child.removeFromParent()
@@ -184,7 +185,7 @@ open class UIViewController: UIResponder {
     child.parent = self
   }
 
-  /// Removes this controller from the one that contains it.
+  /// Removes the controller from its parent.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -192,13 +193,13 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
-  /// It has moved to another parent.
+  /// Called after the controller has moved to another parent, or `nil`.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// It is about to move to another parent.
+  /// Called before the controller moves to another parent, or `nil`.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// Takes another root view, or none. One that was in the hierarchy gives its place to the next.
+  /// Sets the root view. A new view replaces the old one in the hierarchy.
   private func attach(_ view: UIView?) {
     guard view !== loadedView else { return }
     let old = loadedView

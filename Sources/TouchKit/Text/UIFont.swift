@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
-/// A font: a name and a size. The measures of text are estimates.
+/// A font with a name and a size. Text measurements are estimates.
 open class UIFont: NSObject, @unchecked Sendable {
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
@@ -35,7 +35,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let caption1 = TextStyle(rawValue: "caption1")
     public static let caption2 = TextStyle(rawValue: "caption2")
 
-    /// The size at the usual setting.
+    /// The point size at the default content size setting.
     var size: CGFloat {
       let sizes: [String: CGFloat] = [
         "largeTitle": 34, "title1": 28, "title2": 22, "title3": 20, "subheadline": 15,
@@ -100,7 +100,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
   open override var hash: Int { pointSize.hashValue }
 
-  /// How large a text is: an estimate, of a width for each character.
+  /// Returns the estimated size of a text, from an average width of its characters.
   func size(of text: String, in width: CGFloat = .infinity) -> CGSize {
     let advance = pointSize * 0.52
     var (widest, lines): (CGFloat, CGFloat) = (0, 0)
@@ -114,7 +114,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 }
 
-/// What a font is asked by.
+/// A description of a font. Only its size is stored.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public struct SymbolicTraits: OptionSet, Sendable {
     public let rawValue: UInt32
@@ -134,18 +134,18 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   ) -> UIFontDescriptor { UIFontDescriptor(size: style.size) }
 }
 
-/// Where lines of text are.
+/// The horizontal alignments of text.
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
-/// Where lines of text end.
+/// The ways of breaking lines of text.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
   case byTruncatingMiddle
 }
 
-/// Lines under text.
+/// The styles of underlines.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -154,14 +154,14 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let double = Self(rawValue: 9)
 }
 
-/// A shadow of text.
+/// The shadow of a text. It is not drawn.
 open class NSShadow: NSObject {
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0
   open var shadowColor: Any?
 }
 
-/// How a paragraph is set.
+/// The attributes of a paragraph.
 open class NSParagraphStyle: NSObject {
   open fileprivate(set) var alignment = NSTextAlignment.natural
   open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -170,7 +170,7 @@ open class NSParagraphStyle: NSObject {
   nonisolated(unsafe) public static let `default` = NSParagraphStyle()
 }
 
-/// How a paragraph is set, to be changed.
+/// Attributes of a paragraph that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment {
     get { super.alignment }
@@ -213,7 +213,7 @@ extension NSAttributedString.Key {
   public static let attachment = Self(rawValue: "NSAttachment")
 }
 
-/// How text is measured and drawn.
+/// Options for measuring and drawing text.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -222,7 +222,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = Self(rawValue: 32)
 }
 
-/// What measuring text may do.
+/// The context of measuring and drawing text. It has no effect.
 open class NSStringDrawingContext: NSObject {}
 
 extension NSString {

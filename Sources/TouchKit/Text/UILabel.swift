@@ -1,9 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
-/// Lines of text; takes no touches by default (row 24). Its size is an estimate.
+/// A view that displays one or more lines of text. It does not receive touches by default (row 24);
+/// its natural size is an estimate.
 open class UILabel: UIView {
   open var text: String? {
     didSet {
@@ -12,7 +13,7 @@ open class UILabel: UIView {
     }
   }
   open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
-  // As UIKit declares them, so that overrides and assignments have their types.
+  // The types are implicitly unwrapped as in UIKit, so that overrides and assignments compile.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! = .systemFont(ofSize: 17)
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -31,13 +32,13 @@ open class UILabel: UIView {
   open var preferredMaxLayoutWidth: CGFloat = 0
   open var allowsDefaultTighteningForTruncation = false
 
-  /// A label with a frame.
+  /// Creates a label with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// A label of no size; there are no archives to read from.
+  /// Creates a label of zero size. Archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

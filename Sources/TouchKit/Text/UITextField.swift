@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 
@@ -52,7 +52,7 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// A line of text to edit. A tap makes it first responder; nobody types.
+/// A control for a line of editable text. A tap makes it first responder; it has no keyboard input.
 open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
@@ -137,7 +137,7 @@ open class UITextField: UIControl {
   open var hasText: Bool { text?.isEmpty == false }
 }
 
-/// A place in a text.
+/// A position in a text.
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {}
 
@@ -164,9 +164,9 @@ extension UITextViewDelegate {
   ) -> Bool { true }
 }
 
-/// Lines of text to edit; nobody types.
+/// A view for several lines of editable text. Keyboard input is not supported.
 open class UITextView: UIScrollView {
-  // As UIKit declares it, so that overrides and assignments have its type.
+  // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! = "" { didSet { changed() } }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -220,7 +220,7 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// A field to search with; nobody types.
+/// A view for search text. Keyboard input is not supported.
 open class UISearchBar: UIView {
   public enum Style: UInt, Sendable {
     case `default`, prominent, minimal

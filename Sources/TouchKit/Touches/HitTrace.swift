@@ -2,13 +2,13 @@ public import Foundation
 import HitTesting
 import TouchDelivery
 
-/// The search for the view that receives a touch, step by step.
+/// A step-by-step record of the search for the view that receives a touch.
 public struct HitTrace: Sendable, CustomStringConvertible {
-  /// The view that receives the touch; `nil` when every window returns nil.
+  /// The view that receives the touch; `nil` if every window returns nil.
   public let view: UIView?
-  /// All views under the point, whoever gets the touch, from front to back.
+  /// All views under the point, from front to back, including those that do not receive the touch.
   public let viewsUnderPoint: [UIView]
-  /// The view that each step is about; `nil` for one that is gone.
+  /// The view of each step; `nil` for a view that no longer exists.
   public let views: [UIView?]
   private let trace: Trace
   private let scene: Scene
@@ -22,14 +22,18 @@ public struct HitTrace: Sendable, CustomStringConvertible {
     scene = driver.scene
   }
 
-  /// The steps, numbered and indented by their depth, the answer, what lies under the point and the
-  /// responder chain: the text of `hitscope trace`. O(n).
+  /// The text of `hitscope trace`: the steps, numbered and indented by depth, the result, the views
+  /// under the point and the responder chain.
+  ///
+  /// - Complexity: O(*n*).
   public var description: String { TraceText(trace, in: scene).text }
 
   /// The point of the touch, in screen coordinates.
   public var point: CGPoint { CGPoint(trace.point) }
 
-  /// One sentence without a full stop for each step, in order. O(n).
+  /// A sentence without a full stop for each step, in order.
+  ///
+  /// - Complexity: O(*n*).
   public var steps: [String] {
     trace.steps.map { Sentences.sentence(for: $0, in: trace.tree) }
   }

@@ -3,14 +3,14 @@ import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// Sends touches to view objects: the host of their scene, and a `TouchSession` over it.
+/// Sends touches to view objects. It is the host of their scene, and owns a `TouchSession` for it.
 ///
 /// Touch methods, targets of recognizers and actions of controls are called while the session
-/// decides; when it has, the tree is compiled again if anything has changed it. What the session
-/// delivers is for reading alone. The debugger sends its touches through a session of its own.
+/// performs a command. Afterwards, the tree is recompiled if anything has changed. The deliveries
+/// of the session are for reading only. The debugger sends its touches through a separate session.
 @MainActor
 package final class TouchDriver {
-  /// The one event object, used again for every touch.
+  /// The only event object, which is reused for every touch.
   package let event = UIEvent()
   /// All deliveries so far.
   package private(set) var deliveries: [Delivery] = []
@@ -21,26 +21,26 @@ package final class TouchDriver {
   private var session: TouchSession?
   private var compiled: ViewMap?
   private var waiting: [Request] = []
-  /// The fingers that are down, and where.
+  /// The fingers that are down, with their positions.
   private var down: [Int: Point] = [:]
-  /// Whether any session sends touches to the views.
+  /// True after any session has begun to send touches to the views.
   private var hasSession = false
-  /// Whether a command is being performed, in this driver's session or in another one.
+  /// True while a command is being performed, in this driver's session or in another one.
   private(set) var isBusy = false
   private var objects: [Touch.ID: UITouch] = [:]
 
-  /// What code asks of the session while a command is being performed.
+  /// A request that code makes to the session while a command is being performed.
   private enum Request {
     case command(TouchCommand)
     case enabling(UIGestureRecognizer, Bool)
   }
 
-  /// Does not keep the window alive: the window may own the driver.
+  /// A weak reference to a window, since the window may own the driver.
   private struct Reference {
     weak var window: UIWindow?
   }
 
-  /// A driver of windows, in the order in which they were made visible.
+  /// Creates a driver of windows, in the order in which they became visible.
   package init(_ windows: [UIWindow], settings: TouchSettings = TouchSettings()) {
     references = windows.map { Reference(window: $0) }
     self.settings = settings
@@ -53,10 +53,10 @@ package final class TouchDriver {
   /// The windows that still exist.
   package var windows: [UIWindow] { references.compactMap(\.window) }
 
-  /// The views as they are now.
+  /// The tree of the views in their current state.
   package var tree: ViewTree { map.tree }
 
-  /// The views as they are now, with their overrides and this driver as the host.
+  /// A scene of the views in their current state, with their overrides and this driver as the host.
   package var scene: Scene {
     var corner = Point.zero
     for window in windows {
@@ -67,17 +67,17 @@ package final class TouchDriver {
     return Scene(name: "", screen: Size(corner.x, corner.y), host: self)
   }
 
-  /// The session behind the deliveries; `nil` before the first touch and while touch methods are
-  /// being called.
+  /// The session that made the deliveries; `nil` before the first touch and while a command is
+  /// being performed.
   package var currentSession: TouchSession? { isBusy ? nil : session }
 
-  /// The views as they were at a delivery.
+  /// Returns the view tree at the time of a delivery.
   func tree(of delivery: Delivery) -> ViewTree { currentSession?.tree(of: delivery) ?? tree }
 
-  /// The view of a place in the tree; `nil` when it is gone.
+  /// Returns the view of a node; `nil` if it no longer exists.
   func view(_ node: NodeID) -> UIView? { map.view(node) }
 
-  /// The view that a delivery is to: that of the recognizer, for one to a recognizer.
+  /// Returns the view that receives a delivery; for a recognizer, the view to which it is attached.
   func view(of delivery: Delivery) -> UIView? {
     switch delivery.receiver {
     case .responder(.view(let node)): view(node)
@@ -86,29 +86,29 @@ package final class TouchDriver {
     }
   }
 
-  /// Why a delivery happened, in one sentence.
+  /// Returns the reason for a delivery, in one sentence.
   package func sentence(for delivery: Delivery) -> String {
     currentSession?.sentence(for: delivery)
       ?? DeliverySentences.sentence(for: delivery, in: tree)
   }
 
-  /// Sends one input. During a touch method or an action, it waits until that has returned.
+  /// Sends one input. During a touch method or an action, it is deferred until that has returned.
   @discardableResult
   package func send(_ input: TouchInput) -> [Delivery] { perform(.touch(input)) }
 
-  /// A text as a script that goes on where the touches are now.
+  /// Parses a script that continues the current touches.
   func script(_ text: String) -> TouchScript {
     guard let state = currentSession?.state else { return TouchScript(text) }
     return TouchScript(text, at: state.time + TouchScript.interval, with: down)
   }
 
-  /// Performs a script, then advances the time until no timer is left, unless a finger is still down.
+  /// Performs a script, then advances the time until no timer is pending, unless a finger is down.
   @discardableResult
   package func send(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
     for command in script.commands { made += perform(command) }
     if !down.isEmpty { return made }
-    // A long press fires although the script is over; no more than a few can.
+    // A long press can fire after the end of the script. Only a few timers can be pending at once.
     for _ in 0..<1000 {
       guard let deadline = currentSession?.nextDeadline, deadline.isFinite else { break }
       made += perform(.advance(to: deadline))
@@ -116,7 +116,7 @@ package final class TouchDriver {
     return made
   }
 
-  /// Performs a command: touches, the passing of time, an interruption.
+  /// Performs a command, such as a touch, the passage of time or an interruption.
   @discardableResult
   package func perform(_ command: TouchCommand) -> [Delivery] {
     guard !isBusy else {
@@ -133,7 +133,7 @@ package final class TouchDriver {
     return made
   }
 
-  /// Keeps account of the fingers that are down.
+  /// Updates the record of the fingers that are down.
   private func follow(_ command: TouchCommand) {
     let inputs: [TouchInput]
     switch command {
@@ -146,15 +146,15 @@ package final class TouchDriver {
     }
   }
 
-  /// The search for the view that receives a touch, overrides included, step by step.
+  /// Traces the search for the view that receives a touch, including overrides.
   ///
-  /// - Parameter point: in screen coordinates.
+  /// - Parameter point: The location of the touch, in screen coordinates.
   package func trace(at point: CGPoint) -> Trace {
     let map = map
     return HitTest(map.tree, behaviors: map.behaviors.hitTests).trace(at: Point(point))
   }
 
-  /// The event that overrides are asked for; `nil` outside event handling.
+  /// The event that overrides receive; `nil` outside event handling.
   var currentEvent: UIEvent? { isBusy ? event : nil }
 
   private var map: ViewMap {
@@ -165,9 +165,9 @@ package final class TouchDriver {
     return made
   }
 
-  /// The object of a touch, which is the same for all of its life.
+  /// Returns the object of a touch, which stays the same for the life of the touch.
   ///
-  /// - Parameter map: the views that the touch names.
+  /// - Parameter map: The map of the views to which the touch refers.
   func object(of touch: Touch, in map: ViewMap) -> UITouch {
     let object = objects[touch.id] ?? UITouch()
     if objects.updateValue(object, forKey: touch.id) == nil {
@@ -180,14 +180,14 @@ package final class TouchDriver {
     return object
   }
 
-  /// The object of a touch as a recognizer sees it, with what is happening to it.
+  /// Returns the object of a touch, updated with the event that a recognizer receives.
   func object(of cause: GestureCause) -> UITouch? {
     guard let finger = cause.finger, let object = objects[finger.touch] else { return nil }
     object.take(finger, cause)
     return object
   }
 
-  /// Code has set the state of a recognizer while no touch was under way to it.
+  /// Called when code has set the state of a recognizer outside touch handling.
   func stateChanged() {
     guard hasSession else { return }
     let command = TouchCommand.advance(to: event.timestamp)
@@ -198,7 +198,7 @@ package final class TouchDriver {
     }
   }
 
-  /// A recognizer was switched on or off.
+  /// Called when a recognizer has been enabled or disabled.
   func enablingChanged(_ recognizer: UIGestureRecognizer) {
     guard hasSession else { return }
     if isBusy || session == nil {
@@ -209,7 +209,7 @@ package final class TouchDriver {
   }
 }
 
-// Sessions are not bound to an actor; those over view objects run on the main thread.
+// Sessions are not isolated to an actor; those over view objects run on the main thread.
 extension TouchDriver: SceneHost {
   package nonisolated var chainEnding: ResponderChain.Ending {
     MainActor.assumeIsolated {
@@ -292,7 +292,7 @@ extension TouchDriver: SceneHost {
     }
   }
 
-  /// Drops the objects of touches that are over, and the views of touches whose view is gone.
+  /// Removes the objects of touches that are over, and views that no longer exist from the others.
   private func forget(_ state: TouchState) {
     var kept: [Touch.ID: UITouch] = [:]
     for touch in state.touches {
@@ -321,8 +321,10 @@ extension UIGestureRecognizer.State {
 }
 
 extension TouchBehaviors {
-  /// The overrides of view objects, their controllers and recognizers, and the application. Views
-  /// of plain classes have none, so the engine is as fast with them as without objects.
+  /// Creates the overrides of view objects, their controllers and recognizers, and the application.
+  ///
+  /// Views of plain classes have no overrides, so that the engine handles them as fast as a tree
+  /// without objects.
   @MainActor
   init(_ map: ViewMap) {
     self.init()

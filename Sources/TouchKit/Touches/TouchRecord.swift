@@ -3,35 +3,35 @@ import Geometry
 import HitTesting
 package import TouchDelivery
 
-/// What a script of touches caused, in order: touch methods, recognizers, control events, actions.
+/// The effects of a touch script, in order: touch methods, recognizers, control events and actions.
 public struct TouchRecord: Hashable, Sendable, CustomStringConvertible {
-  /// One thing that happened, and why.
+  /// A single effect, with its reason.
   public struct Entry: Hashable, Sendable, CustomStringConvertible {
-    /// When it happened, in seconds.
+    /// The time of the effect, in seconds.
     public let time: TimeInterval
-    /// The finger that caused it, from 0.
+    /// The finger that caused the effect; numbers start at 0.
     public let finger: Int
-    /// The word for the kind, as in `hitscope touch --format json`: `hitTest`, `touch`, `gesture`,
+    /// The kind of effect, as in `hitscope touch --format json`: `hitTest`, `touch`, `gesture`,
     /// `control`, `action`, `responder` or `dropped`.
     public let kind: String
-    /// A method, a change of state, a control event or an action: `touchesBegan`.
+    /// The name of a method, a state change, a control event or an action, such as `touchesBegan`.
     public let name: String
-    /// The receiver's name for people; `nil` when there is none.
+    /// The display name of the receiver, if any.
     public let receiver: String?
-    /// The view that receives it, or that the recognizer or control is; `nil` for none.
+    /// The receiving view, or the view of the receiving recognizer or control, if any.
     public let view: UIView?
-    /// Why it happened, in one sentence without a full stop.
+    /// The reason for the effect, in one sentence without a full stop.
     public let reason: String
 
-    /// The name, the receiver and the reason in one line.
+    /// The name, the receiver and the reason on one line.
     public var description: String { "\(name) → \(receiver ?? "nobody"): \(reason)" }
   }
 
-  /// Everything that happened. Empty when the script was sent from a touch method or an action: it
+  /// All effects. Empty if the script was sent from a touch method or an action, because it then
   /// runs after that has returned.
   public let entries: [Entry]
 
-  /// The entries, one a line.
+  /// The entries, one per line.
   public var description: String { entries.map(\.description).joined(separator: "\n") }
 }
 
@@ -49,12 +49,12 @@ extension TouchRecord {
   }
 }
 
-/// What is wrong in a script of touches.
+/// An error for a touch script that contains mistakes.
 public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
-  /// The mistakes, each with line and column and a hint.
+  /// The mistakes, each with its line, its column and a hint.
   public let problems: [String]
 
-  /// A script that has no mistakes.
+  /// Parses a script, and throws an error if it contains mistakes.
   package static func checked(_ text: String) throws -> TouchScript {
     let script = TouchScript(text)
     guard script.problems.isEmpty else { throw TouchScriptError(script.problems) }
@@ -65,6 +65,6 @@ public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
     self.problems = problems.map { "\($0.line):\($0.column): \($0.message) (\($0.hint))" }
   }
 
-  /// The mistakes, one a line.
+  /// The mistakes, one per line.
   public var description: String { problems.joined(separator: "\n") }
 }

@@ -3,114 +3,114 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// One finger from touch-down to the end: the same object for all of its life.
+/// A touch of one finger, from touch-down to its end. The same object represents it throughout.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   /// The phases of a touch.
   public enum Phase: Int, Sendable {
-    /// It touched the screen.
+    /// The touch has begun.
     case began
-    /// It moved.
+    /// The touch has moved.
     case moved
-    /// It has not moved since the event before.
+    /// The touch has not moved since the previous event.
     case stationary
-    /// It left the screen.
+    /// The finger has left the screen.
     case ended
-    /// The system cancelled it.
+    /// The system has cancelled the touch.
     case cancelled
   }
 
-  /// What touches the screen.
+  /// The types of touches.
   public enum TouchType: Int, Sendable {
-    /// A finger.
+    /// A direct touch by a finger.
     case direct
-    /// A remote control.
+    /// An indirect touch by a remote control.
     case indirect
-    /// A pencil; UIKit calls it `stylus` as well.
+    /// A touch by a pencil.
     case pencil
-    /// A pointer.
+    /// A touch by a pointer.
     case indirectPointer
-    /// The other name of `pencil`.
+    /// A synonym for `pencil`.
     public static let stylus = TouchType.pencil
   }
 
-  /// The view that the hit test found at touch-down; `nil` when it is gone.
+  /// The view that the hit test found at touch-down; `nil` if it no longer exists.
   open internal(set) weak var view: UIView?
   /// The window of that view.
   open internal(set) weak var window: UIWindow?
-  /// The phase of its latest event.
+  /// The phase of the touch at its latest event.
   open internal(set) var phase = Phase.began
-  /// Which tap at this place it is, counted from 1.
+  /// The number of the tap at this location, starting at 1.
   open internal(set) var tapCount = 1
-  /// When it last changed, in seconds.
+  /// The time at which the touch last changed, in seconds.
   public internal(set) var timestamp: TimeInterval = 0
-  /// How hard it presses; 1 is an ordinary touch.
+  /// The force of the touch; 1 is the force of an average touch.
   public internal(set) var force: CGFloat = 1
-  /// The largest force that the screen reports.
+  /// The maximum force that the screen reports.
   public let maximumPossibleForce: CGFloat = 20.0 / 3
-  /// How large the contact is, in points.
+  /// The radius of the contact area, in points.
   public internal(set) var majorRadius: CGFloat = 0
-  /// What touches the screen.
+  /// The type of the touch, which is always direct.
   open var type: TouchType { .direct }
-  /// How exact `majorRadius` is, in points.
+  /// The tolerance of `majorRadius`, in points.
   open var majorRadiusTolerance: CGFloat { 0 }
-  /// How high a pencil stands, in radians; upright for a finger.
+  /// The altitude angle of a pencil, in radians; π/2 for a finger.
   open var altitudeAngle: CGFloat { .pi / 2 }
-  /// What may be an estimate.
+  /// A set of properties whose values can be estimates.
   public struct Properties: OptionSet, Hashable, Sendable {
-    /// UIKit's bits.
+    /// The raw bits, with UIKit's values.
     public let rawValue: Int
 
-    /// Properties from UIKit's bits.
+    /// Creates a set from raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// How hard it presses.
+    /// The force of the touch.
     public static let force = Properties(rawValue: 1)
-    /// The direction in which a pencil leans.
+    /// The azimuth angle of a pencil.
     public static let azimuth = Properties(rawValue: 2)
-    /// How high it stands.
+    /// The altitude angle of a pencil.
     public static let altitude = Properties(rawValue: 4)
-    /// Where it is.
+    /// The location of the touch.
     public static let location = Properties(rawValue: 8)
   }
 
-  /// Which properties are estimates: none.
+  /// The properties with estimated values, which is always empty.
   open var estimatedProperties: Properties { [] }
-  /// Which of them get better: none.
+  /// The estimated properties that will be updated, which is always empty.
   open var estimatedPropertiesExpectingUpdates: Properties { [] }
-  /// Which properties of a pencil are estimates: none.
+  /// The index for matching updates to estimates, which is always `nil`.
   open var estimationUpdateIndex: NSNumber? { nil }
-  /// The recognizers that see the touch.
+  /// The recognizers that receive the touch.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
-  /// The name of the touch; `nil` before it is one.
+  /// The identifier of the touch; `nil` until the object represents a touch.
   var id: Touch.ID?
   var point = Point.zero
   var previousPoint = Point.zero
 
-  /// A touch that is nowhere.
+  /// Creates a touch without a location.
   @preconcurrency @MainActor
   public override init() { super.init() }
 
-  /// Where the finger is in a view's bounds coordinates; in the window's for `nil`.
+  /// Returns the location of the touch in a view's bounds coordinates; in the window's for `nil`.
   open func location(in view: UIView?) -> CGPoint { place(point, in: view) }
 
-  /// Where the finger was with the event before.
+  /// Returns the location of the touch at the previous event, in a view's bounds coordinates.
   open func previousLocation(in view: UIView?) -> CGPoint { place(previousPoint, in: view) }
 
-  /// Where the finger is, as exactly as it is known.
+  /// Returns the precise location of the touch, which equals `location(in:)`.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// Where the finger was with the event before, as exactly as it is known.
+  /// Returns the precise location of the touch at the previous event, which equals
+  /// `previousLocation(in:)`.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-  /// The direction in which a pencil leans, in radians.
+  /// Returns the azimuth angle of a pencil in radians, which is always 0.
   open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
 
-  /// That direction as a vector.
+  /// Returns the azimuth of a pencil as a unit vector.
   open func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
 
-  /// A point of the screen in a view's coordinates; the point itself where a singular transform has
-  /// no inverse.
+  /// Converts a point from screen coordinates to a view's; returns it if a transform is singular.
   private func place(_ point: Point, in view: UIView?) -> CGPoint {
     guard let view = view ?? window else { return CGPoint(point) }
     let map = view.map
@@ -129,7 +129,7 @@ open class UITouch: NSObject {
     previousPoint = finger.previous
   }
 
-  /// Another event comes, in which it does nothing so far.
+  /// Makes a touch stationary when a new event begins.
   func rest() { if phase == .began || phase == .moved { phase = .stationary } }
 
   func take(_ touch: Touch) {
@@ -151,83 +151,83 @@ open class UITouch: NSObject {
   }
 }
 
-/// The touches on the screen and their time. One object serves a whole driver.
+/// An event with the touches on the screen. A driver uses one object for all events.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  /// The kinds of events.
+  /// The types of events.
   public enum EventType: Int, Sendable {
-    /// Fingers on the screen.
+    /// Touches on the screen.
     case touches
-    /// The device moved.
+    /// Motion of the device.
     case motion
-    /// Headphones and the like.
+    /// Commands of a remote control, such as headphones.
     case remoteControl
-    /// Buttons.
+    /// Presses of physical buttons.
     case presses
-    /// A wheel or a trackpad.
+    /// Scrolling by a wheel or a trackpad.
     case scroll = 10
-    /// A pointer over a view.
+    /// Movement of a pointer over a view.
     case hover
-    /// A gesture of a trackpad.
+    /// A gesture on a trackpad.
     case transform = 14
   }
 
-  /// What an event of a kind is about.
+  /// The subtypes of events.
   public enum EventSubtype: Int, Sendable {
-    /// Nothing in particular.
+    /// No subtype.
     case none
     /// The device was shaken.
     case motionShake
   }
 
-  /// Buttons of a pointer.
+  /// A set of buttons of a pointer.
   public struct ButtonMask: OptionSet, Sendable {
-    /// UIKit's bits.
+    /// The raw bits, with UIKit's values.
     public let rawValue: Int
 
-    /// Buttons from UIKit's bits.
+    /// Creates a set from raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The first button.
+    /// The primary button.
     public static let primary = ButtonMask(rawValue: 1)
-    /// The second button.
+    /// The secondary button.
     public static let secondary = ButtonMask(rawValue: 2)
   }
 
-  /// The kind of event.
+  /// The type of the event, which is always touches.
   open var type: EventType { .touches }
-  /// What the event is about.
+  /// The subtype of the event, which is always none.
   open var subtype: EventSubtype { .none }
-  /// The buttons that are pressed: none.
+  /// The pressed buttons of a pointer, which is always empty.
   open var buttonMask: ButtonMask { [] }
   /// The time of the event, in seconds.
   open internal(set) var timestamp: TimeInterval = 0 { didSet { MediaTime.tick(timestamp) } }
   /// All touches that are not over.
   open internal(set) var allTouches: Set<UITouch>? = []
 
-  /// An event without touches.
+  /// Creates an event without touches.
   @preconcurrency @MainActor
   public override init() { super.init() }
 
-  /// The touches that belong to a view.
+  /// Returns the touches that belong to a view.
   open func touches(for view: UIView) -> Set<UITouch>? {
     allTouches?.filter { $0.view === view }
   }
 
-  /// The touches that belong to a window.
+  /// Returns the touches that belong to a window.
   open func touches(for window: UIWindow) -> Set<UITouch>? {
     allTouches?.filter { $0.window === window }
   }
 
-  /// The touches that a recognizer sees.
+  /// Returns the touches that a recognizer receives.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     allTouches?.filter { $0.gestureRecognizers?.contains(gesture) ?? false }
   }
 
-  /// The places through which a touch came since the event before: the one where it is.
+  /// Returns the touches that are coalesced in an event, which is the touch itself.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
 
-  /// Where a touch will be: nobody knows.
+  /// Returns predictions of a touch, which is always empty.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
 }

@@ -1,22 +1,22 @@
 public import Foundation
 import Geometry
 
-/// A two-dimensional affine transform, as CoreGraphics names it.
+/// A two-dimensional affine transform, with the interface of Core Graphics.
 public struct CGAffineTransform: Hashable, Sendable {
-  /// How much of x goes into x.
+  /// The factor of x in the transformed x.
   public var a: CGFloat
-  /// How much of x goes into y.
+  /// The factor of x in the transformed y.
   public var b: CGFloat
-  /// How much of y goes into x.
+  /// The factor of y in the transformed x.
   public var c: CGFloat
-  /// How much of y goes into y.
+  /// The factor of y in the transformed y.
   public var d: CGFloat
   /// The horizontal translation.
   public var tx: CGFloat
   /// The vertical translation.
   public var ty: CGFloat
 
-  /// A transform of six numbers.
+  /// Creates a transform from its six matrix entries.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -29,48 +29,49 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// The identity transform.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// The identity transform.
+  /// Creates the identity transform.
   public init() { self = .identity }
 
-  /// A translation.
+  /// Creates a translation.
   public init(translationX x: CGFloat, y: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// A scale about the origin.
+  /// Creates a scale about the origin.
   public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-  /// A clockwise rotation about the origin, in radians.
+  /// Creates a clockwise rotation about the origin, in radians.
   public init(rotationAngle angle: CGFloat) {
     let sine = CGFloat(sin(Double(angle)))
     let cosine = CGFloat(cos(Double(angle)))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether this is the identity transform.
+  /// A Boolean value indicating whether this is the identity transform.
   public var isIdentity: Bool { self == .identity }
 
-  /// This transform, followed by `next`.
+  /// Returns this transform followed by `next`.
   public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(value.then(next.value))
   }
 
-  /// A translation, followed by this transform.
+  /// Returns a translation followed by this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// A scale, followed by this transform.
+  /// Returns a scale followed by this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// A clockwise rotation in radians, followed by this transform.
+  /// Returns a clockwise rotation in radians, followed by this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse; a singular transform returns itself, as in CoreGraphics (row 18).
+  /// Returns the inverse of the transform; a singular transform is returned, as in Core Graphics
+  /// (row 18).
   public func inverted() -> CGAffineTransform { value.inverse.map(CGAffineTransform.init) ?? self }
 
   init(_ value: Geometry.AffineTransform) {
@@ -102,7 +103,7 @@ extension CGRect {
 }
 
 extension Rect {
-  // The stored fields alone: the methods of CGRect trap on NaN.
+  // Uses only the stored fields, because the methods of CGRect trap on NaN.
   init(_ rect: CGRect) {
     self.init(
       Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width),

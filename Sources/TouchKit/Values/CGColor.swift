@@ -1,48 +1,48 @@
 public import Foundation
 
-/// A space of colours: of greys, or of red, green and blue.
+/// A colour space, which is either grey or RGB.
 public final class CGColorSpace: Sendable {
-  /// The name of sRGB.
+  /// The name of the sRGB colour space.
   public static let sRGB = "kCGColorSpaceSRGB"
 
-  /// The number of components of a colour, its opacity not counted.
+  /// The number of components of a colour, excluding alpha.
   public let numberOfComponents: Int
 
   init(_ numberOfComponents: Int = 3) { self.numberOfComponents = numberOfComponents }
 
-  /// A space by its name.
+  /// Creates a colour space by its name.
   public convenience init?(name: String) { self.init(name.contains("Gray") ? 1 : 3) }
 }
 
-/// The space of red, green and blue.
+/// Returns the device RGB colour space.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
-/// The space of greys.
+/// Returns the device grey colour space.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(1) }
 
-/// A colour as CoreGraphics has it.
+/// A Core Graphics colour.
 public final class CGColor: Hashable, Sendable {
   let color: UIColor
 
   init(_ color: UIColor) { self.color = color }
 
-  /// A colour from its components, from 0 to 1.
+  /// Creates a colour from components between 0 and 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(UIColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// A colour from its components in sRGB, from 0 to 1.
+  /// Creates a colour from sRGB components between 0 and 1.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A grey.
+  /// Creates a grey colour, from 0 for black to 1 for white.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(UIColor(white: gray, alpha: alpha))
   }
 
-  /// A colour from an array of components: in a space of greys white and opacity, else red, green,
-  /// blue and opacity.
+  /// Creates a colour from an array of components: grey and alpha in a grey space, otherwise red,
+  /// green, blue and alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     if space.numberOfComponents == 1 {
       self.init(gray: components[0], alpha: components[1])
@@ -56,24 +56,24 @@ public final class CGColor: Hashable, Sendable {
   public static let black = CGColor(gray: 0, alpha: 1)
   /// White.
   public static let white = CGColor(gray: 1, alpha: 1)
-  /// A colour that cannot be seen.
+  /// Transparent black.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
-  /// How opaque it is.
+  /// The alpha component.
   public var alpha: CGFloat { color.alpha }
-  /// How many components it has.
+  /// The number of components, including alpha.
   public var numberOfComponents: Int { 4 }
-  /// Red, green, blue and opacity.
+  /// The red, green, blue and alpha components.
   public var components: [CGFloat]? { [color.red, color.green, color.blue, color.alpha] }
-  /// The space of its components.
+  /// The colour space, which is always RGB.
   public var colorSpace: CGColorSpace? { CGColorSpace() }
 
-  /// The colour of another opacity.
+  /// Returns the colour with another alpha component.
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(color.withAlphaComponent(alpha)) }
 
-  /// Whether all components agree.
+  /// Returns a Boolean value indicating whether all components are equal.
   public static func == (a: CGColor, b: CGColor) -> Bool { a.color == b.color }
 
-  /// Takes all components.
+  /// Hashes all components.
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }

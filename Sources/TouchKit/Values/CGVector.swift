@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A direction with a length.
+/// A two-dimensional vector.
 public struct CGVector: Hashable, Sendable {
-  /// Along x.
+  /// The x component.
   public var dx: CGFloat
-  /// Along y.
+  /// The y component.
   public var dy: CGFloat
-  /// No length.
+  /// The zero vector.
   public static let zero = CGVector(dx: 0, dy: 0)
 
-  /// A vector of no length.
+  /// Creates the zero vector.
   public init() { self.init(dx: 0, dy: 0) }
 
-  /// A vector of two components.
+  /// Creates a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 }

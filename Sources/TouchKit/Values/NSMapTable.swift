@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Foundation's own names, which it lacks here: a comment on each would repeat them.
+// These are Foundation's names, which it lacks on Linux; a comment on each would only repeat it.
 
 public import Foundation
 
-/// Objects by objects, which may be held weakly.
+/// A map from objects to objects, which can be held weakly.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   private struct Entry {
     weak var weakKey: KeyType?
@@ -36,7 +36,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   }
 
   private func id(_ key: KeyType) -> AnyHashable {
-    // A key that is held weakly may be gone when another one is compared with it.
+    // A weak key may no longer exist when another key is compared with it.
     if !isKeyWeak, let object = key as? NSObject { return AnyHashable(object) }
     return AnyHashable(ObjectIdentifier(key))
   }
@@ -67,7 +67,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   }
 }
 
-/// Objects that may be held weakly.
+/// A set of objects, which can be held weakly.
 open class NSHashTable<ObjectType: AnyObject>: NSObject {
   private let table: NSMapTable<ObjectType, ObjectType>
   private init(_ table: NSMapTable<ObjectType, ObjectType>) { self.table = table }
@@ -85,7 +85,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
   }
 }
 
-// MARK: - What the Objective-C runtime has
+// MARK: - Associated objects of the Objective-C runtime
 
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
@@ -95,7 +95,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// The values that code has hung on objects, until the objects are gone.
+/// The associated values of objects, kept until the objects are deallocated.
 private enum Associations {
   struct Owner {
     weak var object: AnyObject?
@@ -120,7 +120,7 @@ public func objc_setAssociatedObject(
 ) {
   let object = object as AnyObject
   let id = ObjectIdentifier(object)
-  // Released after the lock: a deinitialiser may come back.
+  // Released outside the lock, because a deinitializer may call these functions.
   var gone: [Associations.Owner] = []
   Associations.lock.withLock {
     let before = Associations.owners

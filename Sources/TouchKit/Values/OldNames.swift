@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names that Swift had for these until 4.2, which files still use: each is that of another.
+// The names of these declarations before Swift 4.2, which existing files still use.
 
 public import Foundation
 

@@ -1,15 +1,14 @@
 public import Foundation
 import HitTesting
 
-/// A colour; two of the same components are equal. System colours are those of the light
-/// appearance.
+/// A colour. Colours with equal components are equal; system colours are the light ones.
 open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
   let red: CGFloat
   let green: CGFloat
   let blue: CGFloat
   let alpha: CGFloat
 
-  /// A colour from its components, from 0 to 1.
+  /// Creates a colour from components between 0 and 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.red = red
     self.green = green
@@ -17,7 +16,7 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     self.alpha = alpha
   }
 
-  /// A colour that is picked in the source.
+  /// Creates the colour of a colour literal.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -25,12 +24,12 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// A grey, from 0 for black to 1 for white.
+  /// Creates a grey colour, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour of a hue, with how full and how bright it is.
+  /// Creates a colour from hue, saturation and brightness, between 0 and 1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -42,23 +41,23 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// A colour in the P3 space, whose components are taken as they are.
+  /// Creates a colour from Display P3 components, which are used as sRGB components.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A colour of CoreGraphics.
+  /// Creates a colour from a Core Graphics colour.
   public convenience init(cgColor: CGColor) { self.init(cgColor.color) }
 
-  /// A pattern: grey, since pictures have no pixels.
+  /// Creates a pattern colour. The colour is grey, since images have no pixel data.
   public convenience init(patternImage image: UIImage) { self.init(white: 0.5, alpha: 1) }
 
-  /// A colour of the application, by its name: grey, since there is none to load.
+  /// Creates the colour of a named resource. Resources are not loaded: the colour is grey.
   public convenience init?(named name: String) { self.init(white: 0.5, alpha: 1) }
 
-  /// A colour that follows the appearance, which is the light one.
+  /// Creates a colour from a provider, which is called once, for the light appearance.
   @preconcurrency
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(dynamicProvider(UITraitCollection.light))
@@ -68,18 +67,18 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
-  /// The colour of another opacity.
+  /// Returns the colour with another alpha component.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The colour for an appearance: the same for all.
+  /// Returns the colour itself, which is the same for all traits.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
-  /// The colour as CoreGraphics has it.
+  /// The Core Graphics representation of the colour.
   open var cgColor: CGColor { CGColor(self) }
 
-  /// Gives the components.
+  /// Copies the red, green, blue and alpha components to the given pointers.
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -92,7 +91,7 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     return true
   }
 
-  /// Gives hue, fullness and brightness.
+  /// Copies the hue, saturation, brightness and alpha components to the given pointers.
   @discardableResult
   open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -117,7 +116,7 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     return true
   }
 
-  /// Gives the grey; false for other colours.
+  /// Copies the grey level and alpha to the given pointers; returns false for other colours.
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -128,28 +127,28 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     return true
   }
 
-  /// Fills and strokes with the colour from now on.
+  /// Sets the fill and stroke colour of the current context.
   open func set() {
     setFill()
     setStroke()
   }
 
-  /// Fills with the colour from now on.
+  /// Sets the fill colour of the current context.
   open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-  /// Strokes with the colour from now on.
+  /// Sets the stroke colour of the current context.
   open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
-  /// Whether all components agree.
+  /// Returns a Boolean value indicating whether all components are equal.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return red == other.red && green == other.green && blue == other.blue && alpha == other.alpha
   }
 
-  /// Comes from all components.
+  /// A hash of all components.
   open override var hash: Int { [red, green, blue, alpha].hashValue }
 
-  /// The colour as the tree keeps it. Components outside 0…1 are clamped; NaN counts as 0.
+  /// The colour in the view tree. Components outside 0…1 are clamped; NaN becomes 0.
   var viewColor: ViewColor {
     func byte(_ value: CGFloat) -> UInt32 {
       let clamped = value > 0 ? (value < 1 ? value : 1) : 0
@@ -160,7 +159,7 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
   }
 }
 
-// UIKit's colours: a comment on each would repeat its name.
+// The names of UIKit's colours are self-explanatory.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension UIColor {
   private static func color(_ hex: UInt32) -> UIColor {
@@ -170,7 +169,7 @@ extension UIColor {
 
   public static let black = color(0x000000)
   public static let white = color(0xFFFFFF)
-  /// Black that cannot be seen.
+  /// Transparent black.
   public static let clear = UIColor(white: 0, alpha: 0)
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
   public static let gray = UIColor(white: 0.5, alpha: 1)
@@ -227,5 +226,5 @@ extension UIColor {
   public static let darkText = UIColor(white: 0, alpha: 1)
 }
 
-/// What a colour that is picked in the source is.
+/// The type of colour literals.
 public typealias _ColorLiteralType = UIColor

@@ -1,18 +1,18 @@
 public import Foundation
 import Geometry
 
-/// Distances by which the edges of a rectangle move inwards.
+/// The distances by which the edges of a rectangle move inwards.
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// How far the top edge moves down.
+  /// The inset of the top edge.
   public var top: CGFloat
-  /// How far the left edge moves right.
+  /// The inset of the left edge.
   public var left: CGFloat
-  /// How far the bottom edge moves up.
+  /// The inset of the bottom edge.
   public var bottom: CGFloat
-  /// How far the right edge moves left.
+  /// The inset of the right edge.
   public var right: CGFloat
 
-  /// Insets for each edge.
+  /// Creates insets for all edges.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -20,25 +20,25 @@ public struct UIEdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// No insets.
+  /// Creates zero insets.
   public init() { self = .zero }
 
-  /// No insets.
+  /// Zero insets.
   public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
-/// Distances by which edges move inwards, in the direction of reading.
+/// Edge insets relative to the layout direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  /// How far the top edge moves down.
+  /// The inset of the top edge.
   public var top: CGFloat
-  /// How far the edge moves at which lines begin.
+  /// The inset of the leading edge.
   public var leading: CGFloat
-  /// How far the bottom edge moves up.
+  /// The inset of the bottom edge.
   public var bottom: CGFloat
-  /// How far the edge moves at which lines end.
+  /// The inset of the trailing edge.
   public var trailing: CGFloat
 
-  /// Insets for each edge.
+  /// Creates insets for all edges.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -46,34 +46,34 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// No insets.
+  /// Creates zero insets.
   public init() { self = .zero }
 
-  /// No insets.
+  /// Zero insets.
   public static let zero = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 }
 
-/// A distance across and down.
+/// A horizontal and a vertical offset.
 public struct UIOffset: Hashable, Sendable {
-  /// Across.
+  /// The horizontal offset.
   public var horizontal: CGFloat
-  /// Down.
+  /// The vertical offset.
   public var vertical: CGFloat
 
-  /// An offset.
+  /// Creates an offset from its components.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// No offset.
+  /// Creates a zero offset.
   public init() { self = .zero }
 
-  /// No offset.
+  /// A zero offset.
   public static let zero = UIOffset(horizontal: 0, vertical: 0)
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inwards.
+  /// Returns the rectangle with its edges moved inwards.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,
@@ -81,7 +81,7 @@ extension CGRect {
       height: size.height - insets.top - insets.bottom)
   }
 
-  /// The box around the rectangle moved by a transform.
+  /// Returns the bounding box of the transformed rectangle.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     let corners = Rect(self).corners
     let points = [corners.0, corners.1, corners.2, corners.3]
@@ -91,7 +91,7 @@ extension CGRect {
 }
 
 extension CGPoint {
-  /// The point moved by a transform.
+  /// Returns the transformed point.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -100,7 +100,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size changed by a transform, without its translation.
+  /// Returns the transformed size. The translation is ignored.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,
@@ -109,7 +109,7 @@ extension CGSize {
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-// The functions of C: their names say it.
+// The names of the C functions are self-explanatory.
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {

@@ -3,19 +3,19 @@ import Geometry
 package import HitTesting
 import TouchDelivery
 
-/// A search under way, in which overrides of `hitTest(_:with:)` are called and call back.
+/// A search in progress, which calls overrides of `hitTest(_:with:)` and is called back by them.
 @MainActor
 final class HitSearch {
-  /// The innermost search under way.
+  /// The innermost search in progress.
   private static var running: HitSearch?
-  /// The places in the source that are known to call `super`.
+  /// The call sites that are known to call `super`.
   private static var callsOfSuper: Set<CallSite> = []
 
   private let map: ViewMap
   private let event: UIEvent?
-  /// The views whose overrides are running, with their ways into the engine.
+  /// The views whose overrides are running, each with its context in the engine.
   private var frames: [(view: UIView, context: HitContext)] = []
-  /// The view whose next asking is the standard one, since its override is running already.
+  /// The view whose next query skips the override, because the override is already running.
   private var standardNext: UIView?
 
   private init(_ map: ViewMap, _ event: UIEvent?) {
@@ -23,7 +23,7 @@ final class HitSearch {
     self.event = event
   }
 
-  /// Does something that searches, for an event.
+  /// Runs `body` inside a search for an event.
   private static func run<Result>(_ map: ViewMap, _ event: UIEvent?, _ body: () -> Result) -> Result
   {
     let outer = running
@@ -32,7 +32,7 @@ final class HitSearch {
     return body()
   }
 
-  /// The engine asks a view that may override.
+  /// Queries a view that may override `hitTest(_:with:)`, for the engine.
   static func ask(
     _ view: UIView, _ point: Point, _ context: HitContext, in map: ViewMap
   ) -> NodeID? {
@@ -46,17 +46,17 @@ final class HitSearch {
     search.frames.append((view, context))
     defer { search.frames.removeLast() }
     let override: (CGPoint, UIEvent?) -> UIView? = view.hitTest(_:with:)
-    // A view that is nowhere in this hierarchy cannot receive the touch (row 27).
+    // A view outside this hierarchy cannot receive the touch (row 27).
     return override(CGPoint(point), search.event).flatMap(map.node)
   }
 
-  /// The engine asks whether a view contains a point.
+  /// Queries whether a view contains a point, for the engine.
   static func contains(_ view: UIView, _ point: Point, in map: ViewMap) -> Bool {
     let event = running.flatMap { $0.map === map ? $0.event : nil }
     return view.point(inside: CGPoint(point), with: event)
   }
 
-  /// `UIView`'s own method is reached.
+  /// Performs the standard search of a view, when `super` reaches `UIView`'s own method.
   static func standard(_ view: UIView, _ point: Point, _ event: UIEvent?) -> UIView? {
     guard let search = running, let frame = search.frames.last else {
       return start(view, point, event, standard: true)
@@ -65,13 +65,13 @@ final class HitSearch {
     return search.pass(view, point, event, frame.context, standard: true)
   }
 
-  /// `hitTest(_:with:)` is called on a view.
+  /// Performs a call of `hitTest(_:with:)` on a view.
   ///
-  /// Whether a call is one of `super` cannot be seen from the arguments. One from the override
-  /// that the engine itself has called is; and so is every call from the same place. At a place
-  /// not seen before the view is asked with its override, and when that turns out to reach the
-  /// place again as `super`, the view is asked again without it. Overrides are pure, so
-  /// asking twice changes nothing (row 26).
+  /// The arguments do not reveal whether this is a call of `super`. It is one if the engine has
+  /// just called the override of this view; from then on, every call from the same call site is
+  /// treated as a call of `super`. At an unknown call site, the view is queried with its override.
+  /// If the override reaches the same call site as a call of `super`, the view is queried again
+  /// without it. Overrides are pure, so that a second query changes nothing (row 26).
   static func call(
     _ view: UIView, _ point: Point, _ event: UIEvent?, _ site: CallSite
   ) -> UIView? {
@@ -92,7 +92,7 @@ final class HitSearch {
     return ask(standard: true)
   }
 
-  /// A search that begins at a view, outside of any other.
+  /// Starts a search at a view, outside any other search.
   private static func start(
     _ view: UIView, _ point: Point, _ event: UIEvent?, standard: Bool
   ) -> UIView? {
@@ -106,7 +106,7 @@ final class HitSearch {
     }
   }
 
-  /// An override asks another view.
+  /// Queries another view on behalf of an override.
   private func pass(
     _ view: UIView, _ point: Point, _ event: UIEvent?, _ context: HitContext, standard: Bool
   ) -> UIView? {
@@ -120,19 +120,19 @@ final class HitSearch {
   private func view(_ answer: NodeID?) -> UIView? { answer.flatMap(map.view) }
 }
 
-/// A place in the source from which `hitTest(_:with:)` is called.
+/// A source location from which `hitTest(_:with:)` is called.
 struct CallSite: Hashable {
   let file: String
   let line: UInt
   let column: UInt
 }
 
-/// The overrides of one view, as the engine asks for them. Does not keep the view alive.
+/// The overrides of a view, as the engine queries them. Holds the view weakly.
 struct ViewBehavior: HitBehavior, ControlTracking {
   weak var view: UIView?
   weak var map: ViewMap?
 
-  /// Classes that override nothing.
+  /// The classes without overrides.
   @MainActor private static let plain: Set<ObjectIdentifier> = Set(
     [
       UIView.self, UIWindow.self, UIControl.self, UIButton.self, UISwitch.self, UISlider.self,
@@ -143,7 +143,7 @@ struct ViewBehavior: HitBehavior, ControlTracking {
       UIToolbar.self, UITabBar.self, UITableView.self,
     ].map { ObjectIdentifier($0) })
 
-  /// Whether the view is of a class of the application, which may override anything.
+  /// Returns true for a view of an application class, which may override any method.
   @MainActor static func overrides(_ view: UIView) -> Bool {
     !plain.contains(ObjectIdentifier(type(of: view)))
   }
@@ -200,20 +200,20 @@ struct ViewBehavior: HitBehavior, ControlTracking {
   }
 }
 
-/// The source of the application's classes, where somebody knows it.
+/// The overrides in the source of the application's classes, if it is available.
 @MainActor
 package enum OverrideSources {
-  /// Finds the overrides of a class by its name and its module's, inherited ones left out; `nil` for
-  /// a class that is not known.
+  /// Finds the overrides that a class itself declares, by the name of the class and of its module;
+  /// returns `nil` for an unknown class.
   package static var find: (_ name: String, _ module: String) -> OverrideSource? = { _, _ in nil } {
     didSet { known = [:] }
   }
 
-  /// By class: a window asks for each frame.
+  /// A cache by class, since a window looks its views up in each frame.
   private static var known: [ObjectIdentifier: OverrideSource?] = [:]
 
-  /// The overrides of a view: of its own class, or the nearest one above that has them; `nil` where
-  /// that is not known.
+  /// Returns the overrides of a view, each from its class or the nearest superclass that declares
+  /// it; `nil` if they are unknown.
   static func source(of view: UIView) -> OverrideSource? {
     let key = ObjectIdentifier(type(of: view))
     if let source = known[key] { return source }
@@ -222,11 +222,13 @@ package enum OverrideSources {
     return source
   }
 
-  /// - Parameter classes: of the application, each before the one above it.
+  /// Merges the overrides of several classes.
+  ///
+  /// - Parameter classes: Classes of the application, each before its superclass.
   private static func source(ofClasses classes: [AnyClass]) -> OverrideSource? {
     var found = OverrideSource()
     for type in classes {
-      // Of a generic class, the name without its arguments.
+      // The name of a generic class, without its arguments.
       let name = String(describing: type).prefix { $0 != "<" }
       guard let own = find(String(name), UIView.module(of: type)) else {
         return found == OverrideSource() ? nil : found
@@ -239,7 +241,7 @@ package enum OverrideSources {
 }
 
 extension UIView {
-  /// The class and those above it as far as they are the application's, and UIKit's above them.
+  /// The application's classes from this class upwards, and the UIKit class from which they derive.
   static var lineage: (own: [AnyClass], base: AnyClass) {
     var (own, base): ([AnyClass], AnyClass) = ([], self)
     while module(of: base) != module(of: UIView.self), let above = _getSuperclass(base) {
@@ -249,7 +251,7 @@ extension UIView {
     return (own, base)
   }
 
-  /// The name of the module that a class is of.
+  /// Returns the name of the module that declares a class.
   fileprivate static func module(of type: AnyClass) -> String {
     String(String(reflecting: type).prefix { $0 != "." })
   }

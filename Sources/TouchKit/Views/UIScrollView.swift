@@ -1,11 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's own names: a comment on each would repeat them.
+// These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
 import Geometry
 import HitTesting
 
-/// What the application hears of a scroll view. All methods are optional.
+/// The methods that a scroll view calls on its delegate. All have default implementations.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -49,10 +49,10 @@ extension UIScrollViewDelegate {
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }
 
-/// A view whose bounds move over its content (rows 13 and 72).
+/// A view that scrolls and zooms its content (rows 13 and 72).
 ///
-/// The content follows the finger between its edges, and two fingers zoom it; it neither bounces nor
-/// decelerates, but with pages it comes to the one that the finger sends it to.
+/// The content follows a touch within its edges, and a pinch zooms it. It neither bounces nor
+/// decelerates; with paging, it moves immediately to the page that the drag selects.
 open class UIScrollView: UIView {
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
@@ -72,39 +72,40 @@ open class UIScrollView: UIView {
 
   open weak var delegate: (any UIScrollViewDelegate)?
 
-  /// The recognizers attached to the view, and the one by which it scrolls.
+  /// The recognizers attached to the view, including the pan recognizer.
   open override var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers + [panGestureRecognizer] }
     set { super.gestureRecognizers = newValue?.filter { $0 !== panGestureRecognizer } }
   }
 
-  /// The recognizer by which it scrolls.
+  /// The recognizer that scrolls the content.
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let pan = UIPanGestureRecognizer()
     pan.view = self
-    // As in UIKit: the methods of a subclass decide about it.
+    // As in UIKit, a subclass controls the recognizer by implementing the delegate's methods.
     pan.delegate = self as? any UIGestureRecognizerDelegate
     pan.addAction(UIAction { [weak self] _ in self?.follow() })
     return pan
   }()
-  /// The recognizer by which it zooms; `nil` where the limits leave nothing to zoom.
+  /// The recognizer that zooms the content; `nil` if the limits do not allow zooming.
   public private(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
   private var startOffset = CGPoint.zero
   private var startScale: CGFloat = 1
-  /// How large the content is, in points.
+  /// The size of the content, in points.
   open var contentSize = CGSize.zero { didSet { changed() } }
-  /// How far the content may be pulled beyond its edges.
+  /// The distances by which the content can be scrolled beyond its edges.
   open var contentInset = UIEdgeInsets.zero { didSet { changed() } }
   open var adjustedContentInset: UIEdgeInsets { contentInset }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   open func adjustedContentInsetDidChange() {}
-  /// Whether it stops at multiples of its size.
+  /// A Boolean value indicating whether scrolling stops at multiples of the view's size.
   open var isPagingEnabled = false
-  /// Whether it scrolls at all.
+  /// A Boolean value indicating whether scrolling is enabled.
   open var isScrollEnabled = true { didSet { changed() } }
-  /// Whether touches of the content wait until it is clear that no scroll begins.
+  /// A Boolean value indicating whether touches in the content are delayed until it is clear that
+  /// no scroll begins.
   open var delaysContentTouches = true { didSet { changed() } }
-  /// Whether a scroll takes touches away from the content.
+  /// A Boolean value indicating whether scrolling cancels touches in the content.
   open var canCancelContentTouches = true { didSet { changed() } }
   open var bounces = true
   open var bouncesZoom = true
@@ -125,13 +126,14 @@ open class UIScrollView: UIView {
   open var contentLayoutGuide: UILayoutGuide { contentGuide }
   open var frameLayoutGuide: UILayoutGuide { frameGuide }
 
-  /// Whether a finger is on the content.
+  /// A Boolean value indicating whether a touch is on the content.
   open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
-  /// Whether a finger scrolls.
+  /// A Boolean value indicating whether a touch is scrolling the content.
   open private(set) var isDragging = false
-  /// Whether the content goes on without a finger: it does not.
+  /// A Boolean value indicating whether the content is decelerating. It is true only during the
+  /// delegate's calls, since deceleration is immediate.
   open private(set) var isDecelerating = false
-  /// Whether two fingers zoom.
+  /// A Boolean value indicating whether a pinch is zooming the content.
   open private(set) var isZooming = false
   open var isZoomBouncing: Bool { false }
 
@@ -150,14 +152,14 @@ open class UIScrollView: UIView {
     set { bounds.origin = newValue }
   }
 
-  /// Moves the content at once.
+  /// Sets the content offset immediately.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let moves = contentOffset != self.contentOffset
     self.contentOffset = contentOffset
     if animated, moves { delegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Moves the content as little as it takes to show a rectangle.
+  /// Scrolls by the minimum distance that makes a rectangle of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     func moved(_ offset: CGFloat, _ shown: CGFloat, _ start: CGFloat, _ length: CGFloat) -> CGFloat
     {
@@ -173,12 +175,14 @@ open class UIScrollView: UIView {
       animated: animated)
   }
 
-  /// Whether a touch of the content begins there.
+  /// Returns a Boolean value indicating whether touches are delivered to a view in the content.
+  /// Never called.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }
 
-  /// Whether a scroll may take a touch away from a view of the content: not from controls.
+  /// Returns a Boolean value indicating whether scrolling may cancel the touches of a view in the
+  /// content. By default, true unless the view is a control.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   // MARK: Zooming
@@ -191,7 +195,7 @@ open class UIScrollView: UIView {
   }
   private var scale: CGFloat = 1
 
-  /// Scales the delegate's view, within the limits.
+  /// Sets the scale of the delegate's zooming view, within the limits.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     let next = limited(scale)
     guard let view = delegate?.viewForZooming(in: self), next != self.scale, next > 0 else {
@@ -218,7 +222,7 @@ open class UIScrollView: UIView {
     setNeedsLayout()
   }
 
-  /// Has a pinch recognizer as long as the limits leave something to zoom.
+  /// Creates the pinch recognizer if the limits allow zooming, otherwise removes it.
   private func updatePinch() {
     guard maximumZoomScale > minimumZoomScale else {
       if let pinchGestureRecognizer { removeGestureRecognizer(pinchGestureRecognizer) }
@@ -232,7 +236,7 @@ open class UIScrollView: UIView {
     pinchGestureRecognizer = pinch
   }
 
-  /// Zooms with the fingers; what is between them stays there.
+  /// Zooms with a pinch. The content between the fingers stays in place.
   private func follow(_ pinch: UIPinchGestureRecognizer) {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     if pinch.state == .began {
@@ -250,13 +254,13 @@ open class UIScrollView: UIView {
     }
     guard pinch.state == .ended || pinch.state == .cancelled else { return }
     isZooming = false
-    // A pan that went on meanwhile goes on from here.
+    // A simultaneous pan continues from here.
     startOffset = contentOffset
     panGestureRecognizer.setTranslation(.zero, in: self)
     delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
   }
 
-  /// Scales so that a rectangle of the content fills the view.
+  /// Zooms so that a rectangle of the content fills the view.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.size.width > 0, rect.size.height > 0 else { return }
     setZoomScale(
@@ -269,11 +273,11 @@ open class UIScrollView: UIView {
 
   // MARK: Scrolling
 
-  /// The offset nearest to one that shows content alone.
+  /// Returns the nearest offset at which only content and its insets are visible.
   private func limited(_ offset: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      // A content that fits does not scroll.
+      // Content that fits does not scroll.
       CGFloat.maximum(low, CGFloat.minimum(CGFloat.maximum(low, high), value))
     }
     return CGPoint(
@@ -283,7 +287,7 @@ open class UIScrollView: UIView {
         offset.y, -inset.top, contentSize.height + inset.bottom - bounds.size.height))
   }
 
-  /// Moves the content with the finger.
+  /// Scrolls the content with the pan.
   private func follow() {
     switch panGestureRecognizer.state {
     case .began:
@@ -306,7 +310,7 @@ open class UIScrollView: UIView {
     if offset != contentOffset { contentOffset = offset }
   }
 
-  /// The finger is gone. A page, and what the delegate asks for, is reached at once.
+  /// Ends a drag. A page, or the offset set by the delegate, is reached immediately.
   private func finish() {
     let velocity = panGestureRecognizer.velocity(in: self)
     var target = isPagingEnabled ? page(velocity) : contentOffset
@@ -324,8 +328,8 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// The page that the finger sends the content to: the next one that way, or the nearest one where
-  /// it was slow or has come back.
+  /// Returns the offset of the page that a drag selects: the next page in its direction, or the
+  /// nearest one if the drag is slow or has reversed.
   private func page(_ velocity: CGPoint) -> CGPoint {
     func page(_ start: CGFloat, _ offset: CGFloat, _ size: CGFloat, _ speed: CGFloat) -> CGFloat {
       guard size > 0 else { return offset }
@@ -341,8 +345,8 @@ open class UIScrollView: UIView {
         y: page(startOffset.y, contentOffset.y, bounds.size.height, velocity.y)))
   }
 
-  /// How fast a finger turns the page although it has not come half way, in points per second; UIKit
-  /// does not publish its figure.
+  /// The minimum speed at which a drag of less than half a page turns the page, in points per
+  /// second. UIKit does not publish its value.
   private static let pageSpeed: CGFloat = 300
 
   override func describe(_ details: inout ViewDetails) {
@@ -362,7 +366,7 @@ open class UIScrollView: UIView {
   }
 }
 
-/// The pinch by which a scroll view zooms: it goes together with the pan by which that scrolls.
+/// The pinch recognizer of a scroll view. It recognizes together with the pan recognizer.
 private final class ZoomRecognizer: UIPinchGestureRecognizer {
   private func isPan(_ other: UIGestureRecognizer) -> Bool {
     other === (view as? UIScrollView)?.panGestureRecognizer

@@ -2,8 +2,11 @@ import Geometry
 import HitTesting
 
 extension UIView {
-  /// A point of one view's bounds coordinates in another's, through the screen where they are in
-  /// different hierarchies; `nil` where a transform on the way is singular. O(depth).
+  /// Converts a point between the bounds coordinates of two views, through the screen if they are
+  /// in different hierarchies.
+  ///
+  /// - Returns: `nil` if a transform between the views is singular.
+  /// - Complexity: O(depth).
   static func convert(_ point: Point, from source: UIView?, to target: UIView?) -> Point? {
     let start = source?.map ?? target?.map
     let end = target?.map ?? start
@@ -15,7 +18,7 @@ extension UIView {
       .flatMap { end.tree.convert($0, from: nil, to: to) }
   }
 
-  /// The bounding box of a rectangle, as with points.
+  /// Converts a rectangle like a point, and returns its bounding box.
   static func convert(_ rect: Rect, from source: UIView?, to target: UIView?) -> Rect? {
     let corners = rect.corners
     let points = [corners.0, corners.1, corners.2, corners.3]

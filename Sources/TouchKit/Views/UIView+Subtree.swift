@@ -1,6 +1,6 @@
 extension UIView {
-  /// The view and all below it, each before its subviews: those that it has when the next view is
-  /// asked for.
+  /// The view and its descendants, each before its subviews. The subviews of a view are read when
+  /// the element after it is requested.
   var subtree: some Sequence<UIView> {
     sequence(state: (rest: [self], last: UIView?.none)) { state in
       if let last = state.last { state.rest += last.subviews.reversed() }
@@ -9,8 +9,11 @@ extension UIView {
     }
   }
 
-  /// Tells all that are about to move to another window, and gives them, to be told again when they
-  /// are there: UIKit tells each view of the subtree. O(n); none where the window stays.
+  /// Calls `willMove(toWindow:)` on each view of the subtree if it moves to another window, as in
+  /// UIKit.
+  ///
+  /// - Returns: The views to notify after the move; none if the window stays the same.
+  /// - Complexity: O(*n*).
   func viewsMoving(to newWindow: UIWindow?) -> [UIView] {
     guard window !== newWindow else { return [] }
     let views = Array(subtree)

@@ -2,11 +2,11 @@ public import Foundation
 import Geometry
 import HitTesting
 
-/// A rectangle on the screen that takes touches.
+/// A rectangular area on the screen that receives touches.
 ///
-/// All algorithms are those of `HitTesting`: a view keeps what it is, is compiled with its whole
-/// hierarchy into a `ViewTree` when something has to be found, and takes part in the search with
-/// its overrides.
+/// All algorithms are those of `HitTesting`. A view stores its properties, is compiled with its
+/// whole hierarchy into a `ViewTree` when a search needs it, and takes part in the search with its
+/// overrides.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate {
   var geometry: ViewGeometry {
@@ -15,11 +15,11 @@ open class UIView: UIResponder, CALayerDelegate {
       if geometry.bounds.size != oldValue.bounds.size { resized(from: oldValue.bounds.size) }
     }
   }
-  /// What few views have; made on first use.
+  /// The rarely used properties of the view, created on first use.
   var extras: ViewExtras?
-  /// Whether `layoutSubviews` is to be called.
+  /// True if `layoutSubviews` must be called in the next layout pass.
   var needsLayoutPass = true
-  /// Whether `draw(_:)` is to be called.
+  /// True if `draw(_:)` must be called in the next layout pass.
   var needsDisplayPass = true
   /// The controller whose root view this is.
   weak var controller: UIViewController? {
@@ -28,15 +28,15 @@ open class UIView: UIResponder, CALayerDelegate {
       changed()
     }
   }
-  /// The tree that the view was last compiled into, and its place there.
+  /// The map into which the view was last compiled. `placeNode` is its node there.
   weak var placeMap: ViewMap?
   var placeNode = NodeID(0)
-  /// The tree of which this is a root.
+  /// The map of which this view is a root.
   var rootMap: ViewMap?
 
   /// The subviews, from back to front.
   open var subviews: [UIView] { children }
-  /// Touched off the main actor by `deinit` alone, which has the only reference then.
+  /// Accessed outside the main actor only by `deinit`, which has the only reference then.
   nonisolated(unsafe) private var children: [UIView] = []
   /// The view that contains this one.
   open internal(set) weak var superview: UIView?
@@ -50,50 +50,52 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   var recognizers: [UIGestureRecognizer] = []
 
-  /// Whether view and subviews are out of the search and of the picture.
+  /// A Boolean value indicating whether the view is hidden. A hidden view and its subviews are
+  /// neither searched nor displayed.
   open var isHidden = false { didSet { changed() } }
-  /// Whether view and subviews take part in the search.
+  /// A Boolean value indicating whether the view and its subviews take part in hit testing.
   open var isUserInteractionEnabled = true { didSet { changed() } }
-  /// How opaque the view is; kept in 32 bits, as Core Animation does (row 7).
+  /// The opacity of the view, stored in 32 bits as in Core Animation (row 7).
   open var alpha: CGFloat {
     get { CGFloat(opacity) }
     set { opacity = Float(newValue) }
   }
   private(set) var opacity: Float = 1 { didSet { changed() } }
-  /// Whether drawing stops at the bounds; touches do not care (row 11).
+  /// A Boolean value indicating whether drawing is clipped to the bounds. Touches are not (row 11).
   open var clipsToBounds = false { didSet { changed() } }
-  /// The colour behind everything.
+  /// The background colour.
   open var backgroundColor: UIColor? { didSet { changed() } }
-  /// Whether the view gets every finger, not just the first (row 35).
+  /// A Boolean value indicating whether the view receives every touch, not only the first (row 35).
   open var isMultipleTouchEnabled = false { didSet { changed() } }
-  /// Whether the view and the others of its window exclude each other (row 36).
+  /// A Boolean value indicating whether the view and the other views of its window exclude each
+  /// other (row 36).
   open var isExclusiveTouch = false { didSet { changed() } }
-  /// A number for the application.
+  /// An integer that identifies the view in the application.
   open var tag = 0
-  /// A name by which to find the view in a trace; of several equal ones the first counts.
+  /// A string that identifies the view in a trace. Of equal ones, the first counts.
   open var accessibilityIdentifier: String? { didSet { changed() } }
-  /// The view's name for people.
+  /// The display name of the view.
   open var accessibilityLabel: String? { didSet { changed() } }
 
-  /// A view with a frame.
+  /// Creates a view with a frame.
   public init(frame: CGRect) {
     geometry = ViewGeometry(frame: Rect(frame))
     super.init()
     LayoutPass.made(self)
   }
 
-  /// A view of no size.
+  /// Creates a view of zero size.
   @preconcurrency @MainActor
   public convenience override init() { self.init(frame: .zero) }
 
-  /// A view of no size; there are no archives to read from.
+  /// Creates a view of zero size. Archives are not supported.
   public required init?(coder: NSCoder) {
     geometry = ViewGeometry(frame: .zero)
     super.init()
     LayoutPass.made(self)
   }
 
-  /// Releases subviews one after another: a long chain would overflow the stack.
+  /// Releases descendants iteratively, because recursion could overflow the stack.
   deinit {
     var pending = children
     children = []
@@ -104,27 +106,27 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The controller whose root view this is, else the superview.
+  /// The controller whose root view this is; otherwise, the superview.
   override var standardNext: UIResponder? { controller ?? superview }
 
-  /// The view that receives a touch, in this view and its subviews; an override decides, and
-  /// reaches the standard search by `super`.
+  /// Returns the view that receives a touch: this view or one of its descendants.
   ///
-  /// Calls resolve to the method of the same name that reports them to the search.
+  /// An override decides, and performs the standard search by calling `super`. Calls resolve to the
+  /// overload with a source location, which reports them to the search.
   ///
   /// - Parameters:
-  ///   - point: in the view's own bounds coordinates (row 2).
-  ///   - event: what the search is for; `nil` outside event handling.
+  ///   - point: The location in the view's bounds coordinates (row 2).
+  ///   - event: The event of the search; `nil` outside event handling.
   @_disfavoredOverload
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     HitSearch.standard(self, Point(point), event)
   }
 
-  /// Calls `hitTest(_:with:)`, the override included, so that the trace shows it.
+  /// Calls `hitTest(_:with:)`, including its override, so that the trace shows the call.
   ///
   /// - Parameters:
-  ///   - point: in the view's own bounds coordinates (row 2).
-  ///   - event: what the search is for; `nil` outside event handling.
+  ///   - point: The location in the view's bounds coordinates (row 2).
+  ///   - event: The event of the search; `nil` outside event handling.
   public final func hitTest(
     _ point: CGPoint, with event: UIEvent?, file: String = #fileID, line: UInt = #line,
     column: UInt = #column
@@ -133,24 +135,26 @@ open class UIView: UIResponder, CALayerDelegate {
     return HitSearch.call(self, Point(point), event, site)
   }
 
-  /// Whether a point, in bounds coordinates, lies in the view (row 3).
+  /// Returns a Boolean value indicating whether the view contains a point in its bounds coordinates
+  /// (row 3).
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     geometry.bounds.contains(Point(point))
   }
 
-  /// Whether a recognizer may begin with a touch of this view; asked from the hit view up (row 50).
+  /// Returns a Boolean value indicating whether a recognizer may begin with a touch of this view.
+  /// Called from the hit view upwards (row 50).
   open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// The view has moved to another superview, or to none.
+  /// Called after the view has moved to another superview, or to none.
   open func didMoveToSuperview() {}
 
-  /// The view has moved to another window, or to none; called on the top view that was moved.
+  /// Called after the view has moved to another window, or to none.
   open func didMoveToWindow() {}
 
-  /// A subview was added.
+  /// Called after a subview has been added.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// A subview is about to be removed.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
   /// Adds a view in front of the subviews.
@@ -175,7 +179,7 @@ open class UIView: UIResponder, CALayerDelegate {
     changed()
   }
 
-  /// Whether two views are the same, or one contains the other.
+  /// Returns a Boolean value indicating whether the view is another view or a descendant of it.
   open func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
     while let next = current {
@@ -185,12 +189,12 @@ open class UIView: UIResponder, CALayerDelegate {
     return false
   }
 
-  /// The nearest view of a tag in this view and its subviews.
+  /// Returns the first view with a tag, among this view and its descendants.
   open func viewWithTag(_ tag: Int) -> UIView? {
     subtree.first { $0.tag == tag }
   }
 
-  /// What the tree says of the view beyond geometry and flags. Subclasses add to it.
+  /// Describes the properties other than geometry and flags for the tree. Subclasses add theirs.
   func describe(_ details: inout ViewDetails) {
     details.isMultipleTouchEnabled = isMultipleTouchEnabled
     details.isExclusiveTouch = isExclusiveTouch
@@ -199,39 +203,40 @@ open class UIView: UIResponder, CALayerDelegate {
     details.gestures = recognizers.map(\.gestureDescription)
   }
 
-  /// The view's name for people when it has no label.
+  /// The display name of the view if it has no label.
   var caption: String? { nil }
 
-  /// Marks the tree that the view was compiled into as stale.
+  /// Marks the map into which the view was compiled as stale.
   func changed() { placeMap?.isStale = true }
 
   // MARK: Layout
 
-  /// Lays out the subviews: constraints have given them their frames already.
+  /// Lays out the subviews. Constraints have already set their frames.
   open func layoutSubviews() {}
 
-  /// Lays out the subviews before the next search or touch.
+  /// Marks the view for layout before the next search or touch.
   open func setNeedsLayout() {
     needsLayoutPass = true
     LayoutPass.needed()
   }
 
-  /// Lays out the view and its subviews now, if they need it.
+  /// Lays out the view and its subviews immediately, if they need layout.
   open func layoutIfNeeded() { LayoutPass.run([self], from: root) }
 
-  /// Constraints have changed: they are solved at the next layout.
+  /// Marks the constraints as changed. They are solved at the next layout.
   open func setNeedsUpdateConstraints() { setNeedsLayout() }
 
-  /// Updates constraints now: nothing waits.
+  /// Updates the constraints if they have changed. It has no effect: the next layout solves them.
   open func updateConstraintsIfNeeded() {}
 
-  /// Updates constraints. Called once, before the first layout.
+  /// Updates the constraints of the view. Called once, before the first layout.
   open func updateConstraints() {}
 
-  /// Whether the class has constraints of its own.
+  /// A Boolean value indicating whether the class requires constraints. It has no effect.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// The size that suits the view, at most this large.
+  /// Returns the size that fits the view: its intrinsic size, or its current size on an axis
+  /// without one.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     let content = intrinsicContentSize
     return CGSize(
@@ -239,33 +244,33 @@ open class UIView: UIResponder, CALayerDelegate {
       height: content.height >= 0 ? content.height : bounds.size.height)
   }
 
-  /// Takes the size that suits the view.
+  /// Resizes the view to the size that fits it.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     frame = CGRect(origin: frame.origin, size: size)
   }
 
-  /// The size of the content; `UIView.noIntrinsicMetric` where it has none.
+  /// The natural size of the content; `UIView.noIntrinsicMetric` on an axis without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// The size of the content has changed.
+  /// Marks the superview for layout after a change of the intrinsic size.
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
-  /// The size that constraints give the view.
+  /// Returns the size that fits the view. Constraints are not taken into account.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
-  /// How the view's parts stand out of what is aligned. Kept out of layout.
+  /// The insets of the alignment rectangle. They do not affect layout.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-  /// How far the safe area is from the edges.
+  /// The insets of the safe area, which are always zero.
   open var safeAreaInsets: UIEdgeInsets { .zero }
 
-  /// The safe area has changed: it does not.
+  /// Called when the safe area changes, which never happens.
   open func safeAreaInsetsDidChange() {}
 
-  /// How far content should be from the edges.
+  /// The default distances between content and the edges of the view.
   open var layoutMargins: UIEdgeInsets {
     get { extras?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     set {
@@ -275,22 +280,23 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The margins have changed.
+  /// Called after the layout margins have changed.
   open func layoutMarginsDidChange() {}
 
-  /// Whether subviews follow changes of the size as their masks say.
+  /// A Boolean value indicating whether subviews are resized according to their masks when the
+  /// view's size changes.
   open var autoresizesSubviews: Bool {
     get { extras?.autoresizesSubviews ?? true }
     set { more.autoresizesSubviews = newValue }
   }
 
-  /// What changes when the superview's size does.
+  /// The margins and dimensions that change with the size of the superview.
   open var autoresizingMask: AutoresizingMask {
     get { extras?.autoresizingMask ?? [] }
     set { more.autoresizingMask = newValue }
   }
 
-  /// Whether the frame is given by code, and not by constraints.
+  /// A Boolean value indicating whether code sets the frame, rather than constraints.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { extras?.hasCodedFrame ?? true }
     set {
@@ -301,51 +307,51 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: Drawing
 
-  /// The class of the layer.
+  /// The class of the view's layer.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// The layer, which shares geometry, opacity and colour with the view.
+  /// The layer of the view, with which it shares geometry, opacity and colour.
   open var layer: CALayer { more.layer(of: self) }
 
-  /// Draws the view. Called before the next search or touch; nothing is seen of it.
+  /// Draws the view. Called before the next search or touch; nothing is displayed.
   open func draw(_ rect: CGRect) {}
 
-  /// Draws the layer: `draw(_:)` does.
+  /// Draws the layer by calling `draw(_:)`.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
     draw(bounds)
     UIGraphicsPopContext()
   }
 
-  /// Gives the layer its content in another way. Not called.
+  /// Provides the contents of the layer. Never called.
   open func display(_ layer: CALayer) {}
 
-  /// The layer is about to be drawn. Not called.
+  /// Called before the layer is drawn, which never happens.
   open func layerWillDraw(_ layer: CALayer) {}
 
-  /// Lays out the sublayers: `layoutSubviews` does.
+  /// Lays out the sublayers by calling `layoutSubviews()`.
   open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
 
-  /// What happens when a property of the layer changes: nothing.
+  /// Returns the action for a change of a layer's property, which is always `nil`.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 
-  /// Draws the view before the next search or touch.
+  /// Marks the view to be drawn before the next search or touch.
   open func setNeedsDisplay() {
     needsDisplayPass = true
     LayoutPass.needed()
   }
 
-  /// Draws a part of the view: all of it.
+  /// Marks the whole view to be drawn; the rectangle is ignored.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-  /// How the content fills the view. Kept; `redraw` draws again when the size changes.
+  /// The way in which the content fits the view. Only `redraw` has an effect, on resizing.
   open var contentMode: ContentMode {
     get { extras?.contentMode ?? .scaleToFill }
     set { more.contentMode = newValue }
   }
 
-  /// The colour of what can be touched: the superview's unless it is set.
-  // As UIKit declares it, so that overrides and assignments have its type.
+  /// The tint colour, inherited from the superview unless it is set.
+  // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { extras?.tintColor ?? superview?.tintColor ?? .systemBlue }
@@ -355,63 +361,63 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The colour has changed.
+  /// Called after the tint colour has been set.
   open func tintColorDidChange() {}
 
-  /// Whether nothing shines through. Kept.
+  /// A Boolean value indicating whether the view is opaque. It has no effect.
   open var isOpaque: Bool {
     get { extras?.isOpaque ?? true }
     set { more.isOpaque = newValue }
   }
 
-  /// The view whose opaque parts show this one. Touches do not care.
+  /// The view whose alpha channel masks this view. It does not affect hit testing.
   open var mask: UIView? {
     get { extras?.mask }
     set { more.mask = newValue }
   }
 
-  /// How many pixels a point takes.
+  /// The number of pixels per point.
   open var contentScaleFactor: CGFloat {
     get { extras?.contentScaleFactor ?? UIScreen.main.scale }
     set { more.contentScaleFactor = newValue }
   }
 
-  /// The appearance and the device.
+  /// The traits of the environment.
   open var traitCollection: UITraitCollection { .light }
 
-  /// The appearance has changed: it does not.
+  /// Called when the traits change, which never happens.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The appearance that the view asks for. Kept.
+  /// The appearance that the view requests. It has no effect.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { extras?.style ?? .unspecified }
     set { more.style = newValue }
   }
 
-  /// The view is about to move to another superview, or to none.
+  /// Called before the view moves to another superview, or to none.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
-  /// The view is about to move to another window, or to none. Not called.
+  /// Called before the view moves to another window, or to none.
   open func willMove(toWindow newWindow: UIWindow?) {}
 
-  /// Whether people who do not see get the view told.
+  /// A Boolean value indicating whether the view is an accessibility element. It has no effect.
   open var isAccessibilityElement: Bool {
     get { extras?.isAccessibilityElement ?? false }
     set { more.isAccessibilityElement = newValue }
   }
 
-  // MARK: Geometry: UIKit's four properties, and the frame that follows from them
+  // MARK: Geometry: UIKit's four properties, and the frame derived from them
 
   /// The bounding box of the view in its superview's bounds coordinates.
   ///
-  /// Setting it keeps the transform: the size becomes the size of the bounds, its middle the
-  /// centre. With a transform, UIKit leaves the frame undefined (row 17).
+  /// Setting it keeps the transform: it changes the size of the bounds, and the centre. With a
+  /// transform, UIKit leaves the frame undefined (row 17).
   open var frame: CGRect {
     get { CGRect(geometry.frame) }
     set { setFrame(newValue) }
   }
 
-  /// Sets the frame, whatever overrides do.
+  /// Sets the frame without calling overrides of the property.
   final func setFrame(_ newValue: CGRect) {
     let frame = Rect(newValue)
     if geometry.isFrameOnly {
@@ -426,13 +432,13 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// The view's own coordinate space; the origin is the scroll position (row 13).
+  /// The rectangle of the view in its own coordinates; its origin is the scroll position (row 13).
   open var bounds: CGRect {
     get { CGRect(geometry.bounds) }
     set { setBounds(newValue) }
   }
 
-  /// Sets the bounds, whatever overrides do.
+  /// Sets the bounds without calling overrides of the property.
   final func setBounds(_ newValue: CGRect) {
     let bounds = Rect(newValue)
     if geometry.isFrameOnly, bounds.size == geometry.bounds.size {
@@ -442,16 +448,16 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
-  /// Where the anchor point lies in the superview's bounds coordinates.
+  /// The position of the anchor point in the superview's bounds coordinates.
   open var center: CGPoint {
     get { CGPoint(geometry.center) }
     set { setCenter(newValue) }
   }
 
-  /// Sets the centre, whatever overrides do.
+  /// Sets the centre without calling overrides of the property.
   final func setCenter(_ newValue: CGPoint) { place(center: Point(newValue)) }
 
-  /// The point of the unit square of the bounds that lies at `center` (row 15).
+  /// The anchor point in the unit coordinates of the bounds, which lies at `center` (row 15).
   open var anchorPoint: CGPoint {
     get { CGPoint(geometry.anchorPoint) }
     set { place(anchor: Point(newValue)) }
@@ -472,17 +478,17 @@ open class UIView: UIResponder, CALayerDelegate {
       anchorPoint: anchor ?? geometry.anchorPoint, transform: transform ?? geometry.transform)
   }
 
-  // MARK: The order of subviews, which is the order of the search from its end (row 21)
+  // MARK: The order of subviews, which the search traverses from last to first (row 21)
 
-  /// Adds a view at a place among the subviews.
+  /// Inserts a subview at an index.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-  /// Adds a view in front of a subview.
+  /// Inserts a view in front of a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 1)
   }
 
-  /// Adds a view behind a subview.
+  /// Inserts a view behind a subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 0)
   }
@@ -501,17 +507,21 @@ open class UIView: UIResponder, CALayerDelegate {
     changed()
   }
 
-  /// Exchanges two subviews; places that do not exist leave the order as it is.
+  /// Exchanges two subviews. Invalid indices have no effect.
   open func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     guard subviews.indices.contains(first), subviews.indices.contains(second) else { return }
     children.swapAt(first, second)
     changed()
   }
 
-  /// The window that the view is in. O(depth).
+  /// The window that contains the view.
+  ///
+  /// - Complexity: O(depth).
   open var window: UIWindow? { root as? UIWindow }
 
-  /// The view at the top of the hierarchy. O(depth).
+  /// The topmost ancestor, or the view itself.
+  ///
+  /// - Complexity: O(depth).
   var root: UIView {
     var top = self
     while let superview = top.superview { top = superview }
@@ -523,14 +533,14 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
-    // Beside itself, it goes to the end (row 86).
+    // Relative to itself, a view moves to the front (row 86).
     if view === sibling { return bringSubviewToFront(view) }
     let own = place(of: view) ?? .max
-    // The view itself leaves the place that it has so far.
+    // The index is adjusted for the removal of the view from its previous position.
     insert(view, at: place(of: sibling).map { ($0 > own ? $0 - 1 : $0) + offset })
   }
 
-  /// Adds a view; without a place, in front. A view cannot contain itself.
+  /// Inserts a view at an index; in front if it is `nil`. A view cannot contain itself.
   func insert(_ view: UIView, at index: Int?) {
     if isDescendant(of: view) { return }
     view.willMove(toSuperview: self)
@@ -566,31 +576,41 @@ open class UIView: UIResponder, CALayerDelegate {
     changed()
   }
 
-  // MARK: Points and rectangles of one view in another's coordinates (rows 19 and 20)
+  // MARK: Conversion of points and rectangles (rows 19 and 20)
 
-  // `nil` stands for the window; in calls of a window, for the screen. Where a transform on the way
-  // is singular, the input comes back, as in CoreGraphics (row 18).
+  // A view of `nil` means the window; in calls on a window, it means the screen. If a transform
+  // between the views is singular, the input is returned unchanged, as in Core Graphics (row 18).
 
-  /// A point of another view's bounds coordinates in this one's. O(depth).
+  /// Converts a point from another view's bounds coordinates to this view's.
+  ///
+  /// - Complexity: O(depth).
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     CGPoint(Self.convert(Point(point), from: view ?? base, to: self) ?? Point(point))
   }
 
-  /// A point of this view's bounds coordinates in another's. O(depth).
+  /// Converts a point from this view's bounds coordinates to another view's.
+  ///
+  /// - Complexity: O(depth).
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     CGPoint(Self.convert(Point(point), from: self, to: view ?? base) ?? Point(point))
   }
 
-  /// The bounding box of a rectangle of another view's bounds coordinates in this one's. O(depth).
+  /// Converts a rectangle from another view's bounds coordinates to this view's, and returns its
+  /// bounding box.
+  ///
+  /// - Complexity: O(depth).
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(Self.convert(Rect(rect), from: view ?? base, to: self) ?? Rect(rect))
   }
 
-  /// The bounding box of a rectangle of this view's bounds coordinates in another's. O(depth).
+  /// Converts a rectangle from this view's bounds coordinates to another view's, and returns its
+  /// bounding box.
+  ///
+  /// - Complexity: O(depth).
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(Self.convert(Rect(rect), from: self, to: view ?? base) ?? Rect(rect))
   }
 
-  /// The view that `nil` stands for.
+  /// The view that replaces a `nil` argument; `nil` for the screen.
   private var base: UIView? { self is UIWindow ? nil : root }
 }

@@ -3,26 +3,26 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// The view at the top of a hierarchy.
+/// The root of a view hierarchy.
 ///
-/// Unlike UIKit's, a window is visible at once: `makeKeyAndVisible` need not be called before it
-/// takes touches.
+/// Unlike in UIKit, a window is visible immediately: it receives touches without a call of
+/// `makeKeyAndVisible()`.
 open class UIWindow: UIView {
-  /// The level of a window among the others (row 29).
+  /// The position of a window relative to others on the z axis (row 29).
   public struct Level: RawRepresentable, Hashable, Sendable {
-    /// Higher numbers are in front.
+    /// The level as a number. Higher levels are in front.
     public var rawValue: CGFloat
-    /// A level.
+    /// Creates a level.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// The level of most windows.
+    /// The default level.
     public static let normal = Level(rawValue: 0)
-    /// In front of them.
+    /// The level of the status bar, in front of normal windows.
     public static let statusBar = Level(rawValue: 1000)
-    /// In front of everything.
+    /// The level of alerts, in front of the status bar.
     public static let alert = Level(rawValue: 2000)
   }
 
-  /// The level among the other windows.
+  /// The level of the window.
   open var windowLevel = Level.normal { didSet { changed() } }
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
@@ -36,9 +36,9 @@ open class UIWindow: UIView {
       rootViewController.viewDidAppear(false)
     }
   }
-  /// The bounding box on the screen; the root view fills it.
+  /// The bounding box of the window on the screen. The root view is resized to fit.
   open override var frame: CGRect { didSet { fit() } }
-  /// The window's own coordinates; the root view fills them.
+  /// The rectangle of the window in its own coordinates. The root view is resized to fit.
   open override var bounds: CGRect { didSet { fit() } }
 
   private func fit() {
@@ -48,41 +48,41 @@ open class UIWindow: UIView {
     view.frame = bounds
   }
 
-  /// The driver of several windows that sends touches to this one; `nil` when it has its own.
+  /// The driver created for this window, possibly together with others. It is not retained.
   weak var sharedDriver: TouchDriver?
   private var ownDriver: TouchDriver?
 
-  /// A window with a frame.
+  /// Creates a window with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     UIApplication.shared.add(self)
   }
 
-  /// A window as large as the screen, in a scene.
+  /// Creates a window of the size of the screen. It belongs to the only scene.
   public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
 
-  /// A window of no size; there are no archives to read from.
+  /// Creates a window of zero size. Archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     UIApplication.shared.add(self)
   }
 
-  /// The scene that the window is in.
+  /// The scene that contains the window.
   open weak var windowScene: UIWindowScene? = UIWindowScene.main
-  /// The screen.
+  /// The screen that displays the window.
   open var screen: UIScreen { .main }
-  /// Whether keys and actions go to it.
+  /// A Boolean value indicating whether the window is the key window.
   open private(set) var isKeyWindow = false
-  /// Whether the window may become key.
+  /// A Boolean value indicating whether the window can become the key window.
   open var canBecomeKey: Bool { true }
 
-  /// Shows the window, and makes it key.
+  /// Shows the window and makes it the key window.
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
   }
 
-  /// Makes the window key.
+  /// Makes the window the key window.
   open func makeKey() {
     guard canBecomeKey, !isKeyWindow else { return }
     for window in UIApplication.shared.windows where window.isKeyWindow {
@@ -93,22 +93,22 @@ open class UIWindow: UIView {
     becomeKey()
   }
 
-  /// The window has become key.
+  /// Called after the window has become the key window.
   open func becomeKey() {}
 
-  /// The window is key no more.
+  /// Called after the window has stopped being the key window.
   open func resignKey() {}
 
-  /// An event comes for the window; its recognizers and views get it next.
+  /// Receives an event before its recognizers and views do.
   ///
-  /// Called before them on windows of the application's own classes. They get it even where an
-  /// override does not call `super`.
+  /// Called only on windows of application classes. Recognizers and views receive the event even if
+  /// an override does not call `super`.
   open func sendEvent(_ event: UIEvent) {}
 
-  /// The application.
+  /// The application object.
   override var standardNext: UIResponder? { UIApplication.shared }
 
-  /// What sends touches to the window; made on first use unless a `TouchDriver` has the window.
+  /// The driver that sends touches to the window, created on first use if necessary.
   package var touchDriver: TouchDriver {
     if let driver { return driver }
     let made = TouchDriver([self])
@@ -118,14 +118,16 @@ open class UIWindow: UIView {
 
   var driver: TouchDriver? { sharedDriver ?? ownDriver }
 
-  /// Sends the touches of a script to the views of the window. When no finger is left down, the time
-  /// advances until no timer is left; else the next script goes on with the gesture.
+  /// Sends the touches of a script to the views of the window.
   ///
-  /// - Parameter script: a list of `[FINGER:]down|move|up|cancel X,Y [@SECONDS]`, separated by `;` or
-  ///   new lines, such as `down 20,30; move 40,30; up`. Points are in screen coordinates, times count
-  ///   from the beginning of the script.
-  /// - Returns: what the touches caused, with the reason of each.
-  /// - Throws: `TouchScriptError` for a script with a mistake; then no touch is sent.
+  /// If no finger remains down, the time advances until no timer is pending; otherwise, the next
+  /// script continues the gesture.
+  ///
+  /// - Parameter script: A list of `[FINGER:]down|move|up|cancel X,Y [@SECONDS]`, separated by `;`
+  ///   or newlines, such as `down 20,30; move 40,30; up`. Points are in screen coordinates; times
+  ///   are relative to the start of the script.
+  /// - Returns: The effects of the touches, each with its reason.
+  /// - Throws: `TouchScriptError` if the script contains a mistake. No touch is sent then.
   @discardableResult
   public func send(_ script: String) throws -> TouchRecord {
     let driver = touchDriver
@@ -134,9 +136,9 @@ open class UIWindow: UIView {
     return TouchRecord(driver.send(script), by: driver)
   }
 
-  /// The search for the view that receives a touch, overrides included, step by step.
+  /// Traces the search for the view that receives a touch, including overrides.
   ///
-  /// - Parameter point: in screen coordinates.
+  /// - Parameter point: The location of the touch, in screen coordinates.
   public func trace(at point: CGPoint) -> HitTrace {
     let trace = touchDriver.trace(at: point)
     return HitTrace(trace, by: touchDriver)
@@ -148,7 +150,7 @@ open class UIWindow: UIView {
   }
 }
 
-/// The windows' `sendEvent(_:)`, as the engine calls it.
+/// The `sendEvent(_:)` methods of the windows, as the engine calls them.
 struct EventBehavior: EventHearing {
   weak var map: ViewMap?
 

@@ -1,12 +1,12 @@
 import HitTesting
 import TouchDelivery
 
-/// View objects compiled to a `ViewTree`, until one of them changes.
+/// View objects, compiled to a `ViewTree` that is valid until one of them changes.
 @MainActor
 final class ViewMap {
-  /// The hierarchy as a value.
+  /// The compiled hierarchy.
   let tree: ViewTree
-  /// Whether something has changed since.
+  /// True after a view has changed.
   var isStale = false
   /// The driver that sends touches to these views.
   weak var driver: TouchDriver?
@@ -21,12 +21,14 @@ final class ViewMap {
   /// The overrides of all views, controllers and recognizers.
   lazy var behaviors = TouchBehaviors(self)
 
-  /// Does not keep the view alive: the view may own the map.
+  /// A weak reference to a view, since the view may own the map.
   private struct Reference {
     weak var view: UIView?
   }
 
-  /// Compiles hierarchies. O(n), without recursion.
+  /// Compiles hierarchies, without recursion.
+  ///
+  /// - Complexity: O(*n*).
   init(roots: [UIView]) {
     var builder = ViewTreeBuilder()
     var references: [Reference] = []
@@ -61,19 +63,21 @@ final class ViewMap {
     for root in roots { root.rootMap = self }
   }
 
-  /// The view at a place; `nil` when it is gone.
+  /// Returns the view of a node; `nil` if it no longer exists.
   func view(_ node: NodeID) -> UIView? {
     references.indices.contains(node.index) ? references[node.index].view : nil
   }
 
-  /// The place of a view; `nil` for one that is not in the tree.
+  /// Returns the node of a view; `nil` if the view is not in the tree.
   func node(of view: UIView) -> NodeID? {
     if view.placeMap === self { return view.placeNode }
     guard let node = nodes[ObjectIdentifier(view)], self.view(node) === view else { return nil }
     return node
   }
 
-  /// The place of each view in a later map. O(n).
+  /// Returns the node of each view in a later map.
+  ///
+  /// - Complexity: O(*n*).
   func mapping(to other: ViewMap) -> [NodeID: NodeID] {
     var mapping: [NodeID: NodeID] = [:]
     for (index, reference) in references.enumerated() {
@@ -82,18 +86,18 @@ final class ViewMap {
     return mapping
   }
 
-  /// The event that is sent to these views.
+  /// The event of the touches that are sent to these views.
   var event: UIEvent? { driver?.event }
 
-  /// The object of a touch that is sent to these views.
+  /// Returns the object of a touch that is sent to these views.
   func touch(_ touch: Touch) -> UITouch? { driver?.object(of: touch, in: self) }
 
-  /// The recognizer of an id; `nil` when it is gone.
+  /// Returns the recognizer with an identifier; `nil` if it no longer exists.
   func recognizer(_ id: RecognizerID) -> UIGestureRecognizer? {
     (behaviors.gestures[id] as? RecognizerBehavior)?.recognizer
   }
 
-  /// The id of a recognizer, while the map is not stale; `nil` for one that is not attached.
+  /// Returns the identifier of a recognizer, if it is attached and the map is not stale.
   func id(of recognizer: UIGestureRecognizer) -> RecognizerID? {
     guard let view = recognizer.view, let node = node(of: view) else { return nil }
     if let place = view.recognizers.firstIndex(where: { $0 === recognizer }) {
@@ -105,7 +109,7 @@ final class ViewMap {
     return RecognizerID(node, view.recognizers.count)
   }
 
-  /// The id of each recognizer in a later map, unless it was attached to another view meanwhile.
+  /// Returns the identifier of each recognizer in a later map, unless its view has changed.
   func recognizers(in other: ViewMap) -> [RecognizerID: RecognizerID] {
     var mapping: [RecognizerID: RecognizerID] = [:]
     for id in behaviors.gestures.keys {
@@ -130,7 +134,7 @@ final class ViewMap {
 }
 
 extension UIView {
-  /// The tree that the view is in, compiled again when something has changed.
+  /// The map that contains the view, recompiled after a change.
   var map: ViewMap {
     if let placeMap, !placeMap.isStale { return placeMap }
     let root = root
@@ -140,7 +144,7 @@ extension UIView {
     return map
   }
 
-  /// The view as a value.
+  /// The view as a value in the tree.
   fileprivate func node(_ names: inout Set<String>) -> ViewNode {
     let id = accessibilityIdentifier.flatMap { names.insert($0).inserted ? $0 : nil }
     var node = ViewNode(
