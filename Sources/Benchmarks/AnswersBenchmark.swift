@@ -3,8 +3,8 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// Questions over a screen of 5,000 views at 390 × 844 points, beside one hit test for each point;
-/// and the comparison of two trees of 10,000 views.
+/// Time of the answers about a screen of 5,000 views at 390 × 844 points, compared with one hit
+/// test per point; and of the comparison of two trees with 10,000 views.
 enum AnswersBenchmark {
   static func run() {
     print(
@@ -45,7 +45,7 @@ enum AnswersBenchmark {
     let why = Stopwatch.median(rounds: 5) {
       blackHole(Why(view, in: scene, at: Point(200, 30)))
     }
-    // With the map at hand: what is seen, and where something else gets the touch.
+    // With an existing map: the visible regions, and those where another view receives the touch.
     let survey = Stopwatch.median(rounds: 5) { blackHole(TouchSurvey(scene, map: map)) }
     let cells = [mapping, naive, audit, why, survey].map(Stopwatch.text)
     print(
@@ -54,7 +54,7 @@ enum AnswersBenchmark {
       cells[3].padding(9), cells[4])
   }
 
-  /// The tree with every fiftieth view turned by eleven degrees.
+  /// Returns the tree with every fiftieth view rotated by eleven degrees.
   private static func turned(_ tree: ViewTree) -> ViewTree {
     var changes: [NodeID: ViewNode] = [:]
     for view in tree.ids where view.index % 50 == 17 {

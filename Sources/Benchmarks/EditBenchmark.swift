@@ -7,8 +7,8 @@ import Stage
 import TouchDelivery
 import Window
 
-/// Milliseconds for one frame while a view is dragged at 1280 × 800: the edit, the search traced
-/// again, the answer that is shown, the whole picture.
+/// Time of one frame while a view is dragged, at 1280 × 800: the edit, the traced search, the shown
+/// answer and the whole picture.
 enum EditBenchmark {
   static func run() {
     print("\nframe of a drag at 1280×800      edit and frame   pixels   with the touch map shown")

@@ -2,9 +2,10 @@ import Foundation
 import FoundationXML
 import HierarchyFormats
 
-/// Reading ten megabytes of each format, beside what Foundation takes to parse the same bytes.
+/// Time of reading ten megabytes of each format, compared with Foundation's parsing of the same
+/// bytes.
 enum FormatBenchmark {
-  /// A parser of Foundation that knows nothing of hierarchies.
+  /// A general parser of Foundation.
   enum Library: String {
     case xml = "XMLParser"
     case json = "JSONSerialization"
@@ -22,7 +23,7 @@ enum FormatBenchmark {
     }
   }
 
-  /// The least that a delegate can do.
+  /// A delegate that does the minimum of work.
   private final class Counter: NSObject, XMLParserDelegate {
     var count = 0
 
@@ -55,11 +56,11 @@ enum FormatBenchmark {
   }
 }
 
-/// Files of about ten megabytes in the formats that people have.
+/// Sample files of about ten megabytes in common formats.
 enum FormatSamples {
   private static let size = 10_000_000
 
-  /// All of them, by name.
+  /// Every sample, by name.
   static var all: [(name: String, library: FormatBenchmark.Library?, bytes: [UInt8])] {
     [
       ("storyboard", .xml, storyboard), ("Appium page source", .xml, appium),
@@ -71,7 +72,7 @@ enum FormatSamples {
     ]
   }
 
-  /// A head, rows until the size is reached, and a tail.
+  /// Returns a header, rows until the size is reached, and a trailer.
   private static func text(
     _ head: String, _ tail: String, separator: String = "\n", _ row: (Int) -> String
   ) -> [UInt8] {

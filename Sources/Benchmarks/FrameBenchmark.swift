@@ -8,7 +8,7 @@ import Raster
 import Stage
 import TouchDelivery
 
-/// Milliseconds for one frame of the animation at 1280 × 800, in software, on one core.
+/// Time of one animation frame at 1280 × 800, drawn in software on one core.
 enum FrameBenchmark {
   static func run() {
     print(
@@ -28,7 +28,8 @@ enum FrameBenchmark {
     }
   }
 
-  /// A frame over which touches are listed, each with its screen in small, or two are compared.
+  /// Measures a frame with a list of touches, each with a miniature screen, or with two touches
+  /// compared.
   private static func touchesRow(_ name: String, _ tree: ViewTree, isCompared: Bool) {
     let screen = tree.roots.first.map { tree.bounds(of: $0).size } ?? Size(390, 844)
     let scene = Scene(name: name, screen: screen, tree: tree)
@@ -49,7 +50,7 @@ enum FrameBenchmark {
     measure(name, model)
   }
 
-  /// A frame over which a touch map is shown, as the pointer moves over the picture.
+  /// Measures a frame with a touch map while the pointer moves over the picture.
   private static func mapRow(_ name: String, _ tree: ViewTree) {
     let scene = Scene(name: name, screen: Size(390, 844), tree: tree)
     var model = FrameModel(scene)
@@ -111,13 +112,13 @@ enum FrameBenchmark {
 }
 
 extension String {
-  /// The text with blanks up to a width.
+  /// Returns the text padded with spaces to a width.
   func padding(_ width: Int) -> String {
     self + String(repeating: " ", count: max(1, width - count))
   }
 }
 
-/// Reading files: a scene of a million views, and a dump of 10,000 rows.
+/// Time of reading a scene of a million views and a dump of 10,000 rows.
 enum SceneBenchmark {
   static func run() {
     let scene = Array(sceneText(views: 1_000_000).utf8)
@@ -127,7 +128,7 @@ enum SceneBenchmark {
   }
 
   private static func row(_ name: String, _ bytes: [UInt8]) {
-    // Retained, so that only the reading counts, not the release.
+    // The results are retained, so that their release is not measured.
     var kept: [Reading?] = []
     let time = Stopwatch.median(rounds: 3) {
       kept.append(try? HierarchyReader().read(bytes, name: name))
@@ -139,7 +140,7 @@ enum SceneBenchmark {
       " (\(Int(rate)) MB/s)")
   }
 
-  /// A scene with fractional frames, as exports have them.
+  /// Returns a scene with fractional frames, as in exported files.
   static func sceneText(views: Int) -> String {
     var text = "{\"hitscope\":1,\"name\":\"big\",\"screen\":[1000,1000],\"windows\":["
     text += "{\"class\":\"UIWindow\",\"frame\":[0,0,1000,1000],\"subviews\":[\n"
@@ -153,7 +154,7 @@ enum SceneBenchmark {
     return text + "]}]}"
   }
 
-  /// A dump of cells with labels.
+  /// Returns a dump of cells with labels.
   static func dumpText(rows: Int) -> String {
     var text =
       "<UIWindow: 0x100000000; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x600000000>>\n"

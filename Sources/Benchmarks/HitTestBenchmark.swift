@@ -5,7 +5,7 @@ import NaiveModel
 import TestSupport
 import TouchDelivery
 
-/// Hits per second: the articles' recursive classes beside the engine, on the same points.
+/// Time per hit test of the articles' recursive classes and of the engine, on the same points.
 enum HitTestBenchmark {
   static func run() {
     print(
@@ -13,7 +13,7 @@ enum HitTestBenchmark {
     )
     row("app", BenchmarkTrees.app(), points: 10_000)
     row("100,000 siblings", BenchmarkTrees.siblings(100_000), points: 40)
-    // The naive recursion needs a stack that no program has by default.
+    // The naive recursion needs a larger stack than the default.
     onLargeStack { row("chain of 100,000", BenchmarkTrees.chain(100_000), points: 8) }
   }
 
@@ -40,7 +40,7 @@ enum HitTestBenchmark {
       column(Stopwatch.text(engine), 12), column(ratio(naive, engine), 7), "|",
       column(Stopwatch.text(naiveTrace), 12), column(Stopwatch.text(engineTrace), 13),
       column(ratio(naiveTrace, engineTrace), 6), "|", column("\(tree.bytesPerView)", 6))
-    // Never released: that would recurse as deep as the chain is.
+    // The windows are never released: their deinitializers would recurse as deep as the chain.
     for window in windows { _ = Unmanaged.passRetained(window) }
   }
 
@@ -62,7 +62,7 @@ enum HitTestBenchmark {
   }
 }
 
-/// The time that one input event takes beyond its hit test, with 200 recognizers in the tree.
+/// Time of one input event beyond its hit test, with 200 recognizers in the tree.
 enum TouchBenchmark {
   static func run() {
     print("\ndelivery of one input event, 200 recognizers on \(plain.count) views")
@@ -89,7 +89,7 @@ enum TouchBenchmark {
 
   private static let plain = BenchmarkTrees.app()
 
-  /// The tree with a tap or a pan on every so many views.
+  /// Returns the tree with a tap or pan recognizer on every n-th view.
   private static func withRecognizers(_ tree: ViewTree, every step: Int) -> ViewTree {
     var changes: [NodeID: ViewNode] = [:]
     for (number, index) in stride(from: 1, to: tree.count, by: step).enumerated() {
@@ -103,9 +103,10 @@ enum TouchBenchmark {
   }
 }
 
-/// The trees that every benchmark asks.
+/// The trees shared by all benchmarks.
 enum BenchmarkTrees {
-  /// A screen like an app's: bars, a scrolled table of cells with labels, buttons, pictures.
+  /// Returns a screen like that of an app: bars, and a scrolled table of cells with labels, buttons
+  /// and pictures.
   static func app(rows: Int = 520, clips: Bool = false) -> ViewTree {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 390, 844)))
@@ -148,7 +149,7 @@ enum BenchmarkTrees {
     }
   }
 
-  /// Views of one window, each painted over most of the one before.
+  /// Returns the overlapping views of one window, each covering most of the one before.
   static func overlapping(_ count: Int) -> ViewTree {
     var builder = ViewTreeBuilder(reserving: count + 1)
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 1000, 1000))) {
@@ -159,7 +160,7 @@ enum BenchmarkTrees {
     return builder.finish()
   }
 
-  /// A grid of equal views in one window.
+  /// Returns a grid of equal views in one window.
   static func siblings(_ count: Int) -> ViewTree {
     var builder = ViewTreeBuilder(reserving: count + 1)
     let columns = Int(Double(count).squareRoot())
@@ -175,14 +176,14 @@ enum BenchmarkTrees {
     return builder.finish()
   }
 
-  /// Views in each other, to this depth.
+  /// Returns a chain of nested views of the given depth.
   static func chain(_ count: Int) -> ViewTree {
     var builder = ViewTreeBuilder(reserving: count)
     for _ in 0..<count { builder.open(ViewNode(frame: Rect(0, 0, 1000, 1000))) }
     return builder.finish()
   }
 
-  /// Points spread over the window of a tree.
+  /// Returns random points in the window of a tree.
   static func points(_ count: Int, in tree: ViewTree) -> [Point] {
     var random = SeededGenerator(seed: 7)
     let size = tree.roots.first.map { tree.bounds(of: $0).size } ?? .zero

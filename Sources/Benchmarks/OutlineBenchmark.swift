@@ -6,8 +6,8 @@ import Raster
 import Stage
 import TouchDelivery
 
-/// Milliseconds for what one does in the outline at 1280 × 800, in software, on one core: a frame
-/// while its rows scroll, a typed letter with its frame, an expanded view with its frame.
+/// Time of operations in the outline at 1280 × 800, drawn in software on one core: a frame while
+/// rows scroll, a typed letter with its frame, and an expanded view with its frame.
 enum OutlineBenchmark {
   static func run() {
     print(
@@ -26,7 +26,7 @@ enum OutlineBenchmark {
     send(.begin(theme: "light", touch: Point(200, 300), step: nil, remark: nil))
     send(.key("b", []))
     for view in tree.ids where !tree.subviews(of: view).isEmpty && tree.count < 10_000 {
-      // Without a row for everything there would be little to scroll.
+      // Expands all views, so that there are enough rows to scroll.
       if loop.state.subject.outline.rows?.folding.expanded.contains(view) == false {
         send(.key(.down, []))
         send(.key(.right, .alt))

@@ -1,18 +1,18 @@
 import Foundation
 import Glibc
 
-/// What the kernel and the allocator say about this process.
+/// Memory figures of this process from the kernel and the allocator.
 enum ProcessStatus {
-  /// A figure of `/proc/self/status`, in kilobytes; 0 where it is missing.
+  /// Returns a value of `/proc/self/status` in kilobytes; 0 if it is missing.
   static func kilobytes(_ key: String) -> Int {
     let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix(key + ":") }
     return line?.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0
   }
 
-  /// What is allocated and not freed, in bytes; `nil` where the allocator is not glibc's.
+  /// The allocated memory in bytes; `nil` if the allocator is not glibc's.
   ///
-  /// Resident memory tells less: it also holds what is free between two blocks in use.
+  /// Resident memory overstates it: it includes free memory between blocks in use.
   static var bytesInUse: Int? {
     guard let symbol = dlsym(nil, "malloc_info") else { return nil }
     typealias Function = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
@@ -38,7 +38,7 @@ enum ProcessStatus {
     return system + mapped - rest - fast
   }
 
-  /// Has the allocator give back what it only keeps for later.
+  /// Makes the allocator return unused memory to the system.
   static func giveBack() {
     guard let symbol = dlsym(nil, "malloc_trim") else { return }
     _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)

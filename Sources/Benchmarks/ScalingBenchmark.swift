@@ -6,14 +6,15 @@ import HitTesting
 import TestSupport
 import TouchDelivery
 
-/// Time and memory of every reader, and of the answers to questions, for 1, 2, 4 and 8 times a hostile input, and the exponents: 1 is
-/// linear, 2 is quadratic. Each is measured in a process of its own, so that none finds memory that
-/// another has left.
+/// Time and memory of every reader and every answer for 1, 2, 4 and 8 times a hostile input, with
+/// the growth exponents: 1 is linear, 2 is quadratic.
+///
+/// Each measurement runs in a separate process, so that none reuses memory freed by another.
 enum ScalingBenchmark {
   private static let size = 12_500
   private static let factors = [1, 2, 4, 8]
 
-  /// What one process has measured: seconds, and kilobytes at the highest.
+  /// The measurement of one process: seconds, and kilobytes at the peak.
   private struct Sample {
     var seconds: Double
     var memory: Double
@@ -40,7 +41,7 @@ enum ScalingBenchmark {
     }
   }
 
-  /// The slope of a line through the logarithms.
+  /// Returns the slope of a regression line through the logarithms.
   private static func exponent(_ values: [Double]) -> String {
     let points = zip(factors, values).map { (log2(Double($0)), log2(max($1, 1e-9))) }
     let count = Double(points.count)
@@ -52,7 +53,7 @@ enum ScalingBenchmark {
     return String(format: "%.2f", upper / lower)
   }
 
-  /// Measures in another process, the faster of two runs.
+  /// Measures in a child process, and returns the faster of two runs.
   private static func sample(_ file: Int, _ size: Int) -> Sample? {
     let runs = (0..<2).compactMap { _ in child(file, size) }
     return runs.min { $0.seconds < $1.seconds }
@@ -75,7 +76,7 @@ enum ScalingBenchmark {
     return numbers.count == 2 ? Sample(seconds: numbers[0], memory: numbers[1]) : nil
   }
 
-  /// Reads a file, and prints the seconds and the kilobytes that the process grew by at most.
+  /// Reads a file, and prints the seconds and the peak growth of the process in kilobytes.
   private static func measure(_ arguments: [Int]) {
     guard arguments.count == 2 else { return }
     let screen = arguments[0] - HostileFile.all.count
@@ -105,7 +106,7 @@ enum ScalingBenchmark {
     }
   }
 
-  /// Answers the question about a screen, reading included where that is a part of it.
+  /// Answers the question about a screen, including the reading if the question covers it.
   private static func measure(_ screen: HostileScreen, _ size: Int) {
     let reader = HierarchyReader()
     let bytes = Array(screen.text(size).utf8)
@@ -131,9 +132,9 @@ enum ScalingBenchmark {
     }
   }
 
-  /// Prints the seconds that something takes, and the kilobytes that the process grows by at most.
+  /// Prints the seconds that a closure takes, and the peak growth of the process in kilobytes.
   private static func measure(_ body: () -> Void) {
-    // Resets the peak, which `VmHWM` reports.
+    // Resets the peak that `VmHWM` reports.
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
     let before = ProcessStatus.kilobytes("VmRSS")
     let elapsed = ContinuousClock().measure(body)

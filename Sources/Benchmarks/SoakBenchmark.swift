@@ -9,14 +9,15 @@ import TestSupport
 import TouchDelivery
 import Window
 
-/// What would be two hours at the window, as fast as it goes: random input at the pace of hands,
-/// ticks in between, every frame painted. Prints memory over time: what grows without an end shows.
+/// A long session at the window in accelerated time: random input at human speed, ticks in between,
+/// and every frame painted.
 ///
-/// Two figures, since either alone misleads: what the process has of the machine, which holes between
-/// two blocks keep up, and what of it is in use.
+/// Prints memory over time, so that unbounded growth becomes visible. Two figures are printed
+/// because either alone is misleading: the resident memory, which fragmentation keeps high, and the
+/// memory in use.
 enum SoakBenchmark {
   private static let frameTime = 1.0 / 30
-  /// Rows of the table.
+  /// The number of rows in the table.
   private static let rows = 24
 
   private struct Row {
@@ -25,11 +26,11 @@ enum SoakBenchmark {
     var frames: Int
     /// Resident memory, in megabytes.
     var resident: Double
-    /// Memory that is allocated, in megabytes; not a number where the allocator does not tell.
+    /// Allocated memory, in megabytes; NaN if the allocator does not report it.
     var used: Double
   }
 
-  /// - Parameter hours: how long a session it would be.
+  /// - Parameter hours: The duration of the simulated session.
   static func run(hours: Double) {
     var input = RandomInput(seed: 9, files: files)
     let painter = FramePainter()
@@ -58,7 +59,7 @@ enum SoakBenchmark {
       }
       time += frameTime
       guard time >= hours * 3600 / Double(Self.rows) * Double(rows.count + 1) else { continue }
-      // Screens differ in size; with the same one open, only what is kept of the others differs.
+      // Screens differ in size; reopening the same one makes the rows comparable.
       _ = loop.send(.fileRead(files[0]))
       paint()
       ProcessStatus.giveBack()
@@ -72,7 +73,7 @@ enum SoakBenchmark {
         counts + "\(row.frames)".padding(10) + megabytes(row.resident).padding(10)
           + megabytes(row.used))
     }
-    // Between two frames memory goes up and down: the mean of several rows is compared.
+    // Memory varies between frames, so the means of several rows are compared.
     func growth(_ figure: KeyPath<Row, Double>) -> String {
       func mean(_ part: ArraySlice<Row>) -> Double {
         part.map { $0[keyPath: figure] }.reduce(0, +) / Double(part.count)
@@ -88,7 +89,7 @@ enum SoakBenchmark {
 
   private static func megabytes(_ figure: Double) -> String { String(format: "%.1f MB", figure) }
 
-  /// What is opened in between: random screens, and one file that is none.
+  /// The files opened during the session: random screens, and one invalid file.
   private static let files =
     RandomInput.screens(8) + [FileContent(path: "broken.json", bytes: Array("{".utf8))]
 }

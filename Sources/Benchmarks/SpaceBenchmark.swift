@@ -6,7 +6,7 @@ import Stage
 import TouchDelivery
 import Window
 
-/// Milliseconds for views on levels that stand apart, at 1280 × 800, in software, on one core.
+/// Time of drawing views on separate levels at 1280 × 800, in software on one core.
 enum SpaceBenchmark {
   static func run() {
     print(
@@ -58,7 +58,7 @@ enum SpaceBenchmark {
       }
     }
     let steps = animate(0.031)
-    // Within one step.
+    // The animation within a single step.
     let frames = animate(0.0001 / count)
     let cells = [once, drag, steps, frames].map(Stopwatch.text)
     print(

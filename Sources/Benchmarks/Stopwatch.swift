@@ -1,6 +1,6 @@
 /// Measures work by the median of several rounds.
 enum Stopwatch {
-  /// The median time of one call, in seconds, over rounds that repeat the work.
+  /// Returns the median time of one call, in seconds; each round repeats the work.
   static func median(rounds: Int = 7, repeats: Int = 1, _ work: () -> Void) -> Double {
     let clock = ContinuousClock()
     work()
@@ -13,7 +13,7 @@ enum Stopwatch {
     return times.sorted()[rounds / 2]
   }
 
-  /// A time as people read it: `54 ns`, `1.7 µs`, `12 ms`.
+  /// Formats a time for people: `54 ns`, `1.7 µs`, `12 ms`.
   static func text(_ seconds: Double) -> String {
     let units: [(Double, String)] = [(1e-6, "ns"), (1e-3, "µs"), (1, "ms"), (.infinity, "s")]
     let scales = [1e9, 1e6, 1e3, 1]
@@ -26,6 +26,6 @@ enum Stopwatch {
   }
 }
 
-/// Keeps the optimiser from leaving out work whose result nobody reads.
+/// Prevents the optimizer from removing work whose result is unused.
 @inline(never)
 func blackHole<T>(_ value: T) { withExtendedLifetime(value) {} }

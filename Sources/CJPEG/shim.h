@@ -6,7 +6,7 @@
 
 #include <jpeglib.h>
 
-/// What libjpeg reports to: an error ends decoding by a jump, which Swift must not see.
+/// The error handler of libjpeg: an error ends decoding with a longjmp, which Swift must not see.
 struct hitscope_jpeg_errors {
   struct jpeg_error_mgr base;
   jmp_buf end;
@@ -16,18 +16,18 @@ static inline void hitscope_jpeg_fail(j_common_ptr info) {
   longjmp(((struct hitscope_jpeg_errors *)info->err)->end, 1);
 }
 
-/// A warning, such as of missing data, is a failure too; other messages are not printed.
+/// Treats a warning, such as missing data, as an error; other messages are not printed.
 static inline void hitscope_jpeg_message(j_common_ptr info, int level) {
   if (level < 0) hitscope_jpeg_fail(info);
 }
 
-/// More passes are no picture, but an attack.
+/// Fails after 200 scans: a picture with more passes is an attack.
 static inline void hitscope_jpeg_progress(j_common_ptr info) {
   if (((j_decompress_ptr)info)->input_scan_number > 200) hitscope_jpeg_fail(info);
 }
 
-/// Decodes a picture of a known size into opaque pixels, `0xAARRGGBB` in one number each. Returns
-/// whether that succeeded; the pixels are undefined otherwise.
+/// Decodes a picture of known size into opaque pixels, one `0xAARRGGBB` number each. Returns 1 on
+/// success; otherwise 0, and the pixels are undefined.
 static inline int hitscope_jpeg_decode(
     const uint8_t *bytes, size_t count, uint32_t *pixels, int width, int height) {
   struct jpeg_decompress_struct info;
@@ -47,7 +47,7 @@ static inline int hitscope_jpeg_decode(
   jpeg_read_header(&info, TRUE);
   if ((int)info.image_width != width || (int)info.image_height != height)
     hitscope_jpeg_fail((j_common_ptr)&info);
-  // Blue comes first in memory on little-endian machines; the fourth byte becomes opaque.
+  // On little-endian machines blue comes first in memory; the fourth byte becomes opaque.
   info.out_color_space = JCS_EXT_BGRA;
   jpeg_start_decompress(&info);
   while (info.output_scanline < info.output_height) {

@@ -3,9 +3,9 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
-/// A text context whose fonts come from one configuration alone, unhinted, in one language, so
-/// that text is equally wide on every machine. Casts of GObject types are macros, which Swift does
-/// not see.
+/// Creates a text context with the fonts of one configuration only, unhinted and in a fixed
+/// language, so that text has the same width on every machine. This is C code because GObject casts
+/// are macros, which Swift cannot import.
 static inline PangoContext *hitscope_text_context(FcConfig *config) {
   PangoFontMap *map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
   if (!map) return NULL;

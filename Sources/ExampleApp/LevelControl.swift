@@ -1,6 +1,6 @@
 import UIKit
 
-/// A level that follows the finger, and takes touches a little beside its bar as well.
+/// A level control that follows the finger, with a touch area slightly larger than its bar.
 final class LevelControl: UIControl {
   private(set) var level: CGFloat = 0.5 {
     didSet { bar.frame = barFrame }

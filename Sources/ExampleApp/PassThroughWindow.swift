@@ -1,6 +1,6 @@
 import UIKit
 
-/// A window over everything whose empty parts let touches through to the window below.
+/// A window above all others whose empty areas pass touches through to the window below.
 final class PassThroughWindow: UIWindow {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let view = super.hitTest(point, with: event)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows the fingers that are on it: a dot for each, in a colour that says what it did last.
+/// A view that shows a dot for each touch, with a colour for its last phase.
 final class TouchCard: UIView {
   private var dots: [UITouch: UIView] = [:]
 

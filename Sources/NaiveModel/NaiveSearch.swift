@@ -1,31 +1,31 @@
 package import Geometry
 package import HitTesting
 
-/// A search by recursion that writes down every step with its reason: the model that traces are
-/// tested against. It shares neither the walks of the engine nor the code that records them.
+/// A recursive search that records every step with its reason, as the reference for testing traces.
+///
+/// It shares neither traversal nor recording with the engine.
 package struct NaiveSearch {
   /// One step of a search.
   package struct Step: Hashable, Sendable {
-    /// The word for the kind, as in JSON.
+    /// The kind of step, as in JSON.
     package var kind: String
-    /// The view it happens to.
+    /// The view that the step concerns.
     package var view: NodeID
-    /// The point in the view's bounds coordinates; the superview's where the transform is singular.
+    /// The point in the view's bounds coordinates, or the superview's if the transform is singular.
     package var point: Point
-    /// How many superviews the view has.
+    /// The number of superviews of the view.
     package var depth: Int
-    /// The order in which the view was asked, from 1; `nil` for one that is never asked.
+    /// The 1-based order in which the view was asked; `nil` if it is never asked.
     package var order: Int?
-    /// The view returned, or the sibling in front of a view that is never asked.
+    /// The returned view, or the sibling in front of a view that is never asked.
     package var other: NodeID?
-    /// Why the view refuses, as in JSON.
+    /// The reason for a refusal, as in JSON.
     package var reason: String?
-    /// How far the point lies outside the touch area.
+    /// The distance of the point from the touch area.
     package var distance: Point?
-    /// The views whose `hitTest` has been called and has not returned, from the window down.
+    /// The views with a pending call of `hitTest`, from the window down.
     package var stack: [NodeID] = []
 
-    /// A step that returns nothing and refuses nothing.
     package init(
       kind: String, view: NodeID, point: Point, depth: Int, order: Int? = nil, stack: [NodeID] = []
     ) {
@@ -38,25 +38,24 @@ package struct NaiveSearch {
     }
   }
 
-  /// The view that receives the touch.
   package private(set) var result: NodeID?
-  /// All steps, those of views that are never asked at the end.
+  /// All steps; those of views that are never asked come last.
   package private(set) var steps: [Step] = []
   private var skipped: [Step] = []
   private var stack: [(view: NaiveView, point: Point, order: Int)] = []
   private var count = 0
   private let overrides: [NodeID: Override]
 
-  /// An override of `hitTest` in code, which calls `super` first.
+  /// An override of `hitTest` that calls `super` first.
   package enum Override: CaseIterable, Sendable {
-    /// It returns what `super` returned.
+    /// Returns the result of `super`.
     case callsSuper
-    /// It returns nil where `super` returned the view itself.
+    /// Returns nil if `super` returned the view itself.
     case passesThrough
-    /// It returns the view itself, whatever `super` returned.
+    /// Returns the view itself, whatever `super` returned.
     case keeps
 
-    /// What it makes of what `super` returned.
+    /// Returns the result of the override, given the result of `super`.
     package func answer(_ answer: NodeID?, of view: NodeID) -> NodeID? {
       switch self {
       case .callsSuper: answer
@@ -69,9 +68,9 @@ package struct NaiveSearch {
   /// Searches for a point in screen coordinates.
   ///
   /// - Parameters:
-  ///   - tree: what is searched.
-  ///   - point: in screen coordinates.
-  ///   - overrides: views with an override of `hitTest`.
+  ///   - tree: The tree to search.
+  ///   - point: The point in screen coordinates.
+  ///   - overrides: The overrides of `hitTest`, by view.
   package init(_ tree: ViewTree, at point: Point, overrides: [NodeID: Override] = [:]) {
     self.overrides = overrides
     let windows = NaiveView.windows(of: tree)
@@ -105,13 +104,13 @@ package struct NaiveSearch {
       let answer = standardHitTest(view, outer)
       guard let override = overrides[view.id] else { return answer }
       let own = override.answer(answer, of: view.id)
-      // An override that changes nothing is not worth a step.
+      // An override that does not change the result has no step.
       if own != answer { note("policy", other: own) }
       return own
     }
   }
 
-  /// The three guards, the point, the subviews, and what the policy makes of the result.
+  /// Checks the three guards and the point, asks the subviews, and applies the view's policy.
   private mutating func standardHitTest(_ view: NaiveView, _ outer: Point) -> NodeID? {
     if let reason = refusal(of: view, outer) {
       note("rejected", reason: reason, distance: reason == "outside" ? distance(view) : nil)
@@ -138,7 +137,7 @@ package struct NaiveSearch {
     return nil
   }
 
-  /// What an override makes of what `super` returned.
+  /// Returns the result of the view's policy, given the result of `super`.
   private mutating func changed(_ answer: NodeID, of view: NaiveView) -> NodeID? {
     switch view.policy {
     case .passThrough where answer == view.id, .pointerEvents(.boxNone) where answer == view.id:

@@ -1,14 +1,13 @@
 package import Geometry
 package import HitTesting
 
-/// The articles' recursive class, written as they write it: the model that the engine is tested
-/// and measured against.
+/// The recursive view class of the articles: the reference for testing and measuring the engine.
 ///
-/// It shares no algorithm with the engine: it keeps its own geometry and recurses.
+/// It shares no algorithm with the engine: it has a separate geometry and uses recursion.
 package final class NaiveView {
-  /// The view of the tree that this one stands for.
+  /// The corresponding view of the tree.
   package let id: NodeID
-  /// `subviews`, from back to front.
+  /// The subviews, from back to front.
   package private(set) var subviews: [NaiveView] = []
   package private(set) weak var superview: NaiveView?
   var isHidden: Bool
@@ -35,7 +34,7 @@ package final class NaiveView {
     forwardTarget = tree.forwardTarget(of: id)
   }
 
-  /// The windows of a tree as classes, in the order of the tree.
+  /// Creates the windows of a tree with their views, in tree order.
   package static func windows(of tree: ViewTree) -> [NaiveView] {
     var views: [NaiveView] = []
     views.reserveCapacity(tree.count)
@@ -53,8 +52,8 @@ package final class NaiveView {
     return windows
   }
 
-  /// `convert(_:from:)` with the superview, or with the screen for a window; `nil` where the
-  /// transform has no inverse.
+  /// Performs `convert(_:from:)` with the superview, or with the screen for a window; returns `nil`
+  /// for a singular transform.
   package func convertFromSuperview(_ point: Point) -> Point? {
     let x = point.x - center.x
     let y = point.y - center.y
@@ -70,7 +69,7 @@ package final class NaiveView {
       (u * t.d - v * t.c) / determinant + anchorX, (v * t.a - u * t.b) / determinant + anchorY)
   }
 
-  /// `point(inside:with:)`
+  /// Performs `point(inside:with:)`.
   package func contains(_ point: Point) -> Bool {
     switch policy {
     case .expand(let insets):
@@ -85,7 +84,7 @@ package final class NaiveView {
     }
   }
 
-  /// `hitTest(_:with:)`, with the view's policy as its override.
+  /// Performs `hitTest(_:with:)`, with the view's policy as its override.
   package func hitTest(_ point: Point?) -> NodeID? {
     switch policy {
     case .none, .pointerEvents(.none): return nil
@@ -113,20 +112,19 @@ package final class NaiveView {
   }
 }
 
-/// The method of the articles, letter for letter: for trees without overrides and transforms, and
-/// as what the benchmarks measure.
+/// The methods exactly as the articles print them, for trees without overrides and transforms; also
+/// the baseline of the benchmarks.
 extension NaiveView {
   /// One record of a naive trace.
   package struct Record {
-    /// The view that was asked.
     package let view: NaiveView
-    /// The point in its coordinates.
+    /// The point in the view's coordinates.
     package let point: Point
-    /// Whether it contained the point and its guards let it through.
+    /// True if the guards passed and the view contained the point.
     package let passed: Bool
   }
 
-  /// `hitTest(_:with:)` as the articles print it.
+  /// Performs `hitTest(_:with:)` as in the articles.
   package func plainHitTest(_ point: Point) -> NaiveView? {
     if !isUserInteractionEnabled || isHidden || alpha <= 0.01 {
       return nil
@@ -143,7 +141,7 @@ extension NaiveView {
     return nil
   }
 
-  /// The same, writing down every view that is asked.
+  /// Performs `plainHitTest(_:)` and records every view that is asked.
   package func plainHitTest(_ point: Point, into trace: inout [Record]) -> NaiveView? {
     if !isUserInteractionEnabled || isHidden || alpha <= 0.01 {
       trace.append(Record(view: self, point: point, passed: false))
@@ -163,10 +161,11 @@ extension NaiveView {
     return nil
   }
 
-  /// `point(inside:with:)` without overrides.
+  /// Performs `point(inside:with:)` without overrides.
   func plainContains(_ point: Point) -> Bool { bounds.contains(point) }
 
-  /// `convert(_:from: superview)` without transforms: the frame's origin, as the articles have it.
+  /// Performs `convert(_:from: superview)` without transforms, using the frame's origin as in the
+  /// articles.
   func plainConvert(_ point: Point) -> Point {
     Point(
       point.x - (center.x - bounds.size.width / 2) + bounds.origin.x,

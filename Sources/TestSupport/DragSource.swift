@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// A program that lets something go over a window, as a file manager does: the source side of XDND,
-/// version 5, spoken to the X server itself.
+/// A program that drops data on a window, like a file manager.
 ///
-/// A client of its own, so that what a window gets comes from another program, through the server.
+/// It implements the source side of XDND, version 5, with a separate connection to the X server, so
+/// that the window receives real messages of another client.
 package final class DragSource {
   private let socket: Int32
   private var root: UInt32 = 0
@@ -11,7 +11,7 @@ package final class DragSource {
   private var events: [[UInt8]] = []
   private var atoms: [String: UInt32] = [:]
 
-  /// Connects to a display such as `:7`; `nil` when it does not answer.
+  /// Connects to a display such as `:7`; returns `nil` if the connection fails.
   package init?(display: String) {
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     guard socket >= 0, let number = display.split(separator: ":").last else { return nil }
@@ -26,14 +26,14 @@ package final class DragSource {
 
   deinit { close(socket) }
 
-  /// Drags data over a window and lets it go there.
+  /// Drags data over a window and drops it there.
   ///
   /// - Parameters:
-  ///   - type: what the data is, such as `text/uri-list`.
-  ///   - target: the number of the window.
-  ///   - x: where on the display, in pixels.
-  ///   - y: where on the display, in pixels.
-  /// - Returns: whether the window took it and said that it is done.
+  ///   - type: The MIME type of the data, such as `text/uri-list`.
+  ///   - target: The identifier of the window.
+  ///   - x: The horizontal position on the display, in pixels.
+  ///   - y: The vertical position on the display, in pixels.
+  /// - Returns: True if the window accepted the data and reported success.
   package func drop(_ data: [UInt8], _ type: String, on target: UInt32, x: Int, y: Int) -> Bool {
     guard let kind = atom(type), let selection = atom("XdndSelection"),
       let copy = atom("XdndActionCopy"), let status = atom("XdndStatus"),
@@ -43,7 +43,7 @@ package final class DragSource {
     tell(target, "XdndEnter", [window, 5 << 24, kind, 0, 0])
     let place = UInt32(truncatingIfNeeded: x) << 16 | UInt32(truncatingIfNeeded: y)
     tell(target, "XdndPosition", [window, 0, place, 0, copy])
-    // Bit 0 of the answer says whether the window takes it.
+    // Bit 0 of the answer is set if the window accepts the drop.
     guard let answer = message(of: status), number(answer, 16) & 1 == 1 else { return false }
     tell(target, "XdndDrop", [window, 0, 0, 0, 0])
     while let event = next() {
@@ -56,7 +56,7 @@ package final class DragSource {
     return false
   }
 
-  /// Puts the data into the property that the window asked for, and says so.
+  /// Stores the data in the property requested by the window, and notifies it.
   private func hand(_ data: [UInt8], of type: UInt32, to request: [UInt8]) {
     let (requestor, target, property) = (
       number(request, 12), number(request, 20), number(request, 24)
@@ -67,7 +67,7 @@ package final class DragSource {
       body += data + [UInt8](repeating: 0, count: (4 - data.count % 4) % 4)
       send(18, 0, body)
     }
-    // SelectionNotify, with no property where the type is not known.
+    // SelectionNotify, with property 0 if the requested type is not available.
     var notice: [UInt8] = [31, 0, 0, 0]
     notice += words([
       number(request, 4), requestor, number(request, 16), target, isKnown ? property : 0, 0, 0,
@@ -75,13 +75,12 @@ package final class DragSource {
     send(25, 0, words([requestor, 0]) + notice)
   }
 
-  /// Sends a client message.
   private func tell(_ target: UInt32, _ name: String, _ values: [UInt32]) {
     guard let type = atom(name) else { return }
     send(25, 0, words([target, 0]) + [33, 32, 0, 0] + words([target, type] + values))
   }
 
-  /// The next client message of a type.
+  /// Returns the next client message of a type.
   private func message(of type: UInt32) -> [UInt8]? {
     while let event = next() {
       if event[0] & 0x7F == 33, number(event, 8) == type { return event }
@@ -112,7 +111,7 @@ package final class DragSource {
     return nil
   }
 
-  /// The next error, reply or event.
+  /// Returns the next error, reply or event.
   private func read() -> [UInt8]? {
     guard var packet = bytes(32) else { return nil }
     if packet[0] == 1, number(packet, 4) > 0 {
@@ -132,7 +131,7 @@ package final class DragSource {
     let screen = 40 + (vendor + 3) / 4 * 4 + Int(setup[29]) * 8
     root = number(setup, screen)
     window = number(setup, 12) | 1
-    // A window that is never shown, which the answers go to.
+    // An unmapped window that receives the answers.
     send(1, 0, words([window, root, 0, 1 | 1 << 16, 2 << 16, 0, 0]))
     return true
   }

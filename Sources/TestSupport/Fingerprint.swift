@@ -1,7 +1,6 @@
-/// A short text that changes whenever the text it is made of does: for goldens of outputs that are
-/// too long to keep.
+/// A short hash of a text, for goldens of outputs that are too long to store.
 package enum Fingerprint {
-  /// The 64 bits of FNV-1a over the text's UTF-8, in hexadecimal digits.
+  /// Returns the 64-bit FNV-1a hash of the text's UTF-8, in hexadecimal.
   package static func of(_ text: String) -> String {
     let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3

@@ -1,17 +1,17 @@
 internal import Foundation
 package import Raster
 
-/// Compares text, SVG and pictures that a test made with those that a person last looked at.
+/// Compares the text, SVG and pictures of a test with reviewed expected files.
 ///
-/// The expected files are in `Goldens` beside the test. A missing one is a failure; with
-/// `RECORD_GOLDENS=1` all are written anew. On a difference the actual file, and for pictures the
-/// expected one and the difference, stay in a folder that the message names.
+/// The expected files are in the folder `Goldens` of the test target. A missing file is a failure;
+/// with `RECORD_GOLDENS=1` all files are written again. On a difference, the actual file, and for
+/// pictures the expected one and the difference, are stored in a folder named in the message.
 package enum Golden {
-  /// What is wrong with a text; `nil` when it equals its golden.
+  /// Returns the difference between a text and its golden, or `nil` if they are equal.
   ///
   /// - Parameters:
-  ///   - name: the file's name with its ending.
-  ///   - file: the test; leave it out.
+  ///   - name: The name of the golden file, with its extension.
+  ///   - file: The test file; use the default.
   package static func mismatch(
     text: String, named name: String, file: String = #filePath
   ) throws -> String? {
@@ -32,7 +32,7 @@ package enum Golden {
       """
   }
 
-  /// What is wrong with a picture; `nil` when every pixel equals its golden's.
+  /// Returns the difference between a picture and its golden, or `nil` if all pixels are equal.
   package static func mismatch(
     picture: Bitmap, named name: String, file: String = #filePath
   ) throws -> String? {

@@ -1,5 +1,5 @@
 extension HostileFile {
-  /// What debuggers and the tools of tests print.
+  /// The output formats of debuggers and test tools.
   static let prints = [
     HostileFile("dump, words between all rows") {
       lines($0) { "<UIView: 0x\(address($0)); frame = (0 0; 9 9)>\nand\n" }

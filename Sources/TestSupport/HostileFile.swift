@@ -1,11 +1,11 @@
-/// Texts whose shape is made to cost a reader more than their size: the same id everywhere, keys
-/// that nobody knows, deep nesting, one endless line.
+/// Texts whose structure may be disproportionately slow to read: equal ids, unknown keys, deep
+/// nesting, or one endless line.
 package struct HostileFile: Sendable {
-  /// What reads it.
+  /// The kind of reader for the text.
   package enum Reader: String, Sendable, CaseIterable {
-    /// A file of its own, recognised by its content.
+    /// A complete hierarchy, recognized by its content.
     case hierarchy
-    /// A text that goes with a dump.
+    /// A text that accompanies a dump.
     case companion
     /// A sidecar of a scene.
     case sidecar
@@ -13,11 +13,10 @@ package struct HostileFile: Sendable {
     case script
   }
 
-  /// The format and the shape: `scene, one id`.
+  /// The format and the structure: `scene, one id`.
   package let name: String
-  /// What reads it.
   package let reader: Reader
-  /// The text of a size, which is about proportional to it.
+  /// Creates the text of a size; its length is about proportional to the size.
   private let make: @Sendable (Int) -> String
 
   init(
@@ -28,21 +27,20 @@ package struct HostileFile: Sendable {
     self.make = make
   }
 
-  /// The text of a size: so many rows, keys or elements.
+  /// Returns the text with `size` rows, keys or elements.
   package func text(_ size: Int) -> String { make(size) }
 
-  /// All shapes of all readers.
   package static let all =
     scenes + dumps + prints + markup + json + debugDescriptions + companions + sidecars + scripts
     + pastes
 
-  /// A dump of a number of views, for the texts that go with one.
+  /// Returns a dump with a number of views, for its companion texts.
   package static func dump(_ views: Int) -> String {
     "<UIWindow: 0x1; frame = (0 0; 390 844)>\n"
       + lines(views) { "   | <UIView: 0x\(address($0)); frame = (0 \($0 % 800); 390 44)>" }
   }
 
-  /// A scene of a number of views, for its sidecars.
+  /// Returns a scene with a number of views, for its sidecars.
   package static func scene(_ views: Int) -> String { scene(row: { #""id": "v\#($0)""# }, views) }
 
   static func lines(

@@ -1,18 +1,17 @@
-/// Scenes whose shape is made to cost an answer more than their size: views that overlap in
-/// thousands, chains, recognizers on one view.
+/// Scenes whose structure may make answers disproportionately slow: thousands of overlapping views,
+/// long chains, or many recognizers on one view.
 package struct HostileScreen: Sendable {
-  /// What is asked about the scene.
+  /// The question about the scene.
   package enum Question: String, Sendable, CaseIterable {
     case audit, map, comparison, why, touch
     /// An audit of all scenes of the file.
     case auditOfAll = "audit of all"
   }
 
-  /// The shape and the question: `views that overlap, map`.
+  /// The structure and the question: `views that overlap, map`.
   package let name: String
-  /// What is asked about the scene.
   package let question: Question
-  /// The size is multiplied by this: some shapes cost more than others for their number.
+  /// A factor for the size, since some structures are slower than others of the same size.
   private let scale: Double
   private let make: @Sendable (Int) -> String
 
@@ -26,10 +25,10 @@ package struct HostileScreen: Sendable {
     self.make = make
   }
 
-  /// The text of a size: about so many views or recognizers.
+  /// Returns the scene with about `size` views or recognizers, before scaling.
   package func text(_ size: Int) -> String { make(max(1, Int(Double(size) * scale))) }
 
-  /// All shapes, with all questions that one of them was slow to answer.
+  /// All structures, with every question that was once slow for one of them.
   package static let all: [HostileScreen] =
     [Question.audit, .map, .comparison].flatMap { question in
       [

@@ -1,25 +1,25 @@
 package import Foundation
 
-/// A program that a test runs. It ends with the object.
+/// A child program of a test, which is stopped when the object is released.
 ///
-/// Foundation's `Process` starts programs with the signals of its own thread blocked, so that an X
-/// server cannot be ended; hence `posix_spawn` here.
+/// Foundation's `Process` starts programs with the signals of its thread blocked, so that an X
+/// server could not be stopped; therefore `posix_spawn` is used.
 package final class Program {
   package let identifier: pid_t
-  /// The exit status; `nil` while the program runs, -1 when a signal ended it.
+  /// The exit status; `nil` while the program runs, -1 if it was ended by a signal.
   package private(set) var status: Int32?
   private let output: FileHandle
   private let errors: URL
   private static let lock = NSLock()
 
-  /// Where a program of a name is found; `nil` when it is not installed.
+  /// Returns the path of an installed program, or `nil` if it is not installed.
   package static func path(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return folders.split(separator: ":").map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The path of `hitscope` beside the tests; `nil` when it was not built with them.
+  /// The path of `hitscope` next to the tests; `nil` if it was not built with them.
   package static let hitscope: String? = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let path = URL(fileURLWithPath: tests).deletingLastPathComponent()
@@ -27,14 +27,16 @@ package final class Program {
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }()
 
-  /// Starts a program; `nil` when that fails.
+  /// Starts a program; returns `nil` on failure.
   ///
-  /// - Parameter environment: variables on top of the test's own; an empty one removes it.
+  /// - Parameter environment: Variables added to those of the test; an empty value removes a
+  ///   variable.
   package init?(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     folder: URL? = nil
   ) {
-    // One at a time: a pipe that leaked into another program would stay open as long as that runs.
+    // Programs start one at a time: a pipe inherited by another program would stay open while that
+    // runs.
     Self.lock.lock()
     defer { Self.lock.unlock() }
     let pipe = Pipe()
@@ -84,7 +86,6 @@ package final class Program {
     return body(copies)
   }
 
-  /// Whether the program still runs.
   package var isRunning: Bool {
     if status == nil { note(waiting: false) }
     return status == nil
@@ -98,7 +99,7 @@ package final class Program {
     status = raw & 0x7F == 0 ? (raw >> 8) & 0xFF : -1
   }
 
-  /// Ends the program and waits until it is gone.
+  /// Stops the program and waits for its end.
   package func stop() {
     if isRunning, identifier > 0 {
       kill(identifier, SIGTERM)
@@ -110,7 +111,7 @@ package final class Program {
     try? FileManager.default.removeItem(at: errors)
   }
 
-  /// The next line of its output; `nil` at the end.
+  /// Returns the next line of output; `nil` at the end.
   package func readLine() -> String? {
     var line: [UInt8] = []
     while let byte = try? output.read(upToCount: 1)?.first {
@@ -120,21 +121,22 @@ package final class Program {
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
   }
 
-  /// All its output, after which it has ended.
+  /// Returns the remaining output and waits for the program's end.
   package func readToEnd() -> String {
     let data = (try? output.readToEnd()) ?? Data()
     if status == nil { note(waiting: true) }
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// What it wrote to its standard error so far.
+  /// The text written to standard error so far.
   package var errorText: String {
     (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
   }
 
-  /// Runs a program to its end.
+  /// Runs a program until it ends.
   ///
-  /// - Returns: its output and exit status; `nil` when it is not installed or does not start.
+  /// - Returns: The output and exit status; `nil` if the program is not installed or does not
+  ///   start.
   @discardableResult
   package static func run(
     _ name: String, _ arguments: [String], environment: [String: String] = [:]
@@ -149,10 +151,11 @@ package final class Program {
   /// Waits until a condition holds.
   ///
   /// - Parameters:
-  ///   - seconds: the longest wait.
-  ///   - folder: a folder whose files the condition depends on: it is checked again when one of
-  ///     them is written. Otherwise it is polled, as for an X server, which sends no event.
-  /// - Returns: whether the condition holds.
+  ///   - seconds: The maximum waiting time.
+  ///   - folder: A folder whose files the condition depends on; the condition is checked when one
+  ///     of them is written. Without a folder the condition is polled, as for an X server, which
+  ///     sends no event.
+  /// - Returns: True if the condition holds.
   package static func wait(
     seconds: Double = 60, watching folder: String? = nil, until isDone: () -> Bool
   ) -> Bool {
@@ -167,7 +170,7 @@ package final class Program {
   }
 }
 
-/// The events of the files of a folder.
+/// The file events of a folder.
 private final class FolderWatch {
   private let descriptor: Int32
 
@@ -179,7 +182,7 @@ private final class FolderWatch {
 
   deinit { close(descriptor) }
 
-  /// Waits for an event, and takes all that came.
+  /// Waits for an event, and discards all pending ones.
   func wait(seconds: Double) {
     var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = Foundation.poll(&poll, 1, Int32(seconds * 1000))

@@ -5,8 +5,7 @@ import HitTesting
 import Stage
 import TouchDelivery
 
-/// Random input to the debugger, as from somebody who tries everything: mouse and fingers, the
-/// wheel, keys, files that change, a window that is resized.
+/// Random input for the debugger: mouse, touches, wheel, keys, changed files and resized windows.
 package struct RandomInput {
   private var random: SeededGenerator
   private let files: [FileContent]
@@ -19,15 +18,16 @@ package struct RandomInput {
     "m", "w", "a", "c", "z", "y", "i", "k", "`",
   ]
 
-  /// The same seed gives the same input.
+  /// Creates an input source; equal seeds give equal input.
   ///
-  /// - Parameter files: what is opened now and then, or is now in the file that is open.
+  /// - Parameter files: The files that are opened, or become the content of the open file, from
+  ///   time to time.
   package init(seed: UInt64, files: [FileContent]) {
     random = SeededGenerator(seed: seed)
     self.files = files
   }
 
-  /// Random screens as files to open, larger and larger ones.
+  /// Returns random screens of increasing size as files.
   package static func screens(_ count: Int) -> [FileContent] {
     (0..<count).map { number in
       var trees = RandomTree(seed: UInt64(number), .everything)
@@ -37,7 +37,7 @@ package struct RandomInput {
     }
   }
 
-  /// One input, with all messages that it leads to.
+  /// Sends one input, with all messages that it consists of.
   package mutating func step(_ loop: inout Loop) {
     let pointer: Pointer =
       random.chance(0.6)
@@ -57,7 +57,7 @@ package struct RandomInput {
       let key = Self.keys.randomElement(using: &random) ?? .space
       let modifiers: KeyModifiers =
         random.chance(0.2) ? .shift : random.chance(0.2) ? .control : []
-      // What opens the clipboard or ends the program is no input to go on from.
+      // Keys that open the clipboard's contents or end the program are skipped.
       if modifiers != .control || !["w", "q", "v"].contains(key) {
         _ = loop.send(.key(key, modifiers))
       }
@@ -70,12 +70,12 @@ package struct RandomInput {
     }
   }
 
-  /// Seconds until the next input: mostly a moment, now and then as long as somebody looks.
+  /// Returns the seconds until the next input: usually a moment, sometimes a longer pause.
   package mutating func pause() -> Double {
     random.chance(0.1) ? random.number(1...8) : random.number(0.02...0.6)
   }
 
-  /// Mostly the middle of something that can be pointed at.
+  /// Returns a point, usually the centre of an interactive region.
   private mutating func point(_ loop: inout Loop) -> Point {
     let frame = loop.display()
     if random.chance(0.7), let region = frame.regions.randomElement(using: &random) {

@@ -2,15 +2,15 @@ package import Geometry
 package import HitTesting
 package import TouchDelivery
 
-/// Makes random view trees that resemble screens: nested, overlapping, sticking out.
+/// Creates random view trees that resemble screens: nested, overlapping and overflowing.
 package struct RandomTree {
-  /// What may occur in a tree.
+  /// The features that may occur in a tree.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
-    /// Hidden, disabled and clear views.
+    /// Hidden, disabled and transparent views.
     package static let flags = Options(rawValue: 1)
-    /// Rotations, mirroring, scales, anchor points.
+    /// Rotations, mirroring, scales and anchor points.
     package static let transforms = Options(rawValue: 2)
     /// Scrolled bounds.
     package static let scrolls = Options(rawValue: 4)
@@ -24,13 +24,13 @@ package struct RandomTree {
   private var random: SeededGenerator
   private let options: Options
 
-  /// A source of trees; the same seed gives the same trees.
+  /// Creates a source of trees; equal seeds give equal trees.
   package init(seed: UInt64, _ options: Options) {
     random = SeededGenerator(seed: seed)
     self.options = options
   }
 
-  /// A tree of about so many views on a screen of 400 × 800.
+  /// Returns a tree of about `count` views on a screen of 400 × 800 points.
   package mutating func tree(of count: Int) -> ViewTree {
     var builder = ViewTreeBuilder(reserving: count)
     let windows = options.contains(.windows) ? 1 + Int(random.next() % 3) : 1
@@ -47,7 +47,7 @@ package struct RandomTree {
     return builder.finish()
   }
 
-  /// A point on or around the screen, sometimes on a whole number.
+  /// Returns a point on or around the screen, sometimes with whole coordinates.
   package mutating func point() -> Point {
     let point = Point(random.number(-20...420), random.number(-20...820))
     return random.chance(0.3) ? Point(point.x.rounded(), point.y.rounded()) : point
@@ -93,7 +93,7 @@ package struct RandomTree {
     let frame = Rect(
       random.number(-0.2...0.9) * size.width, random.number(-0.2...0.9) * size.height, width,
       height)
-    // Half of the frames have whole numbers, so that edges meet.
+    // Half of the frames have whole coordinates, so that edges meet.
     guard random.chance(0.5) else { return frame }
     return Rect(
       frame.origin.x.rounded(), frame.origin.y.rounded(), width.rounded(), height.rounded())
@@ -124,7 +124,7 @@ package struct RandomTree {
     }
   }
 
-  /// One of the views around a view, or the name of none.
+  /// Returns the name of a view near the given one, or of a view that does not exist.
   private mutating func target(_ number: Int) -> String {
     let target = Int(random.next() % UInt64(number + 5))
     return target % 4 == 3 ? "missing" : "v\(target)"
@@ -145,11 +145,11 @@ package struct RandomTree {
   }
 }
 
-/// A random number generator that gives the same numbers on every machine (SplitMix64).
+/// A random number generator with equal results on every machine (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator that always begins the same way for the same seed.
+  /// Creates a generator; equal seeds give equal numbers.
   package init(seed: UInt64) { state = seed }
 
   package mutating func next() -> UInt64 {
@@ -160,7 +160,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// Whether an event of this probability happens.
+  /// Returns true with the given probability.
   package mutating func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < probability
   }
@@ -170,10 +170,12 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 }
 
-/// The scene of the articles, for tests that need no file: Main ⊃ A, B, C with two or three views
-/// each, three of which are refused for their properties.
+/// The scene of the articles, for tests without a file.
+///
+/// Main contains A, B and C with two or three views each, three of which are refused because of
+/// their properties.
 package enum DemoScene {
-  /// A scene with frames and transforms that are no numbers, or beyond all measure, and an empty one.
+  /// Scenes with NaN, infinite or extremely large frames and transforms, and an empty scene.
   package static var absurd: [Scene] {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
@@ -193,7 +195,6 @@ package enum DemoScene {
   /// The point where A.2 and B.1 overlap, in screen coordinates.
   package static let point = Point(190, 250)
 
-  /// The scene of the articles.
   package static var scene: Scene {
     var builder = ViewTreeBuilder()
     func view(

@@ -1,18 +1,15 @@
 import Synchronization
 
-/// A list that a test's overrides write to while a session or a search asks them.
+/// A thread-safe list that a test's overrides append to during a session or a search.
 package final class Recorded<Element: Sendable>: Sendable {
   private let contents = Mutex<[Element]>([])
 
-  /// Nothing recorded.
   package init() {}
 
-  /// Adds an element at the end.
   package func append(_ element: Element) { contents.withLock { $0.append(element) } }
 
-  /// What was recorded since the beginning or since the last `removeAll`.
+  /// The elements since the beginning or the last `removeAll`.
   package var elements: [Element] { contents.withLock { $0 } }
 
-  /// Forgets everything.
   package func removeAll() { contents.withLock { $0 = [] } }
 }

@@ -2,10 +2,10 @@ internal import Foundation
 internal import Raster
 package import Testing
 
-/// Something of the machine that a test cannot do without.
+/// A resource of the machine that a test requires.
 package struct Requirement: Sendable {
   private let name: String
-  /// The Debian package that has it; `nil` for what no package has.
+  /// The Debian package that provides the resource; `nil` if no package does.
   private let package: String?
   private let isMet: Bool
 
@@ -26,13 +26,13 @@ package struct Requirement: Sendable {
   package static let xclip = program("xclip", in: "xclip")
   package static let imageMagick = program("import", in: "imagemagick")
   package static let librsvg = program("rsvg-convert", in: "librsvg2-bin")
-  /// Folders that a test hides from a program, without being root.
+  /// Mount namespaces, by which a test hides folders from a program without root privileges.
   package static let namespaces = Requirement(
     "mount namespaces of users", in: nil,
     isMet: Program.run("unshare", ["-rm", "true"])?.status == 0)
   package static let python = program("python3", in: "python3")
 
-  /// The driver that lets a test touch the screen of an X server.
+  /// The driver by which a test touches the screen of an X server.
   package static let touchDriver: Requirement = {
     let folders = ["/usr/lib/xorg", "/usr/lib64/xorg"] + multiarch.map { $0 + "/xorg" }
     let files = folders.map { $0 + "/modules/input/inputtest_drv.so" }
@@ -50,11 +50,10 @@ package struct Requirement: Sendable {
     "Noto Sans CJK", in: "fonts-noto-cjk",
     isMet: Typesetter().families(for: "한中か").contains { $0.hasPrefix("Noto Sans CJK") })
 
-  /// The program `hitscope`, built beside the tests.
+  /// The program `hitscope`, built together with the tests.
   package static let hitscope = Requirement(
     "hitscope, built with the tests", in: nil, isMet: Program.hitscope != nil)
 
-  /// An encoder of `ffmpeg`.
   package static func encoder(_ name: String) -> Requirement {
     Requirement("ffmpeg's encoder \(name)", in: "ffmpeg", isMet: encoders.contains(name))
   }
@@ -64,22 +63,23 @@ package struct Requirement: Sendable {
     return Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
   }()
 
-  /// The files of real apps, which are no part of the repository: without them a test is skipped
-  /// even where `CI=true`.
+  /// The files of real apps, which are not part of the repository.
+  ///
+  /// Without them a test is skipped even if `CI=true`.
   package static let corpus = Requirement(
     "the corpus \(corpusFolder)", in: nil,
     isMet: FileManager.default.fileExists(atPath: corpusFolder))
 
-  /// Where the files of real apps are: `shared/corpus` beside the checkout.
+  /// The folder of the files of real apps: `shared/corpus` next to the checkout.
   package static let corpusFolder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../shared/corpus").standardized.path
 
-  /// What a machine lacks that all of its tests should find.
+  /// A missing requirement on a machine that should run all tests.
   private struct Missing: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// A condition that holds where all of some requirements are met.
+  /// Returns a condition that holds if all requirements are met.
   fileprivate static func condition(
     _ requirements: [Requirement], _ location: SourceLocation
   ) -> ConditionTrait {
@@ -99,8 +99,8 @@ package struct Requirement: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips the test, with the reason, where something that it needs is missing; where `CI=true`,
-  /// the test fails instead.
+  /// Skips the test if a requirement is missing, with the reason; if `CI=true`, the test fails
+  /// instead.
   package static func needs(
     _ requirements: Requirement..., sourceLocation: SourceLocation = #_sourceLocation
   ) -> Self { Requirement.condition(requirements, sourceLocation) }

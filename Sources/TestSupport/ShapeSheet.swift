@@ -1,12 +1,12 @@
 package import Drawing
 package import Geometry
 
-/// A small picture with one of every command of a `DrawList`.
+/// A small picture that contains every command of a `DrawList`.
 package enum ShapeSheet {
   /// The size of the picture, in points.
   package static let size = Size(320, 200)
 
-  /// Fills, strokes, dashes, dots, hatches, clips, groups, maps, paths; no text.
+  /// Fills, strokes, dashes, dots, hatches, clips, groups, transforms and paths, without text.
   package static var shapes: DrawList {
     let ink = Color(0x23262B)
     var list = DrawList()
@@ -47,7 +47,7 @@ package enum ShapeSheet {
     return list
   }
 
-  /// One line in each script that names of views come in.
+  /// One line in each script that view names are written in.
   package static var text: DrawList {
     var list = DrawList()
     list.rect(Rect(0, 0, 320, 200), fill: Color(0xFFFFFF))
@@ -62,13 +62,13 @@ package enum ShapeSheet {
   }
 }
 
-/// A small picture of hatches on all kinds of areas, next to each other and under all kinds of
-/// maps.
+/// A small picture of hatches on all kinds of areas, adjacent to each other and under all kinds of
+/// transforms.
 package enum HatchSheet {
   /// The size of the picture, in points.
   package static let size = Size(320, 200)
 
-  /// Hatches in boxes, shapes, clips, groups and maps.
+  /// Hatches in boxes, shapes, clips, groups and transforms.
   package static var list: DrawList {
     let ink = Color(0x23262B)
     let fine = Fill.hatch(ink.opacity(0.5), spacing: 5, lineWidth: 1)
@@ -79,7 +79,7 @@ package enum HatchSheet {
       .rect(rect, cornerRadius: radius, fill: fill, stroke: Stroke(ink))
     }
     list.append(box(Rect(10.5, 10.5, 60, 40), 0, fine))
-    // Neighbours share one grid, wherever they begin.
+    // Adjacent areas share one grid, regardless of their origins.
     list.append(box(Rect(80.5, 10.5, 33, 40), 0, wide))
     list.append(box(Rect(113.5, 10.5, 36, 40), 0, wide))
     list.append(box(Rect(160.5, 10.5, 60, 40), 12, fine))

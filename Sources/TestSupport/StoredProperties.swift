@@ -1,12 +1,12 @@
-/// The stored properties of a value, each with a text of all that it holds: so a test can say which
-/// of them a change touches, and fails for a property that nobody has thought of.
+/// The stored properties of a value, each described as a text of its contents.
 ///
-/// Objects count by identity, everything else by its content.
+/// A test uses it to list the properties affected by a change, and fails for properties added
+/// later. Objects are compared by identity, everything else by content.
 package struct StoredProperties {
-  /// The text of each property by its name, such as `subject.scene` where `subject` is opened.
+  /// The text of each property by its name, such as `subject.scene` if `subject` is opened.
   package private(set) var texts: [String: String] = [:]
 
-  /// - Parameter opened: properties whose own properties count one by one.
+  /// - Parameter opened: The properties whose own properties are listed individually.
   package init(of value: Any, opening opened: Set<String> = []) {
     for child in Mirror(reflecting: value).children {
       guard let name = child.label else { continue }
@@ -20,10 +20,9 @@ package struct StoredProperties {
     }
   }
 
-  /// The names of all properties.
   package var names: Set<String> { Set(texts.keys) }
 
-  /// The names of the properties that hold something else than before.
+  /// Returns the names of the properties whose contents changed.
   package func changed(from earlier: StoredProperties) -> Set<String> {
     names.union(earlier.names).filter { texts[$0] != earlier.texts[$0] }
   }
@@ -34,7 +33,7 @@ package struct StoredProperties {
     switch mirror.displayStyle {
     case .class: return "\(type(of: value)) \(ObjectIdentifier(value as AnyObject))"
     case .set, .dictionary:
-      // Equal ones may list their elements in different orders.
+      // Equal sets and dictionaries may list their elements in different orders.
       return "[\(mirror.children.map { text(of: $0.value) }.sorted().joined(separator: ", "))]"
     case .enum where mirror.children.isEmpty: return "\(value)"
     case nil: return String(reflecting: value)

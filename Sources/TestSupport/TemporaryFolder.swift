@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for the files of one test, gone at its end.
+/// A folder for the files of one test, removed when the object is released.
 package final class TemporaryFolder {
   package let path: String
 
@@ -11,24 +11,24 @@ package final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   package func file(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file into it.
+  /// Writes a file into the folder.
   ///
-  /// - Returns: the path of the file.
+  /// - Returns: The path of the file.
   @discardableResult
   package func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: URL(filePath: file(name)))
     return file(name)
   }
 
-  /// Writes a program into it, and the folders around it.
+  /// Writes an executable into the folder, and creates its parent folders.
   ///
-  /// Another process does so: a file that this one has open for writing is open in every program that
-  /// another test starts at that moment, and the system runs no such file (ETXTBSY).
+  /// Another process writes it: a file that this process has open for writing is inherited by every
+  /// program started at that moment by another test, and the system refuses to run it (ETXTBSY).
   ///
-  /// - Returns: the path of the program; `nil` when it could not be written.
+  /// - Returns: The path of the executable; `nil` if it could not be written.
   package func program(_ text: String, to name: String) throws -> String? {
     let source = try write(text, to: "program.text")
     defer { try? FileManager.default.removeItem(atPath: source) }
@@ -36,17 +36,17 @@ package final class TemporaryFolder {
     return result?.status == 0 ? file(name) : nil
   }
 
-  /// The bytes of a file in it; `nil` when there is none.
+  /// Returns the bytes of a file in the folder; `nil` if it does not exist.
   package func bytes(of name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: file(name)).map { Array($0) }
   }
 
-  /// A file in it as text; `nil` when there is none.
+  /// Returns the text of a file in the folder; `nil` if it does not exist.
   package func text(of name: String) -> String? {
     bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What is in it, sorted.
+  /// The names of the items in the folder, sorted.
   package var contents: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }

@@ -1,20 +1,21 @@
 package import Foundation
 
-/// An X server without a screen, for tests that open windows. It ends with the object.
+/// An X server without a screen, for tests that open windows; it is stopped when the object is
+/// released.
 package final class VirtualDisplay {
   /// The value of `DISPLAY`.
   package let name: String
-  /// The touch screen; `nil` when the server has none.
+  /// The touch screen; `nil` if the server has none.
   package private(set) var touchScreen: TouchScreen?
   private let server: Program
   private let folder: URL?
-  /// What programs on this display remember: not what the user's windows do.
+  /// The state folder of programs on this display, separate from the user's.
   private let state = FileManager.default.temporaryDirectory
     .appendingPathComponent("hitscope-state-\(UUID().uuidString)")
 
-  /// Starts Xvfb on the next free display; `nil` when it does not start.
+  /// Starts Xvfb on the next free display; returns `nil` on failure.
   ///
-  /// - Parameter depth: of a pixel, in bits.
+  /// - Parameter depth: The number of bits per pixel.
   package init?(width: Int, height: Int, depth: Int = 24) {
     guard let path = Program.path("Xvfb"),
       let server = Program(
@@ -31,7 +32,7 @@ package final class VirtualDisplay {
     name = ":\(number)"
   }
 
-  /// Starts Xorg with a touch screen of 1280 × 800 pixels; `nil` when it does not start.
+  /// Starts Xorg with a touch screen of 1280 × 800 pixels; returns `nil` on failure.
   package init?(touchScreenIn folder: URL) {
     self.folder = folder
     let configuration = folder.appendingPathComponent("xorg.conf")
@@ -57,13 +58,12 @@ package final class VirtualDisplay {
     touchScreen = screen
   }
 
-  /// Ends the server by a signal, under the programs that have windows on it, and waits until it
-  /// is gone.
+  /// Ends the server with a signal while programs still have windows on it, and waits for its end.
   package func end(by signal: Int32) {
     kill(server.identifier, signal)
     _ = Program.wait(seconds: 20) { !server.isRunning }
     guard signal == SIGKILL, let number = name.split(separator: ":").last else { return }
-    // What a server takes away that ends in order.
+    // Removes the files that a server removes on a regular exit.
     unlink("/tmp/.X\(number)-lock")
     unlink("/tmp/.X11-unix/X\(number)")
   }
@@ -77,7 +77,7 @@ package final class VirtualDisplay {
 
   /// Runs xdotool on this display.
   ///
-  /// - Returns: its output, or an empty text when it fails.
+  /// - Returns: The output, or an empty string on failure.
   @discardableResult
   package func xdotool(_ arguments: String...) -> String {
     let result = Program.run("xdotool", arguments, environment: environment)
@@ -85,7 +85,7 @@ package final class VirtualDisplay {
       ? result?.output.trimmingCharacters(in: .whitespacesAndNewlines) ?? "" : ""
   }
 
-  /// The environment of programs on this display.
+  /// The environment variables for programs on this display.
   package var environment: [String: String] {
     [
       "DISPLAY": name, "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "x11", "LC_ALL": "C.UTF-8",
@@ -93,7 +93,7 @@ package final class VirtualDisplay {
     ]
   }
 
-  /// Writes the content of the display as PNG.
+  /// Writes the content of the display as PNG; returns false on failure.
   package func grab(to path: String) -> Bool {
     Program.run("import", ["-window", "root", path], environment: environment)?.status == 0
   }
@@ -162,20 +162,20 @@ package final class VirtualDisplay {
 
 /// A touch screen of an X server, driven through the socket of its `inputtest` driver.
 ///
-/// One connection serves for the whole life of the server: after a client leaves, the server spins
-/// and a second client hangs. The protocol is that of `xf86-input-inputtest-protocol.h`: structs
-/// of the machine's own byte order.
+/// One connection is used for the whole life of the server: after a client disconnects, the server
+/// spins and a second client hangs. The protocol is defined in `xf86-input-inputtest-protocol.h`,
+/// with structs in native byte order.
 package final class TouchScreen {
   private let socket: Int32
   private let width: Double
   private let height: Double
 
-  /// Connects to the driver; `nil` when there is none at the path.
+  /// Connects to the driver; returns `nil` if it does not listen at the path.
   ///
   /// - Parameters:
-  ///   - path: of the driver's socket.
-  ///   - width: of the screen, in pixels.
-  ///   - height: of the screen, in pixels.
+  ///   - path: The path of the driver's socket.
+  ///   - width: The width of the screen, in pixels.
+  ///   - height: The height of the screen, in pixels.
   package init?(path: String, width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -189,16 +189,16 @@ package final class TouchScreen {
 
   deinit { close(socket) }
 
-  /// A finger lands.
+  /// Sends the beginning of a touch.
   ///
-  /// - Returns: whether the server has taken it in.
+  /// - Returns: True if the server has processed the event.
   @discardableResult
   package func down(_ finger: UInt32, _ x: Double, _ y: Double) -> Bool { send(finger, 18, x, y) }
 
   @discardableResult
   package func move(_ finger: UInt32, _ x: Double, _ y: Double) -> Bool { send(finger, 19, x, y) }
 
-  /// A finger lifts.
+  /// Sends the end of a touch.
   @discardableResult
   package func up(_ finger: UInt32, _ x: Double, _ y: Double) -> Bool { send(finger, 20, x, y) }
 
@@ -214,7 +214,7 @@ package final class TouchScreen {
     append(finger, to: &message)
     append(phase, to: &message)
     append(UInt32(0), to: &message)
-    // Axes 0 and 1 are the place, axis 4 is the pressure.
+    // Axes 0 and 1 are the position, axis 4 is the pressure.
     append(UInt64(0b10011), to: &message)
     append(UInt32(0), to: &message)
     var axes = [Double](repeating: 0, count: 128)
@@ -249,7 +249,7 @@ package final class TouchScreen {
 
 /// Connects a socket to a path of this machine.
 ///
-/// - Returns: whether somebody listens there.
+/// - Returns: True if a server listens at the path.
 func connect(_ socket: Int32, to path: String) -> Bool {
   var address = sockaddr_un()
   address.sun_family = sa_family_t(AF_UNIX)

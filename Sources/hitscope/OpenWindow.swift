@@ -7,7 +7,6 @@ import Window
 /// Opens the window that a command requests.
 @MainActor
 enum OpenWindow {
-  /// Shows a window until it is closed.
   static func run(_ request: WindowRequest) -> WindowOutcome {
     var options = WindowOptions(request.reading.scene, path: request.path)
     options.source = SubjectSource(request.reading, content: request.content)
@@ -43,7 +42,7 @@ enum OpenWindow {
 }
 
 extension Reading {
-  /// The window's notice that the file has diagnostics; `nil` when it has none.
+  /// The window's notice about the diagnostics of the file; `nil` if there are none.
   fileprivate var remark: String? {
     let count = diagnostics.filter { $0.severity != .note }.count
     guard count > 0 else { return nil }

@@ -23,8 +23,8 @@ session.seconds = { StandardStreams.seconds() }
 session.openWindow = { OpenWindow.run($0) }
 session.displayFacts = { DisplayFacts.list() }
 
-// The main actor's work, the window among it, runs on the process's main thread, as SDL demands.
-// A top-level `await` would end in `dispatchMain`, which gives that thread away.
+// The main actor, including the window, runs on the process's main thread, as SDL requires. A
+// top-level `await` would end in `dispatchMain`, which gives up that thread.
 let invocation = Invocation(Array(StandardStreams.arguments.dropFirst()), in: session)
 Task { exit(await invocation.run()) }
 while true { RunLoop.main.run() }
