@@ -110,7 +110,7 @@ package struct FileSource: Hashable, Sendable {
       }
     }
     // Continues with pipes, files in /proc, and files that grow while they are read.
-    if problem == 0, !isRegular || size == 0 || result.count == size {
+    if problem == 0, !isRegular || result.count == size {
       result += Self.rest(of: descriptor, atMost: limit, &problem)
     }
     guard problem == 0 else { throw .reading(name, problem) }

@@ -109,7 +109,11 @@ struct ProcessLimitsTests {
         let text = (try? FileSource("/proc/self/statm").bytes()) ?? []
         let pages = String(decoding: text, as: UTF8.self).split(separator: " ").first ?? ""
         let size = (Int(pages) ?? 0) * 4096 + megabytes << 20
-        Self.set(RLIMIT_AS, size, Int(Int32.max) << 8)
+        // The hard limit stays: only a privileged process may raise it.
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+        limit.rlim_cur = min(limit.rlim_max, rlim_t(size))
+        #expect(setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0)
         return ProcessLimits.shortage()
       }
       // The process may map and unmap some memory of its own meanwhile.

@@ -175,9 +175,9 @@ extension Trace {
       stack.append(
         Visit(
           view: current.view, point: current.point, order: current.order ?? 0,
-          state: state(current.kind)))
+          state: state(after: current)))
     } else if !stack.isEmpty {
-      stack[stack.count - 1].state = state(steps[step].kind)
+      stack[stack.count - 1].state = state(after: steps[step])
     }
     return stack
   }
@@ -248,13 +248,13 @@ extension Trace {
     entry.extra < 0 ? .returnedNil : entry.extra == entry.node ? .returnedSelf : .returnedOther
   }
 
-  private func state(_ kind: Step.Kind) -> Visit.State {
-    switch kind {
+  private func state(after step: Step) -> Visit.State {
+    switch step.kind {
     case .converts, .asked, .skipped: .asked
     case .contains: .searching
     case .refused: .refused
     case .answersNil, .policy(answer: nil): .returnedNil
-    case .answersSelf: .returnedSelf
+    case .answersSelf, .policy(answer: step.view): .returnedSelf
     case .answered, .policy: .returnedOther
     }
   }

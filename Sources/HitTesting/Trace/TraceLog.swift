@@ -118,12 +118,6 @@ struct TraceLog: Sendable {
     Self.last(in: entries) { Int($0.firstStep) <= step }
   }
 
-  /// The index of the entry in which the view with this 0-based visit number is asked. O(log
-  /// entries).
-  func entry(ofVisit visit: Int) -> Int {
-    Self.last(in: entries) { Int($0.firstVisit) <= visit }
-  }
-
   /// The skip that contains a step after the recorded ones.
   func skip(ofStep step: Int) -> Skip {
     skips[Self.last(in: skips) { Int($0.firstStep) <= step - Int(stepCount) }]

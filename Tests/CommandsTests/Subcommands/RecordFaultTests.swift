@@ -176,7 +176,9 @@ import Testing
     moment: Moment, signal: Int32
   ) throws {
     let scratch = try TemporaryFolder()
-    let environment = try ffmpeg(stoppingAt: moment, in: scratch)
+    // A recording that is signalled at its start must not be done before the test looks at it.
+    let environment = try ffmpeg(
+      stoppingAt: moment == .start ? .encoders : moment, in: scratch)
     try scratch.write("old", to: "a.gif")
     var expected = ["a.gif", "bin"]
     var arguments = small
@@ -222,6 +224,22 @@ import Testing
       #expect(isGone, "ffmpeg still runs")
       if !isGone, let process = pid_t(child) { kill(process, SIGKILL) }
     }
+  }
+
+  @Test func `a recording that takes longer than a second reports how far it is`() throws {
+    let scratch = try TemporaryFolder()
+    // Frames are written ahead of ffmpeg as far as a pipe holds them.
+    let environment = try stranger(
+      "(head -c 100000; sleep 1.5; cat) | '\(try #require(Program.path("ffmpeg")))' \"$@\"",
+      in: scratch)
+    let outcome = try run(small + ["-o", "a.gif"], in: scratch, environment)
+    #expect(outcome.status == 0)
+    let lines = outcome.errors.split(separator: "\n").filter { $0.hasSuffix(" %") }
+    #expect(!lines.isEmpty && lines.count < 5, "\(outcome.errors)")
+    #expect(lines.allSatisfy { $0.hasPrefix("a.gif: ") })
+    // One that is quicker says nothing.
+    let quick = try run(["render", "view-a-b-c", "-o", "a.png"], in: scratch)
+    #expect(quick.status == 0 && !quick.errors.contains("%"))
   }
 
   @Test func `a signal that the process was told to ignore is ignored`() throws {

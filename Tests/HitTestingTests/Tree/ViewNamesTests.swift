@@ -75,6 +75,59 @@ struct ViewNamesTests {
         == "Once upon a time there was a label that…")
   }
 
+  @Test(arguments: [
+    (40, "", String(repeating: "a", count: 40)),
+    (41, "", String(repeating: "a", count: 39) + "…"),
+    (42, "", String(repeating: "a", count: 39) + "…"),
+    // Three bytes each: the limit counts characters.
+    (0, String(repeating: "電", count: 40), String(repeating: "電", count: 40)),
+    (0, String(repeating: "電", count: 41), String(repeating: "電", count: 39) + "…"),
+    // The blanks before the cut are dropped, those at the start are kept.
+    (36, "   bcd", String(repeating: "a", count: 36) + "…"),
+    (37, "  bcd", String(repeating: "a", count: 37) + "…"),
+    (0, " " + String(repeating: "b", count: 41), " " + String(repeating: "b", count: 38) + "…"),
+  ])
+  func `a name has forty characters at most`(letters: Int, rest: String, expected: String) {
+    let name = String(repeating: "a", count: letters) + rest
+    #expect(names([(0, "UIWindow", nil, nil), (1, "UILabel", name, nil)])[1] == expected)
+  }
+
+  @Test func `a quoted text has twenty-four characters at most`() {
+    for (length, quote) in [(24, 24), (25, 23), (30, 23)] {
+      let text = String(repeating: "a", count: length)
+      let expected = String(repeating: "a", count: quote) + (length > 24 ? "…" : "")
+      let found = names([
+        (0, "UIWindow", nil, nil), (1, "UITableViewCell", nil, nil), (2, "UILabel", text, nil),
+        (1, "UITableViewCell", nil, nil),
+      ])
+      #expect(found[1] == "UITableViewCell 1 “\(expected)”")
+    }
+  }
+
+  @Test(arguments: [(23, true), (24, false)])
+  func `a container of up to twenty-four views is known by its first text`(
+    others: Int, isQuoted: Bool
+  ) {
+    var rows: [(Int, String, String?, String?)] = [
+      (0, "UIWindow", nil, nil), (1, "UITableViewCell", nil, nil),
+    ]
+    rows += (1..<others).map { _ in (2, "UIView", nil, nil) }
+    rows += [
+      (2, "UILabel", "Last", nil), (1, "UITableViewCell", nil, nil), (2, "UILabel", "Other", nil),
+    ]
+    let found = names(rows)
+    #expect(found[1] == (isQuoted ? "UITableViewCell 1 “Last”" : "UITableViewCell 1"))
+    #expect(found[rows.count - 2] == "UITableViewCell 2 “Other”")
+  }
+
+  @Test(arguments: [
+    ("UIView", "UIView"), ("App.Cell", "Cell"), ("A.B.Cell", "Cell"), ("Host<App.Row>", "Host"),
+    ("SwiftUI.Host<App.Row>", "Host"), ("App.", "App."), ("<App.Row>", "<App.Row>"), (".", "."),
+  ])
+  func `a class is known by its name within its module`(className: String, short: String) {
+    #expect(names([(0, className, nil, nil)]) == [short])
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>) func `no two views of a tree have one name`(
     seed: UInt64
   ) {

@@ -36,6 +36,27 @@ struct SessionTests {
     #expect(folder.text(of: "notes") == "what I must not lose")
   }
 
+  @Test(arguments: [
+    (0, nil), (1, "1 remark on this file: see the terminal"),
+    (2, "2 remarks on this file: see the terminal"),
+  ])
+  func `a window says how much was reported about its file`(count: Int, remark: String?) throws {
+    let odd = ["a", "b"].enumerated().map { place, id in
+      """
+      {"id": "\(id)", "frame": [0, 0, 9, 9]\(place < count ? ", \"alpha\": \"x\"" : "")}
+      """
+    }
+    let scene = """
+      {"hitscope": 1, "screen": [320, 480], "windows": [
+        {"frame": [0, 0, 320, 480], "subviews": [\(odd.joined(separator: ", "))]}]}
+      """
+    let app = try #require(try RunningWindow(on: display, ["--quit-after", "0"], scene: scene))
+    let remarks = app.messages.compactMap { message -> String?? in
+      if case .begin(_, _, _, let remark) = message { remark } else { nil }
+    }
+    #expect(remarks == [remark])
+  }
+
   @Test func `a log on a full disk ends with 73, too, and a file size limit ends no window`() throws
   {
     let folder = try TemporaryFolder()

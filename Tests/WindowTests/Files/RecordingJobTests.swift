@@ -1,0 +1,85 @@
+import Debugger
+import Foundation
+import Geometry
+import HitTesting
+import Stage
+import TestSupport
+import Testing
+import TouchDelivery
+
+@testable import Window
+
+@Suite struct RecordingJobTests {
+  private static func order() -> RecordingOrder {
+    let scene = Scene(name: "", screen: Size(40, 40), tree: .empty)
+    return RecordingOrder(
+      model: FrameModel(scene, trace: scene.trace(at: .zero)), answer: nil, size: Size(40, 40),
+      scale: 1, speed: 1, path: "x")
+  }
+
+  /// The messages of a job, of which a recorder takes what is there after each report.
+  private static func messages(
+    _ parts: [Double], _ outcome: (text: String, isError: Bool)
+  ) -> [Message] {
+    let mailbox = Mailbox()
+    let sent = Sent()
+    let job = RecordingJob(
+      order(),
+      { _, progress in
+        for part in parts {
+          progress(part)
+          sent.add(mailbox.take())
+        }
+        return outcome
+      }, to: mailbox)
+    #expect(
+      Program.wait(seconds: 60) {
+        sent.add(mailbox.take())
+        return sent.isDone
+      })
+    withExtendedLifetime(job) {}
+    return sent.messages
+  }
+
+  /// What was taken out of a mailbox, by two threads.
+  private final class Sent: @unchecked Sendable {
+    private let lock = NSLock()
+    private var all: [Message] = []
+
+    func add(_ messages: [Message]) { lock.withLock { all += messages } }
+    var messages: [Message] { lock.withLock { all } }
+    var isDone: Bool {
+      messages.contains { if case .recorded = $0 { true } else { false } }
+    }
+  }
+
+  @Test func `each further hundredth is reported once, and a part that is not a number is none`() {
+    let parts = [0, 0.004, 0.01, 0.012, 0.5, 0.02, 0.5, .nan, .infinity, 0.505, 0.51, 1, 0.9]
+    #expect(
+      Self.messages(parts, ("Recorded", false)) == [
+        .recording(0.01), .recording(0.5), .recording(0.51), .recording(1),
+        .recorded("Recorded", isError: false),
+      ])
+  }
+
+  @Test func `an error is passed on`() {
+    #expect(Self.messages([], ("No room", true)) == [.recorded("No room", isError: true)])
+  }
+
+  @Test func `of several reports in a row the last one is kept, in its place among others`() {
+    let mailbox = Mailbox()
+    #expect(mailbox.take().isEmpty)
+    for message in [
+      .recording(0.1), .recording(0.2), .recorded("a", isError: false), .recording(0.3),
+      .recording(0.4), .recorded("b", isError: true), .recorded("c", isError: true),
+    ] as [Message] {
+      mailbox.post(message)
+    }
+    #expect(
+      mailbox.take() == [
+        .recording(0.2), .recorded("a", isError: false), .recording(0.4),
+        .recorded("b", isError: true), .recorded("c", isError: true),
+      ])
+    #expect(mailbox.take().isEmpty)
+  }
+}
