@@ -48,7 +48,24 @@ extension Reading {
   }
 }
 
+extension Reading {
+  /// All that is said, with its places.
+  var said: [String] {
+    diagnostics.map { "\($0.line):\($0.column): \($0.severity.rawValue): \($0.message)" }
+  }
+}
+
+/// Hands the bytes of a text to a body.
+func withBytes<T>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> T) rethrows -> T {
+  try Array(text.utf8).withUnsafeBufferPointer(body)
+}
+
 extension ViewTree {
+  /// Every view by its id, its class and its frame.
+  var places: [String] {
+    ids.map { "\(id(of: $0)) \(className(of: $0)) \(IBSceneBuilder.text(frame(of: $0)))" }
+  }
+
   /// A view by its id, as a value.
   func node(_ id: String) -> ViewNode? { view(named: id).map { self[$0] } }
 

@@ -51,8 +51,8 @@ package struct LoggedTouch: Hashable, Sendable {
     var place = Place(bytes: bytes, index: reference.next, end: limit)
     place.endBeforeNextTouch()
     if place.pass(["phase: "]) { phase = place.word() }
-    if place.pass([" window: "]) { window = place.object() }
-    if place.pass([" view: ", " responder: "]) { view = place.object() }
+    window = place.object(behind: [" window: "])
+    view = place.object(behind: [" view: ", " responder: "])
     if place.pass(["location in window: "]) { locationInWindow = place.point() }
     // “previous location in window” may come first.
     if place.pass([" location in view: "]) {
@@ -96,8 +96,12 @@ private struct Place {
     var place = index
     while place < end {
       for word in words where UTF8Text.has(word, in: bytes, at: place, end) {
-        // `previous location in view` is another key.
-        if UTF8Text.has("previous", in: bytes, at: max(index, place - 8), place) { continue }
+        // `previous location in view` is another key, with or without the blank that words begin with.
+        if UTF8Text.has("previous", in: bytes, at: max(index, place - 8), place)
+          || UTF8Text.has("previous ", in: bytes, at: max(index, place - 9), place)
+        {
+          continue
+        }
         index = place + word.utf8CodeUnitCount
         return true
       }
@@ -113,9 +117,14 @@ private struct Place {
     return UTF8Text.string(bytes, start..<index)
   }
 
-  /// Parses the object at the cursor; `nil` for `(null)`.
-  mutating func object() -> LoggedTouch.Object? {
-    guard let reference = ObjectReference(in: bytes, at: index, end) else { return nil }
+  /// Parses the object after the first of the words; `nil` for `(null)`, and if the words belong to
+  /// another key, as in `location in window: {…}`. The cursor then stays.
+  mutating func object(behind words: [StaticString]) -> LoggedTouch.Object? {
+    let start = index
+    guard pass(words), let reference = ObjectReference(in: bytes, at: index, end) else {
+      index = start
+      return nil
+    }
     index = reference.next
     return LoggedTouch.Object(className: reference.className, address: reference.address)
   }

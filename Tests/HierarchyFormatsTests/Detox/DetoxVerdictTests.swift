@@ -50,4 +50,51 @@ struct DetoxVerdictTests {
   func `what names no view or no point is no evidence`(_ text: String) {
     #expect(throws: FileFailure.self) { try touches(text) }
   }
+
+  @Test func `a point is an object of two numbers, in the 160 bytes behind its words`() throws {
+    func point(_ text: String) -> Point? {
+      (try? touches("Another view “<B: 0x6>” is hittable at window point \(text)"))?
+        .first?.locationInWindow
+    }
+    #expect(point("{1, 2}") == Point(1, 2) && point("{\"x\":1,\"y\":2}") == Point(1, 2))
+    #expect(point("{y:1,x:2}") == Point(2, 1) && point("x{1,2}y") == Point(1, 2))
+    #expect(point("{1}") == nil && point("{a,2}") == nil && point("{x:1}") == nil)
+    #expect(point("{y:1}") == nil && point("1,2}") == nil && point("{1,2") == nil)
+    #expect(point("{1,2,3}") == Point(1, 3) && point("} {1,2}") == Point(1, 2))
+    #expect(point("{-1.5, 2e1}") == Point(-1.5, 20))
+    for (blanks, isFound) in [(155, true), (156, false)] {
+      #expect((point(String(repeating: " ", count: blanks) + "{1,2}") != nil) == isFound)
+    }
+  }
+
+  @Test func `a hit is looked for in the eight lines behind the failure`() throws {
+    let failure = "x: Failed to hit view at point {1, 2}\n"
+    for (lines, count) in [(0, 1), (7, 1), (8, 1), (9, 0)] {
+      let text = failure + String(repeating: "line\n", count: lines) + "  - Hit: <B: 0x6>\n"
+      #expect((try? touches(text).count) ?? 0 == count, "\(lines)")
+    }
+    let touch = try #require(try touches(failure + "- Hit <B: 0x6>; rest").first)
+    #expect(touch.offset == 3 && touch.end == 58 && touch.column == 4 && touch.line == 1)
+    #expect(touch.view == LoggedTouch.Object(className: "B", address: "0x6"))
+    #expect(try touches(failure + "- Hit <B: 0x6>\n- Hit <C: 0x7>").count == 1)
+    #expect(throws: FileFailure.self) { try touches(failure + "Hit <B: 0x6>") }
+    #expect(throws: FileFailure.self) { try touches(failure + "- Hit B") }
+    #expect(throws: FileFailure.self) { try touches("Failed to hit view {1, 2}\n- Hit <B: 0x6>") }
+  }
+
+  @Test func `words of a verdict stand in their order`() throws {
+    for text in [
+      "Another view is hittable at window point {1,2} <B: 0x6>",
+      "<B: 0x6> Another view at window point {1,2}", "Another view <B: 0x6> at window point {1,2}",
+      "Another view <B: 0x6> is hittable at point {1,2}",
+      "at window point {1,2} Another view <B: 0x6> is hittable x",
+    ] {
+      #expect(throws: FileFailure.self, "\(text)") { try touches(text) }
+    }
+    let touch = try #require(
+      try touches("no\n xAnother view <B: 0x6> is hittable in window W at window point {1,2}.")
+        .first)
+    #expect(touch.window == nil && touch.line == 2 && touch.column == 3)
+    #expect(touch.offset == 5 && touch.end == 73)
+  }
 }

@@ -93,4 +93,29 @@ struct IBDeviceTests {
     #expect(size(["id": "retina4_7", "orientation": "landscape"]) == Size(667, 375))
     #expect(size(["id": "watch"]) == nil)
   }
+
+  @Test func `a phone that lies on its side has a cutout at both sides, or none`() throws {
+    func device(_ attributes: String) throws -> IBDevice {
+      let text =
+        "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\"><device \(attributes)/></document>"
+      return try withBytes(text) { bytes in
+        var log = DiagnosticLog()
+        return IBDevice(IBDocument(try MarkupReader.read(bytes, file: "f", log: &log), root: 0))
+      }
+    }
+    for (attributes, insets) in [
+      ("id=\"retina4_7\"", Insets(top: 20, left: 0, bottom: 0, right: 0)),
+      ("id=\"retina4_7\" orientation=\"landscape\"", Insets(all: 0)),
+      ("id=\"retina6_1\"", Insets(top: 48, left: 0, bottom: 34, right: 0)),
+      (
+        "id=\"retina6_1\" orientation=\"landscape\"",
+        Insets(top: 0, left: 48, bottom: 21, right: 48)
+      ),
+      ("id=\"ipad9_7\" orientation=\"landscape\"", Insets(top: 20, left: 0, bottom: 0, right: 0)),
+      ("id=\"odd\"", Insets(top: 20, left: 0, bottom: 0, right: 0)),
+      ("id=\"appleTV\"", Insets(top: 60, left: 0, bottom: 60, right: 0)),
+    ] {
+      #expect(try device(attributes).safeArea == insets, "\(attributes)")
+    }
+  }
 }

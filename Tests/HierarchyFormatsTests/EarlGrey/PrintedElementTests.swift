@@ -1,0 +1,48 @@
+import Testing
+
+@testable import HierarchyFormats
+
+struct PrintedElementTests {
+  /// A row in words.
+  private func row(_ text: String) -> String? {
+    withBytes(text) { bytes in
+      PrintedElement(bytes, 0..<DumpLines.end(of: 0, in: bytes)).map { row in
+        let values = row.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        return
+          (["\(row.depth) \(row.start) \(row.className) \(row.end)\(row.isCut ? " cut" : "")"]
+          + values
+          + row.flags.sorted()).joined(separator: "|")
+      }
+    }
+  }
+
+  @Test func `rows have a depth, values and flags`() {
+    for (text, expected) in [
+      ("<A:0x1; a=1>", "0 0 A 12|a=1"), ("<A:0x1; a=1; B; c = 2 ; >", "0 0 A 25|a=1|c=2|b"),
+      ("  |--<A:0x1; a=1>", "1 5 A 17|a=1"), ("  |  |--<A:0x1; a>", "2 8 A 18|a"),
+      ("+ <A:0x1; a>", "1 2 A 12|a"),
+      ("| x <A:0x1; a>", "0 4 A 14|a"), ("<A; a=1>", nil), ("<A:0x1>", nil), ("plain", nil),
+      ("", nil), ("<A:0x1", nil),
+      ("<A:0x1; a='b'>", "0 0 A 14|a=b"), ("<A:0x1; a='b; c=d'; e>", "0 0 A 22|a=b; c=d|e"),
+      ("<A:0x1; a='it's'; e>", "0 0 A 20|a=it's|e"), ("<A:0x1; a=\"b'\"; e>", "0 0 A 18|a=b'|e"),
+      ("<A:0x1; a='b'; c='d'>", "0 0 A 21|a=b|c=d"),
+      ("<A:0x1; a=(1; 2); e>", "0 0 A 20|a=(1; 2)|e"),
+      ("<A:0x1; a={1; 2}; e>", "0 0 A 20|a={1; 2}|e"),
+      ("<A:0x1; a=<B; c>; e>", "0 0 A 20|a=<B; c>|e"),
+      ("<A:0x1; a=)}; e>", "0 0 A 16|a=)}|e"), ("<A:0x1; a=", "0 0 A 10 cut|a="),
+      ("<A:0x1; a", "0 0 A 9 cut|a"),
+      ("<A:0x1; a='b", "0 0 A 12 cut|a=b"), ("<A:0x1; a='b>'>", "0 0 A 15|a=b>"),
+      ("<A:0x1; a=1> [E]", "0 0 A 12|a=1"),
+      ("<A:0x1; Alpha=1>", "0 0 A 16|alpha=1"), ("<A:0x1; a='b\nc'>", "0 0 A 16|a=b\nc"),
+      ("<A:0x1; a='b\n<B:0x2; c>", "0 0 A 12 cut|a=b"),
+      ("<A:0x1; a='b\n=====\nc'>", "0 0 A 12 cut|a=b"),
+    ] as [(String, String?)] {
+      #expect(row(text) == expected, "\(text)")
+    }
+    // A row goes on for 40 lines at most.
+    for (lines, isCut) in [(40, false), (41, true)] {
+      let text = "<A:0x1; a='b" + String(repeating: "\n", count: lines) + "'>"
+      #expect(row(text)?.contains(" cut") == isCut, "\(lines)")
+    }
+  }
+}

@@ -1,0 +1,270 @@
+import Testing
+
+@testable import HierarchyFormats
+
+/// What is said of every way in which JSON may be broken, with its place.
+struct JSONSyntaxTests {
+  /// What is said of a text that should be one value.
+  private func said(_ text: String) -> String? {
+    withBytes(text) { bytes in
+      var scanner = JSONScanner(bytes)
+      do throws(JSONFailure) {
+        try scanner.skipValue()
+        try scanner.finish()
+        return nil
+      } catch {
+        return "\(error.offset) \(error.message)" + (error.hint.map { " (\($0))" } ?? "")
+      }
+    }
+  }
+
+  private static let cut = " (the file seems to be cut off: save or copy it again)"
+
+  @Test func `whole values are taken with blanks around them`() {
+    for text in [
+      "1", " 1 ", "\t\r\n[ ]\n", "{ }", "{}", "[]", "[1]", "[1 , 2]", "{\"a\" : 1 , \"b\":[]}",
+      "true",
+      "false", "null", "\"\"", "\"a\"", "-0.5e-3", "[[],{},[{}]]", "\u{FEFF}1", "[true,false,null]",
+    ] {
+      #expect(said(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func `every failure has its place and its words`() {
+    for (text, message) in [
+      ("", "0 the file ends where a value should follow" + Self.cut),
+      ("  ", "2 the file ends where a value should follow" + Self.cut),
+      ("[", "1 the file ends where a value should follow" + Self.cut),
+      ("[1", "2 the file ends where a comma or ']' should follow" + Self.cut),
+      ("[1,", "3 the file ends where a value should follow" + Self.cut),
+      ("{", "1 the file ends where a key in double quotes should follow" + Self.cut),
+      ("{\"a\"", "4 the file ends where a colon should follow" + Self.cut),
+      ("{\"a\":", "5 the file ends where a value should follow" + Self.cut),
+      ("{\"a\":1", "6 the file ends where a comma or '}' should follow" + Self.cut),
+      ("{\"a\":1,", "7 the file ends where a key in double quotes should follow" + Self.cut),
+      ("[1,]", "3 a value is missing after the comma (remove the comma before ])"),
+      ("{\"a\":1,}", "7 a key is missing after the comma (remove the comma before })"),
+      ("{\"a\":1,]", "7 ']' stands where a key in double quotes should"),
+      ("[1}", "2 '}' stands where a comma or ']' should"),
+      ("{\"a\":1]", "6 ']' stands where a comma or '}' should"),
+      ("[1 2]", "3 '2' stands where a comma or ']' should"),
+      ("[1 \"2\"]", "3 '\"' stands where a comma or ']' should (is a comma missing before it?)"),
+      ("{\"a\" 1}", "5 '1' stands where a colon should"),
+      ("{\"a\" \"b\"}", "5 '\"' stands where a colon should"),
+      ("{a:1}", "1 'a' stands where a key in double quotes should"),
+      ("{'a':1}", "1 ''' stands where a key in double quotes should (JSON wants double quotes)"),
+      ("['a']", "1 ''' stands where a value should (JSON wants double quotes)"),
+      ("[//]", "1 '/' stands where a value should (JSON has no comments)"),
+      ("[1 #]", "3 '#' stands where a comma or ']' should (JSON has no comments)"),
+      ("[\u{1}]", "1 a byte 0x1 stands where a value should"),
+      ("[\u{7F}]", "1 a byte 0x7F stands where a value should"),
+      ("[é]", "1 a byte 0xC3 stands where a value should"),
+      ("[~]", "1 '~' stands where a value should"),
+      ("tru", "0 't' stands where a value should"), ("[nul]", "1 'n' stands where a value should"),
+      ("[fals", "1 'f' stands where a value should"),
+      ("1 2", "2 '2' stands where the end of the file should"),
+      ("[] x", "3 'x' stands where the end of the file should"),
+      ("-", "0 '-' stands where a value should"),
+      ("[-a]", "1 '-' stands where a value should"), ("+1", "0 '+' stands where a value should"),
+      ("01", "0 a number begins with a needless 0 (remove the leading 0)"),
+      ("-00", "0 a number begins with a needless 0 (remove the leading 0)"),
+      ("1.", "2 digits are missing after the decimal point of a number"),
+      ("1.e1", "2 digits are missing after the decimal point of a number"),
+      ("1e", "2 digits are missing after the exponent of a number"),
+      ("1e+", "3 digits are missing after the exponent of a number"),
+      ("1E-x", "3 digits are missing after the exponent of a number"),
+      ("\"a", "0 the file ends inside this string" + Self.cut),
+      ("[1,\"a\\", "3 the file ends inside this string" + Self.cut),
+      ("\"a\\\"", "0 the file ends inside this string" + Self.cut),
+      (
+        "\"a\nb\"",
+        "2 a line break or control character stands in a string (write \\n for a line "
+          + "break; is the closing quote missing?)"
+      ),
+      (
+        "\"\u{1F}\"",
+        "1 a line break or control character stands in a string (write \\n for a line "
+          + "break; is the closing quote missing?)"
+      ),
+      (
+        "\"ab\\q\"",
+        "3 a backslash stands before a character that needs none (write \\\\ for a "
+          + "backslash)"
+      ),
+      ("\"a\\u12\"", "2 \\u wants four hexadecimal digits"),
+      ("\"a\\u12g4\"", "2 \\u wants four hexadecimal digits"),
+      ("\"a\\u123", "2 \\u wants four hexadecimal digits"),
+    ] {
+      #expect(said(text) == message, "\(text)")
+    }
+  }
+
+  @Test func `keys of an object are looked up as failures of lists are`() {
+    withBytes("[1]") { bytes in
+      var scanner = JSONScanner(bytes)
+      do throws(JSONFailure) {
+        _ = try scanner.enter(UInt8(ascii: "{"))
+        Issue.record("entered")
+      } catch {
+        #expect(error.message == "'[' stands where an object should" && error.offset == 0)
+      }
+      do throws(JSONFailure) {
+        _ = try scanner.string()
+        Issue.record("a string")
+      } catch {
+        #expect(error.message == "'[' stands where a string should")
+      }
+    }
+    withBytes("{}") { bytes in
+      var scanner = JSONScanner(bytes)
+      #expect(throws: JSONFailure.self) { _ = try scanner.enter(UInt8(ascii: "[")) }
+      #expect(!scanner.accept(UInt8(ascii: "[")) && scanner.accept(UInt8(ascii: "{")))
+      #expect(scanner.accept("}" as StaticString) && !scanner.accept(0) && scanner.peek() == 0)
+    }
+  }
+
+  @Test func `escapes of every kind become their characters`() throws {
+    func string(_ text: String) throws -> (String, Bool) {
+      try withBytes("\"" + text + "\"") { bytes in
+        var scanner = JSONScanner(bytes)
+        let quoted = try scanner.string()
+        #expect(scanner.position == bytes.count)
+        return (scanner.text(quoted), quoted.isPlain)
+      }
+    }
+    for (text, plain) in [
+      ("", ""), ("é", "é"), (#"\n\t\r\b\f"#, "\n\t\r\u{8}\u{C}"), (#"\"\\\/"#, #""\/"#),
+      (#"\u00e9\u00E9"#, "éé"), (#"a\u0041b"#, "aAb"), (#"\uD83D\uDE00!"#, "😀!"),
+      (#"\uD83D"#, "\u{FFFD}"), (#"\uD83D\u0041"#, "\u{FFFD}A"),
+      (#"\uDE00\uD83D"#, "\u{FFFD}\u{FFFD}"),
+      (#"\uD83Dxu1234"#, "\u{FFFD}xu1234"), (#"\uD83D\n12345"#, "\u{FFFD}\n12345"),
+      (#"\uD800\uDC00"#, "\u{10000}"), (#"\uDBFF\uDFFF"#, "\u{10FFFF}"), (#"\uFFFF"#, "\u{FFFF}"),
+    ] {
+      let (found, isPlain) = try string(text)
+      #expect(found == plain, "\(text)")
+      #expect(isPlain == !text.contains("\\"), "\(text)")
+    }
+  }
+
+  @Test func `hexadecimal digits are those of both cases`() {
+    for (sign, digit) in [
+      ("0", 0), ("9", 9), ("a", 10), ("f", 15), ("A", 10), ("F", 15), ("/", nil), (":", nil),
+      ("@", nil),
+      ("G", nil), ("`", nil), ("g", nil),
+    ] as [(String, UInt32?)] {
+      #expect(JSONScanner.hexDigit(sign.utf8.first ?? 0) == digit, "\(sign)")
+    }
+  }
+
+  @Test func `numbers are exact at the edges of the short way of reading them`() {
+    for text in [
+      "9007199254740991", "9007199254740992", "9007199254740993", "900719925474099.3e22", "1e22",
+      "1e-22",
+      "1e23", "1e-23", "0.0000000000000000000001", "1234567890123456789", "12345678901234567890",
+      "0.1234567890123456789", "1e999999", "1e1000000", "1e-9999999", "-1e5", "-0.0", "1e+05",
+      "1e00",
+    ] {
+      let found = withBytes(text) { bytes -> Double? in
+        var scanner = JSONScanner(bytes)
+        return try? scanner.number()
+      }
+      #expect(found?.bitPattern == Double(text)?.bitPattern, "\(text)")
+    }
+  }
+
+  /// The kinds, keys and ends of all values of a document, and what is said of it.
+  private func document(_ text: String) -> (nodes: [String], said: [String]) {
+    withBytes(text) { bytes in
+      var log = DiagnosticLog()
+      do throws(FileFailure) {
+        let document = try JSONDocument(bytes, file: "f", log: &log)
+        let nodes = document.nodes.map { node in
+          "\(node.kind) \(UTF8Text.string(bytes, node.key)) \(node.place) \(node.end)"
+        }
+        return (nodes, log.finish(file: "f", bytes: bytes).map(\.description))
+      } catch {
+        return ([], error.diagnostics.map(\.description))
+      }
+    }
+  }
+
+  @Test func `a document begins at its first bracket that holds something`() {
+    for (text, start) in [
+      ("[]", 0), (" []", 1), ("x {}", 2), ("a [b] {\"c\":1}", 6), ("[x] [1]", 0), ("[ {", 0),
+      ("x [\n {", 2),
+      ("(a) [[", 4), ("{ \"a\":1}", 0), ("[\t\r\n\"a\"]", 0), ("[5] {}", 4), ("{a} [ ]", 4),
+    ] {
+      #expect(
+        document(text).nodes.first?.split(separator: " ").dropFirst(1).first
+          == "\(start)..<\(start + 1)", "\(text)")
+    }
+    #expect(
+      document("").said == [
+        "f:1:1: error: the file ends where a value should follow\n  hint: the file seems to be cut "
+          + "off: save or copy it again"
+      ])
+  }
+
+  @Test func `what follows the last bracket is noted where it has letters`() {
+    let note = "note: what follows behind the last bracket is left out"
+    for (text, said) in [
+      ("[]", []), ("[] ;-) 1", []), ("[]\n\nab", ["f:3:1: \(note)"]), ("[] Z", ["f:1:4: \(note)"]),
+      ("[] é", ["f:1:4: \(note)"]), ("[] @[`{", []), ("[] a", ["f:1:4: \(note)"]),
+      ("[] z", ["f:1:4: \(note)"]),
+    ] {
+      #expect(document(text).said == said, "\(text)")
+    }
+  }
+
+  @Test func `open brackets of a broken document end where it does`() {
+    let found = document("{\"a\":[1,{\"b\":2 \"c\"]}")
+    #expect(
+      found.nodes == [
+        "object  0..<1 5", "list a 5..<6 5", "number  6..<7 3", "object  8..<9 5",
+        "number b 13..<14 5",
+      ])
+    #expect(
+      found.said == [
+        "f:1:16: error: '\"' stands where a comma or '}' should\n  hint: is a comma missing before it?"
+      ])
+    let whole = document(#"{"k":"v","t":true,"f":false,"n":null,"x":[-1.5]}"#)
+    #expect(
+      whole.nodes == [
+        "object  0..<1 7", "string k 6..<7 2", "yes t 13..<17 3", "no f 22..<27 4",
+        "null n 32..<36 5",
+        "list x 41..<42 7", "number  42..<46 7",
+      ])
+  }
+
+  @Test func `brackets are nested up to a depth`() {
+    let most = JSONDocument.maximumDepth
+    #expect(most == 8192)
+    let deep = String(repeating: "[", count: most) + String(repeating: "]", count: most)
+    #expect(document(deep).nodes.count == most && document(deep).said.isEmpty)
+    #expect(
+      document("[" + deep + "]").said == [
+        "f:1:8193: error: brackets are nested more than 8192 deep\n  hint: no view hierarchy is"
+      ])
+  }
+
+  @Test func `flags are those of words, of truth and of 0 and 1`() {
+    withBytes(#"["1","true","YES","0","false","NO","yes",1,0,2,true,false,null,[],{},"2.5",3]"#) {
+      bytes in
+      var log = DiagnosticLog()
+      guard let document = try? JSONDocument(bytes, file: "f", log: &log) else {
+        Issue.record("unreadable")
+        return
+      }
+      let flags = document.members(of: 0).map { document.flag($0) }
+      #expect(
+        flags == [
+          true, true, true, false, false, false, nil, true, false, nil, true, false, nil, nil, nil,
+          nil, nil,
+        ])
+      let texts = document.members(of: 0).map { document.text($0) }
+      #expect(texts[9...] == ["2", "true", "false", nil, nil, nil, "2.5", "3"])
+      let numbers = document.members(of: 0).map { document.number($0) }
+      #expect(numbers == [1, nil, nil, 0, nil, nil, nil, 1, 0, 2, nil, nil, nil, nil, nil, 2.5, 3])
+    }
+  }
+}
