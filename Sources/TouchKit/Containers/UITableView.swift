@@ -127,7 +127,6 @@ open class UITableView: UIScrollView {
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     classes[identifier] = cellClass as? UITableViewCell.Type
-    LayoutPass.begin()
   }
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
   /// Creates a cell: cells are not reused.

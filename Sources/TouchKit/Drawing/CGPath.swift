@@ -271,9 +271,6 @@ extension CGPath {
   /// crosses.
   fileprivate func winding(around point: CGPoint) -> (number: Int, crossings: Int) {
     let box = boundingBox
-    guard point.x >= box.origin.x, point.x <= box.origin.x + box.size.width,
-      point.y >= box.origin.y, point.y <= box.origin.y + box.size.height
-    else { return (0, 0) }
     let size = CGFloat.maximum(box.size.width, box.size.height)
     var (number, crossings) = (0, 0)
     for subpath in subpaths(flatness: CGFloat.minimum(0.01, size / 1000)) {
@@ -283,10 +280,11 @@ extension CGPath {
         defer { a = b }
         guard (a.y <= point.y) != (b.y <= point.y) else { continue }
         let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
-        if b.y > a.y, side < 0 {
+        // The least edges are inside, as those of a rectangle are.
+        if b.y > a.y, side <= 0 {
           number += 1
           crossings += 1
-        } else if b.y < a.y, side > 0 {
+        } else if b.y < a.y, side >= 0 {
           number -= 1
           crossings += 1
         }
@@ -503,13 +501,13 @@ open class CGMutablePath: CGPath, @unchecked Sendable {
     let turn = u.x * v.y - u.y * v.x
     guard abs(turn) > 1e-9 else { return addLine(to: b, transform: transform) }
     let way = radius * (1 + cosine) / abs(turn)
-    let side: CGFloat = turn > 0 ? 1 : -1
+    let out = turn > 0 ? radius : -radius
     let start = CGPoint(x: b.x + u.x * way, y: b.y + u.y * way)
     let end = CGPoint(x: b.x + v.x * way, y: b.y + v.y * way)
-    let center = CGPoint(x: start.x - u.y * radius * side, y: start.y + u.x * radius * side)
+    let center = CGPoint(x: start.x - u.y * out, y: start.y + u.x * out)
     let from = atan2(start.y - center.y, start.x - center.x)
     let to = atan2(end.y - center.y, end.x - center.x)
-    let sweep = Self.sweep(from: from, to: to, clockwise: side < 0)
+    let sweep = Self.sweep(from: from, to: to, clockwise: turn < 0)
     addRelativeArc(
       center: center, radius: radius, startAngle: from, delta: sweep, transform: transform)
   }

@@ -61,8 +61,7 @@ struct CodeMachine: GestureMachine {
       return (verdict, ignored)
     }
     let news = recognizer.takeNews()
-    let turn = GestureTurn(standard, causes, context)
-    turn.isStateSet = news
+    let turn = GestureTurn(standard, causes, context, isStateSet: news)
     recognizer.turn = turn
     if standard is NoMachine, let center = context.center { recognizer.measure.location = center }
     recognizer.hold(causes, of: context.fingers.count)
@@ -143,14 +142,18 @@ final class GestureTurn {
   private(set) var verdict = GestureVerdict.none
   private var isOver = false
   /// True after code or the machine has set the state.
-  var isStateSet = false
+  var isStateSet: Bool
   /// The touches that the recognizer ignores.
   var ignored: [Touch.ID] = []
 
-  init(_ machine: any GestureMachine, _ causes: [GestureCause], _ context: GestureContext) {
+  init(
+    _ machine: any GestureMachine, _ causes: [GestureCause], _ context: GestureContext,
+    isStateSet: Bool
+  ) {
     self.machine = machine
     self.causes = causes
     self.context = context
+    self.isStateSet = isStateSet
   }
 
   /// Lets the machine respond and sets the state of the recognizer accordingly, so that code after

@@ -78,8 +78,6 @@ open class UIGestureRecognizer: NSObject {
   /// A target and its action.
   private struct Target {
     weak var object: AnyObject?
-    /// True if a target was given: after its deallocation, the action is not performed.
-    let isGiven: Bool
     let selector: Selector?
     let perform: @MainActor (AnyObject?, UIGestureRecognizer) -> Void
   }
@@ -126,11 +124,12 @@ open class UIGestureRecognizer: NSObject {
   /// Adds a method of a target to call. The target is not retained.
   open func addTarget(_ target: Any, action: Selector) {
     let perform: @MainActor (AnyObject?, UIGestureRecognizer) -> Void = { object, recognizer in
-      _ = action.perform(on: object, sender: recognizer)
+      // A deallocated target is not called.
+      if let object { _ = action.perform(on: object, sender: recognizer) }
     }
     targets.append(
       Target(
-        object: target as AnyObject, isGiven: true, selector: action, perform: perform))
+        object: target as AnyObject, selector: action, perform: perform))
     view?.changed()
   }
 
@@ -158,7 +157,7 @@ open class UIGestureRecognizer: NSObject {
   public final func addAction(_ action: UIAction) {
     targets.append(
       Target(
-        object: nil, isGiven: false, selector: nil,
+        object: nil, selector: nil,
         perform: { action.perform(sender: $1) }))
   }
 
@@ -174,7 +173,7 @@ open class UIGestureRecognizer: NSObject {
   private final func add(
     _ target: AnyObject?, _ perform: @escaping @MainActor (AnyObject?, UIGestureRecognizer) -> Void
   ) {
-    targets.append(Target(object: target, isGiven: true, selector: nil, perform: perform))
+    targets.append(Target(object: target, selector: nil, perform: perform))
   }
 
   /// The name of the first action method; empty if no method has a name.
@@ -238,7 +237,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// Calls the targets.
   func act() {
-    for target in targets where !target.isGiven || target.object != nil {
+    for target in targets {
       target.perform(target.object, self)
     }
   }
@@ -286,10 +285,8 @@ open class UIGestureRecognizer: NSObject {
   /// Removes fingers that have left the screen, after code has handled their events.
   func release(_ causes: [GestureCause]) {
     for cause in causes {
-      switch cause {
-      case .ended(let finger), .cancelled(let finger): ignore(finger.touch)
-      default: break
-      }
+      if case .ended(let finger) = cause { ignore(finger.touch) }
+      if case .cancelled(let finger) = cause { ignore(finger.touch) }
     }
   }
 

@@ -54,10 +54,11 @@ struct ConstraintSolver {
   /// Reports an unsupported or unsolvable layout on standard error, once for each text.
   static func report(_ text: String) {
     guard reported.insert(text).inserted else { return }
-    FileHandle.standardError.write(Data("TouchKit: not solved: \(text)\n".utf8))
+    output.write(Data("TouchKit: not solved: \(text)\n".utf8))
   }
 
   private static var reported: Set<String> = []
+  static var output = FileHandle.standardError
 
   private mutating func solve(_ all: [NSLayoutConstraint], in root: UIView) {
     var equations: [(sum: Sum, constraint: NSLayoutConstraint)] = []
@@ -86,9 +87,8 @@ struct ConstraintSolver {
       if let view = item as? UIView, free.contains(ObjectIdentifier(view)) { addContent(view) }
     }
     for (sum, constraint) in equations where constraint.relation != .equal {
-      let rest = reduced(sum)
-      let sign = constraint.relation == .greaterThanOrEqual ? 1.0 : -1.0
-      if !rest.terms.isEmpty || rest.constant * sign < -1e-6 { _ = add(sum) }
+      // What is decided already stays, and the rest comes as near to the limit as it can.
+      _ = add(sum)
     }
     // Otherwise, views keep their current position and size.
     for item in items { addPresent(item, in: root) }

@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 enum LayoutPass {
   /// False as long as no view can need layout, because all are of plain classes.
-  private static var hasWork = false
+  static var hasWork = false
   /// The number of changes that may require layout. Each hierarchy stores its last one.
   private static var changes = 0
   private static var isRunning = false

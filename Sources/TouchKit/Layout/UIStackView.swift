@@ -113,7 +113,7 @@ open class UIStackView: UIView {
     gaps[gaps.count - 1] = 0
     let lengths = self.lengths(views, room - gaps.reduce(0, +))
     let rest = room - lengths.reduce(0, +) - gaps.reduce(0, +)
-    if distribution == .equalSpacing || distribution == .equalCentering, views.count > 1 {
+    if distribution == .equalSpacing || distribution == .equalCentering {
       let more = CGFloat.maximum(0, rest) / CGFloat(views.count - 1)
       for index in 0..<(views.count - 1) { gaps[index] += more }
     }

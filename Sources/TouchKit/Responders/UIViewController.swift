@@ -204,10 +204,8 @@ open class UIViewController: UIResponder {
     guard view !== loadedView else { return }
     let old = loadedView
     old?.controller = nil
-    old?.changed()
     loadedView = view
     view?.controller = self
-    view?.changed()
     guard let old, let superview = old.superview, let view, view.superview == nil else { return }
     view.frame = old.frame
     superview.insertSubview(view, aboveSubview: old)

@@ -52,7 +52,13 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// A Boolean value indicating whether the view is hidden. A hidden view and its subviews are
   /// neither searched nor displayed.
-  open var isHidden = false { didSet { changed() } }
+  open var isHidden = false {
+    didSet {
+      changed()
+      // A stack closes the gap at once.
+      if let stack = superview as? UIStackView { stack.setNeedsLayout() }
+    }
+  }
   /// A Boolean value indicating whether the view and its subviews take part in hit testing.
   open var isUserInteractionEnabled = true { didSet { changed() } }
   /// The opacity of the view, stored in 32 bits as in Core Animation (row 7).
@@ -102,7 +108,6 @@ open class UIView: UIResponder, CALayerDelegate {
     while var view = pending.popLast() {
       guard isKnownUniquelyReferenced(&view) else { continue }
       pending += view.children
-      view.children = []
     }
   }
 
@@ -585,14 +590,14 @@ open class UIView: UIResponder, CALayerDelegate {
   ///
   /// - Complexity: O(depth).
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    CGPoint(Self.convert(Point(point), from: view ?? base, to: self) ?? Point(point))
+    CGPoint(place(Point(point), from: view ?? base, to: self) ?? Point(point))
   }
 
   /// Converts a point from this view's bounds coordinates to another view's.
   ///
   /// - Complexity: O(depth).
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    CGPoint(Self.convert(Point(point), from: self, to: view ?? base) ?? Point(point))
+    CGPoint(place(Point(point), from: self, to: view ?? base) ?? Point(point))
   }
 
   /// Converts a rectangle from another view's bounds coordinates to this view's, and returns its
@@ -600,7 +605,7 @@ open class UIView: UIResponder, CALayerDelegate {
   ///
   /// - Complexity: O(depth).
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    CGRect(Self.convert(Rect(rect), from: view ?? base, to: self) ?? Rect(rect))
+    CGRect(place(Rect(rect), from: view ?? base, to: self) ?? Rect(rect))
   }
 
   /// Converts a rectangle from this view's bounds coordinates to another view's, and returns its
@@ -608,7 +613,7 @@ open class UIView: UIResponder, CALayerDelegate {
   ///
   /// - Complexity: O(depth).
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    CGRect(Self.convert(Rect(rect), from: self, to: view ?? base) ?? Rect(rect))
+    CGRect(place(Rect(rect), from: self, to: view ?? base) ?? Rect(rect))
   }
 
   /// The view that replaces a `nil` argument; `nil` for the screen.

@@ -13,6 +13,17 @@ struct CGContextTests {
   private let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
   private let black: [CGFloat] = [0, 0, 0, 1]
 
+  @Test func `raw values are CoreGraphics'`() {
+    typealias Options = CGGradientDrawingOptions
+    #expect([Options.drawsBeforeStartLocation, .drawsAfterEndLocation].map(\.rawValue) == [1, 2])
+    consecutive([CGPathDrawingMode.fill, .eoFill, .stroke, .fillStroke, .eoFillStroke])
+    consecutive([CGLineCap.butt, .round, .square])
+    consecutive([CGLineJoin.miter, .round, .bevel])
+    consecutive([CGPathFillRule.winding, .evenOdd])
+    consecutive([CGBlendMode.normal, .multiply, .screen, .overlay, .darken, .lighten])
+    consecutive([CGInterpolationQuality.default, .none, .low, .high, .medium])
+  }
+
   @Test func `a context begins with CoreGraphics' state`() {
     context { context in
       #expect((context.width, context.height) == (31, 40))

@@ -16,6 +16,9 @@ struct UIBezierPathPartsTests {
     kept(path, \.usesEvenOddFillRule, false)
     (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (4, .square, .round)
     (path.miterLimit, path.flatness, path.usesEvenOddFillRule) = (3, 0.2, true)
+    var (first, start) = (9, CGFloat(9))
+    path.getLineDash(nil, count: &first, phase: &start)
+    #expect(first == 0 && start == 0)
     path.setLineDash([5, 6, 7], count: 3, phase: 2)
     for copy in [path.copy() as? UIBezierPath, path.reversing()] {
       #expect(copy !== path)

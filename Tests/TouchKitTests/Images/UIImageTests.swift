@@ -54,6 +54,7 @@ struct UIImageTests {
     #expect(!view.isUserInteractionEnabled)
     #expect(UIImageView(coder: NSCoder())?.isUserInteractionEnabled == false)
     #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
+    #expect(!view.isAnimating && UIImageView(image: image).image === image)
     view.startAnimating()
     #expect(view.isAnimating)
     view.stopAnimating()

@@ -117,7 +117,6 @@ struct LayoutTests {
       views.map(\.frame.size.width.description)
         == Array(repeating: (280 / 3.0).description, count: 3))
     views[1].isHidden = true
-    stack.setNeedsLayout()
     #expect(stage.hit(160, 20) === views[2])
     #expect(views[2].frame == CGRect(x: 155, y: 0, width: 145, height: 50))
   }

@@ -90,6 +90,22 @@ struct HitSearchFormTests {
     }
   }
 
+  @Test func `the method of the superclass as a value asks no override of the view itself`() {
+    let other = stage.add(Scripted(), 10, 150, 100, 100)
+    let deep = stage.add(Scripted(), 10, 10, 20, 20, to: other)
+    // Outside of a search, and inside of that of another view.
+    #expect(other.value(CGPoint(x: 50, y: 50), nil) === other)
+    #expect(other.value(CGPoint(x: 15, y: 15), nil) === deep)
+    #expect(other.value(CGPoint(x: 100, y: 15), nil) == nil)
+    #expect(other.count == 0 && deep.count == 2)
+    let asking = stage.add(Scripted(), 150, 10, 100, 100)
+    asking.body = { _, _, event in other.value(CGPoint(x: 15, y: 15), event) }
+    #expect(stage.hit(200, 50) === deep)
+    #expect(other.count == 0 && deep.count == 3 && asking.count == 1)
+    asking.body = { $0.standard($1, $2) }
+    #expect(stage.hit(25, 165) === deep && other.count == 1 && deep.count == 4)
+  }
+
   @Test func `the event of a search is seen by every override in it`() throws {
     let outer = stage.add(Scripted(), 0, 0, 200, 200)
     let inner = stage.add(Scripted(), 0, 0, 100, 100, to: outer)

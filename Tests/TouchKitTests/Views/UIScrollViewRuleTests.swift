@@ -218,6 +218,8 @@ struct UIScrollViewRuleTests {
       (CGRect(x: 0, y: 0, width: 1, height: 0), 2, CGPoint(x: 600, y: 700)),
       (CGRect(x: 0, y: 0, width: 0, height: 1), 2, CGPoint(x: 600, y: 700)),
       (CGRect(x: 0, y: 0, width: 1000, height: 1000), 0.5, .zero),
+      (CGRect(x: 0, y: 0, width: 0.5, height: 0.5), 4, .zero),
+      (CGRect(x: 0, y: 0, width: 400, height: 0.5), 0.5, .zero),
     ] {
       scroll.zoom(to: rect, animated: false)
       #expect(scroll.zoomScale == scale && scroll.contentOffset == offset, "\(rect)")

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import TouchKit
+
+/// What a recognizer is between two events, and what code does to it before it calls `super`.
+@MainActor
+struct GestureTurnTests {
+  private let stage = Stage()
+
+  /// A pan that says of itself, before each call of `super`, what it is already.
+  private final class Eager: UIPanGestureRecognizer {
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      state = .possible
+      super.touchesMoved(touches, with: event)
+    }
+  }
+
+  @Test func `a state that is not the last one leaves super free to begin`() throws {
+    let pan = Eager()
+    var states: [UIGestureRecognizer.State] = []
+    pan.addAction(UIAction { _ in states.append(pan.state) })
+    stage.window.addGestureRecognizer(pan)
+    try stage.window.send("down 50,50; move 90,50")
+    #expect(states == [.began])
+  }
+
+  @Test func `a recognizer has news only where code has set its state`() throws {
+    let recognizers: [UIGestureRecognizer] = [
+      UITapGestureRecognizer(), UIPanGestureRecognizer(), UIGestureRecognizer(),
+    ]
+    var news: [Bool] = []
+    for recognizer in recognizers {
+      #expect(!recognizer.hasNews && recognizer.state == .possible)
+      recognizer.addAction(UIAction { _ in news.append(recognizer.hasNews) })
+      stage.window.addGestureRecognizer(recognizer)
+    }
+    try stage.window.send("down 50,50; up; down 50,50; move 90,50; move 95,50; up")
+    #expect(news == [false, false, false, false])
+    #expect(recognizers.map(\.hasNews) == [false, false, false])
+    let lonely = UITapGestureRecognizer()
+    lonely.state = .failed
+    #expect(lonely.hasNews && lonely.takeNews() && !lonely.hasNews && !lonely.takeNews())
+  }
+
+  @Test func `a state that code sets between two events is acted on at once`() throws {
+    let pan = UIPanGestureRecognizer()
+    var states: [UIGestureRecognizer.State] = []
+    pan.addAction(UIAction { _ in states.append(pan.state) })
+    stage.window.addGestureRecognizer(pan)
+    for (set, want): (UIGestureRecognizer.State, [UIGestureRecognizer.State]) in [
+      (.ended, [.began, .ended]), (.cancelled, [.began, .cancelled]),
+      (.failed, [.began, .cancelled]),
+      (.changed, [.began, .changed, .ended]), (.began, [.began, .changed, .ended]),
+    ] {
+      states = []
+      try stage.window.send("down 50,50 @0; move 90,50 @0.1")
+      pan.state = set
+      #expect(pan.state == want[1], "\(set)")
+      try stage.window.send("up 90,50")
+      #expect(states == want, "\(set)")
+      try stage.window.send("down 290,290 @0; up 290,290 @0.01; down 290,290 @9; up 290,290 @9.1")
+    }
+    // Before anything has begun.
+    states = []
+    try stage.window.send("down 50,50 @0")
+    pan.state = .began
+    #expect(states == [.began] && pan.state == .began)
+    try stage.window.send("up 50,50")
+    #expect(states == [.began, .ended] && pan.state == .possible)
+  }
+
+  @Test func `fingers are held by their order, and places without a finger are nowhere`() throws {
+    let pan = UIPanGestureRecognizer()
+    stage.window.addGestureRecognizer(pan)
+    stage.window.isMultipleTouchEnabled = true
+    let view = stage.add(UIView(), 10, 20, 50, 50)
+    #expect(pan.numberOfTouches == 0 && pan.location(ofTouch: 0, in: nil) == .zero)
+    try stage.window.send("0:down 100,100; 1:down 150,110; 0:move 130,100; 1:move 170,110")
+    #expect(pan.numberOfTouches == 2)
+    #expect(pan.location(ofTouch: 0, in: nil) == CGPoint(x: 130, y: 100))
+    #expect(pan.location(ofTouch: 1, in: view) == CGPoint(x: 160, y: 90))
+    #expect(pan.location(ofTouch: 2, in: nil) == .zero)
+    #expect(pan.location(ofTouch: -1, in: nil) == .zero)
+    #expect(pan.location(in: view) == CGPoint(x: 140, y: 85))
+    try stage.window.send("0:up; 1:up")
+    #expect(pan.numberOfTouches == 0)
+  }
+
+  /// A scroll view that decides about its own recognizer.
+  private final class Judge: UIScrollView, UIGestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+    ) -> Bool { true }
+  }
+
+  @Test func `a scroll view that is a delegate is that of its pan`() throws {
+    #expect(UIScrollView().panGestureRecognizer.delegate == nil)
+    for isJudge in [true, false] {
+      let scroll = isJudge ? Judge() : UIScrollView()
+      stage.add(scroll, 0, 0, 300, 300)
+      #expect((scroll.panGestureRecognizer.delegate === scroll) == isJudge)
+      scroll.contentSize = CGSize(width: 900, height: 300)
+      let outer = UIPanGestureRecognizer()
+      var count = 0
+      outer.addAction(UIAction { _ in count += 1 })
+      stage.window.gestureRecognizers = [outer]
+      try stage.window.send("down 200,50; move 160,50; move 150,50; up")
+      #expect(scroll.contentOffset.x > 0 && (count > 0) == isJudge)
+      scroll.removeFromSuperview()
+      try stage.window.send("down 290,290 @9; up")
+    }
+  }
+
+  /// Tracks from wherever it is touched, without what `super` notes.
+  private final class Anywhere: UISlider {
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  }
+
+  @Test func `a slider that begins without super counts the way from its edge`() throws {
+    let slider = stage.add(Anywhere(), 0, 0, 135, 33)
+    try stage.window.send("down 60,15; move 75,15")
+    // The knob has 100 points of way: 135 less the margins of the track and the knob's own width.
+    close(CGFloat(slider.value), 0.75, within: 1e-6)
+  }
+}
