@@ -6,7 +6,7 @@ struct ReadmeTests {
   @Test func `the readme is short`() {
     let lines = Self.text.split(separator: "\n", omittingEmptySubsequences: false).count
     #expect(lines > 20)
-    #expect(lines <= 251)
+    #expect(lines <= 181)
   }
 
   @Test func `every picture and file that the readme shows is there`() {
