@@ -3,7 +3,7 @@ import Testing
 
 @testable import Adoption
 
-/// Files as a whole: what they are read from, and what stays as it is.
+/// Rewriting of whole files: the accepted input, and files that stay unchanged.
 struct AdopterTests {
   @Test func `a file without anything of Objective-C stays as it is`() {
     let texts = [
@@ -160,7 +160,6 @@ struct AdopterTests {
   }
 }
 
-/// A text that was adopted.
 struct Adopted {
   let source: AdoptedSource
 
@@ -169,15 +168,14 @@ struct Adopted {
     source = results.first ?? AdoptedSource(name: "")
   }
 
-  /// The new text.
   var text: String { String(decoding: source.bytes ?? [], as: UTF8.self) }
 
-  /// `line:column: message` of each change.
+  /// Each change as `line:column: message`.
   var lines: [String] {
     source.changes.map { "\($0.place.line):\($0.place.column): \($0.message)" }
   }
 
-  /// The kind and the hint of what is left to do.
+  /// Each remaining problem as `line: kind: hint`.
   var leftovers: [String] { source.leftovers.map { "\($0.place.line): \($0.kind): \($0.hint)" } }
 }
 #endif

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Adoption
 
-/// Every note about a change and everything that is left to do: where it is, and its words.
+/// The place and the text of every note: each change, and each remaining problem.
 struct NotesTests {
-  /// `line:column kind: message` of each change, then `line:column kind: message → hint` of each
-  /// thing that is left.
+  /// Each change as `line:column kind: message`, then each remaining problem in the same form with
+  /// ` → hint`.
   private static func notes(_ text: String) -> [String] {
     let source = Adopted(text).source
     return source.changes.map { "\($0.place.line):\($0.place.column) \($0.kind): \($0.message)" }
@@ -87,7 +87,7 @@ struct NotesTests {
         "#if DEBUG\nimport os\n#endif",
         ["2:1 import: “import os” is left out: what it declares is not there"]
       ),
-      // One under a condition does not stand for another one.
+      // A conditional import does not make another import of the module redundant.
       (
         "#if DEBUG\nimport CoreText\n#endif\nimport CoreText",
         ["2:1 import: UIKit stands for “CoreText”", "4:1 import: UIKit stands for “CoreText”"]
@@ -241,7 +241,7 @@ struct NotesTests {
         "5:8 override: an extension cannot override what a superclass declares → move it into “B”, "
           + "and override that of “A”"
       ])
-    // Of private, static and other methods nothing is to be done.
+    // Private, static and other such methods need no change.
     for word in ["private", "fileprivate", "static", "class", "override"] {
       #expect(
         Self.notes(
@@ -274,7 +274,7 @@ struct NotesTests {
   ]) func `each method of UIKit's delegates is always there`(call: String) {
     let optional = call.replacing("(", with: "?(", maxReplacements: 1)
     #expect(Adopted("import UIKit\nd?.\(optional)").text == "import UIKit\nd?.\(call)")
-    // A property of that name is another thing.
+    // A property of the same name is something else.
     let name = call.prefix { $0 != "(" }
     let own = "import UIKit\nclass A { var \(name): (() -> Void)? }\nd?.\(optional)"
     #expect(Adopted(own).text == own)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Adoption
 
-/// What each construct becomes. A case is a text and what it is then.
+/// The rewriting of each construct. A case is a text before and after the rewriting.
 struct SourceRewriterTests {
   typealias Case = (before: String, after: String)
 
-  /// - Parameter header: what stands before both.
+  /// - Parameter header: The text in front of both.
   private func check(
     _ cases: [Case], header: String = "import UIKit\n",
     sourceLocation: SourceLocation = #_sourceLocation
@@ -104,7 +104,7 @@ struct SourceRewriterTests {
           "import Foundation\r\n\r\nlet a = UIView()",
           "import Foundation\r\nimport UIKit\r\n\r\nlet a = UIView()"
         ),
-        // Linux's Foundation has the numbers of Core Graphics, not what is made of them.
+        // Foundation on Linux has CGFloat and CGPoint, but not CGVector.
         (
           "import Foundation\nlet a = CGPoint(x: 1, y: 2), b: CGFloat = 1\n",
           "import Foundation\nlet a = CGPoint(x: 1, y: 2), b: CGFloat = 1\n"
@@ -344,7 +344,7 @@ struct SourceRewriterTests {
         "@objc protocol P: AnyObject {\n  @objc optional func a() -> Int?\n}\nclass A: P {\n  var b = 1\n}\nclass B: A {\n  func a() -> Int? { 2 }\n}\n",
         "protocol P: AnyObject {\n  func a() -> Int?\n}\n\nextension P {\n  func a() -> Int? { nil }\n}\nclass A: P {\n  var b = 1\n  func a() -> Int? { nil }\n}\nclass B: A {\n  override func a() -> Int? { 2 }\n}\n"
       ),
-      // Nothing is to be done where the class conforms, has the method, or is not there.
+      // No change where the class itself conforms, or its superclass is not in the file.
       (
         "class A: UIView, UIScrollViewDelegate { func scrollViewDidScroll(_ s: UIScrollView) {} }",
         "class A: UIView, UIScrollViewDelegate { func scrollViewDidScroll(_ s: UIScrollView) {} }"

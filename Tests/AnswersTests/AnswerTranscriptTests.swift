@@ -6,7 +6,7 @@ import TouchDelivery
 
 @testable import Answers
 
-/// Everything that is answered about random screens: fingerprints of the texts and of all regions.
+/// All answers about random screens, as fingerprints of the texts and of all regions.
 @Suite struct AnswerTranscriptTests {
   private static func text(_ point: Point) -> String {
     "\(NumberText.plain(point.x, digits: 3)),\(NumberText.plain(point.y, digits: 3))"
@@ -73,7 +73,7 @@ import TouchDelivery
     for number in 0..<20 {
       let place = Int(screen.point().x)
       let point = number % 3 == 0 ? screen.point() : nil
-      // Every other question is about a view that gets touches somewhere.
+      // Every other question is about a view that receives touches somewhere.
       let view =
         number % 2 == 0 || winners.isEmpty
         ? NodeID(place % scene.tree.count) : winners[place % winners.count]

@@ -3,8 +3,8 @@ import HitTesting
 import TestSupport
 import TouchDelivery
 
-/// Random screens with everything that an answer may depend on: controls, recognizers, lists, names,
-/// backgrounds, heights, overrides.
+/// Random screens with everything that an answer may depend on: controls, recognizers, lists,
+/// names, backgrounds, z positions, overrides.
 struct RandomScreen {
   private var random: SeededGenerator
   private let isUpright: Bool
@@ -31,7 +31,7 @@ struct RandomScreen {
     scene = Scene(name: "Random", screen: Size(400, 800), tree: tree.replacing(changes))
   }
 
-  /// Another state of the same screen: some views differ in one property or more.
+  /// Another state of the same screen, in which some views differ in at least one property.
   mutating func changed() -> Scene {
     var changes: [NodeID: ViewNode] = [:]
     for view in scene.tree.ids where random.chance(0.3) {
@@ -52,7 +52,7 @@ struct RandomScreen {
     return Scene(name: "Random", screen: scene.screen, tree: scene.tree.replacing(changes))
   }
 
-  /// A place on the screen, now and then on a whole number.
+  /// A point of the screen, occasionally with integral coordinates.
   mutating func point() -> Point {
     let point = Point(random.number(0...400), random.number(0...800))
     return random.chance(0.5) ? Point(point.x.rounded(), point.y.rounded()) : point

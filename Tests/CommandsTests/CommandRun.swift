@@ -4,13 +4,12 @@ import TestSupport
 
 @testable import Commands
 
-/// One run of the tool without a process: what it was given, and what came of it.
+/// One run of the tool without a process, and its result.
 struct CommandRun {
-  /// The exit status.
   let status: Int32
-  /// What it wrote to standard output.
+  /// The bytes written to standard output.
   let bytes: [UInt8]
-  /// What it wrote to standard error.
+  /// The text written to standard error.
   let errors: String
 
   /// Standard output as text.
@@ -19,16 +18,15 @@ struct CommandRun {
   /// Runs the tool.
   ///
   /// - Parameters:
-  ///   - arguments: what follows the tool's name.
-  ///   - input: standard input.
-  ///   - change: what is special about the session.
+  ///   - arguments: The arguments after the tool's name.
+  ///   - input: Standard input.
+  ///   - change: Changes the session before the run.
   static func run(
     _ arguments: String..., input: String = "", change: (inout Session) -> Void = { _ in }
   ) async -> CommandRun {
     await run(list: arguments, input: input, change: change)
   }
 
-  /// Runs the tool with a list of arguments.
   static func run(
     list arguments: [String], input: String = "", change: (inout Session) -> Void = { _ in }
   ) async -> CommandRun {
@@ -47,19 +45,19 @@ struct CommandRun {
     return CommandRun(status: status, bytes: log.output, errors: log.errors)
   }
 
-  /// The folder `Assets` of the repository.
+  /// The repository's `Assets` folder.
   static let assets = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Assets").path
 
-  /// What the closures of a session collect. One run uses it, one call after the other.
+  /// Collects the output of a session. Each run has a log that no other run uses.
   private final class Log: @unchecked Sendable {
     var output: [UInt8] = []
     var errors = ""
   }
 }
 
-/// An `Assets` folder in which one scene is broken.
+/// An `Assets` folder with one broken scene.
 struct BrokenAssets {
   let folder: TemporaryFolder
 

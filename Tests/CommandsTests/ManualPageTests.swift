@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// The manual page that `.ci/manual` makes of the help.
+/// The manual page that `.ci/manual` generates from the help.
 struct ManualPageTests {
   private static func page() throws -> String {
     let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()

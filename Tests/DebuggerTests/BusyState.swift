@@ -10,10 +10,10 @@ import TouchDelivery
 
 @testable import Debugger
 
-/// A debugger in which no stored property has its first value, as far as one state can have them
-/// all: whatever a message loses is seen.
+/// A debugger in which no stored property has its initial value, as far as one state allows: tests
+/// see every value that a message loses.
 enum BusyState {
-  /// A, B with B.1, and twelve cells that a touch in B.1 misses all alike.
+  /// A, B with B.1, and twelve cells that a touch in B.1 misses for the same reason.
   static let json: String = {
     let cells = (0..<12).map {
       "{\"id\": \"c\($0)\", \"class\": \"Cell\", \"frame\": [0, \(440 + $0), 320, 1]}"
@@ -36,7 +36,7 @@ enum BusyState {
     FileContent(path: "folder/busy.json", bytes: Array(json.utf8), isReload: reload)
   }
 
-  /// The state before anything has happened.
+  /// The state before any input.
   static let empty = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
 
   static func make() throws -> State {
@@ -58,7 +58,7 @@ enum BusyState {
     _ = state.perform(.nextFinger)
     try prepareSubject(&state, a, b)
     try prepareInterface(&state, a, b)
-    // What follows from all of it is there before the first message.
+    // Derived values are up to date before the first message.
     for _ in 0..<2 { _ = state.update(.recording(0.5)) }
     let move = CameraMove(from: Camera.fit.panned(by: Point(9, 9)), focus: b)
     state.subject.cameraMove = move
@@ -149,7 +149,7 @@ enum BusyState {
     state.hoveredRegion = .control(.play)
   }
 
-  /// All stored properties of a state, those of what is inspected one by one.
+  /// All stored properties of a state, with those of the subject listed individually.
   static func properties(_ state: State) -> StoredProperties {
     StoredProperties(of: state, opening: ["subject"])
   }

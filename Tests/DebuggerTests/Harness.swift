@@ -4,7 +4,7 @@ import Geometry
 import Stage
 import Testing
 
-/// The app loop for tests: it speaks in labels, never in coordinates of the window.
+/// The app loop for tests, controlled by labels instead of window coordinates.
 struct Harness {
   var loop: Loop
   private(set) var effects: [Effect] = []
@@ -15,20 +15,19 @@ struct Harness {
 
   var state: State { loop.state }
 
-  /// The labels of everything that can be pointed at.
+  /// The labels of all regions.
   var labels: [String] {
     var copy = loop
     return copy.display().regions.map(\.label)
   }
 
-  /// Clicks on the part of the interface that has a label.
+  /// Clicks on the region with a label.
   mutating func click(_ label: String) throws {
     let region = try #require(
       loop.display().regions.last { $0.label == label }, "nothing is called \(label)")
     click(region.rect.center)
   }
 
-  /// Clicks on a region.
   mutating func click(_ id: Region.ID) throws {
     click(try #require(loop.display().region(id)).rect.center)
   }
@@ -44,7 +43,7 @@ struct Harness {
     loop.display()
   }
 
-  /// Turns the wheel over the part of the interface that has a label.
+  /// Turns the wheel over the region with a label.
   mutating func wheel(_ notches: Double, over label: String, _ modifiers: KeyModifiers = []) throws
   {
     let region = try #require(loop.display().regions.last { $0.label == label })
@@ -52,7 +51,7 @@ struct Harness {
     loop.display()
   }
 
-  /// Moves the mouse with the button held from one place of a slider to another, from 0 to 1.
+  /// Drags along a slider between two positions, from 0 to 1.
   mutating func drag(_ label: String, from start: Double, to end: Double) throws {
     let rect = try #require(loop.display().regions.last { $0.label == label }).rect
     func place(_ x: Double) -> Point { Point(rect.minX + x * rect.width, rect.midY) }
@@ -64,9 +63,9 @@ struct Harness {
     loop.display()
   }
 
-  /// Drags the part of the interface that has a label by a vector of the inspected screen.
+  /// Drags the region with a label by a vector of the inspected screen.
   ///
-  /// - Parameter middle: what happens before the button is let go.
+  /// - Parameter middle: Runs before the button is released.
   mutating func drag(
     _ label: String, by move: Point, _ middle: (inout Harness) throws -> Void = { _ in }
   ) throws {

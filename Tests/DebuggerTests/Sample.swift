@@ -5,7 +5,7 @@ import HitTesting
 import Stage
 import TouchDelivery
 
-/// A small scene for the tests of the debugger: A, and B over its lower right corner.
+/// A small scene for the debugger's tests: A, and B in front of its lower right corner.
 enum Sample {
   static let json = """
     {"hitscope": 1, "name": "Sample", "screen": [320, 480], "windows": [
@@ -15,7 +15,6 @@ enum Sample {
           {"id": "b1", "name": "B.1", "frame": [10, 10, 80, 40]}]}]}]}
     """
 
-  /// The sample without B.
   static let withoutB = """
     {"hitscope": 1, "name": "Sample", "screen": [320, 480], "windows": [
       {"class": "UIWindow", "id": "window", "frame": [0, 0, 320, 480], "subviews": [
@@ -40,7 +39,7 @@ enum Sample {
 }
 
 extension State {
-  /// Presses and lifts a pointer on a point of the screen.
+  /// Presses and releases a pointer at a point of the screen.
   mutating func tap(_ point: Point, _ pointer: Pointer = .mouse) {
     for phase in [PointerPhase.down, .up] { move(pointer, phase, point) }
   }
@@ -59,7 +58,6 @@ extension State {
     }
   }
 
-  /// Presses a key.
   @discardableResult
   mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) -> [Effect] {
     update(.key(key, modifiers))
@@ -72,7 +70,7 @@ extension State {
 }
 
 extension Sample {
-  /// A text with so many dumps of elements: so many scenes.
+  /// A text with `count` dumps of elements, each of which is a scene.
   static func scenes(_ count: Int) -> String {
     (1...count).map { number in
       """
@@ -87,7 +85,7 @@ extension Sample {
 
   static let threeScenes = scenes(3)
 
-  /// So many scenes that come with the program: “scene-1” and on, each with a touch in View A.
+  /// `count` built-in scenes named “scene-1” and so on, each with a touch in View A.
   static func builtIn(_ count: Int) -> [FileContent] {
     (1...count).map { number in
       let text = json.replacingOccurrences(
@@ -97,7 +95,7 @@ extension Sample {
     }
   }
 
-  /// The debugger with so many scenes open.
+  /// The debugger with `count` scenes open.
   static func withScenes(_ count: Int) -> State {
     var state = Sample.state
     _ = state.update(
@@ -108,7 +106,7 @@ extension Sample {
   /// The debugger with three scenes open.
   static var withScenes: State { withScenes(3) }
 
-  /// The debugger with a window that holds so many views, one below the other on the screen.
+  /// The debugger with a window of `count` views, one below the other on the screen.
   static func stacked(_ count: Int) -> State {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 320, 480)))
@@ -118,7 +116,7 @@ extension Sample {
     return State(Scene(name: "Stacked", screen: Size(320, 480), tree: builder.finish()))
   }
 
-  /// The debugger with a window that holds so many views of its size, one in the other.
+  /// The debugger with `count` nested views, each of the window's size.
   static func nested(_ count: Int) -> State {
     var builder = ViewTreeBuilder()
     for number in 0...count {

@@ -6,7 +6,7 @@ import Testing
     let white = Color(0xFFFFFF)
     #expect(white.contrast(with: Color(0x000000)) == 21)
     #expect(white.contrast(with: white) == 1)
-    // The two greys that WCAG's own examples name: the first is just enough, the second not.
+    // The two greys of WCAG's own examples: the first one is just sufficient, the second is not.
     #expect(abs(Color(0x767676).contrast(with: white) - 4.54) < 0.01)
     #expect(abs(white.contrast(with: Color(0x777777)) - 4.48) < 0.01)
   }

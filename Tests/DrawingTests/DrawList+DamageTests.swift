@@ -10,7 +10,7 @@ import Testing
     new.damage(since: old, in: size, GridTextMeasure())
   }
 
-  /// Boxes of one colour, with the pixel around them that a damaged box has.
+  /// Boxes of one colour. The damage of a box extends one pixel beyond its edges.
   private func boxes(_ rects: Rect...) -> DrawList {
     var list = DrawList()
     for rect in rects { list.rect(rect, fill: Color(0xFF0000)) }

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Testing
 
-/// Colours, outlines, texts and marks right at their edges.
+/// Edge cases of colours, outlines, texts and tags.
 @Suite struct DrawingEdgesTests {
   @Test func `a mixed colour goes from the first to the second`() {
     let from = Color(red: 10, green: 200, blue: 0, alpha: 255)

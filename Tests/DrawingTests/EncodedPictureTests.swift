@@ -5,7 +5,7 @@ import Testing
 @testable import Drawing
 
 @Suite struct EncodedPictureTests {
-  /// The head of a PNG picture of a size; it has no pixels.
+  /// The header of a PNG file of a size, without pixels.
   static func head(_ width: UInt32, _ height: UInt32) -> [UInt8] {
     func number(_ value: UInt32) -> [UInt8] {
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct SVGWriterFramesTests {
-  /// A mark goes from left to right over a background and under a caption.
+  /// A mark that moves from left to right, in front of a background and behind a caption.
   private let steps: [(list: DrawList, seconds: Double)] = (0..<3).map { step in
     var list = DrawList()
     list.rect(Rect(0, 0, 120, 60), fill: Color(0xFAF8F4))

@@ -101,7 +101,7 @@ import Testing
     let other = try OtherRenderer.picture(svg: file, scale: 2)
     #expect((other.width, other.height) == (own.width, own.height))
     let far = zip(own.pixels, other.pixels).count { OtherRenderer.distance($0, $1) > 64 }
-    // Edges are smoothed a little differently; letters come from glyphs instead of outlines.
+    // Antialiasing differs a little, and letters are drawn as glyphs instead of outlines.
     let limit = own.pixels.count * (name == "text" ? 30 : 1) / 1000
     #expect(far <= limit, "\(far) pixels are far off")
   }
@@ -121,7 +121,7 @@ private enum OtherRenderer {
     return try PictureFile.bitmap(png: [UInt8](Data(contentsOf: result)))
   }
 
-  /// The largest difference of a channel.
+  /// The largest difference of any channel.
   static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     [0, 8, 16, 24].map { shift in
       Int((Int(a >> shift & 255) - Int(b >> shift & 255)).magnitude)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Files
 
-/// Every failure of the system in words.
+/// The text of every system error.
 @Suite struct FileErrorTests {
   @Test func `a file that cannot be read says why, and what to do`() {
     let none = ("there is no such file", "check the path; - reads standard input" as String?)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Names of files are bytes; as text they stay what they were.
+/// File names are bytes; as text they keep every byte.
 @Suite struct FileNameTests {
   @Test func `a name that is UTF-8 is the text it was`() {
     for name in ["a.png", "", "żółć/뷰.json", "👍🏽", "\u{10FFFD}\u{10FEFF}"] where name != "\u{10FFFD}"
@@ -20,7 +20,8 @@ import Testing
       let bytes = (0..<length).map { _ in UInt8.random(in: 1...255, using: &random) }
       #expect(FileName.bytes(FileName.text(bytes)) == bytes)
     }
-    // A whole character, one that is cut off, one that is too long, one that stands for a byte.
+    // A complete character, truncated ones, an overlong one, a surrogate, one that encodes a byte,
+    // and an invalid byte.
     for bytes: [UInt8] in [
       [0xC3, 0xA9], [0x61, 0xC3], [0xE2, 0x82], [0xC0, 0xAF], [0xED, 0xA0, 0x80],
       [0xF4, 0x8F, 0xBF, 0xA9], [0x63, 0xE9, 0x2E],
@@ -62,7 +63,8 @@ import Testing
         text.unicodeScalars.map(\.value) == [0x61, 0x10_FF00 + UInt32(byte), 0x62])
       #expect(FileName.bytes(text) == [0x61, byte, 0x62])
     }
-    // Beside a byte that is none, the first and the last character of each length stay themselves.
+    // Next to an invalid byte, the first and the last character of each encoded length stay
+    // unchanged.
     for character in [
       "\u{7F}", "\u{80}", "\u{BF}", "\u{7FF}", "\u{800}", "\u{FFFF}", "\u{10000}", "\u{10FF7F}",
       "\u{10FF00}",
@@ -71,7 +73,7 @@ import Testing
       #expect(
         text.unicodeScalars.map(\.value).dropLast() == character.unicodeScalars.map(\.value)[...])
     }
-    // A name with such a character is one of bytes, for its way back.
+    // A name that contains such a character is encoded byte by byte, so that it can be decoded.
     for scalar in [0x10_FF80, 0x10_FFFF] as [UInt32] {
       let character = Unicode.Scalar(scalar).map { String($0) } ?? ""
       #expect(FileName.text(Array(character.utf8)).unicodeScalars.count == 4)
@@ -86,7 +88,8 @@ import Testing
     #expect(FileName.renameToFree(one, scratch.file("none/x")) == ENOENT)
     #expect(FileName.renameToFree(one, scratch.file("three")) == 0)
     #expect(scratch.contents == ["three", "two"] && scratch.text(of: "three") == "1")
-    // A folder has no links: an empty file holds the name, and cannot be replaced by one.
+    // Folders cannot be hard links: an empty file reserves the name, and a folder cannot replace a
+    // file.
     try FileManager.default.createDirectory(
       atPath: scratch.file("folder"), withIntermediateDirectories: false)
     #expect(FileName.renameToFree(scratch.file("folder"), scratch.file("four")) == ENOTDIR)

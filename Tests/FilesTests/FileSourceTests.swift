@@ -41,7 +41,7 @@ struct FileSourceTests {
     let folder = try TemporaryFolder()
     let file = try folder.write("text", to: "file")
     #expect(try FileSource(file).fileBytes() == Array("text".utf8))
-    // A named pipe that nobody writes to would block whoever opens it.
+    // Opening a named pipe without a writer would block.
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     for (path, message) in [
       (folder.file("pipe"), "this is a named pipe, not a file"),

@@ -72,7 +72,7 @@ import Testing
         #expect(watch.look(stamp) == .same)
       }
       #expect((0..<4).map { _ in watch.look(nil) } == [.same, .same, .same, .gone])
-      // A change that does not settle is none, nor is one that is taken back.
+      // A change that does not settle, or is reverted, is not reported.
       #expect(watch.look(stamp) == .same && watch.look(stamp) == .changed)
       let other = try #require(FileStamp(path: "/"))
       let third = try #require(FileStamp(path: "/dev/null"))
@@ -99,7 +99,7 @@ import Testing
     #expect((0..<6).map { _ in watch.look() } == Array(repeating: .same, count: 6))
     #expect(unlink(path) == 0)
     #expect((0..<2).map { _ in watch.look() } == [.same, .same])
-    // The sidecar is read again by the very look that finds the file gone.
+    // The poll that finds the file gone also reads the sidecar again.
     try folder.write("other facts", to: "dump.hitscope.json")
     #expect((0..<3).map { _ in watch.look() } == [.same, .gone, .same])
   }

@@ -145,7 +145,7 @@ struct FolderOutputTests {
       #expect(scratch.text(of: "steps/2") == change)
       #expect(FileName.list(folder.name).sorted() == [".hitscope", "1", "2"])
     }
-    // What was changed and is not among the new ones stays, too.
+    // A changed file that the new run does not write stays, too.
     try folder.replace { try $0.write(Array("3".utf8), to: "3") }
     #expect(FileName.list(folder.name).sorted() == [".hitscope", "2", "3"])
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Files
 
-/// The end of a process, each in a process of its own.
+/// Ends of a process, each in a separate process.
 @Suite struct InterruptionTests {
-  /// A program that would run for a minute, started as one of this process.
+  /// Starts a program that would run for a minute as a child of this process.
   private static func startProgram() throws -> pid_t {
     var process: pid_t = 0
     let words: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
@@ -15,12 +15,12 @@ import Testing
     return process
   }
 
-  /// Whether a program has ended and was waited for.
+  /// Returns whether a program has ended and has been reaped.
   private static func isGone(_ process: pid_t) -> Bool {
     kill(process, 0) != 0 && errno == ESRCH
   }
 
-  /// Sends this process a signal that no thread keeps back, and waits for its end.
+  /// Sends this process an unblocked signal, and waits for its end.
   private static func end(by number: Int32) {
     signal(number, SIG_DFL)
     var all = sigset_t()
@@ -42,7 +42,7 @@ import Testing
     pending = file
   }
 
-  /// What is in use until the process ends.
+  /// Keeps the outputs in use until the process ends.
   nonisolated(unsafe) private static var unfinished: [Temporary] = []
   nonisolated(unsafe) private static var pending: PendingFile?
 
@@ -70,7 +70,7 @@ import Testing
         var action = sigaction()
         #expect(sigaction(number, nil, &action) == 0)
         let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-        // What faults of the program, the terminal, children and the writing of output send.
+        // The signals for program errors, the terminal, child processes and output.
         let others: Set<Int32> = [
           SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGKILL, SIGSEGV, SIGPIPE, SIGCHLD, SIGCONT,
           SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGXFSZ, SIGWINCH, SIGSYS, SIGHUP,
@@ -136,7 +136,7 @@ import Testing
   @Test func `after the end nothing is begun, made or named any more`() async throws {
     let scratch = try TemporaryFolder()
     await #expect(processExitsWith: .exitCode(42)) { [path = scratch.path as String] in
-      // It runs after what the first output registers.
+      // The handler runs after those that the first output registers.
       atexit { _exit(InterruptionTests.check() ? 42 : 43) }
       let pending = try Temporary.file(in: path, mode: 0o600, for: "a")
       Self.check = {
@@ -162,7 +162,7 @@ import Testing
     #expect(scratch.contents == [])
   }
 
-  /// What is looked at when all is over.
+  /// The check at the end of the process.
   nonisolated(unsafe) private static var check: () -> Bool = { false }
 
   nonisolated(unsafe) private static var start = ContinuousClock.now
@@ -171,7 +171,7 @@ import Testing
     async
   {
     await #expect(processExitsWith: .exitCode(0)) {
-      // It runs after what `begins` registers, which waits a second for programs that are starting.
+      // The handler runs after that of `begins`, which waits a second for starting programs.
       atexit { if ContinuousClock.now - InterruptionTests.start > .milliseconds(900) { _exit(9) } }
       #expect(Interruption.begins() && Interruption.failed())
       #expect(Interruption.begins())

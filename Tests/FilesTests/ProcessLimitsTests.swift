@@ -4,7 +4,8 @@ import Testing
 
 @testable import Files
 
-/// Starts with too little: the program says so and ends, and neither hangs nor crashes.
+/// Starts with too few resources: the program reports the limit and exits, without hanging or
+/// crashing.
 struct ProcessLimitsTests {
   @Test func `a process that gets what it needs keeps nothing of what it tried`() {
     let before = FileName.list("/proc/self/task").count
@@ -22,7 +23,7 @@ struct ProcessLimitsTests {
     ])
   func `a starved program names the limit, and ends with 69`(limit: String, hint: String) throws {
     let binary = try #require(Program.hitscope)
-    // The system does not limit the processes of root.
+    // The process limit does not apply to root.
     let user = geteuid() == 0 ? "setpriv --reuid 61234 --clear-groups " : ""
     let shell = "\(limit); exec '\(binary)' trace view-a-b-c --at 5,5"
     let program = try #require(
@@ -86,14 +87,14 @@ struct ProcessLimitsTests {
 
   @Test func `some forty-eight more files must be openable, and none stays open`() async {
     await #expect(processExitsWith: .success) {
-      // The limit under which so many numbers are free.
+      // The limit below which 48 file descriptors are free.
       var (least, free) = (3, 0)
       while free < 48 {
         if fcntl(Int32(least), F_GETFD) < 0 { free += 1 }
         least += 1
       }
       let before = FileName.list("/proc/self/fd").count
-      // The process may open and close some of its own meanwhile.
+      // The process may open and close other files meanwhile.
       Self.set(RLIMIT_NOFILE, least + 8, least + 8)
       #expect(ProcessLimits.shortage() == nil)
       #expect(ProcessLimits.shortage() == nil)
@@ -109,17 +110,17 @@ struct ProcessLimitsTests {
         let text = (try? FileSource("/proc/self/statm").bytes()) ?? []
         let pages = String(decoding: text, as: UTF8.self).split(separator: " ").first ?? ""
         let size = (Int(pages) ?? 0) * 4096 + megabytes << 20
-        // The hard limit stays: only a privileged process may raise it.
+        // The hard limit stays unchanged, since only a privileged process may raise it.
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
         limit.rlim_cur = min(limit.rlim_max, rlim_t(size))
         #expect(setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0)
         return ProcessLimits.shortage()
       }
-      // The process may map and unmap some memory of its own meanwhile.
+      // The process may map and unmap other memory meanwhile.
       #expect(room(720) == .memory)
       #expect(room(820) == nil)
-      // Threads of 64 MB each: sixteen are a gigabyte.
+      // Threads of 64 MB each: sixteen need a gigabyte.
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
       pthread_attr_init(attributes)
       pthread_attr_setstacksize(attributes, 64 << 20)

@@ -41,7 +41,7 @@ import Testing
     try FileManager.default.removeItem(atPath: file.path)
     #expect(mkfifo(file.path, 0o600) == 0)
     #expect(file.bytes == nil)
-    // To open it would wait for a reader.
+    // Opening the file would wait for a reader.
     #expect(throws: FileError.self) { try file.write([1]) }
     try FileManager.default.removeItem(atPath: file.path)
     try file.write([UInt8](repeating: 32, count: 1 << 20 + 1))

@@ -4,17 +4,17 @@ import Testing
 
 @testable import Files
 
-/// Unfinished outputs: those in use stay, those that nobody uses any more go, and whatever only
-/// looks like one stays.
+/// Unfinished outputs: those in use stay, abandoned ones are removed, and files with a similar name
+/// stay.
 @Suite struct TemporaryTests {
-  /// What a run that was killed leaves in a folder: a file, and a folder with a file in it.
+  /// The files that a killed run leaves in a folder: a file, and a folder with a file in it.
   private func leave(in scratch: TemporaryFolder) throws -> (file: String, folder: String) {
     let file = try Temporary.file(in: scratch.path, mode: 0o600, for: "a")
     let folder = try Temporary.folder(in: scratch.path, for: "steps")
     for _ in 0..<2 {
       _ = try Temporary.file(in: folder.path, mode: 0o600, isLocked: false, for: "step-1")
     }
-    // Without the objects nothing is locked any more.
+    // Without the objects, the locks are released.
     return withExtendedLifetime(file) { (file.path, folder.path) }
   }
 
@@ -54,7 +54,7 @@ import Testing
   @Test func `another file under the very name of one stays`() throws {
     let scratch = try TemporaryFolder()
     let left = try leave(in: scratch)
-    // Moved away, its inode stays in use.
+    // The inode of a moved file stays in use.
     for (number, path) in [left.file, left.folder].enumerated() {
       #expect(rename(path, scratch.file("\(number)")) == 0)
       try Data("mine".utf8).write(to: URL(filePath: path))
@@ -98,7 +98,8 @@ import Testing
     let scratch = try TemporaryFolder()
     await #expect(processExitsWith: .success) { [path = scratch.path as String] in
       func mine(_ path: String) throws { try Data("mine".utf8).write(to: URL(filePath: path)) }
-      // What was removed or got its name is nobody's any more: another file may have the name.
+      // A removed or renamed temporary file is no longer tracked: another file may take its old
+      // name.
       let removed = try Temporary.file(in: path, mode: 0o600, for: "a")
       removed.remove()
       try mine(removed.path)

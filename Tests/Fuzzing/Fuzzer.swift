@@ -3,11 +3,11 @@ import HierarchyFormats
 import HitTesting
 import TouchDelivery
 
-/// Which reader is fed: the one of a format, by its name, or `companion`, `sidecar`, `touches`;
-/// else the one that the content asks for. `list` prints the names instead.
+/// The name of the fuzzed reader: that of a format, `companion`, `sidecar` or `touches`; otherwise
+/// the format is detected from the content. `list` prints the names instead.
 private let reader = ProcessInfo.processInfo.environment["HITSCOPE_FUZZ"] ?? ""
 
-/// What companions and sidecars are joined with.
+/// The dump that companions and sidecars are joined with.
 private let dump = """
   <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x2>>
      | <UIView: 0xa0; frame = (0 0; 320 480); layer = <CALayer: 0x4>>
@@ -25,7 +25,7 @@ private func read(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Reading {
   return try HierarchyReader().read(Array(bytes), name: "input")
 }
 
-/// What libFuzzer calls before the first input.
+/// Called by libFuzzer before the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func begin(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> Int32
 {
@@ -37,7 +37,7 @@ public func begin(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableR
   exit(0)
 }
 
-/// What libFuzzer calls with every input: read it, write what was read, read that again.
+/// Called by libFuzzer with every input: reads it, writes the scene, and reads that again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = UnsafeBufferPointer(start: start, count: count)

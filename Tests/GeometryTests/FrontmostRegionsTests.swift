@@ -3,7 +3,7 @@ import Testing
 @testable import Geometry
 
 @Suite struct FrontmostRegionsTests {
-  /// Random rectangles; their edges are whole numbers, so that many of them meet.
+  /// Random rectangles with integral edges, so that many of them touch.
   private static func extents(_ seed: UInt64, _ count: Int, side: UInt64 = 24) -> [Extent] {
     var generator = EdgeGenerator(state: seed)
     return (0..<count).compactMap { _ in
@@ -14,7 +14,8 @@ import Testing
     }
   }
 
-  /// The regions by the plain way: from front to back, each takes what is left.
+  /// The regions by a naive algorithm: from front to back, each layer gets the uncovered part of
+  /// its area.
   private static func plain(
     _ layers: [FrontmostRegions.Layer], owners: Int
   ) -> [PlanarRegion] {

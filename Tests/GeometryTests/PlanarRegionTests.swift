@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 @Suite struct PlanarRegionTests {
-  /// Random rectangles with whole edges on a board of 24 × 24, and which squares they cover.
+  /// Random rectangles with integral edges on a grid of 24 × 24, and the squares that they cover.
   private struct Board: Equatable {
     static let side = 24
     var cells = [Bool](repeating: false, count: side * side)
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// SplitMix64; the tests of `Geometry` use no other target.
+/// SplitMix64; the tests of `Geometry` depend on no other target.
 private struct SystemLikeGenerator {
   var state: UInt64
 

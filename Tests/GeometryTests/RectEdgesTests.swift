@@ -1,7 +1,8 @@
 import Geometry
 import Testing
 
-/// Each edge, middle and corner alone, on rectangles that are neither square nor at 0.
+/// Each edge, midpoint and corner separately, of rectangles that are neither square nor at the
+/// origin.
 @Suite struct RectEdgesTests {
   @Test func `edges and middles of a rectangle of either sign`() {
     for rect in [Rect(10, 20, 40, 6), Rect(50, 26, -40, -6)] {

@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-/// Maps in which all six numbers differ, so that no two can stand for each other.
+/// Transforms with six different numbers, so that mixing up two of them fails a test.
 @Suite struct TransformInverseTests {
   private let map = AffineTransform(2, 1, -1, 3, 5, 7)
 

@@ -1,13 +1,12 @@
 import TestSupport
 
-/// A text with one thing changed, as it happens to texts that people copy, cut and edit.
+/// A text with one random change, such as copying, cutting and editing cause.
 struct AlteredText {
-  /// How it was changed.
+  /// The name of the change.
   let change: String
   let text: String
 
-  /// The changed forms of a text, which a seed chooses: so many with changed lines, and as many with
-  /// changed words.
+  /// Random variants of a text: `count` with changed lines, and as many with changed words.
   static func forms(of text: String, count: Int, seed: UInt64) -> [Self] {
     var random = SeededGenerator(seed: seed)
     return (0..<count).flatMap { number in
@@ -30,7 +29,7 @@ struct AlteredText {
     case markRemoved, markAdded, wordRaised, wordLowered, endRemoved, beginningRemoved
   }
 
-  /// Numbers on both sides of what readers accept.
+  /// Numbers on both sides of the readers' limits.
   private static let numbers = [
     "0", "-1", "1", "0.5", "2", "44", "-0", "1e3", "1e300", "nan", "inf", "0.009", "0.01", "100000",
     "65536", "3.25", "-12.5", "", "007", "1.2.3", "9007199254740993",
@@ -95,7 +94,7 @@ struct AlteredText {
     return words.joined()
   }
 
-  /// Words, numbers, and the single characters between them.
+  /// The words and numbers of a text, and the single characters between them.
   private static func words(of text: String) -> [String] {
     var words: [String] = []
     var isInWord = false

@@ -4,7 +4,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// What the importers take for granted where a file says nothing.
+/// The importers' defaults for everything that a file does not specify.
 struct DefaultsTests {
   @Test func `a storyboard's view clips, shows and takes touches as its attributes say`() throws {
     func view(_ attributes: String) throws -> ViewNode {

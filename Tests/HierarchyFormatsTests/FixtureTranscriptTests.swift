@@ -6,7 +6,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// What every fixture is read as: the scene as `convert` writes it, and all that is said of the file.
+/// The reading of every fixture: the scene as `convert` writes it, and all diagnostics.
 @Suite struct FixtureTranscriptTests {
   private static func transcript(
     of bytes: [UInt8], _ name: String, _ options: ReadingOptions = ReadingOptions()
@@ -33,7 +33,7 @@ import TouchDelivery
       + String(decoding: SceneWriter().bytes(of: reading.scene), as: UTF8.self) + "\n"
   }
 
-  /// The fixtures of each folder of fixtures, those at the top under an empty name.
+  /// The fixtures by folder; those at the top level have an empty folder name.
   private static let folders = Dictionary(grouping: TestFiles.fixtures) { name in
     name.contains("/") ? String(name.prefix { $0 != "/" }) : ""
   }
@@ -52,14 +52,14 @@ import TouchDelivery
     #expect(try Golden.mismatch(text: text, named: name) == nil)
   }
 
-  /// A dump that texts about its views are joined with.
+  /// The dump that companion texts are joined with.
   private static let dump = """
     <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x2>>
        | <UIView: 0xa0; frame = (0 0; 320 480); layer = <CALayer: 0x4>>
        |    | <UIButton: 0xb0; frame = (10 10; 100 40); opaque = NO; layer = <CALayer: 0x6>>
     """
 
-  /// What a text becomes that is opened with a dump.
+  /// The scene and the diagnostics of a text that is opened with a dump.
   private static func companionTranscript(of bytes: [UInt8], _ name: String) -> String {
     do {
       let reading = try HierarchyReader().read(

@@ -157,7 +157,7 @@ struct HierarchyReaderTests {
 }
 
 @Suite struct AllScenesTests {
-  /// A storyboard of scenes each of which embeds the next one.
+  /// A storyboard of scenes, each of which embeds the next one.
   private static func storyboard(_ scenes: Int) -> String {
     let rows = (0..<scenes).map { number in
       """

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TouchDelivery
 
-/// Sizes that readers whose time grows with the square of the input would need minutes for.
+/// Input sizes for which readers of quadratic complexity would need minutes.
 struct HostileFileTests {
   private static func read(_ file: HostileFile, _ size: Int) throws -> Reading {
     let bytes = Array(file.text(size).utf8)

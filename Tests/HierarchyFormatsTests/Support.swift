@@ -3,7 +3,7 @@ import HitTesting
 
 @testable import HierarchyFormats
 
-/// Where the tests' own files lie.
+/// The files of the tests.
 enum TestFiles {
   static let tests = String(#filePath.dropLast("/Support.swift".count))
   static let root = String(tests.dropLast("/Tests/HierarchyFormatsTests".count))
@@ -12,7 +12,6 @@ enum TestFiles {
     try bytes(tests + "/Fixtures/" + name)
   }
 
-  /// The bytes of a file.
   static func bytes(_ path: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(filePath: path)))
   }
@@ -25,10 +24,10 @@ enum TestFiles {
 }
 
 extension HierarchyReader {
-  /// Reads a text that is named `test`.
+  /// Reads a text as a file named `test`.
   func read(_ text: String) throws -> Reading { try read(Array(text.utf8), name: "test") }
 
-  /// The failure of reading a text.
+  /// The error of reading a text.
   func failure(_ text: String) -> FileFailure? {
     do {
       _ = try read(text)
@@ -40,7 +39,7 @@ extension HierarchyReader {
 }
 
 extension Reading {
-  /// What is said, without hints and notes.
+  /// The diagnostics without hints and notes.
   var complaints: [String] {
     diagnostics.filter { $0.severity != .note }.map {
       "\($0.line):\($0.column): \($0.severity.rawValue): \($0.message)"
@@ -49,19 +48,19 @@ extension Reading {
 }
 
 extension Reading {
-  /// All that is said, with its places.
+  /// All diagnostics, with their positions.
   var said: [String] {
     diagnostics.map { "\($0.line):\($0.column): \($0.severity.rawValue): \($0.message)" }
   }
 }
 
-/// Hands the bytes of a text to a body.
+/// Passes the bytes of a text to a closure.
 func withBytes<T>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> T) rethrows -> T {
   try Array(text.utf8).withUnsafeBufferPointer(body)
 }
 
 extension ViewTree {
-  /// Every view by its id, its class and its frame.
+  /// Every view with its id, class and frame.
   var places: [String] {
     ids.map { "\(id(of: $0)) \(className(of: $0)) \(IBSceneBuilder.text(frame(of: $0)))" }
   }
@@ -69,7 +68,7 @@ extension ViewTree {
   /// A view by its id, as a value.
   func node(_ id: String) -> ViewNode? { view(named: id).map { self[$0] } }
 
-  /// Ids with the ids of their superviews.
+  /// Every id with the id of its superview.
   var shape: [String] {
     ids.map { view in
       (superview(of: view).map { id(of: $0) } ?? "") + ">" + id(of: view)
@@ -83,7 +82,7 @@ extension TestFiles {
   }
 }
 
-/// How long this thread's processor works on something; other tests do not count.
+/// The processor time of this thread for some work, which other tests do not affect.
 func processorSeconds(_ work: () -> Void) -> Double {
   func now() -> Double {
     var time = timespec()

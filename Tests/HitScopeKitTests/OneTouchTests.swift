@@ -10,7 +10,7 @@ import TouchDelivery
 import TouchKit
 import Window
 
-/// Views that are built in Swift, in the debugger: their code runs, and what it changes is shown.
+/// Views built in Swift, in the debugger: their code runs, and its changes are shown.
 @MainActor
 struct OneTouchTests {
   private class Listener: UIView {
@@ -38,7 +38,7 @@ struct OneTouchTests {
     }
   }
 
-  /// A window with a card below an overlay that lets touches through.
+  /// A window with a card below an overlay that passes touches through.
   @MainActor
   private struct App {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -100,7 +100,7 @@ struct OneTouchTests {
     app.point(.down, 50, 50)
     #expect(app.shown == ["window", "badge", "card", "overlay"])
     let subject = app.state.subject
-    // The search is the one that bound the touch, in the views of its time.
+    // The search is the one that assigned the touch, in the view tree of that time.
     #expect(subject.trace?.tree.count == 3)
     #expect(subject.touch?.view == app.tree.view(named: "card"))
     app.loop.display()
@@ -117,7 +117,7 @@ struct OneTouchTests {
     #expect(app.state.subject.selection.map { app.tree.id(of: $0) } == "card")
     app.card.heard = []
     app.card.onBegan = { [unowned card = app.card] in card.removeFromSuperview() }
-    // Elsewhere, so that it is no further click at the same spot.
+    // At another point, so that the click does not count as another click at the same spot.
     app.point(.down, 60, 60)
     app.point(.up, 60, 60)
     #expect(app.card.heard == ["began 1"])
@@ -165,7 +165,7 @@ struct OneTouchTests {
 }
 
 extension State {
-  /// The id of the view that the search found.
+  /// The id of the result of the search.
   fileprivate var hitID: String? {
     subject.trace.flatMap { trace in trace.result.map { trace.tree.id(of: $0) } }
   }

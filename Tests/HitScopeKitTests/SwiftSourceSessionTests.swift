@@ -4,9 +4,9 @@ import Testing
 
 @testable import HitScopeKit
 
-/// Random Swift files of pieces that are known to be overrides, or to be none.
+/// Random Swift files of fragments that are known to be overrides, or not to be.
 @Suite struct SwiftSourceSessionTests {
-  /// Lines that declare nothing, with braces and names where they do not count.
+  /// Lines that contain no override of interest, with misleading braces and names.
   private static let noise = [
     "// override func hitTest(_ p: CGPoint) { class A {",
     "/* { /* override func point(inside p: CGPoint) { */ } */",
@@ -48,7 +48,7 @@ import Testing
     return Piece(lines: lines + ["  return answer", "}"], kind: kind)
   }
 
-  /// The source of a class, and what is to be found in it.
+  /// The source of a class; its overrides are added to `known`.
   private func type(
     _ name: String, depth: Int, _ random: inout SeededGenerator,
     _ known: inout [String: OverrideSource]
@@ -72,7 +72,7 @@ import Testing
         piece = type(inner, depth: depth - 1, &random, &known)
       default: piece = [Self.noise[random.count(0...Self.noise.count - 1)]]
       }
-      // A line of a text of several lines stays where it is.
+      // Only the first line of a multi-line string is indented.
       lines += piece.map { $0.isEmpty ? "" : indent + $0 }
       if random.chance(0.3) { lines.append("") }
     }

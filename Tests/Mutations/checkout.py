@@ -1,4 +1,4 @@
-"""The checkout whose tests are measured, and copies of it in which faults are put."""
+"""The checkout whose tests are measured, and copies of it for inserting faults."""
 
 import os
 import shutil
@@ -11,13 +11,13 @@ COPIED = ["Assets", "Sources", "Tests", "Package.swift", "Package.resolved", "RE
 
 
 class Broken(Exception):
-    """The list of faults, or the checkout itself, cannot be used."""
+    """Raised when the list of faults, or the checkout itself, cannot be used."""
 
 
 def sync(copy, changed, root=ROOT):
-    """Makes the copy equal to a checkout; files that are the same stay untouched.
+    """Makes the copy equal to a checkout, without touching files that are equal already.
 
-    `changed` has the contents of files that are to differ, by their paths.
+    `changed` contains the contents of files that must differ, by path.
     """
     known = set()
     for name in COPIED:
@@ -45,7 +45,7 @@ def sync(copy, changed, root=ROOT):
 
 
 def put(place, content, source):
-    """Writes a file unless it has that content."""
+    """Writes a file unless it has this content already."""
     if place.is_file() and place.read_bytes() == content:
         return
     place.parent.mkdir(parents=True, exist_ok=True)

@@ -70,11 +70,11 @@ import Testing
     let pictures = [Typesetter.Mode.glyphs, .outlines].map {
       Rasterizer($0).bitmap(of: list, size: size)
     }
-    // Cairo rounds what it clips a little differently.
+    // Cairo rounds clipped shapes slightly differently.
     #expect(difference(pictures[0], pictures[1]) <= 3)
   }
 
-  /// By how much the channels of two pictures differ at most.
+  /// The maximum difference of the channels of two pictures.
   private func difference(_ first: Bitmap, _ second: Bitmap) -> Int {
     zip(first.pixels, second.pixels).reduce(0) { most, pair in
       [0, 8, 16, 24].reduce(most) { most, shift in
@@ -156,12 +156,12 @@ import Testing
       }
       return Rasterizer(.outlines).bitmap(of: list, size: Size(40, 40))
     }
-    // A map that is skewed by nearly nothing has no tile.
+    // A slightly skewed transform is drawn without a tile.
     let (tiles, lines) = (picture(0), picture(1e-7))
     let differences = zip(tiles.pixels, lines.pixels).map { pair in
       Int((Int(pair.0 >> 24) - Int(pair.1 >> 24)).magnitude)
     }
-    // Cairo samples slanted edges: a pixel on one may differ by a seventh, all together hardly.
+    // Cairo samples slanted edges: one pixel may differ by a seventh, the sum hardly.
     #expect(differences.max() ?? 255 <= 40)
     #expect(differences.reduce(0, +) <= 3 * differences.count)
     #expect(tiles.pixels.contains { $0 >> 24 > 128 })

@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 @Suite struct PictureCacheTests {
-  /// A picture of two pixels side by side: red and blue.
+  /// A picture of two pixels next to each other: red and blue.
   private func picture() throws -> EncodedPicture {
     let bitmap = try #require(Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]))
     return try EncodedPicture(PictureFile.png(bitmap))

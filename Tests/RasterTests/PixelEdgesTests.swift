@@ -3,7 +3,7 @@ import Geometry
 import Raster
 import Testing
 
-/// Pixels of pictures that are not square, at corners and edges.
+/// Pixels at corners and edges of pictures that are not square.
 @Suite struct PixelEdgesTests {
   @Test func `a pixel is found by column and row`() throws {
     let bitmap = try #require(Bitmap(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6]))
@@ -60,7 +60,7 @@ import Testing
       for x in 0..<20 {
         for y in 0..<20 {
           let pair = (moved[x + Int(shift.x), y + Int(shift.y)] >> 24, plain[x, y] >> 24)
-          // The smoothing of an edge may differ by a little.
+          // Antialiasing of an edge may differ slightly.
           #expect(max(pair.0, pair.1) - min(pair.0, pair.1) < 16)
         }
       }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Raster
 
-/// Random pictures of every command, in every mode and at several scales: each has the pixels that
-/// it had when a person last looked at the goldens that are pictures.
+/// Random pictures of every command, in every mode and at several scales. Each one has the pixels
+/// that it had when a person last reviewed the golden pictures.
 @Suite struct PixelSheetTests {
   private static let texts = ["View", "hitTest(_:with:)", "A\tB\nC\u{7F}\u{1}D", "", "x"]
 
-  /// A list of random shapes, clips, groups, maps and words.
+  /// A list of random shapes, clips, groups, transforms and texts.
   private static func list(_ random: inout SeededGenerator, hasText: Bool) -> DrawList {
     var list = DrawList()
     func color() -> Color {
@@ -88,7 +88,7 @@ import Testing
     return list
   }
 
-  /// The pixels of a picture in a few codes, from the top.
+  /// The pixels of a picture as a few codes, from the top.
   private static func codes(_ bitmap: Bitmap) -> String {
     bitmap.bounds.bands(6).map { band in
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -121,7 +121,7 @@ import Testing
     #expect(try Golden.mismatch(text: text, named: "pixels.txt") == nil)
   }
 
-  /// Tests of one suite may run at the same time: this one is used by one of them alone.
+  /// Tests of one suite may run concurrently, so only one of them may use this typesetter.
   nonisolated(unsafe) private static let shared = Typesetter()
 
   @Test func `what lies outside leaves every pixel as it is`() {

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// As wide as the picture, and with sides that cut no outline.
+  /// Parts as wide as the picture, and parts with sides that cut no outline.
   @Test(arguments: [1.0, 1.25, 2], [(400, 100), (96, 80)])
   func `a picture that is drawn in parts is the one that is drawn whole`(
     scale: Double, part: (width: Int, height: Int)

@@ -1,6 +1,6 @@
 import Testing
 
-/// The version and the changelog agree; `CONTRIBUTING.md` says how to release.
+/// The version and the changelog agree; `CONTRIBUTING.md` describes releases.
 struct ChangelogTests {
   private static let home = "Sources/Commands/HitScopeCommand.swift"
 
@@ -9,11 +9,11 @@ struct ChangelogTests {
     Repository.text(home)
     .firstMatch(of: /static let version = "([^"]+)"/).map { String($0.1) } ?? ""
 
-  /// The headings of the parts, the newest first.
+  /// The headings of the versions, newest first.
   private static let parts = Repository.text("CHANGELOG.md")
     .matches(of: /\n## (.+)/).map { String($0.1) }
 
-  /// The numbers of a version, for comparing: 1.0 equals 1.0.0.
+  /// The components of a version for comparison, so that 1.0 equals 1.0.0.
   private static func numbers(_ version: String) throws -> [Int] {
     let parts = version.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = try parts.map { try #require(Int($0), "\(version)") }

@@ -1,7 +1,7 @@
 import Testing
 
-/// Code and tests cite rows of the semantics and invariants of the architecture; the pages cite
-/// tests and files. None of it dangles.
+/// Code and tests cite rows of the semantics and invariants of the architecture; articles cite
+/// tests and files. No citation is dangling.
 struct CitationTests {
   private static let semantics = [
     "Sources/HitTesting/HitTesting.docc/HitTestSemantics.md",
@@ -9,7 +9,7 @@ struct CitationTests {
   ]
   private static let architecture = "Sources/hitscope/hitscope.docc/Architecture.md"
 
-  /// A row of the semantics, and what its last column says about its test.
+  /// A row of the semantics, with the contents of its test column.
   private struct Row {
     let number: Int
     let page: String
@@ -112,7 +112,7 @@ struct CitationTests {
     }
   }
 
-  /// A relative path of a page, from the root of the repository.
+  /// A relative path of an article, from the root of the repository.
   private static func resolve(_ link: String, from page: String) -> String {
     var parts = page.split(separator: "/").dropLast().map(String.init)
     for part in link.split(separator: "/") {

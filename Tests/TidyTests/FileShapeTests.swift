@@ -1,7 +1,7 @@
 import Testing
 
 struct FileShapeTests {
-  /// Files of a few small types, named after what these share.
+  /// Files of a few small types, named after their topic.
   static let namedAfterTopic: Set<String> = [
     "Sources/Drawing/Paint.swift",
     "Sources/Drawing/Text.swift",
@@ -19,7 +19,7 @@ struct FileShapeTests {
   @Test func `a file has the type it is named after`() {
     for file in Repository.sources where !Self.namedAfterTopic.contains(file.path) {
       let name = file.ownName
-      // A module that only passes on another one has no type.
+      // A module that only re-exports another one has no type.
       if name == "main" || name == "Placeholder" || name == file.target { continue }
       let parts = name.split(separator: "+", maxSplits: 1).map(String.init)
       if parts.count == 2 {
@@ -31,8 +31,8 @@ struct FileShapeTests {
     }
   }
 
-  /// Whether the file declares a type inside another one, and its name joins both: `DeliveryReason`
-  /// for `Delivery.Reason`.
+  /// A Boolean value indicating whether the file declares a nested type and its name joins both:
+  /// `DeliveryReason` for `Delivery.Reason`.
   private static func hasNestedType(_ name: String, _ file: SourceFile) -> Bool {
     name.indices.dropFirst().contains { place in
       name[place].isUppercase && file.extends(String(name[..<place]))
@@ -80,7 +80,7 @@ struct FileShapeTests {
 
   private static let later = ["TODO", "FIXME"]
 
-  /// Whether a word stands in the line and is not the end of a longer name.
+  /// Returns whether a word occurs in the line other than at the end of a longer name.
   private static func contains(_ word: String, in line: String) -> Bool {
     line.ranges(of: word).contains { range in
       guard range.lowerBound > line.startIndex else { return true }

@@ -1,7 +1,7 @@
-/// Which target may import which: the arrows of the architecture, and what each needs of the
-/// system. What a target may import, it may import with all that lies below it.
+/// The allowed imports between targets, and the system libraries of each target, as in the
+/// architecture. A target may also import everything below its imports.
 enum ImportGraph {
-  /// The targets and the targets right below them.
+  /// The targets with their direct dependencies.
   static let table: [String: Set<String>] = [
     "Geometry": [],
     "HitTesting": ["Geometry"],
@@ -34,7 +34,7 @@ enum ImportGraph {
     "CJPEG": [],
   ]
 
-  /// Targets that are pure Swift: no Foundation, no C library.
+  /// Targets in pure Swift, without Foundation and C libraries.
   static let pure: Set<String> = [
     "Geometry", "HitTesting", "TouchDelivery", "Answers", "Drawing", "Stage", "NaiveModel",
   ]
@@ -42,7 +42,7 @@ enum ImportGraph {
   /// Modules that come with the language.
   static let standard: Set<String> = ["Synchronization"]
 
-  /// The only targets that may import a module from outside the package.
+  /// Modules from outside the package, with the only targets that may import them.
   static let outside: [String: Set<String>] = [
     "ArgumentParser": ["Commands"],
     "Subprocess": ["Recording", "Commands", "Window"],

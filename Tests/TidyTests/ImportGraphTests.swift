@@ -61,7 +61,7 @@ struct ImportGraphTests {
     for file in Repository.sources + Repository.tests where Self.manifest[file.target] != nil {
       imported[file.target, default: []].formUnion(file.imports.filter(known.contains))
       guard file.imports.contains("Testing") else { continue }
-      // The compiler imports these on its own, for what UIKit passes on as well.
+      // The compiler imports these overlays implicitly, also for modules that UIKit re-exports.
       let overlays = file.imports.flatMap(ImportGraph.reachable).map { "_Testing_" + $0 }
       imported[file.target, default: []].formUnion(overlays.filter(known.contains))
     }

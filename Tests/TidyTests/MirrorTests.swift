@@ -1,14 +1,14 @@
 import Testing
 
-/// Tests mirror targets and folders, so that a reader can guess where the tests of a file are.
+/// Tests mirror targets and folders, so that the tests of a file are easy to find.
 struct MirrorTests {
-  /// Folders of suites that are about something other than one folder of the sources.
+  /// Folders of suites whose topic is not a folder of the sources.
   static let topics: Set<String> = [
     "TouchKitTests/Articles",  // the listings of the five articles
     "WindowTests/Desktop",  // a real window, mouse and touch screen
   ]
 
-  /// Test targets that belong to no target of the sources.
+  /// Test targets without a target in the sources.
   static let whole: Set<String> = ["TidyTests"]
 
   @Test func `every test target has its target`() {

@@ -1,12 +1,11 @@
 import Foundation
 
-/// One Swift file of the repository.
+/// A Swift file of the repository.
 struct SourceFile: CustomStringConvertible {
   /// The path from the root of the repository: `Sources/Raster/Bitmap.swift`.
   let path: String
-  /// The lines as they are.
   let lines: [String]
-  /// The lines without comments and without what stands in string literals.
+  /// The lines without comments and without the contents of string literals.
   let code: [String]
 
   var description: String { path }
@@ -36,10 +35,9 @@ struct SourceFile: CustomStringConvertible {
   /// The path below the target's folder, without the extension: `Tree/NodeID`.
   var name: String { String(parts.dropFirst(2).joined(separator: "/").dropLast(6)) }
 
-  /// The file's own name, without the extension: `ViewTree+Names`.
+  /// The file name without the extension: `ViewTree+Names`.
   var ownName: String { String((parts.last ?? "").dropLast(6)) }
 
-  /// The modules that the file imports.
   var imports: [String] {
     code.compactMap { line in
       guard line.contains("import ") else { return nil }
@@ -55,7 +53,7 @@ struct SourceFile: CustomStringConvertible {
     "struct", "class", "enum", "protocol", "func", "typealias", "var", "let",
   ]
 
-  /// Whether a type of this name is declared in the file.
+  /// Returns whether the file declares a type of this name.
   func declares(_ type: String) -> Bool {
     code.contains { line in
       guard line.contains(type) else { return false }
@@ -64,7 +62,7 @@ struct SourceFile: CustomStringConvertible {
     }
   }
 
-  /// Whether a type of this name is extended in the file.
+  /// Returns whether the file extends a type of this name.
   func extends(_ type: String) -> Bool {
     code.contains { line in
       guard line.contains(type) else { return false }

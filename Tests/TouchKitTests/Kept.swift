@@ -24,7 +24,7 @@ func kept<Root: AnyObject>(
   kept(object, path, initial, !initial, at: location)
 }
 
-/// Expects cases to have consecutive raw values from a first one.
+/// Expects cases to have consecutive raw values, starting with `first`.
 func consecutive<Value: RawRepresentable>(
   _ values: [Value], from first: Int = 0, at location: SourceLocation = #_sourceLocation
 ) where Value.RawValue: BinaryInteger {
@@ -33,7 +33,7 @@ func consecutive<Value: RawRepresentable>(
     sourceLocation: location)
 }
 
-/// Expects two numbers to be equal but for rounding.
+/// Expects two numbers to be equal except for rounding.
 func close(
   _ a: CGFloat, _ b: CGFloat, within slack: CGFloat = 1e-9,
   at location: SourceLocation = #_sourceLocation
@@ -41,7 +41,7 @@ func close(
   #expect(abs(a - b) <= slack, "\(a) is not \(b)", sourceLocation: location)
 }
 
-/// Expects two points to be equal but for rounding.
+/// Expects two points to be equal except for rounding.
 func close(
   _ a: CGPoint, _ b: CGPoint, within slack: CGFloat = 1e-9,
   at location: SourceLocation = #_sourceLocation
@@ -50,7 +50,7 @@ func close(
   close(a.y, b.y, within: slack, at: location)
 }
 
-/// Expects two rectangles to be equal but for rounding.
+/// Expects two rectangles to be equal except for rounding.
 func close(
   _ a: CGRect, _ b: CGRect, within slack: CGFloat = 1e-9,
   at location: SourceLocation = #_sourceLocation

@@ -1,12 +1,12 @@
 import HitTesting
 import TouchKit
 
-/// A window of 300 × 300 points and what happens in it.
+/// A window of 300 × 300 points for touches.
 @MainActor
 struct Stage {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
 
-  /// Adds a view to another, or to the window.
+  /// Adds a view to another one, or to the window.
   @discardableResult
   func add<View: UIView>(
     _ view: View, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
@@ -22,7 +22,7 @@ struct Stage {
     window.hitTest(CGPoint(x: x, y: y), with: nil)
   }
 
-  /// The classes of the views that are asked for a point, in order.
+  /// The views whose `hitTest` is called for a point, in order.
   func asked(_ x: Double, _ y: Double) -> [NodeID] {
     let trace = window.touchDriver.trace(at: CGPoint(x: x, y: y))
     return trace.steps.filter { $0.kind == .asked }.map(\.view)

@@ -8,9 +8,10 @@ import Stage
 import TestSupport
 import Testing
 
-/// Text differs enough from what it stands on (WCAG 2.2, 1.4.3), measured in the picture itself.
+/// Text has sufficient contrast with its background (WCAG 2.2, 1.4.3), measured in the picture
+/// itself.
 @Suite struct ContrastTests {
-  /// What is shown of the debugger.
+  /// The visible parts of the debugger.
   enum Mode: String, CaseIterable {
     case begin, middle, end, outline, inspector, map, why, audit, levels, palette, keys, notice
     case flowchart, stack, history, compared
@@ -54,7 +55,7 @@ import Testing
     var ground = DrawList()
     var texts: [TextRun] = []
     for command in frame.flattened().commands {
-      // What lies behind a card is not for reading.
+      // Text behind a card does not have to be readable.
       if case .rect(Rect(origin: .zero, size: frame.size), _, .some, _) = command { texts = [] }
       if case .text(let run) = command {
         if run.string.contains(where: { !$0.isWhitespace }) { texts.append(run) }
@@ -74,13 +75,14 @@ import Testing
         case .end: run.position.x - width
         }
       let box = Rect(start, run.position.y - run.font.size, width, run.font.size * 1.3)
-      // Something else lies over the rest.
+      // All other texts are covered.
       guard let best = contrast(with, without, in: box, scale: scale), best > 1.2 else { continue }
       #expect(best >= 4.5, "\(run.string) at \(run.position): \(best)")
     }
   }
 
-  /// The most that a pixel of a text differs from what is below it; `nil` where nothing is seen.
+  /// The maximum contrast between a pixel of a text and the background; `nil` if the text is not
+  /// visible.
   private func contrast(
     _ with: Bitmap, _ without: Bitmap, in box: Rect, scale: Double
   ) -> Double? {

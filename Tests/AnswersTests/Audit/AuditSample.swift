@@ -3,9 +3,9 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// Screens for the tests of the rules, and what an audit finds on them.
+/// Screens for the tests of the rules, and the findings of an audit of them.
 enum AuditSample {
-  /// A window of 400 × 800 that holds what the closure builds.
+  /// A window of 400 × 800 with the views that the closure builds.
   static func scene(_ build: (inout ViewTreeBuilder) -> Void) -> Scene {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 400, 800)))

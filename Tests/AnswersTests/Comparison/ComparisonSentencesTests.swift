@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import Answers
 
-/// Every kind of change, in words.
+/// The sentence for every kind of change.
 @Suite struct ComparisonSentencesTests {
   private static func tree(_ change: (inout ViewNode) -> Void) -> ViewTree {
     var card = ViewNode("Card", id: "card", frame: Rect(10, 20, 100, 50))
@@ -33,7 +33,7 @@ import TouchDelivery
     }
   }
 
-  /// A change of what only details say.
+  /// The sentence for a change of properties that are stored in the details.
   private static func details(
     _ change: @escaping (inout ViewDetails) -> Void
   ) -> (inout ViewNode) -> Void {
@@ -68,7 +68,7 @@ import TouchDelivery
     ]
     for (change, text) in cases {
       #expect(Self.texts { change(&$0) } == [text])
-      // And the other way round.
+      // The same change in the opposite direction.
       let words = text.split(separator: " ", maxSplits: 1)
       let values = words[1].split(separator: " → ")
       #expect(Self.texts(change) { _ in } == ["\(words[0]) \(values[1]) → \(values[0])"])
@@ -135,7 +135,7 @@ import TouchDelivery
   }
 
   @Test func `what nobody can touch by is no change`() {
-    // Details that say what every view has, and colors.
+    // Default details and background colours make no difference.
     #expect(Self.texts { $0.details = ViewDetails() } == [])
     #expect(Self.texts { $0.backgroundColor = ViewColor(rgba: 0xFF) } == [])
     #expect(Self.comparison { _ in }.isEmpty)

@@ -91,7 +91,7 @@ import TouchDelivery
         })
     }
     #expect(SceneComparison(from: run(1000), to: run(2000)).isEmpty)
-    // A row that goes takes only itself along.
+    // A removed row changes only its own region.
     var fewer = run(2000)
     var builder = ViewTreeBuilder()
     builder.open(fewer.tree[NodeID(0)])
@@ -110,7 +110,8 @@ import TouchDelivery
 
   @Test(arguments: [false, true])
   func `where one of both scenes needs samples, both are sampled`(newNeedsThem: Bool) {
-    // Edges between two samples: exact regions and samples differ by slivers all around.
+    // Edges between two sample points: exact regions and sampled ones differ by slivers on every
+    // side.
     let card = Self.view("card", Rect(10.25, 10.25, 50.5, 50.5))
     var turned = Self.view("turned", Rect(200, 200, 60, 60))
     turned.geometry = ViewGeometry(
@@ -194,7 +195,7 @@ import TouchDelivery
 }
 
 @Suite struct RegionExchangeTests {
-  /// Regions that share out a square, by the owners of its cells.
+  /// Regions that partition a square, by the owners of its cells.
   private static func regions(_ seed: UInt64, _ owners: UInt64) -> [(Int, PlanarRegion)] {
     var state = seed
     func number(_ limit: UInt64) -> Int {

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `views of different trees are the same by their ids`() {
-    // The places of the views differ, and the search ends before it comes to the new one.
+    // The indices of the views differ, and the search ends before it reaches the new view.
     let comparison = TraceComparison(
       trace(tree(), Point(60, 60)), trace(tree(extra: true), Point(60, 60)))
     let count = comparison.first.steps.count

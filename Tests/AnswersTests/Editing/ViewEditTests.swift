@@ -7,7 +7,7 @@ import TouchDelivery
 @Suite struct ViewEditTests {
   private static let transform = AffineTransform(scaleX: 2, y: 3)
 
-  /// A turned view with one recognizer.
+  /// A rotated view with one recognizer.
   private static var node: ViewNode {
     var node = ViewNode(
       "Card", id: "card",
@@ -43,7 +43,7 @@ import TouchDelivery
     #expect(edit.key == key)
     let after = Self.changed(change)
     #expect(after != Self.node)
-    // Twice is once.
+    // Applying the change twice has the same result as applying it once.
     #expect(Self.changed(change, after) == after)
     #expect(after.id == "card" && after.className == "Card")
     var same = after

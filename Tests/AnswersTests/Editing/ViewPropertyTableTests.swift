@@ -4,7 +4,7 @@ import HitTesting
 import Testing
 import TouchDelivery
 
-/// Every property of an inspector, read whole.
+/// Every property of an inspector.
 @Suite struct ViewPropertyTableTests {
   private static var plain: ViewNode {
     var node = ViewNode("Card", id: "card", name: "Card", frame: Rect(10, 20, 30.5, 40))
@@ -12,7 +12,7 @@ import TouchDelivery
     return node
   }
 
-  /// A view on which every property has a value that no new view has.
+  /// A view in which every property differs from its default.
   private static var full: ViewNode {
     var node = ViewNode(
       "Card", id: "full", name: "Full",
@@ -122,7 +122,7 @@ import TouchDelivery
         "none", "passes through", "returns nil", "returns self", "expanded by 1, 2, 3.5, -4",
         "forwards to x", "circle", "ellipse", "polygon", "pointerEvents box-none",
       ])
-    // One that is not among the presets goes on with the first.
+    // After a policy that is not a preset, the first preset follows.
     var node = Self.plain
     node.policy = .forward(to: "x")
     #expect(ViewProperty.policy.nextChange(in: node) == .policy(.standard))
@@ -177,7 +177,7 @@ import TouchDelivery
     #expect(ViewProperty.bounds.isDefault(in: node))
     node.geometry = ViewGeometry(frame: Rect(0, 0, 5, 5), boundsOrigin: Point(0, 1))
     #expect(!ViewProperty.bounds.isDefault(in: node))
-    // A center and the like are never what a new view has.
+    // A centre and the like never count as a default.
     for property in [ViewProperty.center, .frame, .actions, .viewController, .backgroundColor] {
       #expect(!property.isDefault(in: ViewNode("Card", frame: .zero)))
     }

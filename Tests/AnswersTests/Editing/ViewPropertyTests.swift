@@ -6,7 +6,8 @@ import Testing
 import TouchDelivery
 
 @Suite struct ViewPropertyTests {
-  /// A scroll view that is a control with a recognizer, as no class is: it has every property.
+  /// A scroll view that is also a control with a recognizer, so that it has every property. No real
+  /// class is both.
   private var node: ViewNode {
     var node = ViewNode(id: "all", name: "All", frame: Rect(10, 20, 30.5, 40))
     var details = ViewDetails()

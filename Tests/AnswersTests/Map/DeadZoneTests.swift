@@ -31,7 +31,7 @@ import TouchDelivery
       }
     }
     #expect(zones(clips: false) == [Rect(40, 120, 100, 50)])
-    // What is cut off is not seen.
+    // The part that is cut off is not visible.
     #expect(zones(clips: true) == [])
   }
 

@@ -33,7 +33,7 @@ import TouchDelivery
     return Scene(name: "", screen: Size(400, 800), tree: builder.finish())
   }
 
-  /// What misleads on a screen, as `seen winner cause x y width height`.
+  /// The misleading regions of a screen, as `seen winner cause x y width height`.
   private static func parts(_ build: (inout ViewTreeBuilder) -> Void) -> [String] {
     let scene = scene(build)
     return TouchSurvey(scene).misleading.map { part in
@@ -143,9 +143,9 @@ import TouchDelivery
   }
 }
 
-/// A point at a time, beside the regions.
+/// Misleading regions, checked point by point.
 @Suite struct SeenMapTests {
-  /// A random tree with drawing orders, backgrounds, buttons, and views that are nearly clear.
+  /// A random tree with drawing orders, backgrounds, buttons and almost transparent views.
   private static func scene(_ seed: UInt64, _ options: RandomTree.Options) -> Scene {
     var trees = RandomTree(seed: seed, options)
     let tree = trees.tree(of: 20 + Int(seed % 5) * 25)
@@ -162,7 +162,7 @@ import TouchDelivery
     return Scene(name: "", screen: Size(400, 800), tree: tree.replacing(changes))
   }
 
-  /// The last view that is drawn over a point.
+  /// The frontmost view that is drawn at a point.
   private static func front(_ point: Point, in tree: ViewTree) -> NodeID? {
     func draw(_ view: NodeID, _ outer: Point) -> NodeID? {
       guard !tree.isHidden(view), tree.alpha(of: view) >= 0.02,
@@ -180,7 +180,8 @@ import TouchDelivery
     return nil
   }
 
-  /// Whether a view would take a point, were the search to come to it through these views.
+  /// Returns whether the last view of a path would accept a point if the search reached it through
+  /// these views.
   private static func takes(_ path: [NodeID], _ point: Point, in tree: ViewTree) -> Bool {
     for view in path {
       if tree.policy(of: view) == .answersSelf { return true }
@@ -193,7 +194,7 @@ import TouchDelivery
     return ![.passThrough, .pointerEvents(.boxNone)].contains(tree.policy(of: path[path.count - 1]))
   }
 
-  /// What misleads at a point: what is seen, what gets the touch, why.
+  /// The misleading result at a point: the visible view, the winner and the cause.
   private static func misleading(
     _ point: Point, in scene: Scene, targets: Set<NodeID>, forwarded: Set<NodeID>
   ) -> String? {
@@ -204,7 +205,7 @@ import TouchDelivery
     }
     if forwarded.contains(winner) { return nil }
     let up = [seen] + tree.ancestors(of: seen)
-    // What holds the one, but not the other.
+    // The ancestors of one of both that do not contain the other.
     let own = up.prefix { !tree.isView(winner, inSubtreeOf: $0) }
     let others = ([winner] + tree.ancestors(of: winner)).prefix {
       !tree.isView(seen, inSubtreeOf: $0)
@@ -300,7 +301,7 @@ import TouchDelivery
 }
 
 extension ViewNode {
-  /// Has the view drawn at a height.
+  /// Sets the `zPosition` of the view's layer.
   fileprivate mutating func raise(_ height: Double) {
     var details = details ?? ViewDetails()
     details.zPosition = height

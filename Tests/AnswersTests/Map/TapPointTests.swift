@@ -4,7 +4,8 @@ import Testing
 @testable import Answers
 
 @Suite struct TapPointTests {
-  /// The largest square by the plain way: every span, as far as the bands above and below hold it.
+  /// The largest square, computed naively: every span, extended over the bands above and below that
+  /// cover it.
   private static func plain(_ region: PlanarRegion) -> Rect? {
     guard let bounds = region.bounds else { return nil }
     var best: (room: Rect, side: Double, distance: Double)?

@@ -9,7 +9,8 @@ import TouchDelivery
 @Suite struct TouchMapTests {
   private static let screen = Size(400, 800)
 
-  /// The winners that a map has at the centres of 50 × 100 squares, by filling its rectangles in.
+  /// The winners of a map at the centres of 50 × 100 squares, computed by filling in its
+  /// rectangles.
   private static func winners(of map: TouchMap) -> [NodeID?] {
     var grid = [NodeID?](repeating: nil, count: 50 * 100)
     for (view, region) in map.regions {
@@ -151,12 +152,12 @@ import TouchDelivery
       }
     }
     let map = TouchMap(Scene(name: "", screen: Size(390, 844), tree: builder.finish()))
-    // A corner of each, but of the frontmost, and the staircase beside them.
+    // One corner of each button except the frontmost one, and the staircase next to them.
     let rectangles = map.regions.values.reduce(0) { $0 + $1.bands.count }
     #expect(map.regions.count == 3001 && rectangles < 5 * 3001)
   }
 
-  /// An override in code: it takes every touch in the left half of the screen.
+  /// An override in code that accepts every touch in the left half of the screen.
   private struct LeftHalf: HitBehavior {
     func hitTest(_ point: Point, in view: HitContext) -> NodeID? {
       point.x < 200 ? view.view : nil

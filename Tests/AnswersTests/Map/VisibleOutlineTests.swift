@@ -6,7 +6,7 @@ import TouchDelivery
 @testable import Answers
 
 @Suite struct VisibleOutlineTests {
-  /// A chain of views, some of which clip, turn, scale or mirror what they hold.
+  /// A chain of views, some of which clip, rotate, scale or mirror their subviews.
   private static func chain(_ count: Int, hiddenFrom hidden: Int? = nil) -> Scene {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800)))

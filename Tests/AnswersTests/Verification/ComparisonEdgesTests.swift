@@ -4,7 +4,7 @@ import Testing
 
 @testable import Answers
 
-/// Several touches at once, of all outcomes, and drifts in either direction.
+/// Several simultaneous touches with every outcome, and drifts in either direction.
 struct ComparisonEdgesTests {
   private var tree: ViewTree {
     var builder = ViewTreeBuilder()

@@ -5,7 +5,8 @@ import Testing
 @testable import Answers
 
 struct VerificationTests {
-  /// A window with a panel, in it a button with a label, over the panel a veil in the corner.
+  /// A window with a panel that holds a button with a label, and a veil in front of the panel's
+  /// lower right corner.
   private func tree(_ change: (inout ViewNode) -> Void = { _ in }) -> ViewTree {
     var builder = ViewTreeBuilder()
     func node(_ id: String, _ frame: Rect) -> ViewNode {

@@ -5,9 +5,9 @@ import TouchDelivery
 
 @testable import Answers
 
-/// Every sentence about what keeps a touch away, and about what would help.
+/// The sentence for every obstacle that keeps a touch away, and for every fix.
 @Suite struct WhySentencesTests {
-  /// A window with a box, in it an inner view, and three siblings in front of the box.
+  /// A window with a box that holds an inner view, and three siblings in front of the box.
   private static func tree(
     _ change: (inout ViewNode) -> Void = { _ in }, inner: (inout ViewNode) -> Void = { _ in },
     front: (inout ViewNode) -> Void = { _ in }
@@ -207,7 +207,7 @@ import TouchDelivery
   }
 }
 
-/// Every sentence about an edit, a move and a fix.
+/// The sentence for every edit, move and fix.
 @Suite struct EditSentencesTests {
   private static let box = NodeID(1)
 

@@ -31,7 +31,8 @@ import TouchDelivery
       guard why.winner != view else { continue }
       #expect(!why.obstacles.isEmpty)
       for fix in why.fixes {
-        // A touch for a subview is one for the view, unless the subview is what is in the way.
+        // A touch of a subview counts as one of the view, unless the subview itself is the
+        // obstacle.
         let isAboutSubviews = why.obstacles.allSatisfy { $0.kind == .handledByDescendant }
         func wins(_ edits: [ViewEdit]) -> Bool {
           let winner = HitTest(scene.tree.applying(edits)).hit(at: point)
@@ -94,7 +95,7 @@ import TouchDelivery
     }
   }
 
-  /// A button at (0, 0), 100 × 50, in a window of 200 × 400.
+  /// A button of 100 × 50 at (0, 0), in a window of 200 × 400.
   private static let button = scene { node in
     node.details = ViewDetails()
     node.details?.control = ControlDescription()
@@ -117,7 +118,7 @@ import TouchDelivery
     .touch(TouchInput(phase, Point(20, y), time: time))
   }
 
-  /// The answer after what happened.
+  /// The answer after a sequence of commands.
   private static func why(_ commands: [TouchCommand]) -> Why {
     var session = TouchSession(button.tree)
     for command in commands { session.perform(command) }

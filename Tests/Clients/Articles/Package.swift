@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The Swift listings of the articles on hit-testing, in a package as a user has one: built in the
-// language mode that LISTINGS_SWIFT names, 6 unless it is 5, where a warning is an error.
+// The Swift listings of the articles on hit-testing, in a package like a user's. LISTINGS_SWIFT=5
+// selects the Swift 5 language mode instead of 6; warnings are errors.
 let mode: SwiftLanguageMode = Context.environment["LISTINGS_SWIFT"] == "5" ? .v5 : .v6
 
 let package = Package(

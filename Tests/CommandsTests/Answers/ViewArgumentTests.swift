@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// How a view is named on the command line, and what is said where that is not clear.
+/// How the command line names a view, and the messages for ambiguous or unknown names.
 @Suite struct ViewArgumentTests {
   private static func tree(_ names: [String?], class className: String = "Card") -> ViewTree {
     var builder = ViewTreeBuilder()
@@ -56,7 +56,7 @@ import Testing
     #expect(tree.label(of: NodeID(1)) == "Buy (v0)" && tree.label(of: NodeID(2)) == "v1")
   }
 
-  /// How many edits make one word of another, by trying each.
+  /// The edit distance between two words, by brute force.
   private static func distance(_ a: Substring, _ b: Substring) -> Int {
     guard let first = a.first, let second = b.first else { return a.count + b.count }
     if first == second { return distance(a.dropFirst(), b.dropFirst()) }

@@ -37,7 +37,7 @@ struct DesktopFilesTests {
   }
 }
 
-/// Reads a document of XML as far as the test needs it.
+/// Checks an XML document as far as the test needs it.
 private final class XMLDocumentCheck {
   let isWellFormed: Bool
   let types: [String]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// What `install-desktop` writes into a folder of its own, and that its undoing leaves nothing.
+/// The files that `install-desktop` writes into a temporary folder, and their complete removal.
 struct DesktopInstallationTests {
   private let folder: TemporaryFolder
 
@@ -59,7 +59,7 @@ struct DesktopInstallationTests {
 
   @Test(arguments: ["icons", "hitscope", "mime/packages"])
   func `what cannot be finished leaves nothing`(_ obstacle: String) async throws {
-    // A file where a folder has to be.
+    // A file in place of a required folder.
     try write("mine", to: "data/\(obstacle)")
     let before = contents
     let run = await run()
@@ -78,7 +78,7 @@ struct DesktopInstallationTests {
     let after = contents
     for (name, bytes) in before { #expect(after[name] == bytes, "\(name)") }
     let more = Set(after.keys).subtracting(before.keys)
-    // A cache of what is still there is the desktop's own.
+    // Caches of the remaining entries belong to the desktop.
     #expect(
       more.isSubset(of: [
         "data/applications/mimeinfo.cache", "data/icons/hicolor/icon-theme.cache",
@@ -152,7 +152,7 @@ struct DesktopInstallationTests {
     #expect(folder.text(of: "calls")?.split(separator: "\n").map(String.init) == calls)
     #expect(await run("--remove", path: folder.file("bin") + ":/nowhere").status == 0)
     #expect(folder.text(of: "calls")?.split(separator: "\n").map(String.init) == calls + calls)
-    // Folders that have gone since are nobody's to look through.
+    // Folders that no longer exist are not passed to the update programs.
     #expect(await run(path: "/nowhere").status == 0)
     for name in ["applications", "mime"] {
       try FileManager.default.removeItem(atPath: data + "/" + name)

@@ -8,7 +8,7 @@ import Testing
 @testable import Commands
 
 @Suite struct CanvasOptionsTests {
-  /// A screenshot of 32 × 64 grey pixels in a file.
+  /// A file with a screenshot of 32 × 64 grey pixels.
   private func screenshot(in folder: TemporaryFolder) throws -> String {
     let bitmap = try #require(
       Bitmap(width: 32, height: 64, pixels: Array(repeating: 0xFF80_8080, count: 32 * 64)))

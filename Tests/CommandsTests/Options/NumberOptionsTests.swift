@@ -3,8 +3,8 @@ import Testing
 
 @testable import Commands
 
-/// Numbers on the command line that are out of any range: each is refused with 64 and the name of
-/// its option, or means what it says.
+/// Out-of-range numbers on the command line: each is rejected with exit status 64 and the name of
+/// its option, unless the option accepts it.
 struct NumberOptionsTests {
   struct Option: Hashable, Sendable, CustomTestStringConvertible {
     var command: String
@@ -14,14 +14,14 @@ struct NumberOptionsTests {
     var testDescription: String { "\(command) --\(name) <\(valueName)>" }
   }
 
-  /// What stands for a number in a help, and what for something else.
+  /// The value names of numeric options in the help, and those of all others.
   static let numbers = ["number", "seconds", "WxH", "x,y", "yaw,pitch", "points"]
   static let others = [
     "file", "scene", "script", "view", "folder", "dir", "log", "theme", "format", "color",
     "rule", "fail-on", "what", "view,view", "panel", "action",
   ]
 
-  /// Every option of every command that has a value, as the library describes them.
+  /// Every option with a value of every command, as ArgumentParser describes them.
   private static func options() async -> [Option] {
     let help = await CommandRun.run("--experimental-dump-help").bytes
     let tree = try? JSONSerialization.jsonObject(with: Data(help)) as? [String: Any]
@@ -46,7 +46,7 @@ struct NumberOptionsTests {
     "1e8", "1e308", "1e400", "nan", "-1", "inf", "-inf", "-1e400", "99999999999999999999",
     "",
   ]
-  /// For an option that another command has as well: both read it with the same code.
+  /// For an option that another command has as well: both commands parse it with the same code.
   private static let fewTexts = ["-1", "nan"]
 
   @Test func `every option is known to be a number or not`() async {
@@ -79,10 +79,10 @@ struct NumberOptionsTests {
         default: [text]
         }
       for value in values {
-        // A touch may be anywhere around the screen.
+        // A touch may be outside the screen.
         let isPlace = option.valueName == "x,y" && ["1e8", "-1"].contains(text)
         let run = await Self.run(option, value)
-        // What is asked about does not get a touch that far away.
+        // A view never receives a touch that far away.
         let answer: Int32 = option.command == "why" ? 1 : 0
         #expect(run.status == (isPlace ? answer : 64), "\(option.testDescription) \(value)")
         #expect(isPlace || run.errors.contains("--\(option.name)"), "\(value): \(run.errors)")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The unit of every number in the JSON of the answers: in a scene that is twice as large, lengths
-/// are twice as large, areas four times, and shares, times and counts the same.
+/// The unit of every number in the JSON answers: in a scene of twice the size, lengths double,
+/// areas quadruple, and shares, times and counts stay the same.
 struct NumberUnitsTests {
-  /// By which power of the scale a number grows, by its key.
+  /// The power of the scale by which a number grows, by its key.
   private static let powers: [String: Int] = [
     "point": 1, "distance": 1, "bounds": 1, "tap": 1, "screen": 1, "frame": 1, "value": 1,
     "expand": 1,
@@ -13,14 +13,14 @@ struct NumberUnitsTests {
     "share": 0, "time": 0, "finger": 0, "hitscope": 0, "index": 0, "depth": 0, "line": 0,
     "views": 0, "scene": 0, "number": 0, "windows": 0,
   ]
-  /// Numbers that are rounded to whole points: they may be some points off.
+  /// Numbers that are rounded to whole points, and so may be off by a few points.
   private static let rounded: Set = ["tap", "value", "expand"]
 
-  /// A button that a card covers in part, and one outside of the card that holds it.
+  /// A button that a card covers in part, and one outside the bounds of the card that contains it.
   ///
   /// - Parameters:
-  ///   - scale: how large everything is.
-  ///   - width: of the first button, unscaled.
+  ///   - scale: The factor of all lengths.
+  ///   - width: The unscaled width of the first button.
   private static func scene(_ scale: Double, width: Double = 100) -> String {
     func list(_ numbers: Double...) -> String { "\(numbers.map { $0 * scale })" }
     return """
@@ -33,13 +33,13 @@ struct NumberUnitsTests {
       """
   }
 
-  /// All numbers of a JSON document in order, each with the key that it stands under.
+  /// All numbers of a JSON document in order, each with its key.
   private static func numbers(_ value: Any, _ key: String = "") -> [(key: String, value: Double)] {
     switch value {
     case let object as [String: Any]:
       object.sorted { $0.key < $1.key }.flatMap { numbers($0.value, $0.key) }
     case let list as [Any]: list.flatMap { numbers($0, key) }
-    // A truth value is a number as well, of one character.
+    // Foundation decodes Booleans as numbers of the C type `char`.
     case let number as NSNumber where String(cString: number.objCType) != "c":
       [(key, number.doubleValue)]
     default: []
@@ -107,7 +107,7 @@ struct NumberUnitsTests {
     let map = try await Self.numbers(of: ["map", folder.file("one.json")])
     #expect(map.filter { $0.key == "visibleArea" }.map(\.value) == [120_000, 8_000, 20_000])
     let why = try await Self.numbers(of: ["why", folder.file("one.json"), "a"])
-    // 3,000 of the button's 8,000 square points are under the card.
+    // The card covers 3,000 of the button's 8,000 square points.
     #expect(why.filter { $0.key == "area" }.map(\.value) == [5_000])
     #expect(why.filter { $0.key == "share" }.map(\.value) == [0.625])
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// When text goes out, in which colours, and with which status.
+/// When output is written, its colours, and the exit status.
 @Suite struct OutputLimitsTests {
   private static func session(
     _ blocks: Recorded<Int> = Recorded(), problem: Int32 = 0, environment: [String: String] = [:]
@@ -43,7 +43,7 @@ import Testing
     #expect(
       full.errors
         == "hitscope: error: standard output cannot be written: No space left on device\n")
-    // What says yes or no says it to nobody as well.
+    // The exit status is the verdict even if the reader of the pipe is gone.
     let why = await CommandRun.run("why", "why-covered", "target") {
       $0.writeOutput = { _ in EPIPE }
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Commands
 
 struct ProgressTests {
-  /// A session whose clock and errors are values.
+  /// A session with a fake clock that records errors.
   private final class Log: @unchecked Sendable {
     var now = 0.0
     var text = ""

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Commands
 
-/// Standard output is a file like others: whatever a command writes there can fail.
+/// Writing to standard output can fail, as for any file.
 @Suite struct StandardOutputTests {
   private static let scene = "view-a-b-c"
   static let commands: [[String]] = [
@@ -34,7 +34,7 @@ import Testing
     #expect(!run.errors.contains("error"))
   }
 
-  /// Commands whose status is an answer, with that status; `A`, `B` and `T` are files.
+  /// Commands whose exit status is a verdict, with that status; `A`, `B` and `T` are files.
   static let verdicts: [([String], Int32)] = [
     (["trace", scene, "--at", "160,120", "--expect", "C"], 1),
     (["trace", scene, "--at", "160,120", "--expect", "C", "--format", "json"], 1),

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The program itself at a terminal of its own.
+/// The program itself, at a pseudoterminal.
 @Suite(.needs(.hitscope)) struct TerminalTests {
   @Test func `a terminal gets colours, and a pipe gets none`() throws {
     let hitscope = try #require(Program.hitscope)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Files whose every string holds what steers a terminal, through every command.
+/// Files in which every string contains terminal control characters, through every command.
 struct VisibleOutputTests {
   private static let hostile = #"\u001b[31m\u009b2J\u007f\u202e\u2066\u2028\u0007x"#
 
@@ -20,7 +20,7 @@ struct VisibleOutputTests {
            "requireToFail": ["h\(hostile)"]}]}]}]}
     """
 
-  /// What of a text a terminal would obey, or show in another order.
+  /// The characters of a text that control a terminal or change the order of display.
   private static func controls(in text: String) -> [String] {
     text.unicodeScalars.filter { scalar in
       switch scalar.value {

@@ -8,7 +8,7 @@ import TouchDelivery
 
 @testable import Commands
 
-/// Recordings that windows write, whatever other windows do.
+/// Recordings written by several windows at once.
 struct WindowRecordingTests {
   @Test func `windows that record one scene at once write a file each`() async throws {
     let folder = try TemporaryFolder()

@@ -80,7 +80,7 @@ struct BuiltInScenesTests {
 }
 
 extension ViewTree {
-  /// UIKit's rules as the articles write them down, with the overrides that the scenes use.
+  /// UIKit's rules as the articles state them, with the overrides that the scenes use.
   fileprivate func naiveHit(_ id: NodeID, _ point: Point) -> NodeID? {
     let view = self[id]
     guard let local = view.geometry.toSuperview.inverse?.apply(point) else { return nil }
@@ -96,9 +96,9 @@ extension ViewTree {
   }
 }
 
-/// What the articles claim of the scenes, in their own touches.
+/// The articles' claims about the scenes, checked with the scenes' own touches.
 extension BuiltInScenesTests {
-  /// The deliveries of a scene's own script as `kind name receiver`.
+  /// The deliveries of a scene's script as `kind name receiver`.
   private func lines(_ id: String) throws -> [String] {
     let scene = try BuiltInScenes().reading(id).scene
     let script = TouchScript(try #require(scene.script))
@@ -111,7 +111,7 @@ extension BuiltInScenesTests {
     }
   }
 
-  /// The lines among the deliveries, in this order.
+  /// Expects the lines to occur among the deliveries in this order.
   private func expect(_ wanted: [String], among lines: [String]) {
     var rest = lines[...]
     for line in wanted {

@@ -9,11 +9,11 @@ import TouchDelivery
 
 @testable import Commands
 
-/// Every file of the corpus, where it is at hand.
+/// Every file of the corpus, where the corpus is available.
 @Suite(.needs(.corpus)) struct CorpusTests {
   private static let root = Requirement.corpusFolder
 
-  /// Files for other platforms than UIKit's and of Xcode 4: they are refused by name.
+  /// Rejected files with the reason: files for other platforms than UIKit's, and files of Xcode 4.
   private static let refused = [
     "KIF-AboutViewController-archive.xib": "the format of Xcode 4",
     "Kingfisher-watch-Interface.storyboard": "for the watch",
@@ -83,7 +83,7 @@ import TouchDelivery
     print("\(count) traces of converted scenes are those of the originals")
   }
 
-  /// Points all over the screen, and outside of it.
+  /// Points all over the screen and outside it.
   private static func points(of scene: Scene) -> [Point] {
     let steps = [-0.1, 0.02, 0.3, 0.5, 0.77, 0.98]
     return steps.flatMap { x in
@@ -99,7 +99,7 @@ import TouchDelivery
     return [text] + trace.steps.map { "\($0)" }
   }
 
-  /// How many start tags an XML file has; `nil` for others. Counted without the parser.
+  /// The number of start tags of an XML file, counted without the parser; `nil` for other files.
   private static func startTags(_ bytes: [UInt8]) -> Int? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix("<?xml") || text.hasPrefix("<hierarchy") || text.hasPrefix("<App") else {

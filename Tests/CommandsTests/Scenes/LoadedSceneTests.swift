@@ -36,7 +36,7 @@ struct LoadedSceneTests {
         #expect(!run.errors.contains("did you mean"))
       }
     }
-    // Where neither exists, the hierarchy is missed first.
+    // Where neither file exists, the missing hierarchy is reported first.
     let run = await CommandRun.run("trace", "none.txt", "--with", "nothing.json")
     #expect(run.status == 66 && run.errors.hasPrefix("none.txt:1:1: error:"))
   }

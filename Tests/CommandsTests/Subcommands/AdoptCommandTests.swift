@@ -103,7 +103,7 @@ struct AdoptCommandTests {
     }
     #expect(scratch.text(of: "a.swift") == Self.code)
     #expect(scratch.contents == ["a.swift"])
-    // A folder inside the input is the output of the last run.
+    // The second run finds the output folder of the first one inside the input.
     for _ in 1...2 {
       let run = await CommandRun.run("adopt", scratch.path, "-o", scratch.file("out"))
       #expect(run.output.hasSuffix("1 file written, 2 changes, 1 place to rewrite by hand\n"))

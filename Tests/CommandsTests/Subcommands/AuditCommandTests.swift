@@ -6,7 +6,7 @@ import Testing
 struct AuditCommandTests {
   private static let shop = CommandRun.assets + "/Examples/Shop.storyboard"
 
-  /// What the command prints about the example, with its name in place of its path.
+  /// The command's output for the example, with the example's name in place of its path.
   private static func shop(_ arguments: String...) async -> CommandRun {
     await CommandRun.run(list: ["audit", shop] + arguments)
   }
@@ -152,7 +152,8 @@ struct AuditCommandTests {
   }
 }
 
-/// The pages of the rules: each shows a scene that the rule finds, and facts that mend it.
+/// The pages of the rules: each shows a scene in which the rule reports a finding, and facts that
+/// fix it.
 struct AuditPagesTests {
   private static let folder =
     CommandRun.assets + "/../Sources/Answers/Answers.docc/Rules"
@@ -161,7 +162,7 @@ struct AuditPagesTests {
     try String(contentsOfFile: "\(folder)/\(rule).md", encoding: .utf8)
   }
 
-  /// The blocks of a language in a page.
+  /// The JSON code blocks of a page.
   private static func blocks(_ page: String) -> [String] {
     page.matches(of: /```json\n((?:(?!```)[\s\S])*)```/).map { String($0.1) }
   }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 struct DiffCommandTests {
-  /// The scene `overlay`, and a state of it in which the second row has shrunk and faded, the third
-  /// has gone, and a banner has come.
+  /// The scene `overlay`, and a second state of it: the second row is smaller and more transparent,
+  /// the third row is removed, and a banner is added.
   private struct States {
     let folder: TemporaryFolder
     let before: String
@@ -111,7 +111,7 @@ struct SnapshotCommandTests {
         2240 pt² go to another view than before
 
         """)
-    // A colour is nothing that a snapshot keeps.
+    // Snapshots do not record colours.
     let painted = text.replacing("#ae99d4", with: "#ff0000")
     let same = await CommandRun.run("diff", file, "-", "--fail-on", "changed", input: painted)
     #expect(same.status == 0)

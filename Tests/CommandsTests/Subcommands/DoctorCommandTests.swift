@@ -6,7 +6,7 @@ import Testing
 @testable import Commands
 
 struct DoctorCommandTests {
-  /// A machine with everything.
+  /// A machine that has every optional program and library.
   private static var machine: Machine {
     Machine(
       display: [("SDL", "9.9.9")], fontCount: 12,

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Commands
 
-/// Lists that are cut off, right at the number from which they are.
+/// Truncated lists, at the number of views where truncation begins.
 struct ManyViewsTests {
-  /// The text of a trace through as many views as are put into each other.
+  /// The text of a trace through a number of nested views.
   private func text(_ count: Int) async -> String {
     let open = #"{"frame":[0,0,99,99],"subviews":["#
     let scene =

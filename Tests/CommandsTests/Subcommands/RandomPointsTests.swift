@@ -4,18 +4,18 @@ import Testing
 
 @testable import Commands
 
-/// Points read from random text, held against an expression for a line.
+/// Points parsed from random text, compared with a regular expression for a line.
 @Suite struct RandomPointsTests {
   private static let number = #"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)"#
   private static let alphabet = Array("0123456789...--+,,,  \t\r\n\n#x")
 
-  /// `x y` of each line that is a point, `?` of each that is something else; by their numbers.
+  /// `x y` for each point and `?` for each invalid line, with line numbers.
   private static func naive(_ text: String) throws -> [String] {
     let point = try Regex(
       #"[ \t\r]*(\#(number))(?:[ \t\r]*,[ \t\r]*|[ \t\r]+)(\#(number))[ \t\r]*(?:#[^\n]*)?"#,
       as: (Substring, Substring, Substring).self)
     let nothing = try Regex(#"[ \t\r]*(?:#[^\n]*)?"#)
-    // A line break of two bytes is one character of text.
+    // CRLF is a single `Character`, so lines are split by Unicode scalars.
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return try lines.enumerated().compactMap { place, scalars in
       let line = String(String.UnicodeScalarView(scalars))

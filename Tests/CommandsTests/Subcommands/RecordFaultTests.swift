@@ -3,9 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings that something goes wrong with: ffmpeg is a stranger, and signals come at any moment.
+/// Failing recordings: ffmpeg is an external program that may do anything, and signals may arrive
+/// at any time.
 @Suite(.needs(.hitscope, .ffmpeg)) struct RecordFaultTests {
-  /// What a program printed, and how it ended.
+  /// The exit status of a program, and its standard error.
   private struct Outcome {
     var status: Int32?
     var errors: String
@@ -33,19 +34,20 @@ import Testing
 
   private let small = ["record", "expanded-roomy", "--size", "320x240", "--speed", "16"]
 
-  /// Waits until a program handles its signals; whether it does.
+  /// Waits until a program has installed its signal handlers, and returns whether it has.
   private func awaitsSignals(_ program: Program) -> Bool {
     Program.wait(seconds: 10) {
       let status = try? String(
         contentsOfFile: "/proc/\(program.identifier)/status", encoding: .utf8)
       let line = status?.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
       let caught = line.flatMap { UInt64($0.dropFirst(7).trimmingPrefix("\t"), radix: 16) } ?? 0
-      // All but HUP, which one of the programs ignores.
+      // All signals except HUP, which one of the programs ignores.
       return Interruption.signals.allSatisfy { $0 == SIGHUP || caught >> ($0 - 1) & 1 == 1 }
     }
   }
 
-  /// A folder with an `ffmpeg` that knows what the real one knows, and then does as told.
+  /// Returns an environment with an `ffmpeg` that answers queries like the real one, and otherwise
+  /// runs `deed`.
   private func stranger(_ deed: String, in scratch: TemporaryFolder) throws -> [String: String] {
     let real = try #require(Program.path("ffmpeg"))
     let path = try scratch.program(
@@ -106,27 +108,27 @@ import Testing
     #expect(scratch.bytes(of: names[0]) == scratch.bytes(of: names[1]))
   }
 
-  /// A moment of a recording at which it stands still until a signal comes.
+  /// A point in a recording at which it stops until a signal arrives.
   enum Moment: String, CaseIterable {
-    /// Just started; the scene is being read.
+    /// Right after the start; while the scene is read.
     case start, scene
-    /// `ffmpeg` is asked what it can, and what it is.
+    /// While `ffmpeg` is queried for its encoders, and for its version.
     case encoders, version
-    /// The first run of `ffmpeg`, over the colours: it has just begun, has some of its input, has
-    /// written some of its output, has all of its input.
+    /// The first run of `ffmpeg`, for the palette: it has just begun, has read some of its input,
+    /// has written some of its output, has read all of its input.
     case colorsBegin, colorsInput, colorsOutput, colorsAll
-    /// The same of the second run, over the frames.
+    /// The same stages of the second run, for the frames.
     case framesBegin, framesInput, framesOutput, framesAll
-    /// `ffmpeg` is done, and the file is looked at before it gets its name.
+    /// `ffmpeg` has finished, and the file is checked before it gets its final name.
     case done
-    /// The first of two outputs has its name.
+    /// The first of two outputs has its final name.
     case second
-    /// Pictures of steps are written.
+    /// While pictures of steps are written.
     case steps
   }
 
-  /// An `ffmpeg` that does what the real one does up to a moment, notes its process in the file
-  /// `ready` then, and goes on no more.
+  /// Returns an environment with an `ffmpeg` that works like the real one up to a moment, then
+  /// writes its process identifier to the file `ready` and sleeps.
   private func ffmpeg(
     stoppingAt moment: Moment, in scratch: TemporaryFolder
   ) throws -> [String: String] {
@@ -176,7 +178,7 @@ import Testing
     moment: Moment, signal: Int32
   ) throws {
     let scratch = try TemporaryFolder()
-    // A recording that is signalled at its start must not be done before the test looks at it.
+    // A recording that gets the signal at its start must not finish before the test checks it.
     let environment = try ffmpeg(
       stoppingAt: moment == .start ? .encoders : moment, in: scratch)
     try scratch.write("old", to: "a.gif")
@@ -228,7 +230,7 @@ import Testing
 
   @Test func `a recording that takes longer than a second reports how far it is`() throws {
     let scratch = try TemporaryFolder()
-    // Frames are written ahead of ffmpeg as far as a pipe holds them.
+    // HitScope writes frames ahead of ffmpeg until the pipe is full.
     let environment = try stranger(
       "(head -c 100000; sleep 1.5; cat) | '\(try #require(Program.path("ffmpeg")))' \"$@\"",
       in: scratch)
@@ -237,7 +239,7 @@ import Testing
     let lines = outcome.errors.split(separator: "\n").filter { $0.hasSuffix(" %") }
     #expect(!lines.isEmpty && lines.count < 5, "\(outcome.errors)")
     #expect(lines.allSatisfy { $0.hasPrefix("a.gif: ") })
-    // One that is quicker says nothing.
+    // A command that takes less than a second reports no progress.
     let quick = try run(["render", "view-a-b-c", "-o", "a.png"], in: scratch)
     #expect(quick.status == 0 && !quick.errors.contains("%"))
   }
@@ -246,7 +248,7 @@ import Testing
     let scratch = try TemporaryFolder()
     let program = try start(
       small + ["-o", "a.gif"], in: scratch, shell: "trap '' HUP; exec \"$@\"")
-    // On a busy machine it may be done before anybody looks.
+    // On a busy machine the program may finish before the test looks.
     #expect(awaitsSignals(program) || !program.isRunning)
     while program.isRunning {
       kill(program.identifier, SIGHUP)

@@ -47,7 +47,7 @@ struct RenderCommandTests {
     let flowchart = await svg("--panel", "flowchart")
     #expect(flowchart.contains("another subview?") && !flowchart.contains("CODE IN STEP"))
     #expect(await svg("--panel", "stack").contains("CALL STACK"))
-    // Where there is no room for both, it takes the place of the steps.
+    // Where the window has no room for both, the flowchart replaces the steps.
     #expect(await svg("--panel", "flowchart", "--size", "900x600").contains("OF HITTEST"))
     #expect(await svg("--size", "900x600").contains("STEPS"))
     let wrong = await CommandRun.run("render", "view-a-b-c", "--panel", "graph", "-o", "x.svg")

@@ -19,7 +19,7 @@ struct ReplayCommandTests {
           "control": {"actions": {"touchUpInside": "send"}}, "viewController": "Sender"}]}]}
     """
 
-  /// A session as the window leads it: a touch, a drag, keys, the wheel, the interface itself.
+  /// A session as in a window: a touch, a drag, keys, the wheel, the user interface.
   private struct Live {
     var loop: Loop
     private(set) var lines: [String] = []

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Commands
 
-/// What commands answer to each of their options, and how they refuse each value that they do not
-/// take: short texts word for word, long ones and pictures as fingerprints.
+/// The output of commands with each of their options, and the errors for each invalid value: short
+/// texts verbatim, long texts and pictures as fingerprints.
 @Suite struct ReportTranscriptTests {
   private static let longest = 1500
 
@@ -32,7 +32,7 @@ import Testing
 
   private static func transcript(_ lines: [String], named name: String) async throws -> String? {
     var text = ""
-    // A scene for those who read one: without a view, so that what is drawn is small.
+    // Standard input for commands that read a scene: without views, so that drawings are small.
     let scene = "{\"hitscope\": 1, \"name\": \"S\", \"screen\": [9, 9], \"windows\": []}"
     for line in lines { text += await answer(line, input: scene) }
     return try Golden.mismatch(text: text, named: name)
@@ -147,7 +147,7 @@ import Testing
     #expect(folder.contents == ["a.png", "a.svg"])
     #expect(folder.text(of: "a.svg")?.hasPrefix("<svg") == true)
     #expect(folder.bytes(of: "a.png")?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
-    // Text may go to a terminal, a picture of pixels may not: names end with the format.
+    // Text may be written to a terminal, a bitmap may not. File names end with the format.
     let svg = await CommandRun.run(list: ["map", "overlay", "-o", folder.file("m.svg")]) {
       $0.outputIsTerminal = true
     }
@@ -174,7 +174,7 @@ import Testing
       pictures.insert(folder.bytes(of: "map.svg") ?? [])
     }
     #expect(pictures.count >= 3)
-    // The same as what “render” draws.
+    // The same picture as that of “render”.
     let map = await CommandRun.run(
       list: ["map", "overlay", "--size", "640x480", "-o", folder.file("a.svg")])
     let render = await CommandRun.run(

@@ -9,8 +9,8 @@ import TouchDelivery
 
 @testable import Commands
 
-/// What every command says of every built-in scene and of random ones: text word for word, JSON as a
-/// fingerprint.
+/// The output of every command for every built-in scene and for random ones: text verbatim, JSON as
+/// a fingerprint.
 @Suite struct SceneTranscriptTests {
   private static let parts = 4
 

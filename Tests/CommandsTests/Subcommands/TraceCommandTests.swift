@@ -21,7 +21,7 @@ struct TraceCommandTests {
     #expect(try Golden.mismatch(text: run.output, named: "trace.json", file: Self.goldens) == nil)
   }
 
-  /// The goldens of all commands lie together.
+  /// The goldens of all commands are in the folder of this path.
   static let goldens = CommandRun.assets + "/../Tests/CommandsTests/TraceCommandTests.swift"
 
   @Test func `the touch may be negative and have decimals`() async {
@@ -109,7 +109,7 @@ struct TraceTextTests {
     let margins: [Int] = lines.map { line in
       line.prefix { $0 == " " || $0.isNumber }.count
     }
-    // Three digits, two blanks, the indent.
+    // Three digits, two spaces and the maximum indentation.
     #expect(margins.max() == 3 + 2 + TraceText.maximumIndent)
   }
 }

@@ -8,7 +8,7 @@ import TouchDelivery
 
 @testable import Commands
 
-/// What each option makes of the window, and what becomes of each of its ends.
+/// How each option changes the window request, and the result of each way in which the window ends.
 @Suite struct ViewRequestTests {
   private static func text(_ request: WindowRequest) -> String {
     func text(_ value: (some Any)?) -> String { value.map { "\($0)" } ?? "-" }
@@ -25,7 +25,7 @@ import TouchDelivery
     ].joined(separator: "|")
   }
 
-  /// The window that an answer opens.
+  /// The window request that a command line makes.
   private static func request(_ arguments: [String], input: String = "") async -> String {
     let seen = Recorded<String>()
     let run = await CommandRun.run(list: arguments, input: input) {
@@ -62,7 +62,7 @@ import TouchDelivery
       (["--log", "x.log"], "-|-|-|-|-|-|-|-|-|x.log"),
     ] {
       for file in [[], ["view-a-b-c"]] {
-        // A point, a step or a file to compare with is a task: then there is no gallery.
+        // With a point or a step to show, the gallery stays closed.
         let isTask = ["--at", "--step"].contains(options[0])
         let gallery = file.isEmpty && !isTask
         #expect(
@@ -130,7 +130,7 @@ import TouchDelivery
       let trace = await CommandRun.run("trace", "view-a-b-c").output
       #expect(run.output == (errors.hasPrefix("\nNo window") ? trace : ""))
     }
-    // Without a touch of its own the middle of the screen is searched.
+    // For a scene without a touch, the search is at the middle of the screen.
     let scene = """
       {"hitscope": 1, "name": "S", "screen": [200, 100], "windows": [
         {"class": "UIWindow", "id": "w", "frame": [0, 0, 200, 100]}]}

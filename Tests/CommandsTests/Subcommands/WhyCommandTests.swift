@@ -7,18 +7,17 @@ import TouchDelivery
 
 @testable import Commands
 
-/// The causes that keep a touch from a view, each with a scene in `Assets/Scenes`. A view that goes
-/// away and ignored events have no scene: they are commands to a session, and `WhyTests` has them.
+/// The obstacles that keep a touch from a view, each with a scene in `Assets/Scenes`. Removed views
+/// and ignored events have no scene, since they need commands to a session: see `WhyTests`.
 struct WhyCommandTests {
-  /// A scene in which the view `target` does not get what somebody expects.
+  /// A scene in which the view `target` does not receive a touch as expected.
   struct Cause: Sendable, CustomTestStringConvertible {
     let scene: String
-    /// The kinds of the reasons, in order.
     let reasons: [String]
-    /// The view that the search finds.
+    /// The result of the search.
     let winner: String
     var receives = false
-    /// Whether HitScope knows edits that help.
+    /// A Boolean value indicating whether HitScope finds edits that help.
     var hasFix = true
 
     var testDescription: String { scene }
@@ -39,16 +38,16 @@ struct WhyCommandTests {
     Cause(scene: "why-window", reasons: ["window"], winner: "hud.view"),
     Cause(scene: "why-override", reasons: ["policy"], winner: "bar"),
     Cause(scene: "why-disabled", reasons: ["controlDisabled"], winner: "target"),
-    // What is missing is code: the view gets its touch.
+    // Only the action is missing: the view receives its touch.
     Cause(scene: "why-no-action", reasons: ["noAction"], winner: "target", receives: true),
     Cause(scene: "why-second-finger", reasons: ["secondFinger"], winner: "target"),
     Cause(scene: "why-exclusive", reasons: ["exclusive"], winner: "target"),
     Cause(scene: "why-singular", reasons: ["singularTransform"], winner: "card"),
-    // The surprise is that the finger is heard outside of the button.
+    // The unexpected result here is that the button receives a touch outside its bounds.
     Cause(scene: "why-slop", reasons: [], winner: "target", receives: true),
   ]
 
-  /// Asks why the view `target` of a scene gets no touch, where its script or its touch is.
+  /// Runs `why` for the view `target` of a scene, with the scene's script, or else its touch.
   private static func answer(
     _ scene: String, with sidecar: String? = nil
   ) async throws -> (status: Int32, document: [String: Any]) {

@@ -12,7 +12,7 @@ import TouchDelivery
     let tree = try content.reading().scene.tree
     #expect(try content.reading().scene.tree.isSame(as: tree))
     #expect(try !content.unprepared.reading().scene.tree.isSame(as: tree))
-    // The debugger shows it, and does not keep it with the content.
+    // The debugger shows the prepared hierarchy, but does not keep it with the content.
     var state = Sample.state
     _ = state.update(.fileRead(content))
     #expect(state.subject.scene.tree.isSame(as: tree))

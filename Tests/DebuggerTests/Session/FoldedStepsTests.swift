@@ -5,9 +5,10 @@ import HitTesting
 import Stage
 import Testing
 
-/// Siblings that fare alike, folded and unfolded by mouse and by key.
+/// Folding and unfolding of siblings with the same outcome, by mouse and by key.
 struct FoldedStepsTests {
-  /// A list of 30 rows, touched in the eleventh: 19 rows in front miss the touch, 10 are not asked.
+  /// A list of 30 rows, touched in the eleventh: 19 rows in front miss the touch, 10 rows are not
+  /// asked.
   private static let state: State = {
     let rows = (0..<30).map { "{\"class\": \"Cell\", \"frame\": [0, \($0 * 10), 100, 10]}" }
     let json =

@@ -6,7 +6,7 @@ import Stage
 import Testing
 import TouchDelivery
 
-/// Every list of the interface scrolls by wheel from its first row to its last.
+/// Scrolling of every list by wheel, from its first row to its last.
 struct ListScrollingTests {
   /// The debugger with a list that is longer than its panel, the list's label and its row count.
   private func example(_ list: Region.List) throws -> (app: Harness, label: String, count: Int) {
@@ -71,7 +71,7 @@ struct ListScrollingTests {
       app.tap(Point(100, 100))
       app.press("6")
       app.press(.end)
-      // Back to where the innermost view returns itself.
+      // Back to the step in which the innermost view returns itself.
       for _ in 0...30 { app.press(.left) }
       return (app, "Calls of hitTest", 31)
     case .touchHistory:

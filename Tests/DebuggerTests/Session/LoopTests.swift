@@ -129,7 +129,7 @@ import TouchDelivery
     #expect(app.loop.needsDisplay)
   }
 
-  /// Lays frames out when it is told to.
+  /// A frame source that returns frames only while `isReady` is set.
   private final class SlowFrames: FrameSource {
     private let renderer = FrameRenderer(GridTextMeasure())
     var isReady = true
@@ -157,7 +157,7 @@ import TouchDelivery
     _ = loop.point(.up, .mouse, at: button)
     #expect(loop.state.theme != theme, "the button is where it is seen")
     frames.isReady = true
-    // The frame that was begun is of an earlier state.
+    // The frame that was in progress shows an earlier state.
     _ = loop.display()
     #expect(loop.needsDisplay)
     let after = loop.display()
@@ -220,14 +220,14 @@ import TouchDelivery
     var app = Harness()
     app.press("b")
     #expect(!app.loop.needsDisplay)
-    // The outline looks whether the row has to be scrolled to, and it has not.
+    // The outline checks whether it has to scroll to the row, and it does not.
     _ = app.loop.send(.key(.down, []))
     #expect(app.loop.needsDisplay)
   }
 }
 
 @Suite struct HostedLoopTests {
-  /// Objects whose code may move A at any time.
+  /// A host whose code may move A at any time.
   private final class Host: SceneHost, @unchecked Sendable {
     private final class Moment: Sendable {}
     var x = 0.0 { didSet { moment = Moment() } }

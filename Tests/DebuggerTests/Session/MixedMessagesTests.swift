@@ -5,7 +5,7 @@ import Stage
 import Testing
 import TouchDelivery
 
-/// Messages of several kinds that come between each other.
+/// Interleaved messages of several kinds.
 @Suite struct MixedMessagesTests {
   @Test func `a playing reload plays on from where it was`() {
     var state = Sample.state

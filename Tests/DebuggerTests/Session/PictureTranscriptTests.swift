@@ -8,10 +8,10 @@ import TestSupport
 import Testing
 import TouchDelivery
 
-/// What the window shows in sessions over all built-in scenes, as one fingerprint a frame: whatever
-/// moves, anywhere on the window, changes one.
+/// The window in sessions over all built-in scenes, as one fingerprint per frame: any visible
+/// difference changes a fingerprint.
 ///
-/// After a change that was meant, look at the goldens that are pictures first; then record.
+/// After an intended change, look at the golden pictures first; then record the fingerprints anew.
 @Suite struct PictureTranscriptTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -8,7 +8,7 @@ import TouchDelivery
 
 @testable import Debugger
 
-/// Sessions of random input: whatever people do in whatever order, the state stays sound.
+/// Sessions of random input: the state stays valid whatever the order of the input.
 struct RandomSessionTests {
   private static let files = [
     Sample.json, Sample.withoutB, Sample.json.replacing("\"id\": \"a\"", with: "\"id\": \"c\""),
@@ -77,7 +77,6 @@ struct RandomSessionTests {
 }
 
 extension State {
-  /// Whether a pointer is down on a region of some kind.
   fileprivate func isPressed(_ kind: (Region.ID) -> Bool) -> Bool {
     captures.values.contains { if case .region(let id, _) = $0 { kind(id) } else { false } }
   }

@@ -20,7 +20,7 @@ import TouchDelivery
     #expect(replay.timeToNext == 0.5)
     #expect(replay.advance(by: 0.25) == [])
     #expect(replay.timeToNext == 0.25)
-    // The finger comes down at the end of the time before it.
+    // The finger touches down at the end of the wait before it.
     #expect(replay.advance(by: 0.25).count == 2)
     #expect(replay.advance(by: 0.25).count == 2)
     #expect(!replay.isOver && replay.advance(by: 0.125) == [])

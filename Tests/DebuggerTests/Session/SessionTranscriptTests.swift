@@ -8,7 +8,7 @@ import TouchDelivery
 
 @testable import Debugger
 
-/// Sessions in the window, word for word: what each input changes, and what is under the pointer.
+/// Verbatim sessions in the window: the changes of each input, and the target under the pointer.
 @Suite struct SessionTranscriptTests {
   private static let wide = FileContent(
     path: "folder/wide.json",
@@ -57,7 +57,7 @@ import TouchDelivery
     #expect(try Golden.mismatch(text: text, named: "sessions-\(part + 1).txt") == nil)
   }
 
-  /// What a press at points all over the window is on, in a state.
+  /// The targets of presses at points all over the window, in a state.
   private static func targets(_ name: String, _ start: State, step: Double = 110) -> [String] {
     var lines = ["== \(name)"]
     var base = Loop(start, measuring: GridTextMeasure())
@@ -152,7 +152,7 @@ import TouchDelivery
     ]
     for (message, delay) in delays {
       let isTick = if case .tick = message { true } else { false }
-      // What follows a time in the log waits for nothing else.
+      // A message after a wait in the log is not delayed further.
       var ticked = SessionReplay([.tick(0), message])
       #expect(ticked.advance(by: 0).count == (isTick && delay > 0 ? 1 : 2), "\(message)")
       var timed = SessionReplay([.reduceMotion, message])

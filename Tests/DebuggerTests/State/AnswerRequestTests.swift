@@ -6,9 +6,9 @@ import Stage
 import Testing
 import TouchDelivery
 
-/// Tests of answers that are computed beside the loop.
+/// Tests of answers that are computed concurrently.
 @Suite struct AnswerRequestTests {
-  /// The debugger with a touch, which has its answers computed beside the loop.
+  /// The debugger with a touch, set to compute answers concurrently.
   private static var state: State {
     var state = Sample.state
     _ = state.update(.answerConcurrently)
@@ -73,7 +73,7 @@ import TouchDelivery
       Issue.record("the map is not there")
       return
     }
-    // An answer that comes late changes nothing.
+    // A late answer changes nothing.
     _ = state.update(.answered(ComputedAnswer(audit, audit.content.answer())))
     guard case .map = state.subject.answer?.content else {
       Issue.record("the map is gone")

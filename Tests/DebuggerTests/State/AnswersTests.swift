@@ -8,7 +8,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct AnswersTests {
-  /// What the list beside an answer says.
+  /// The rows of the list next to an answer.
   private func rows(_ harness: Harness) -> [String] {
     var loop = harness.loop
     return loop.display().regions.filter { $0.id.name.hasPrefix("answers-") }.map(\.label)
@@ -31,7 +31,7 @@ import TouchDelivery
     harness.press("a")
     #expect(harness.state.subject.question == .audit)
     harness.press("w")
-    // Without a selection it is about the view that gets the touch.
+    // Without a selection, the question is about the view that receives the touch.
     #expect(harness.state.subject.selection == harness.state.subject.trace?.result)
     harness.press(.up)
     harness.press(.up)
@@ -64,7 +64,7 @@ import TouchDelivery
       else { return nil }
       return survey.map.region(of: view).bounds
     }
-    /// How many regions the layer and what is over it draw.
+    /// The number of regions in the layer and in the overlay.
     func drawn(_ harness: Harness) -> [Int] {
       var loop = harness.loop
       let frame = loop.display()

@@ -6,7 +6,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct BaselineTests {
-  /// What the list beside the answer says.
+  /// The rows of the list next to the answer.
   private func rows(_ harness: Harness) -> [String] {
     var loop = harness.loop
     return loop.display().regions.filter { $0.id.name.hasPrefix("answers-") }.map(\.label)
@@ -52,7 +52,7 @@ import TouchDelivery
     harness.press("x")
     let before = harness.state.subject.scene.tree
     #expect(before.isSame(as: harness.state.subject.edits.opened.tree))
-    // An edit is one of the scene as it is now.
+    // An edit applies to the scene in its current state.
     harness.press(.down, .control)
     #expect(rows(harness).last == "B.1: frame (10, 10, 80, 40) → (10, 12, 80, 40)")
     harness.press("z", .control)
@@ -67,7 +67,7 @@ import TouchDelivery
     #expect(rows(harness).last == "View B is gone")
     harness.press("x")
     #expect(harness.state.hit == "b1")
-    // The file changes again while its version before is shown.
+    // The file changes again while its previous version is shown.
     _ = harness.loop.send(.fileRead(Sample.content(reload: true)))
     #expect(harness.state.hit == "b1")
     #expect(rows(harness).last == "View B is new")

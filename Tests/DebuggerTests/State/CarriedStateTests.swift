@@ -10,7 +10,8 @@ import TouchDelivery
 
 @testable import Debugger
 
-/// Which stored properties of the debugger each message and each command changes. All others stay.
+/// The stored properties of the debugger that each message and each command changes. All others
+/// keep their values.
 @Suite struct CarriedStateTests {
   /// A message to a busy state, and the properties that it changes.
   struct Row: CustomTestStringConvertible, Sendable {
@@ -21,8 +22,8 @@ import TouchDelivery
     var testDescription: String { name }
 
     /// - Parameters:
-    ///   - changed: names separated by spaces; those with a dot in front are of the subject.
-    ///   - prepare: takes away what would get the message first.
+    ///   - changed: Names separated by spaces; a leading dot means a property of the subject.
+    ///   - prepare: Removes everything that would receive the message first.
     init(
       _ name: String, _ changed: String,
       after prepare: @escaping @Sendable (inout State) -> Void = { _ in },
@@ -45,7 +46,7 @@ import TouchDelivery
     ) {
       self.init("\(command)", changed, after: prepare) { state in
         _ = state.perform(command)
-        // What every message brings up to date.
+        // Updates the derived values, as every message does.
         _ = state.update(.recording(state.recording ?? 0))
       }
     }
@@ -54,8 +55,8 @@ import TouchDelivery
   @Test func `in the busy state no property has its first value`() throws {
     let busy = BusyState.properties(try BusyState.make())
     let first = BusyState.properties(BusyState.empty)
-    // What is set aside is covered below: while it is, hardly anything can be done. Answers that are
-    // computed beside the loop have tests of their own: here they come at once.
+    // `setAside` is covered below, because it disables most commands. Answers that are computed
+    // concurrently have their own tests: here they arrive immediately.
     let elsewhere = ["setAside", "answersConcurrently", "answerCount", "subject.pending"]
     #expect(busy.changed(from: first) == busy.names.subtracting(elsewhere))
   }
@@ -64,7 +65,7 @@ import TouchDelivery
   func `a message changes what it is about and nothing else`(row: Row) throws {
     var state = try BusyState.make()
     row.prepare(&state)
-    // What follows from that is none of the message's doing.
+    // Changes derived from the preparation are not changes of the message.
     let move = state.subject.cameraMove
     _ = state.update(.recording(state.recording ?? 0))
     state.subject.cameraMove = move
@@ -84,7 +85,7 @@ extension CarriedStateTests {
   private static let button = Target.region(.control(.theme), nil, at: Point(0.5, 0.5))
   private static let place = Point(300, 200)
 
-  /// Takes away what gets keys first, and what covers the window.
+  /// Removes everything that receives keys first or covers the window.
   @Sendable private static func uncover(_ state: inout State) {
     state.palette = nil
     state.chooser = nil
@@ -95,7 +96,7 @@ extension CarriedStateTests {
     state.pointing.focus = nil
   }
 
-  /// Ends the drag of a handle, the drag of an edge, and comparing.
+  /// Ends the drag of a handle, the drag of an edge, and the comparison of touches.
   @Sendable private static func settle(_ state: inout State) {
     state.subject.drag = nil
     state.panelDrag = nil
@@ -351,7 +352,7 @@ extension CarriedStateTests {
 }
 
 extension Message {
-  /// The name of the case, and a reminder to give a new one its row.
+  /// The name of the case. The exhaustive switch is a reminder to add a row for a new case.
   fileprivate var caseName: String {
     switch self {
     case .begin: "begin"

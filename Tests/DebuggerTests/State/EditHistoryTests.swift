@@ -26,7 +26,7 @@ import TouchDelivery
     }
   }
 
-  /// Sometimes another place for a view.
+  /// A move of a view to another place, or `nil`.
   private static func randomMove(
     _ tree: ViewTree, _ random: inout SeededGenerator
   ) -> SiblingMove? {

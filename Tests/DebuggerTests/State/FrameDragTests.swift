@@ -7,7 +7,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct FrameDragTests {
-  /// A window with a panel at (20, 20) that holds two views and is drawn at so many times its size.
+  /// A window with a panel at (20, 20) that contains two views and is drawn at a scale.
   private func tree(scale: Double = 1, turned: Bool = false) -> ViewTree {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800)))
@@ -29,7 +29,7 @@ import TouchDelivery
 
   private let first = NodeID(2)
 
-  /// The frame after a drag of the first view.
+  /// The frame after a drag of the first view, and the number of guides.
   private func frame(
     _ handle: EditHandle, by move: Point, in tree: ViewTree, scale: Double = 1
   ) throws -> (frame: Rect, guides: Int) {
@@ -60,11 +60,11 @@ import TouchDelivery
   func `edges and centres snap to siblings and the superview, within a few points of the window`()
     throws
   {
-    // The right edge of 110 goes to 148, next to the left edge of Second at 150.
+    // The right edge of 110 moves to 148 and snaps to the left edge of Second at 150.
     #expect(try frame(.right, by: Point(38, 0), in: tree()).frame.maxX == 150)
     #expect(try frame(.right, by: Point(38, 0), in: tree()).guides == 1)
     #expect(try frame(.right, by: Point(38, 0), in: tree(), scale: 4).frame.maxX == 148)
-    // The left and top edges go to those of the superview.
+    // The left and top edges snap to those of the superview.
     let moved = try frame(.name, by: Point(-12, -7), in: tree())
     #expect(moved.frame.origin == .zero && moved.guides == 2)
   }
@@ -78,7 +78,7 @@ import TouchDelivery
     throws
   {
     let tree = tree(turned: true)
-    // Turned by a quarter, its own right edge is at the bottom of the screen.
+    // After a quarter turn, the view's right edge is at the bottom of the screen.
     let drag = try #require(FrameDrag(.right, of: first, in: tree, from: Point(50, 50)))
     let edited = tree.applying(drag.outcome(at: Point(50, 70), scale: 1).edits)
     #expect(edited.bounds(of: first).size == Size(120, 50))

@@ -36,7 +36,7 @@ import Testing
         .flatMap(\.values)
       {
         switch command {
-        // These make no sense in a list that was opened to choose from.
+        // These commands make no sense in the palette, which is opened to choose a command.
         case .togglePalette, .moveFocus, .dismiss: continue
         default: break
         }

@@ -5,7 +5,7 @@ import Stage
 import Testing
 import TouchDelivery
 
-/// Rows are called by the ids of their views.
+/// Tests of dragged outline rows, which are identified by the ids of their views.
 @Suite struct RowDragTests {
   private let scene: Scene = {
     var builder = ViewTreeBuilder()
@@ -34,7 +34,7 @@ import TouchDelivery
     }.map(\.label)
   }
 
-  /// Drags a row to the edge above another one, by their names.
+  /// Drags a row to the edge above another one.
   private func drag(
     _ row: String, above other: Double, in app: inout Harness,
     middle: (inout Harness) -> Void = { _ in }
@@ -77,7 +77,7 @@ import TouchDelivery
     try drag("c", above: 2, in: &app)
     try drag("c", above: 3, in: &app)
     #expect(app.state.subject.edits.count == edits)
-    // The nearest place among its siblings is behind a and all in it.
+    // The nearest place among its siblings is behind a and a's whole subtree.
     try drag("c", above: 40, in: &app)
     #expect(rows(app) == ["window", "b", "a", "a1", "c"])
   }

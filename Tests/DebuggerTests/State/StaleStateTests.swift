@@ -10,9 +10,9 @@ import TouchDelivery
 
 @testable import Debugger
 
-/// What is about views, fingers or edits that are no longer there goes with them, and the rest stays.
+/// State that refers to removed views, fingers or edits is removed with them; the rest stays.
 @Suite struct StaleStateTests {
-  /// The sample with a further view behind A, so that every id is one higher.
+  /// The sample with a further view behind A, so that every id from A on is one higher.
   private static let shifted = Sample.json.replacing(
     "{\"id\": \"a\"", with: "{\"id\": \"x\", \"frame\": [0, 0, 10, 10]}, {\"id\": \"a\"")
 
@@ -153,7 +153,7 @@ import TouchDelivery
       let before = StoredProperties(of: state.subject.scene)
       _ = state.perform(command)
       let changed = StoredProperties(of: state.subject.scene).changed(from: before)
-      // The scene as it was opened is another value, with all that it had then.
+      // The opened scene is another value, with all of its original properties.
       if case .showSide = command { continue }
       #expect(changed == ["tree"], "\(command)")
     }

@@ -93,7 +93,7 @@ import TouchDelivery
 
   @Test func `a click on a handle that does not move it is a click on what is below`() throws {
     var app = Harness()
-    // The handle in the corner of B.1 lies over this spot.
+    // B.1's corner handle covers this spot.
     let corner = Point(209, 168)
     app.tap(corner)
     #expect(selected(app) == "B.1")
@@ -121,12 +121,12 @@ import TouchDelivery
     let map = app.loop.display().screenToPicture
     _ = app.loop.point(.moved, .mouse, at: map.apply(Sample.inB1), .alt)
     #expect(name(app.state.frameModel.measured, app) == "B.1")
-    // Without a motion as well.
+    // Also without a motion of the mouse.
     _ = app.loop.hold([])
     #expect(app.state.frameModel.measured == nil)
     _ = app.loop.hold(.alt)
     #expect(name(app.state.frameModel.measured, app) == "B.1")
-    // A handle lies on the views as well.
+    // A handle is in front of the views as well.
     _ = app.loop.hold([])
     let handle = try #require(app.loop.display().region(.handle(.bottomRight))).rect
     _ = app.loop.point(.moved, .mouse, at: handle.center, .alt)
@@ -350,7 +350,7 @@ import TouchDelivery
 
   // MARK: Screenshots
 
-  /// The head of a PNG picture.
+  /// The header of a PNG file.
   private let picture: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     + [0, 0, 0, 32, 0, 0, 0, 48, 8, 6, 0, 0, 0]
@@ -376,7 +376,7 @@ import TouchDelivery
     try app.drag("Opacity of the screenshot", from: 0.5, to: 0.25)
     #expect(app.state.frameModel.canvas.background?.opacity == 0.25)
     try app.click("Opacity of the screenshot")
-    // From the list of options on to the slider.
+    // Moves from the list of options to the slider.
     app.press(.tab)
     app.press(.tab)
     app.press(.right)
@@ -384,7 +384,7 @@ import TouchDelivery
     try app.drag("Opacity of the screenshot", from: 0.5, to: 0.25)
     try app.click("Screenshot over the views: off")
     #expect(app.state.frameModel.canvas.background?.isOver == true)
-    // Another one takes its place.
+    // Another picture replaces the first.
     _ = app.loop.send(.fileRead(FileContent(path: "b.png", bytes: picture + [1])))
     #expect(app.state.frameModel.canvas.background?.opacity == 0.25)
     #expect(app.state.frameModel.canvas.background?.isOver == true)

@@ -9,7 +9,7 @@ import TouchDelivery
 @Suite struct StateChooserTests {
   private static let recent = ["/home/me/app/Main.storyboard", "/tmp/dump.txt", "/tmp/Other.xib"]
 
-  /// The debugger with the files to choose from.
+  /// The debugger with the list of files to choose from.
   private func harness() -> Harness {
     var app = Harness()
     app.press("o", .control)

@@ -9,12 +9,12 @@ import TouchDelivery
 @testable import Debugger
 
 @Suite struct StateCopyTests {
-  /// The texts that the last input copies.
+  /// The texts that the last input copied.
   private func copied(_ app: Harness) -> [String] {
     app.effects.compactMap { if case .copy(let text, _) = $0 { text } else { nil } }
   }
 
-  /// Moves the mouse with its button held.
+  /// Drags with the mouse button pressed.
   private func drag(_ app: inout Harness, from start: Point, to end: Point) {
     app.loop.display()
     _ = app.loop.point(.moved, .mouse, at: start)
@@ -28,7 +28,7 @@ import TouchDelivery
     app.loop.display()
   }
 
-  /// The rows of the steps that are seen whole.
+  /// The rows of the steps that are completely visible.
   private func steps(_ app: inout Harness) -> [Region] {
     app.loop.display().regions.filter {
       if case .row(.steps, _) = $0.id { $0.rect.height >= 30 } else { false }

@@ -98,7 +98,7 @@ import TouchDelivery
     _ = harness.loop.send(.fileRead(Sample.content(Sample.withoutB)))
     #expect(harness.state.subject.scene.tree.count == 4)
     #expect(harness.loop.send(.quit) == [.quit])
-    // Another edit, another warning.
+    // Another edit has another warning.
     harness.press(.down)
     harness.press(.right, .control)
     #expect(harness.loop.send(.quit) == [])

@@ -9,11 +9,11 @@ import TouchDelivery
 @testable import Debugger
 
 /// Everything that a picture depends on changes the picture, also in a renderer that has just drawn
-/// another one: no cache leaves it out.
+/// another one: no cache ignores a property.
 @Suite struct StateFrameModelTests {
   private static let size = Size(1280, 800)
 
-  /// A search at its end, with the buttons at the bottom.
+  /// A finished search, with the buttons at the bottom.
   private static func plain() throws -> FrameModel {
     var state = BusyState.empty
     _ = state.update(.fileRead(BusyState.content()))
@@ -22,10 +22,10 @@ import TouchDelivery
     return state.frameModel
   }
 
-  /// A picture with one thing changed.
+  /// A change of one property of a frame model.
   struct Change: CustomTestStringConvertible, Sendable {
     let name: String
-    /// What both pictures have, so that it can be seen.
+    /// Changes both models, so that the difference becomes visible.
     let prepare: @Sendable (inout FrameModel, FrameModel) -> Void
     let apply: @Sendable (inout FrameModel, FrameModel) -> Void
     var testDescription: String { name }
@@ -41,7 +41,7 @@ import TouchDelivery
     }
   }
 
-  /// What is in the second model is taken from a state in which everything is on.
+  /// The second model, in which everything is on, provides the values.
   private static let changes: [Change] = [
     Change("scene") { model, _ in
       var changed = model.scene.tree[NodeID(1)]
@@ -116,7 +116,7 @@ import TouchDelivery
     Change("gallery") { $0.gallery = $1.gallery },
   ]
 
-  /// What can be seen and pointed at in a frame.
+  /// The visible content and the regions of a frame.
   private static func seen(_ frame: Frame) -> (DrawList, [Region]) {
     (frame.flattened(), frame.regions)
   }
@@ -128,7 +128,7 @@ import TouchDelivery
     change.prepare(&before, busy)
     var after = before
     change.apply(&after, busy)
-    // The state counts up when it shows another scene.
+    // The state increments the revision when it shows another scene.
     if change.name == "scene" { after.revision += 1 }
     let renderer = FrameRenderer(GridTextMeasure())
     let first = Self.seen(renderer.frame(before, size: Self.size))
@@ -156,8 +156,8 @@ import TouchDelivery
     #expect(pictures[0].count == pictures[1].count)
   }
 
-  /// A command with nothing of its colours but how opaque they are; the name of the button for the
-  /// other theme is left out.
+  /// The description of a command, with colours reduced to their opacity, and without the label of
+  /// the button for the other theme.
   private static func shape(_ command: DrawList.Command) -> String {
     let parts = "\(command)".replacing("Light theme", with: "").replacing("Dark theme", with: "")
       .split(separator: "Color(", omittingEmptySubsequences: false)
@@ -171,7 +171,8 @@ import TouchDelivery
 
   @Test func `everything that a picture depends on has its change`() throws {
     let names = StoredProperties(of: try Self.plain()).names
-    // The revision says that the scene has changed; the renderer finds out what shares a list.
+    // The revision only signals a change of the scene, and the renderer computes
+    // `detailSharesList`.
     #expect(Set(Self.changes.map(\.name)) == names.subtracting(["revision", "detailSharesList"]))
   }
 
@@ -212,7 +213,7 @@ import TouchDelivery
   ) throws {
     var model = try Self.plain()
     model.scene.chainEnding.usesScenes = usesScenes
-    // The chain is there when the search is over.
+    // The responder chain is drawn after the end of the search.
     model.position = Double(model.trace?.steps.count ?? 0)
     let renderer = FrameRenderer(GridTextMeasure())
     let before = Self.seen(renderer.frame(model, size: Self.size))

@@ -6,7 +6,7 @@ import Testing
 @testable import Debugger
 
 @Suite struct StateGalleryTests {
-  /// The debugger in a window of 1280 × 800, with a gallery of so many scenes that is open.
+  /// The debugger in a window of 1280 × 800, with an open gallery of `count` scenes.
   private func harness(_ count: Int = 9) -> Harness {
     var app = Harness()
     app.press("g")

@@ -7,7 +7,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct OutlineTests {
-  /// The outline of the sample, with the touch in `b1` searched to its end.
+  /// The outline of the sample, after the complete search for the touch in `b1`.
   private func searched() throws -> Harness {
     var app = Harness()
     app.tap(Sample.inB1)
@@ -43,7 +43,7 @@ import TouchDelivery
     let app = try searched()
     #expect(rows(app) == ["window", "View B", "B.1", "View A"])
     #expect(texts(app).isSuperset(of: ["gets the touch", "never asked", "4 views"]))
-    // The order of asking: window, View B, B.1.
+    // The order of the calls: window, View B, B.1.
     #expect(texts(app).isSuperset(of: ["1", "2", "3"]))
   }
 
@@ -112,7 +112,7 @@ import TouchDelivery
     #expect(rows(app) == ["UIWindow"])
     let last = try #require(app.state.subject.scene.tree.ids.last)
     for view in [NodeID(1), last] {
-      // As a finding or a box of the chart does.
+      // As a click on a finding or on a box of the flowchart does.
       let target = Target.region(.control(.play), .perform(.select(view)), at: Point(0.5, 0.5))
       for phase in [PointerPhase.down, .up] {
         _ = app.loop.send(.pointer(phase, .mouse, at: .zero, on: target))

@@ -5,7 +5,7 @@ import Testing
 @testable import Debugger
 
 @Suite struct StatePanelsTests {
-  /// What is shown in the window of an app.
+  /// The visible parts of the window.
   private func parts(_ app: Harness) -> Set<PanelPart> {
     FrameRenderer.panels(of: app.state.frameModel, in: app.state.size)
   }
@@ -81,7 +81,7 @@ import Testing
     try app.click("Show the tree")
     #expect(parts(app) == [.tree, .lists, .code])
     #expect(try width(app, .panel(.traversal)) == 368, "as wide as it was")
-    // Within one drag, it returns.
+    // Within one drag, the tree reappears.
     let start = try #require(app.loop.display().region(.edge(.tree))).rect.center
     _ = app.loop.point(.down, .mouse, at: start)
     _ = app.loop.point(.moved, .mouse, at: Point(10, 300))

@@ -167,7 +167,7 @@ import TouchDelivery
     state.press("0")
     _ = state.update(.wheel(by: Point(0, 2), on: target, .control))
     #expect(state.subject.camera.zoom > 1.2)
-    // The point under the pointer stays: what was at the anchor is still there.
+    // The point under the pointer stays at the anchor.
     let camera = state.subject.camera
     #expect(abs((50 - camera.offset.x) / camera.zoom - 50) < 1e-9)
     _ = state.update(.wheel(by: Point(0, -2), on: target, .control))

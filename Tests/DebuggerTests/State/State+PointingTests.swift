@@ -141,7 +141,7 @@ import Testing
     #expect(tags(app, "tooltip") == ["Dark theme"])
     #expect(app.state.frameModel.pointing.tip?.caps == "T")
     #expect(!app.state.needsTicks, "and none from then on")
-    // From one control to the next the words are there at once.
+    // Moving from one control to the next shows the tooltip immediately.
     let other = try #require(app.loop.display().regions.last { $0.label == "Keys" })
     _ = app.loop.point(.moved, .mouse, at: other.rect.center)
     #expect(tags(app, "tooltip") == ["Keys"])

@@ -7,7 +7,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct StateSpaceTests {
-  /// The sample with its levels apart, after the way there.
+  /// The sample with separated levels, after the animation.
   private func harness() -> Harness {
     var app = Harness()
     app.press("3")
@@ -15,7 +15,7 @@ import TouchDelivery
     return app
   }
 
-  /// Where the middle of a view is seen.
+  /// The position of the middle of a view in the window.
   private func spot(_ id: String, _ app: inout Harness) throws -> Point {
     let frame = app.loop.display()
     let tree = app.state.subject.scene.tree

@@ -244,7 +244,6 @@ import TouchDelivery
 }
 
 extension Loop {
-  /// Clicks a region that performs a command.
   fileprivate mutating func use(_ command: Command) {
     for phase in [PointerPhase.down, .up] {
       _ = send(

@@ -338,7 +338,7 @@ import TouchDelivery
     #expect(state.setAside == nil && state.subject.scene.tree.count == 2)
   }
 
-  /// The label of the button of the scene that is shown.
+  /// The name of the button in the shown scene.
   private func button(_ state: State) -> String? {
     let tree = state.subject.scene.tree
     return tree.ids.first { tree.className(of: $0) == "UIButton" }.map { tree.displayName(of: $0) }
@@ -434,7 +434,7 @@ import TouchDelivery
       .fileRead(FileContent(path: "elsewhere/facts.json", bytes: Array(sidecar.utf8))))
     #expect(state.hit == "b" && state.filePath == "folder/sample.json")
     #expect(state.subject.source?.content?.companions.map(\.name) == ["elsewhere/facts.json"])
-    // It stays when the file changes.
+    // The sidecar stays in effect when the file changes.
     _ = state.update(.fileRead(Sample.content(reload: true)))
     #expect(state.hit == "b")
   }

@@ -6,7 +6,8 @@ import TouchDelivery
 
 @testable import Debugger
 
-/// What a state holds, as short texts by name: enough to see what a message changes, and to what.
+/// A state as short texts by name: enough detail to see each change of a message, and the new
+/// value.
 struct StateLines {
   private(set) var texts: [(name: String, text: String)] = []
 
@@ -144,7 +145,7 @@ struct StateLines {
     "“\(input.text)” \(input.caret) \(input.isAllSelected)"
   }
 
-  /// What is there that was something else before.
+  /// The texts that differ from those of an earlier state.
   func changes(from before: StateLines) -> String {
     zip(before.texts, texts).filter { $0.text != $1.text }.map { "\($1.name) = \($1.text)" }
       .joined(separator: "; ").withoutModules
@@ -152,7 +153,7 @@ struct StateLines {
 }
 
 extension String {
-  /// The text without the names of modules before those of types.
+  /// The text without the module names in front of type names.
   fileprivate var withoutModules: String {
     ["Stage.", "Geometry.", "HitTesting.", "Debugger.", "Drawing.", "TouchDelivery."].reduce(self) {
       $0.replacing($1, with: "")
@@ -160,7 +161,7 @@ extension String {
   }
 }
 
-/// Effects as a line: what is long in them, in short.
+/// Effects on one line, with long contents shortened.
 func line(of effects: [Effect]) -> String {
   effects.map { effect in
     switch effect {

@@ -7,7 +7,7 @@ import TouchDelivery
 
 @testable import Debugger
 
-/// The distances and times at which something begins to count, from both sides.
+/// Thresholds of distance and time, from both sides.
 @Suite struct StateThresholdTests {
   private var clicked: State {
     var state = Sample.state

@@ -10,12 +10,12 @@ import TouchDelivery
 
 @testable import Debugger
 
-/// What every command, key and message does in every mode of the debugger, word for word: which of
-/// the state's parts are something else afterwards, and what the window has to do.
+/// The result of every command, key and message in every mode of the debugger, verbatim: the
+/// changed parts of the state, and the window's effects.
 ///
-/// After a change that was meant, record anew and read the difference.
+/// After an intended change, record the goldens anew and review the difference.
 @Suite struct StateTranscriptTests {
-  /// A state of the debugger that people get into.
+  /// A state of the debugger that users reach.
   struct Mode: Sendable {
     let name: String
     let make: @Sendable () throws -> State
@@ -36,7 +36,7 @@ import TouchDelivery
 
   private static var opened: State { Sample.state }
 
-  /// The search in the middle of a touch that was the third one.
+  /// The search in the middle, for the third touch.
   private static var touched: State {
     var state = Sample.state
     state.tap(Sample.inA)

@@ -50,7 +50,7 @@ import TouchDelivery
   @Test func `searches of large trees are forgotten before their touches are`() throws {
     var history = TouchHistory()
     for number in 0..<14 {
-      // Each time the views have changed.
+      // The views have changed each time.
       history.add(HitTest(tree(40_000)).trace(at: Point(100, Double(number))))
       #expect(history.size <= TouchHistory.largest)
     }

@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Each fact of a companion text alone.
+/// Each fact of a companion text separately.
 struct CompanionFactsTests {
   private let dump = """
     <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x2>>

@@ -13,7 +13,7 @@ struct CompanionReaderTests {
     try CompanionReader.join(TestFiles.fixture(fixture), name: fixture, to: dump())
   }
 
-  /// What is said about the companion text, with its places.
+  /// The diagnostics of the companion text, with their positions.
   private func messages(_ reading: Reading, _ file: String) -> [String] {
     reading.diagnostics.filter { $0.file == file }
       .map { "\($0.line):\($0.column): \($0.severity.rawValue): \($0.message)" }
@@ -47,7 +47,8 @@ struct CompanionReaderTests {
       ])
     #expect(!reading.missing.contains(.responders) && reading.missing.contains(.touchMethods))
     #expect(reading.missing.contains(.gestures))
-    // Six views and a prompt in the dump; four rows joined or without a view, six lines reported.
+    // Six views and a prompt in the dump; four rows that are joined or have no view, six lines
+    // reported.
     #expect(reading.elements == ElementCount(read: 6 + 4, reported: 1 + 6))
   }
 
@@ -95,7 +96,7 @@ struct CompanionReaderTests {
         "25:1: warning: UIPinchGestureRecognizer is attached to no view: it is left out",
         "26:1: warning: the row is cut off: what stands before the cut was read",
       ])
-    // Six views and a prompt in the dump; recognizers inside others are no rows.
+    // Six views and a prompt in the dump; recognizers inside others do not count as rows.
     #expect(reading.elements == ElementCount(read: 6 + 8, reported: 1 + 4))
   }
 
@@ -203,7 +204,7 @@ struct CompanionReaderTests {
     }
     let small = (0..<3).map { _ in seconds(500) }.min() ?? 0
     let large = (0..<3).map { _ in seconds(4000) }.min() ?? 0
-    // Eight times the text: linear time is eight times as long, quadratic sixty-four times.
+    // Eight times the text: linear time is eight times as long, quadratic time sixty-four times.
     #expect(large < 24 * small + 0.01, "\(large / small) times as long")
   }
 }

@@ -5,7 +5,7 @@ import TouchDelivery
 @testable import HierarchyFormats
 
 struct CompanionRowsTests {
-  /// What kind of companion a line begins.
+  /// The kind of the companion that a line begins.
   private func kind(_ text: String) -> CompanionKind? {
     withBytes(text) { bytes in
       CompanionStart(in: bytes, 0..<DumpLines.end(of: 0, in: bytes))?.kind
@@ -34,7 +34,7 @@ struct CompanionRowsTests {
     ] as [(String, CompanionKind?)] {
       #expect(kind(text) == expected, "\(text)")
     }
-    // A name of up to 256 bytes, and what is up to 128 bytes below the line.
+    // A name of up to 256 bytes, and a state up to 128 bytes after the line.
     for (length, expected) in [(254, CompanionKind.gestures), (255, nil), (256, nil)] {
       let name = String(repeating: "n", count: length)
       #expect(kind("<A: 0x1 (\(name)); state = Possible>") == expected, "\(length)")
@@ -110,7 +110,7 @@ struct CompanionRowsTests {
     #expect(nested.gestures.map(\.isNested) == [false, true] && nested.count == 1)
     let bare = rows("<UIPan: 0x1; state = Possible; must-fail = {<UITap: 0x2; state = Possible>}>")
     #expect(bare.gestures.count == 1 && bare.count == 1)
-    // A row that does not end in 16 KB ends with its line.
+    // A row that is not closed within 16 KB ends with its line.
     for (blanks, isCut) in [(16_300, false), (16_400, true)] {
       let text =
         "<UITap: 0x1; state = Possible;\n" + String(repeating: " ", count: blanks)

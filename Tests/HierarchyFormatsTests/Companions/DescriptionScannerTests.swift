@@ -3,7 +3,7 @@ import Testing
 @testable import HierarchyFormats
 
 struct DescriptionScannerTests {
-  /// The attributes of a description, where its text ends, and whether it is cut off.
+  /// The attributes of a description, the end of its text, and whether it is cut off.
   private func scan(_ text: String) -> String {
     withBytes(text) { bytes in
       var scanner = DescriptionScanner(bytes, at: 0, bytes.count)

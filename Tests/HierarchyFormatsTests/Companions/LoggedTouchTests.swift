@@ -43,7 +43,7 @@ struct LoggedTouchTests {
     #expect(found.map { $0.view?.className } == [nil, "A"])
   }
 
-  /// A touch in one line: phase, window, view and both places.
+  /// A touch on one line: phase, window, view and both locations.
   private func line(_ text: String) -> [String] {
     touches(text).map { touch in
       func place(_ point: Point?) -> String { point.map { "\($0.x),\($0.y)" } ?? "-" }
@@ -89,7 +89,7 @@ struct LoggedTouchTests {
       let found = line("<UITouch: 0x1> \(rest)")
       #expect(found.count == 1 && found[0].contains("| \(places) |"), "\(rest): \(found)")
     }
-    // What follows the previous place in the view, up to 40 bytes on, belongs to the touch.
+    // A previous location in the view, up to 40 bytes further on, belongs to the touch.
     let start = "<UITouch: 0x1> location in view: {3, 4}"
     for (blanks, end) in [(0, 72), (1, 73), (39, 111), (40, 39)] {
       let text = start + String(repeating: " ", count: blanks) + "previous location in view: {1, 2}"

@@ -5,7 +5,7 @@ import Testing
 @testable import HierarchyFormats
 
 struct ObjectReferenceTests {
-  /// A reference that a text begins with: class, address and where it ends.
+  /// The reference at the start of a text: class, address and end.
   private func reference(_ text: String, at start: Int = 0, to end: Int? = nil) -> String? {
     withBytes(text) { bytes in
       ObjectReference(in: bytes, at: start, end ?? bytes.count).map {

@@ -6,7 +6,7 @@ import TouchDelivery
 @testable import HierarchyFormats
 
 struct DescriptionRowCasesTests {
-  /// A row in words.
+  /// The description of a parsed row.
   private func row(_ text: String) -> String? {
     withBytes(text) { bytes in
       DescriptionRow(bytes, 0..<bytes.count).map { row in

@@ -1,7 +1,7 @@
 import HierarchyFormats
 import Testing
 
-/// Tests of the diagnostics that are said before an answer: one of each kind.
+/// Tests of the diagnostics that precede an answer: one of each kind.
 struct DiagnosticDigestTests {
   private func digest(_ messages: String...) -> [String] {
     DiagnosticDigest(

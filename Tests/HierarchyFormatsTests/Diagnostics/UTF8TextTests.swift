@@ -65,18 +65,18 @@ struct UTF8TextTests {
     #expect(order(little("a")) == "UTF-16LE" && order(big("a")) == "UTF-16BE")
     #expect(order(little("<UIView>")) == "UTF-16LE" && order(big("<UIView>")) == "UTF-16BE")
     #expect(order(little("a\n\t~ ")) == "UTF-16LE" && order(big("a\r\u{9}~ ")) == "UTF-16BE")
-    // Half of the characters are not most of them.
+    // Half of the characters is not a majority.
     #expect(order(little("ab") + [0x61, 0x61, 0x62, 0x62]) == nil)
     #expect(order(big("ab") + [0x61, 0x61, 0x62, 0x62]) == nil)
     #expect(order(little("abc") + [0x61, 0x61, 0x62, 0x62]) == "UTF-16LE")
     #expect(order(big("abc") + [0x61, 0x61, 0x62, 0x62]) == "UTF-16BE")
-    // Two zero bytes are no text, and control characters are no letters.
+    // Two zero bytes are not a character, and control characters do not count as letters.
     #expect(order(little("abc") + [0, 0]) == nil)
     #expect(order([0x08, 0, 0x0E, 0, 0x1F, 0]) == nil && order([0x7F, 0]) == nil)
     #expect(order([0, 0x08]) == nil && order([0, 0x7F]) == nil && order([0, 0x1F]) == nil)
     #expect(order([0x09, 0]) == "UTF-16LE" && order([0x0D, 0]) == "UTF-16LE")
     #expect(order([0x7E, 0]) == "UTF-16LE" && order([0x20, 0]) == "UTF-16LE")
-    // Only the first 4,096 bytes are looked at, and a last half character is not.
+    // Only the first 4,096 bytes are examined, without an incomplete last character.
     #expect(order(little(String(repeating: "a", count: 2048)) + [0, 0]) == "UTF-16LE")
     #expect(order(little(String(repeating: "a", count: 2047)) + [0, 0]) == nil)
     #expect(order(little("ab") + [0]) == "UTF-16LE")

@@ -3,7 +3,7 @@ import Testing
 @testable import HierarchyFormats
 
 struct PrintedElementTests {
-  /// A row in words.
+  /// The description of a parsed row.
   private func row(_ text: String) -> String? {
     withBytes(text) { bytes in
       PrintedElement(bytes, 0..<DumpLines.end(of: 0, in: bytes)).map { row in
@@ -39,7 +39,7 @@ struct PrintedElementTests {
     ] as [(String, String?)] {
       #expect(row(text) == expected, "\(text)")
     }
-    // A row goes on for 40 lines at most.
+    // A row continues for at most 40 lines.
     for (lines, isCut) in [(40, false), (41, true)] {
       let text = "<A:0x1; a='b" + String(repeating: "\n", count: lines) + "'>"
       #expect(row(text)?.contains(" cut") == isCut, "\(lines)")

@@ -6,7 +6,7 @@ import TouchDelivery
 @testable import HierarchyFormats
 
 struct IBBarItemTests {
-  /// What a bar holds: names and frames, from back to front.
+  /// The items of a bar, from back to front: names and frames.
   private static func items(in bar: String, _ tree: ViewTree) throws -> [String] {
     let bar = try #require(tree.ids.first { tree.id(of: $0) == bar })
     return tree.ids.filter { tree.superview(of: $0) == bar }.map { id in
@@ -129,7 +129,7 @@ struct IBBarItemTests {
   }
 
   @Test func `texts are about as wide as the system font sets them`() {
-    // Measured in running apps: at 17 points 65.5 and 52.
+    // The widths in running apps at a font size of 17 points: 65.5 and 52.
     #expect(abs(IBText.width(of: "Settings", fontSize: 17) - 65.5) < 4)
     #expect(abs(IBText.width(of: "下一步", fontSize: 17) - 52) < 2)
     #expect(IBText.width(of: "", fontSize: 17) == 0)

@@ -18,7 +18,7 @@ struct IBBarLayoutTests {
       reading.diagnostics.map(\.message).contains(
         "UITabBar tabs is where UIKit puts it, at (0 813; 414 83): the file has it at (0 0; 414 896)"
       ))
-    // The view of a tab goes on behind the bar, which is in front.
+    // The view of a tab extends behind the bar, which is in front.
     #expect(Self.frame("first", in: reading) == Rect(0, 0, 414, 896))
     let hits = [Point(200, 812), Point(200, 813), Point(200, 895)].map { point in
       HitTest(reading.scene.tree).hit(at: point).map { reading.scene.tree.id(of: $0) }
@@ -69,7 +69,7 @@ struct IBBarLayoutTests {
       """)
     let bar = try HierarchyReader().read(own).scene.tree.node("t")
     #expect(bar?.name == "Near, Recents")
-    // A bar that stands among other views is where the file has it.
+    // A bar among other views keeps the frame of the file.
     #expect(bar?.geometry.frame == Rect(0, 9, 90, 49))
   }
 

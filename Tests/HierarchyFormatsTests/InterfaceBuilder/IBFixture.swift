@@ -4,7 +4,7 @@ import HitTesting
 
 /// The storyboards and XIBs of the tests.
 enum IBFixture {
-  /// Reads a scene of one of them.
+  /// Reads a scene of a fixture.
   static func read(
     _ name: String, scene: String? = nil, followsEmbeds: Bool = true
   ) throws -> Reading {
@@ -14,7 +14,7 @@ enum IBFixture {
     return try HierarchyReader(options).read(bytes, name: name)
   }
 
-  /// A storyboard of one scene whose root view has some more XML in it.
+  /// A storyboard with one scene and additional XML in its root view.
   static func storyboard(_ subviews: String, resources: String = "") -> String {
     """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
@@ -25,7 +25,7 @@ enum IBFixture {
     """
   }
 
-  /// The kinds of messages that a reading has, notes included.
+  /// The diagnostics of a reading with their severities, including notes.
   static func messages(_ reading: Reading) -> [String] {
     reading.diagnostics.map { "\($0.line):\($0.column): \($0.severity.rawValue): \($0.message)" }
   }

@@ -53,9 +53,9 @@ struct IBRootSpaceTests {
   @Test func `a root view that is as much shorter as a bar is high goes below it`() {
     let space = IBRootSpace(top: 64, drawnTops: [44])
     #expect(space.rect(Rect(0, 0, 375, 603), in: screen) == Rect(0, 64, 375, 603))
-    // Drawn below a bar in the wrong place: it ends where the screen does.
+    // Drawn below a bar at the wrong position: the view ends at the bottom of the screen.
     #expect(space.rect(Rect(0, 0, 375, 623), in: screen) == Rect(0, 64, 375, 603))
-    // Some other height: it fills what there is.
+    // Any other size: the view fills the available space.
     #expect(space.rect(Rect(0, 0, 320, 480), in: screen) == Rect(0, 64, 375, 603))
     #expect(space.rect(Rect(0, 0, 375, 640), in: screen) == Rect(0, 0, 375, 667))
   }

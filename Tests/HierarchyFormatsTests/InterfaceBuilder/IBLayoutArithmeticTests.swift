@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// The arithmetic of bars, titles of sections, cells and root views, at its edges.
+/// Edge cases of the layout arithmetic of bars, section titles, cells and root views.
 struct IBLayoutArithmeticTests {
   private static func places(_ inside: String, under id: String) throws -> [String] {
     let tree = try HierarchyReader().read(IBFixture.storyboard(inside)).scene.tree
@@ -15,7 +15,7 @@ struct IBLayoutArithmeticTests {
     }
   }
 
-  /// A static table whose sections are given by their titles and the tops of their cells.
+  /// A static table with sections specified by their titles and the tops of their cells.
   private static func table(
     _ style: String, _ sections: [(header: String?, footer: String?, tops: [Double])],
     width: Double = 375,
@@ -48,12 +48,12 @@ struct IBLayoutArithmeticTests {
   private static func view(_ frame: String) -> String { "UITableViewHeaderFooterView - (\(frame))" }
 
   @Test func `a title has a label that is set in from its edges`() throws {
-    // A header of 28 points: four above, four below, sixteen at the sides.
+    // A header of 28 points: insets of four points above and below, sixteen at the sides.
     #expect(
       try Self.table("plain", [("One", nil, [28])]) == [
         Self.view("0 0; 375 28"), "UILabel One (16 4; 343 20)",
       ])
-    // One of 38 has its words at the bottom.
+    // A header of 38 points has its text at the bottom.
     #expect(
       try Self.table("grouped", [("One", nil, [50])]) == [
         Self.view("0 12; 375 38"), "UILabel One (16 14; 343 20)",
@@ -66,7 +66,7 @@ struct IBLayoutArithmeticTests {
       try Self.table("plain", [("One", nil, [8])]) == [
         Self.view("0 0; 375 8"), "UILabel One (16 2; 343 4)",
       ])
-    // A wide table has wider margins, and a footer its words at the top.
+    // A wide table has wider margins, and a footer has its text at the top.
     #expect(
       try Self.table("grouped", [(nil, "Foot", [0])], width: 414)
         == [Self.view("0 44; 414 32"), "UILabel Foot (20 4; 374 24)"])
@@ -96,7 +96,7 @@ struct IBLayoutArithmeticTests {
   @Test func `a footer is as high as its lines, and leaves room for the next header`() throws {
     func heights(_ style: String, _ words: Int, _ next: (String?, Double)? = nil) throws -> [String]
     {
-      // Each word is of four letters of 0.56 ems and a blank of 0.27: 32.63 points at 13.
+      // Each word has four letters of 0.56 em and a space of 0.27 em: 32.63 points at a size of 13.
       let text = Array(repeating: "eeee", count: words).joined(separator: " ")
       var sections: [(header: String?, footer: String?, tops: [Double])] = [(nil, text, [0])]
       if let next { sections.append((next.0, nil, [next.1])) }
@@ -105,7 +105,7 @@ struct IBLayoutArithmeticTests {
     #expect(try heights("plain", 1) == [Self.view("0 44; 375 28")])
     #expect(try heights("plain", 40) == [Self.view("0 44; 375 28")])
     #expect(try heights("grouped", 1) == [Self.view("0 44; 375 32")])
-    // 343 points a line: ten words are 322.8, eleven are 355.4.
+    // 343 points per line: ten words need 322.8 points, eleven need 355.4.
     #expect(try heights("grouped", 10) == [Self.view("0 44; 375 32")])
     #expect(try heights("grouped", 11) == [Self.view("0 44; 375 48")])
     #expect(try heights("grouped", 22) == [Self.view("0 44; 375 64")])
@@ -123,7 +123,7 @@ struct IBLayoutArithmeticTests {
       try heights("plain", 1, ("Next", 90)) == [
         Self.view("0 44; 375 18"), Self.view("0 62; 375 28"),
       ])
-    // The cells of the section after the next decide where the next has none.
+    // Where the next section has no cells, those of the section after it decide.
     #expect(
       try Self.table("plain", [(nil, "Foot", [0]), (nil, nil, []), (nil, nil, [60])])
         == [Self.view("0 44; 375 16"), "UILabel Foot (16 4; 343 8)"])
@@ -156,7 +156,7 @@ struct IBLayoutArithmeticTests {
       }
       return IBBarItem(0, IBDocument(MarkupTree(elements: elements), root: 0))
     }
-    // An em of 17 points: "m" is 14.62, rounded up 15, and eight points more.
+    // An em of 17 points: "m" is 14.62 wide, rounded up to 15, plus eight points.
     let title = item(["title": "m"])
     let image = item(["systemItem": "add"])
     let fixed = item(["systemItem": "fixedSpace", "width": "5"])
@@ -191,12 +191,12 @@ struct IBLayoutArithmeticTests {
     #expect(
       edges.left([image]) == [Rect(18, 20, 43, 44)]
         && edges.right([image]) == [Rect(334, 20, 43, 44)])
-    // What is left in the middle belongs to the title: 69 to 326.
+    // The title gets the remaining space in the middle: 69 to 326.
     #expect(edges.title(Size(100, 20)) == Rect(147.5, 32, 100, 20))
     #expect(edges.title(Size(300, 20)) == Rect(69, 32, 257, 20))
     #expect(edges.title(Size(0, 20)) == Rect(69, 32, 257, 20))
     var back = IBBarItemLayout(in: row)
-    // 14.62 and 19 are 34 rounded up, and the edge.
+    // 14.62 and 19 are 34 rounded up, plus the edge.
     #expect(back.back(title: "m") == Rect(10, 20, 42, 44))
     #expect(back.left([image]) == [Rect(60, 20, 46, 44)])
     #expect(back.title(Size(200, 20)) == Rect(114, 32, 200, 20))
@@ -204,7 +204,7 @@ struct IBLayoutArithmeticTests {
     #expect(back.title(Size(250, 20)) == Rect(114, 32, 217, 20))
     #expect(IBBarItemLayout.edge(of: 413.9) == 8 && IBBarItemLayout.edge(of: 414) == 12)
     var tools = IBBarItemLayout(in: Rect(0, 0, 200, 44))
-    // 23 + 8 + 43 of 184 are left to the two flexible spaces.
+    // The two flexible spaces share the rest of 184 points: 184 − (23 + 8 + 43).
     #expect(
       tools.toolbar([flexible, title, image, flexible]) == [
         Rect(8, 22, 55, 0), Rect(63, 0, 23, 44), Rect(94, 0, 43, 44), Rect(137, 22, 55, 0),
@@ -225,7 +225,7 @@ struct IBLayoutArithmeticTests {
       tabs(0, 300, isPad: false) == [] && tabs(1, 300, isPad: false) == [Rect(12, 6, 296, 48)])
     #expect(
       tabs(3, 100, isPad: false) == [Rect(12, 6, 29, 48), Rect(45, 6, 30, 48), Rect(79, 6, 29, 48)])
-    // Two are 186 wide.
+    // Two tabs are 186 wide.
     #expect(tabs(2, 186, isPad: true) == [Rect(10, 6, 76, 48), Rect(120, 6, 76, 48)])
     #expect(tabs(2, 185, isPad: true) == [Rect(12, 6, 89, 48), Rect(105, 6, 88, 48)])
     #expect(tabs(2, 186, isPad: false) == [Rect(12, 6, 89, 48), Rect(105, 6, 89, 48)])

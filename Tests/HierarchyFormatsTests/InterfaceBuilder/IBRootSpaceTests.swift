@@ -36,7 +36,7 @@ struct IBRootSpaceCasesTests {
     ] as [(Double, Rect)] {
       #expect(space.rect(Rect(0, 0, 375, height), in: screen) == rect, "\(height)")
     }
-    // Of bars that are not seen, one at the bottom is as good as the other.
+    // Of bars that are not visible, any bar at the bottom explains the height equally well.
     var unseen = IBRootSpace()
     (unseen.unseenTop, unseen.unseenBottoms) = (64, [44, 49])
     for (height, rect) in [

@@ -119,7 +119,7 @@ struct IBSceneBuilderViewsTests {
   @Test func `labels and images that a cell makes itself get no touches`() throws {
     let tree = try Self.tree("tables.storyboard")
     let off = tree.ids.filter { !tree.isUserInteractionEnabled($0) }.map { tree.id(of: $0) }
-    // The last is the title of the section.
+    // The last one is the section's title.
     #expect(off == ["text", "detail", "image", "0.0.3.0"])
     #expect(tree.node("own")?.isUserInteractionEnabled == true)
   }

@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Whole storyboards and XIBs of a few elements, each with everything that is read and said of it.
+/// Complete storyboards and XIBs of a few elements, each with everything that is read and reported.
 struct IBScenesCasesTests {
   private static func storyboard(
     _ scenes: [String], _ attributes: String = "", device: String = "retina4_7"

@@ -6,7 +6,7 @@ import TouchDelivery
 @testable import HierarchyFormats
 
 struct IBSectionLayoutTests {
-  /// A static table of a style with three sections.
+  /// A static table with a style and three sections.
   private static func table(_ style: String, cells: [[Double]], x: Double = 0) throws -> ViewTree {
     let titles = ["headerTitle=\"One\" footerTitle=\"Foot\"", "", "headerTitle=\"Three\""]
     var sections = ""

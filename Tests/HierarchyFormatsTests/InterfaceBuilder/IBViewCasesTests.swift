@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// One view in a storyboard with each of its attributes and parts.
+/// One view in a storyboard with each of its attributes and child elements.
 struct IBViewCasesTests {
   private static let frame = "<rect key=\"frame\" x=\"1\" y=\"2\" width=\"30\" height=\"40\"/>"
 

@@ -114,8 +114,8 @@ struct InterfaceBuilderFormatTests {
     }
   }
 
-  /// Reads each scene alone: without its embeds, its window holds just the views of the list, and
-  /// those that UIKit makes for items and titles.
+  /// Reads each scene separately: without embedded scenes, its window contains exactly the listed
+  /// number of views, plus those that UIKit creates for items and titles.
   private static func checkScenes(of reading: Reading, _ bytes: [UInt8], _ name: String) throws {
     let made = ["_UIButtonBarButton", "UITabBarButton", "UITableViewHeaderFooterView"]
     for scene in reading.scenes {
@@ -136,7 +136,7 @@ struct InterfaceBuilderFormatTests {
     }
   }
 
-  /// How many start tags a text has, counted by its signs alone.
+  /// The number of start tags of a text, counted without the parser.
   private static func startTags(_ bytes: [UInt8]) -> Int {
     let text = String(decoding: bytes, as: UTF8.self)
       .replacing(#/<!--(.|\n)*?-->/#, with: "")

@@ -5,9 +5,9 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Each attribute of a storyboard alone: said, denied and left out.
+/// Each attribute of a storyboard separately: on, off and missing.
 struct StoryboardFactsTests {
-  /// One view of a controller, with attributes of its element, and what stands in it.
+  /// A reading of one view in a controller, with attributes and children of its element.
   private func reading(
     _ element: String = "view", _ attributes: String = "", inside: String = "",
     frame: String = "<rect key=\"frame\" x=\"10\" y=\"20\" width=\"30\" height=\"40\"/>",

@@ -2,9 +2,9 @@ import Testing
 
 @testable import HierarchyFormats
 
-/// What is said of every way in which JSON may be broken, with its place.
+/// The diagnostic of every kind of malformed JSON, with its position.
 struct JSONSyntaxTests {
-  /// What is said of a text that should be one value.
+  /// The diagnostic of a text that should be a single value.
   private func said(_ text: String) -> String? {
     withBytes(text) { bytes in
       var scanner = JSONScanner(bytes)
@@ -172,7 +172,7 @@ struct JSONSyntaxTests {
     }
   }
 
-  /// The kinds, keys and ends of all values of a document, and what is said of it.
+  /// The kinds, keys and ends of all values of a document, and its diagnostics.
   private func document(_ text: String) -> (nodes: [String], said: [String]) {
     withBytes(text) { bytes in
       var log = DiagnosticLog()

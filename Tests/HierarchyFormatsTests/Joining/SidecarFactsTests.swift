@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// What a sidecar changes, and that the rest of the view stays.
+/// The changes of a sidecar. The rest of the view stays.
 struct SidecarFactsTests {
   private let dump = """
     <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x2>>

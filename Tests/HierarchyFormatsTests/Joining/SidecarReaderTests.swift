@@ -43,7 +43,8 @@ struct SidecarReaderTests {
     #expect(window.geometry.frame == Rect(0, 0, 320, 480))
     #expect(reading.scene.touch == Point(30, 30))
     #expect(!reading.missing.contains(.overrides) && reading.missing.contains(.windowLevel))
-    // Without the overlay in the way, the button answers, as the sidecar says it should.
+    // The overlay passes touches through, so the hit test returns the button, as the sidecar
+    // claims.
     #expect(HitTest(tree).hit(at: Point(30, 10)).map { tree.id(of: $0) } == "0xb0")
   }
 

@@ -6,9 +6,9 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// What was read of a file is kept by the views' places, and follows them to other places.
+/// The properties of a reading that refer to views follow them when their order changes.
 @Suite struct SubviewOrderTests {
-  /// A reading in which every property that can be is about the view C, the last of three.
+  /// A reading in which every such property refers to the view C, the last of three.
   private func reading() throws -> (Reading, NodeID) {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 100))) {

@@ -58,16 +58,16 @@ struct BinaryPropertyListTests {
     }
   }
 
-  /// A list of objects that are written byte by byte, with offsets and references of given sizes.
+  /// A property list written byte by byte, with offsets and references of given sizes.
   private struct Raw {
     var objects: [[UInt8]]
     var top = 0
     var offsetSize = 1
     var referenceSize = 1
-    /// What the trailer says instead.
+    /// Values for the trailer instead of the correct ones.
     var count: Int?
     var table: Int?
-    /// Offsets that are written instead of those of the objects.
+    /// Offsets instead of those of the objects, by object number.
     var offsets: [Int: Int] = [:]
 
     init(_ objects: [[UInt8]]) { self.objects = objects }
@@ -97,7 +97,7 @@ struct BinaryPropertyListTests {
       bytes.withUnsafeBufferPointer { BinaryPropertyList($0).map(body) }
     }
 
-    /// An object in words.
+    /// The description of an object.
     func value(_ number: Int = 0) -> String? {
       read { list -> String? in list.value(number).map { Self.text($0, list) } } ?? nil
     }

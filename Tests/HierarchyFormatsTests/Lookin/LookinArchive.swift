@@ -1,9 +1,10 @@
 import Foundation
 
-/// Archives in the shape of Lookin's documents, which Foundation's archiver writes for stand-ins.
+/// Archives in the form of Lookin's documents, written by Foundation's archiver with stand-in
+/// classes.
 ///
-/// On Linux it writes the classes of the stand-ins whatever name it is given, so only keys are
-/// Lookin's own.
+/// On Linux, the archiver writes the names of the stand-ins even if other class names are set, so
+/// only the keys are Lookin's.
 enum LookinArchive {
   typealias StandIn = ArchivedStandIn
   typealias File = ArchivedFile
@@ -37,7 +38,7 @@ enum LookinArchive {
     ])
   }
 
-  /// An object by its class, those above it, and its address.
+  /// An object with its class, its superclasses and its address.
   static func object(_ address: String, _ classes: [String]) -> Object {
     Object(["oid": 1, "memoryAddress": address, "classChainList": classes])
   }
@@ -58,7 +59,7 @@ enum LookinArchive {
     return Item(list: values)
   }
 
-  /// The groups that hold attributes.
+  /// The attribute groups with these values.
   static func attributes(_ values: KeyValuePairs<String, Any>) -> [StandIn] {
     let attributes = values.map {
       Attribute(["identifier": $0.key, "attrType": 14, "value": $0.value])
@@ -105,7 +106,7 @@ class ArchivedStandIn: NSObject, NSSecureCoding {
   }
 }
 
-// The archiver names top-level classes only.
+// The archiver supports only the names of top-level classes.
 final class ArchivedFile: ArchivedStandIn {}
 final class ArchivedInfo: ArchivedStandIn {}
 final class ArchivedApp: ArchivedStandIn {}

@@ -7,7 +7,7 @@ import TouchDelivery
 @testable import HierarchyFormats
 
 struct LookinReaderTests {
-  /// A window with a list, a button, a label and a bare layer.
+  /// A window with a list, a button, a label and a layer without a view.
   private static let document = LookinArchive.bytes(
     LookinArchive.file([
       LookinArchive.view(
@@ -180,7 +180,7 @@ struct LookinReaderTests {
     for round in 0..<6000 {
       var bytes = Self.document
       for _ in 0..<(1 + random.next(4)) {
-        // Places in the objects, in the table and in the trailer alike.
+        // Damages the objects, the table and the trailer.
         let place = round % 3 == 0 ? bytes.count - 1 - random.next(400) : random.next(bytes.count)
         bytes[place] = UInt8(random.next(256))
       }
@@ -190,7 +190,7 @@ struct LookinReaderTests {
     #expect(readable > 1000)
   }
 
-  /// Random numbers that are the same each time.
+  /// A deterministic random number generator.
   private struct SystemLikeRandom {
     var state: UInt64
 

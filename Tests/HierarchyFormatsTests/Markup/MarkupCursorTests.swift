@@ -38,7 +38,7 @@ struct MarkupCursorTests {
     }
   }
 
-  /// What is too much of a tag's attributes, and where the cursor is then.
+  /// The range of a tag's attributes beyond a limit, and the cursor's position afterwards.
   private func surplus(_ text: String, _ max: Int) -> String {
     withBytes(text) { bytes in
       var cursor = MarkupCursor(bytes, at: 0)

@@ -140,7 +140,7 @@ struct UnwrappedTextTests {
     {"type":"UIView","x":0,"y":0,"width":9,"height":9,"alpha":"half","visible":true}]}]}
     """
 
-  /// What is wrong, and the words whose place its diagnostic names.
+  /// Invalid texts, with the words at the position of the diagnostic, and part of its message.
   private static let broken: [(text: String, place: String, message: String)] = [
     (brokenDump, "hidden = MAYBE", "hidden is neither YES nor NO"),
     (brokenScene, "\"maybe\"", "hidden"),
@@ -149,7 +149,7 @@ struct UnwrappedTextTests {
     (brokenAttachment, "half", "alpha is no number"),
   ]
 
-  /// The wrappings, each with what it makes of the words of a place.
+  /// The wrappings, each with a function that wraps a text.
   private static let wrappings: [(name: String, wrap: @Sendable (String) -> String)] = [
     ("a chat", { "Hi! Look [below]:\n```\n\($0)\n```\nWhat now?\n" }),
     ("comment marks", { mark($0, "// ") }), ("a quotation", { mark($0, "> ") }),
@@ -173,7 +173,7 @@ struct UnwrappedTextTests {
       .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 
-  /// Line and column of the first of some words.
+  /// The line and the column of the first occurrence of some words.
   private func place(of words: String, in text: String) -> String? {
     text.firstRange(of: words).map { range in
       let before = text[..<range.lowerBound].split(

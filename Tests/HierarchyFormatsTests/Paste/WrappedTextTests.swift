@@ -2,7 +2,7 @@ import Testing
 
 @testable import HierarchyFormats
 
-/// What is around a text that was copied out of something else: escapes, marks, stamps and pages.
+/// The wrapping of a text that was copied from elsewhere: escapes, marks, stamps and pages.
 struct WrappedTextTests {
   private func unescaped(_ text: String) -> String {
     let bytes = Array(text.utf8)

@@ -5,9 +5,9 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Each fact of a row alone: said, denied and left out.
+/// Each fact of a row separately: on, off and missing.
 struct DumpFactsTests {
-  /// A view in a window, with some attributes in its row.
+  /// A reading of a view in a window, with some attributes in its row.
   private func reading(_ attributes: String, className: String = "UIView") throws -> Reading {
     try HierarchyReader().read(
       """
@@ -98,7 +98,7 @@ struct DumpFactsTests {
     #expect(try hex("UIExtendedGrayColorSpace 0.2 0.4") == "#33333366")
   }
 
-  /// Windows and views by the number of bars before them.
+  /// A reading of windows and views with these numbers of bars in front of them.
   private func levels(_ bars: [Int]) throws -> Reading {
     let rows = bars.enumerated().map { number, level in
       String(repeating: "   |", count: level) + (level > 0 ? " " : "")

@@ -3,7 +3,7 @@ import Testing
 @testable import HierarchyFormats
 
 struct DumpLinesTests {
-  /// A row in words: depth, class, address, whether it has attributes, what stands before it.
+  /// The description of a row: depth, class, address, presence of attributes, prefix.
   private func row(_ text: String) -> String? {
     withBytes(text) { bytes in
       DumpRowStart(in: bytes, 0..<bytes.count).map { row in

@@ -57,7 +57,7 @@ struct DumpPartsTests {
     let row = "<UIButton: 0x1; frame = (0 0; 9 9)>\n<UIView: 0x2; frame = (0 0; 9 9)>\n"
     let failure = HierarchyReader().failure(row + "<UIApplication: 0x3>\n<AppDelegate: 0x4>\n")
     #expect(failure?.diagnostics.first?.message.contains("a responder chain") == true)
-    // Below a dump, the application is the result of another command.
+    // After a dump, the application is the output of another command.
     let dump = "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | <UIView: 0x2; frame = (0 0; 9 9)>\n"
     #expect(try HierarchyReader().read(dump + "<UIApplication: 0x3>\n").scene.tree.count == 2)
   }

@@ -55,9 +55,9 @@ struct DumpReaderRowsTests {
     func hit(_ x: Double, _ y: Double) -> String? {
       HitTest(tree).hit(at: Point(x, y)).map { tree.id(of: $0) }
     }
-    // A view without size shows its subviews, but no touch gets to them.
+    // A view without size shows its subviews, but they receive no touches.
     #expect(hit(30, 30) == "0x220")
-    // Cells come in any order: the one at the top is the last subview here.
+    // The order of cells is arbitrary: the top cell is the last subview here.
     #expect(hit(200, 110) == "0x226")
     #expect(hit(200, 160) == "0x224")
     #expect(hit(20, 110) == "0x228")
@@ -85,7 +85,7 @@ struct DumpReaderRowsTests {
 
   @Test func `every row and every reported line is an element`() throws {
     #expect(try read("no-addresses.txt").elements == ElementCount(read: 5, reported: 0))
-    // A prompt, dots and words are reported; one row goes on over a second line.
+    // A prompt, ellipses and words are reported; one row continues on a second line.
     #expect(try read("prefixes.txt").elements == ElementCount(read: 10, reported: 3))
     #expect(try read("transforms.txt").elements?.total == 7)
   }

@@ -147,7 +147,7 @@ struct DumpReaderTests {
         reader.readLines()
         return reader.counts
       }
-      // One row of the fixtures goes on over a second line.
+      // One row of the fixtures continues on a second line.
       let continued = fixture == "prefixes.txt" ? 1 : 0
       #expect(counts.views + counts.layers + counts.reported + counts.blank + continued == lines)
     }

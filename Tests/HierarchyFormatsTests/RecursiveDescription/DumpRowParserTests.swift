@@ -5,7 +5,7 @@ import Testing
 @testable import HierarchyFormats
 
 struct DumpRowParserTests {
-  /// The row that a text begins with.
+  /// The row at the start of a text.
   private func row(_ text: String) throws -> DumpRow {
     try withBytes(text) { bytes in
       let start = try #require(DumpRowStart(in: bytes, 0..<bytes.count))
@@ -47,7 +47,7 @@ struct DumpRowParserTests {
       ),
     ] {
       #expect(try problems("<V: 0x1; \(attribute); a = b>") == ["9 \(problem)"], "\(attribute)")
-      // A value that the text ends in is cut off, and no mistake.
+      // A value at the end of the text is cut off, which is not an error.
       let cut = try row("<V: 0x1; \(attribute)")
       #expect(cut.isCut && cut.problems.isEmpty, "\(attribute)")
     }
@@ -83,7 +83,7 @@ struct DumpRowParserTests {
   @Test func `a text ends at its quote that a key follows, and a frame may follow a bare one`()
     throws
   {
-    // A quote up to the 28th character may be one of several.
+    // Up to the 28th character, a quote may be part of the text.
     let letters = String(repeating: "a", count: 19)
     for (attribute, text) in [
       ("text = 'a'; b = c>", "a"), ("text = 'a'>", "a"), ("text = 'it's'; b = c>", "it's"),
@@ -189,7 +189,7 @@ struct DumpRowParserTests {
         && scaled.doubt == nil)
     let turned = geometry(Rect(0, 0, 20, 50), AffineTransform(0, 1, -1, 0, 0, 0))
     #expect(turned.0.bounds == Rect(0, 0, 50, 20) && turned.0.center == Point(10, 25))
-    // By 60 degrees: 40 and 30 have a box of 40/2 + 30·√3/2 and 40·√3/2 + 30/2.
+    // At 60 degrees, a view of 40 × 30 has a box of 40/2 + 30·√3/2 by 40·√3/2 + 30/2.
     let root = 3.0.squareRoot() / 2
     let sixty = geometry(
       Rect(0, 0, 20 + 30 * root, 40 * root + 15), AffineTransform(0.5, root, -root, 0.5, 0, 0))
@@ -203,7 +203,7 @@ struct DumpRowParserTests {
     let flat = geometry(Rect(0, 0, 20, 10), AffineTransform(0, 0, 0, 0, 0, 0))
     #expect(flat.0.bounds.size == Size(20, 10))
     #expect(flat.doubt == "the transform has no inverse: the view is never hit")
-    // What cannot be is nothing.
+    // An impossible size is zero.
     let impossible = geometry(Rect(0, 0, 100, 1), AffineTransform(0.5, root, -root, 0.5, 0, 0))
     #expect(impossible.0.bounds.height > 0 && impossible.0.bounds.width == 0)
   }

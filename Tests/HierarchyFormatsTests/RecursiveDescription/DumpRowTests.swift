@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// What each attribute of a row means when it is there, when it is zero or NO, and when it is not.
+/// The meaning of each attribute of a row: present, zero or NO, and missing.
 struct DumpRowTests {
   /// The view of a row with some attributes between its frame and its layer.
   private func view(_ attributes: String, _ className: String = "UIView") throws -> ViewNode {
@@ -38,7 +38,7 @@ struct DumpRowTests {
       #expect(
         try view("userInteractionEnabled = \(word); ").isUserInteractionEnabled == value)
     }
-    // One says nothing about the others.
+    // Each attribute is independent of the others.
     let hidden = try view("hidden = YES; ")
     #expect(hidden.alpha == 1 && hidden.isUserInteractionEnabled && !hidden.clipsToBounds)
     let all = try view(

@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Each key of the scene format alone: what a view is without it, and what it changes.
+/// Each key of the scene format separately: the default without it, and its effect.
 struct SceneFactsTests {
   private func reading(_ keys: String, frame: String = "\"frame\": [10, 20, 30, 40]") throws
     -> Reading

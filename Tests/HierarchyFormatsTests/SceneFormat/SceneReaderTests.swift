@@ -30,7 +30,7 @@ struct SceneReaderTests {
     #expect(tree.node("a")?.policy == .answersSelf)
   }
 
-  /// A value of each key of a view that is not the one it has without the key.
+  /// A value that differs from the default, for each key of a view.
   private static let values: [SceneKey.View: String] = [
     .id: "\"x\"", .className: "\"UILabel\"", .name: "\"Name\"", .frame: "[1,2,3,4]",
     .bounds: "[5,6,7,8]", .center: "[9,9]", .anchorPoint: "[0,1]", .transform: "[2,0,0,2,0,0]",

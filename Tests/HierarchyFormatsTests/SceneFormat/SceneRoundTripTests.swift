@@ -6,7 +6,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Every stored property of a scene and of what it holds is written and read again.
+/// Every stored property of a scene, and of its values, is written and read again.
 @Suite struct SceneRoundTripTests {
   private static var gesture: GestureDescription {
     var gesture = GestureDescription(.swipe)
@@ -109,7 +109,7 @@ import TouchDelivery
     #expect(
       differing(Self.control, from: ControlDescription())
         == StoredProperties(of: Self.control).names)
-    // No file records how code has set up the recognizer of a scroll view.
+    // Files do not record the configuration of a scroll view's pan recognizer by code.
     #expect(
       differing(Self.scroll, from: ScrollDescription())
         == StoredProperties(of: Self.scroll).names.subtracting(["pan"]))
@@ -121,7 +121,7 @@ import TouchDelivery
       differing(Self.node.geometry, from: plain.geometry)
         == StoredProperties(of: plain.geometry).names)
     let empty = Scene(name: "", screen: .zero, tree: .empty)
-    // What code decides is in no file.
+    // Files do not record decisions of code.
     #expect(
       differing(Self.scene, from: empty)
         == StoredProperties(of: empty).names.subtracting(["behaviors", "hosted", "chainEnding"]))
@@ -159,7 +159,7 @@ import TouchDelivery
     #expect(changed.count == (property == "tree" ? 1 : 0))
     if let view = changed.first {
       let (before, after) = (plain.scene.tree[view], joined.scene.tree[view])
-      // Details are compared by what they hold.
+      // Details are compared by value.
       #expect(
         differing(after, from: before).subtracting(["boxedDetails"])
           == (view == NodeID(0) ? ["isHidden"] : ["alpha"]))

@@ -62,7 +62,7 @@ struct SceneWriterTests {
 }
 
 extension ViewNode {
-  /// The view with some of everything that a scene file can say.
+  /// The view with random values of everything that a scene file can record.
   fileprivate func dressed(_ random: inout SeededGenerator) -> ViewNode {
     var node = self
     node.className = random.chance(0.5) ? "UIImageView" : "My.Class<\"x\">"
@@ -119,7 +119,7 @@ extension ViewNode {
 }
 
 struct SceneWriterConvertingTests {
-  /// Fixtures that cannot be read, and should not be.
+  /// Fixtures that are invalid on purpose.
   private static let unreadable: Set<String> = [
     "DebugDescription/no-answer.txt", "InterfaceBuilder/archive.xib", "InterfaceBuilder/mac.xib",
     "InterfaceBuilder/watch.storyboard", "autolayout-trace.txt", "controllers.txt", "gestures.txt",
@@ -144,7 +144,7 @@ struct SceneWriterConvertingTests {
       #expect(SceneWriter(converting: again).bytes(of: again.scene) == written)
       let (tree, other) = (reading.scene.tree, again.scene.tree)
       #expect(tree.count == other.count)
-      // A number that is none differs from itself, but not as text.
+      // NaN differs from itself, but its text does not.
       for view in tree.ids where tree[view] != other[view] {
         #expect("\(tree[view])" == "\(other[view])")
       }

@@ -146,7 +146,7 @@ struct AppiumFormatTests {
     }
   }
 
-  /// Applications that hold windows are no views, so what is said of them is no claim.
+  /// Applications that contain windows do not become views, so their attributes make no claims.
   private func ignoredClaims(_ text: String) -> Int {
     text.contains("<XCUIElementTypeWindow") ? 1 : 0
   }
@@ -171,7 +171,7 @@ struct AppiumFormatTests {
     let tree = reading.scene.tree
     #expect(tree.shape == [">0", "0>Bar", ">Go", ">2", "2>c"])
     #expect(tree.node("Go")?.geometry.frame == Rect(10, 100, 90, 44))
-    // The last one is cut off.
+    // The last fragment is cut off.
     #expect(reading.complaints.count == 1 && reading.complaints[0].hasPrefix("26:1: error"))
   }
 }

@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Each fact of an element of a page source alone, in a window that is not at 0.
+/// Each fact of an element of a page source separately, in a window that is not at the origin.
 struct PageSourceFactsTests {
   private func reading(_ attributes: String, type: String = "Button") throws -> Reading {
     try HierarchyReader().read(

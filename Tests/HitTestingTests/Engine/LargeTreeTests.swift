@@ -3,7 +3,7 @@ import HitTesting
 import Testing
 import TouchDelivery
 
-/// Trees far larger than any screen: nothing may recurse over them.
+/// Trees far larger than any screen, which recursion could not handle.
 @Suite struct LargeTreeTests {
   static func chain(of count: Int, _ policy: HitPolicy = .standard) -> ViewTree {
     var builder = ViewTreeBuilder(reserving: count)

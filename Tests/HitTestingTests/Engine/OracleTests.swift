@@ -4,7 +4,7 @@ import NaiveModel
 import TestSupport
 import Testing
 
-/// The engine against two models that share nothing with it.
+/// The engine compared with two models that share no code with it.
 @Suite struct OracleTests {
   static let options: [RandomTree.Options] = [
     [], [.flags], [.transforms, .scrolls], [.flags, .transforms, .scrolls, .windows],
@@ -30,7 +30,8 @@ import Testing
     }
   }
 
-  /// Painter's equivalence: the touch goes to the view painted last among those that may be hit.
+  /// Painter's equivalence: the touch is delivered to the last painted view of those that may be
+  /// hit.
   @Test func `the hit view is the last painted among eligible views within their ancestors`() {
     for seed in 0..<150 {
       var random = RandomTree(seed: UInt64(1000 + seed), [.flags, .transforms, .scrolls])

@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 import Testing
 
-/// Touches right on the edges of views that are turned, scaled, mirrored and scrolled.
+/// Touches on the edges of rotated, scaled, mirrored and scrolled views.
 @Suite struct PlacedEdgesTests {
   private func tree(_ geometry: ViewGeometry) -> ViewTree {
     var builder = ViewTreeBuilder()
@@ -13,7 +13,7 @@ import Testing
     return builder.finish()
   }
 
-  /// Whether the view is hit at a point that is counted from the middle of the window.
+  /// Returns whether a touch hits the view, at a point relative to the middle of the window.
   private func isHit(_ geometry: ViewGeometry, _ x: Double, _ y: Double) -> Bool {
     let tree = tree(geometry)
     let test = HitTest(tree)
@@ -22,7 +22,7 @@ import Testing
     return hit == tree.view(named: "view")
   }
 
-  /// A view of 100 by 40 whose corner is moved to (0, 0) of the screen by a transform.
+  /// A view of 100 × 40 whose corner a transform moves to the screen's origin.
   private func placed(_ transform: AffineTransform, scroll: Point = .zero) -> ViewGeometry {
     ViewGeometry(
       bounds: Rect(origin: scroll, size: Size(100, 40)), center: Point(500, 500),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `a view turned to the right keeps its own minimum edges`() {
-    // Its x axis leads down and its y axis to the left.
+    // The view's x axis points down, and its y axis to the left.
     let turned = placed(AffineTransform(0, 1, -1, 0, 0, 0))
     #expect(isHit(turned, 0, 0), "its own corner")
     #expect(isHit(turned, 0, 99.9) && !isHit(turned, 0, 100), "its end, as it lies")

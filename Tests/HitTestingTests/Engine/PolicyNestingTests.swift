@@ -2,9 +2,9 @@ import Geometry
 import HitTesting
 import Testing
 
-/// Policies inside of policies: what the outer one makes of the answer of the inner one.
+/// Nested policies: the effect of the outer one on the result of the inner one.
 @Suite struct PolicyNestingTests {
-  /// A view behind, and an outer view with two subviews in it.
+  /// A view behind, and an outer view with two subviews.
   private func tree(_ outer: HitPolicy, _ inner: HitPolicy) -> ViewTree {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 100))) {

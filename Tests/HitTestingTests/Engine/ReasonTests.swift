@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 import Testing
 
-/// Which of several reasons a view gives, and in which order views are recorded.
+/// Which of several reasons a view reports, and the order in which views are recorded.
 @Suite struct ReasonTests {
   private func reason(
     _ point: Point = Point(60, 60), _ change: (inout ViewNode) -> Void
@@ -96,7 +96,7 @@ import Testing
       reasons.map(\.keyword) == ["hidden", "interaction", "alpha", "outside", "singular"])
   }
 
-  /// A window whose front view answers, over three siblings behind it, on two levels.
+  /// A window whose front view returns a view, in front of three siblings, on two levels.
   private var skipping: ViewTree {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "back window", frame: Rect(0, 0, 100, 100)))

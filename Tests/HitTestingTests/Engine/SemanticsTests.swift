@@ -3,9 +3,9 @@ import HitTesting
 import TestSupport
 import Testing
 
-/// Each row of the semantics that hit-testing and geometry have, by its number.
+/// Each row of the semantics about hit-testing and geometry, by its number.
 @Suite struct SemanticsTests {
-  /// A window of 200 × 200 with a parent of 100 × 100 at (50, 50) that holds the given views.
+  /// A window of 200 × 200 with a parent of 100 × 100 at (50, 50) that contains the given views.
   private func tree(
     parent change: (inout ViewNode) -> Void = { _ in }, _ views: ViewNode...
   ) -> ViewTree {
@@ -38,7 +38,7 @@ import Testing
     #expect(hit(tree, 10, 10) == "window")
   }
 
-  /// Records the points that a view's overrides get, and how often.
+  /// Records the points that a view's overrides receive, and the number of calls.
   private final class Listener: HitBehavior {
     private let heard = Recorded<Point>()
     private let tests = Recorded<Point>()

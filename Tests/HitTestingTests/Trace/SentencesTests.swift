@@ -2,9 +2,10 @@ import Geometry
 import HitTesting
 import Testing
 
-/// What is said of a view that refuses: a whole sentence, and two or three words for the picture.
+/// The texts about a view that refuses a touch: a full sentence, and two or three words for the
+/// picture.
 @Suite struct SentencesTests {
-  /// Touches (60, 60) in a view whose frame is (50, 50, 100, 100).
+  /// The texts for a touch at (60, 60) in a view with the frame (50, 50, 100, 100).
   private func words(
     at point: Point = Point(60, 60), behavior: (any HitBehavior)? = nil,
     _ change: (inout ViewNode) -> Void = { _ in }
@@ -80,9 +81,10 @@ import Testing
   }
 }
 
-/// Tests of the one sentence that says who gets the touch, and why.
+/// Tests of the sentence that names the view that receives the touch, and the reason.
 struct HeadlineTests {
-  /// A window of 300 × 300 with a list, a row in it that has a policy, and a button behind the list.
+  /// The headline for a window of 300 × 300 with a list, a row with a policy in it, and a button
+  /// behind the list.
   private func headline(
     at point: Point, _ policy: HitPolicy = .standard, longestName: Int = .max
   ) -> String {

@@ -2,9 +2,10 @@ import Geometry
 import HitTesting
 import Testing
 
-/// Tests of siblings that fare alike and are shown as one.
+/// Tests of siblings with the same outcome, which are shown as one.
 struct StepRunTests {
-  /// A list of rows of 40 points, from the bottom of the screen to its top, touched in one of them.
+  /// The trace of a touch in a list of rows of 40 points each, from the bottom of the screen to its
+  /// top.
   private func trace(rows: Int, at y: Double, hidden: Int? = nil) -> Trace {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 40 * Double(rows))))

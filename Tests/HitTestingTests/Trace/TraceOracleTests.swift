@@ -4,10 +4,10 @@ import NaiveModel
 import TestSupport
 import Testing
 
-/// The steps of both walks, each with its reason, against a recursion that shares no code with
+/// The steps and the reasons of both searches, compared with a recursion that shares no code with
 /// them.
 @Suite struct TraceOracleTests {
-  /// A step in the terms of the naive search.
+  /// A step in the form of the naive search.
   private func plain(_ step: Step, _ trace: Trace) -> NaiveSearch.Step {
     var plain = NaiveSearch.Step(
       kind: step.kind.keyword, view: step.view, point: step.point, depth: step.depth,
@@ -24,7 +24,7 @@ import Testing
     return plain
   }
 
-  /// Both ways of converting round differently: numbers count as equal when they nearly are.
+  /// Both conversions round differently, so almost equal numbers count as equal.
   private func near(_ a: Point?, _ b: Point?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     return a.distance(to: b) <= 1e-6
@@ -39,7 +39,7 @@ import Testing
     #expect(steps.count == naive.steps.count, "\(note)", sourceLocation: sourceLocation)
     for (place, (own, expected)) in zip(steps, naive.steps).enumerated() {
       var same = own
-      // Numbers are compared here, the rest as a whole.
+      // Numbers are compared here, everything else as a whole.
       if near(own.point, expected.point) { same.point = expected.point }
       if near(own.distance, expected.distance) { same.distance = expected.distance }
       if same == expected { continue }
@@ -68,7 +68,8 @@ import Testing
       var random = RandomTree(seed: UInt64(seed), options)
       let tree = random.tree(of: 10 + seed)
       let direct = HitTest(tree)
-      // A behaviour of no view leaves every answer as it is, but takes the walk with backtracking.
+      // A behaviour for a nonexistent view changes no result, but makes the search use
+      // backtracking.
       let backtracking = HitTest(tree, behaviors: [NodeID(-1): Super()])
       for _ in 0..<12 {
         let point = random.point()

@@ -26,7 +26,7 @@ import TouchDelivery
     return builder.finish()
   }
 
-  /// Makes `HitTest` take its full walk, without changing any answer.
+  /// Forces `HitTest` to use backtracking, without changing any result.
   struct Unchanged: HitBehavior {}
   static func fullWalk(_ tree: ViewTree) -> HitTest {
     HitTest(tree, behaviors: [NodeID(-1): Unchanged()])

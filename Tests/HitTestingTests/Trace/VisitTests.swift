@@ -5,11 +5,11 @@ import Testing
 
 @testable import HitTesting
 
-/// The calls of a search as they stand at each step, against a fold over the steps alone.
+/// The calls of a search after each step, compared with a fold over the steps.
 @Suite struct VisitTests {
   private typealias Visit = Trace.Visit
 
-  /// The calls after each step, in the order of asking.
+  /// The calls after each step, in the order of the calls.
   private func visits(_ trace: Trace) -> [[Visit]] {
     var calls: [Visit] = []
     return trace.steps.map { step in
@@ -50,7 +50,7 @@ import Testing
         #expect(stack.isEmpty, "\(note), step \(step)")
         continue
       }
-      // The last call is that of the step, and those around it are searching.
+      // The call of the step is last, and the calls around it are searching.
       let last = expected[(trace.steps[step].order ?? 1) - 1]
       #expect(stack.last == last, "\(note), step \(step)")
       #expect(
@@ -112,7 +112,8 @@ import Testing
 
   @Test func `the size of a trace counts rows of steps once`() {
     let tree = TraceTests.abc()
-    // Enters main, b and b1; one row of refusals before b and before b1; the answer; its return.
+    // Enters main, b and b1; a row of refusals in front of b and in front of b1; the result; its
+    // return.
     #expect(HitTest(tree).trace(at: Point(150, 200)).size == 7)
     #expect(HitTest(tree).trace(at: Point(-5, -5)).size == 1)
     #expect(HitTest(.empty).trace(at: .zero).size == 0)

@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 import Testing
 
-/// Every default and every zero, since no other test sets what it takes for granted.
+/// Every default and every zero, which other tests rely on without setting them.
 @Suite struct DefaultsTests {
   @Test func `a view without further words is visible, opaque, touchable and plain`() {
     let node = ViewNode(frame: Rect(1, 2, 3, 4))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SiblingMoveTests {
-  /// The tree with the views in another order, built view by view.
+  /// The tree with the views in another order, rebuilt view by view.
   private func naive(
     _ tree: ViewTree, _ view: NodeID, to index: Int
   ) -> (tree: ViewTree, places: [NodeID: NodeID]) {

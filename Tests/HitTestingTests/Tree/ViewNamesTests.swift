@@ -3,7 +3,7 @@ import HitTesting
 import TestSupport
 import Testing
 
-/// Tests of what views are called where several have one name, or none.
+/// Tests of the display names of views, where several views have the same name or none.
 struct ViewNamesTests {
   /// A tree from rows of depth, class, name and view controller.
   private func tree(_ rows: [(Int, String, String?, String?)]) -> ViewTree {
@@ -79,10 +79,10 @@ struct ViewNamesTests {
     (40, "", String(repeating: "a", count: 40)),
     (41, "", String(repeating: "a", count: 39) + "…"),
     (42, "", String(repeating: "a", count: 39) + "…"),
-    // Three bytes each: the limit counts characters.
+    // Three bytes per character: the limit counts characters.
     (0, String(repeating: "電", count: 40), String(repeating: "電", count: 40)),
     (0, String(repeating: "電", count: 41), String(repeating: "電", count: 39) + "…"),
-    // The blanks before the cut are dropped, those at the start are kept.
+    // Spaces in front of the cut are dropped, leading ones are kept.
     (36, "   bcd", String(repeating: "a", count: 36) + "…"),
     (37, "  bcd", String(repeating: "a", count: 37) + "…"),
     (0, " " + String(repeating: "b", count: 41), " " + String(repeating: "b", count: 38) + "…"),

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Finds the places where a small fault can be put into Swift sources. A package of its own, since the
-// Swift parser takes minutes to build and the tests of HitScope do not need it.
+// Finds the places in Swift sources where a small fault can be inserted. This is a separate package,
+// since the Swift parser takes minutes to build and HitScope's tests do not need it.
 let package = Package(
   name: "Sites",
   dependencies: [

@@ -6,7 +6,7 @@ import TouchDelivery
 
 @testable import Recording
 
-/// What a recording shows last, and how long.
+/// The last step of a recording, and its duration.
 struct LastStepTests {
   private func timeline(speed: Double, hold: Double) throws -> (FrameTimeline, StepClock) {
     let clock = try #require(SceneRecordingTests.recording.clock)
@@ -55,7 +55,7 @@ struct LastStepTests {
     model.deliveries = log
     let recording = SceneRecording(model, size: Size(320, 200))
     let last = try #require(log.rows.last)
-    // Without an end, the moves share the last line of the list.
+    // Without an end, the moves share the last row of the list.
     try #require((last.first < last.last) == end.isEmpty)
     for frames in [
       recording.keyframes(), recording.keyframes(decisionsOnly: true),

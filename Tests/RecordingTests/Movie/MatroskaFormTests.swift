@@ -2,9 +2,9 @@ import Testing
 
 @testable import Recording
 
-/// The stream as a reader of EBML sees it, element by element (RFC 8794 and RFC 9559).
+/// The stream as an EBML reader parses it, element by element (RFC 8794 and RFC 9559).
 struct MatroskaFormTests {
-  /// Elements that contain others; of the segment the size is unknown.
+  /// Elements that contain others. The segment has an unknown size.
   private static let containers: Set<UInt64> = [
     0x1A45_DFA3, 0x1853_8067, 0x1549_A966, 0x1654_AE6B, 0xAE, 0xE0, 0x1F43_B675,
   ]
@@ -14,7 +14,7 @@ struct MatroskaFormTests {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Each element with its id, and its number or text; what contains others is in brackets.
+  /// Each element with its identifier and its number or text, or its elements in brackets.
   private func read(_ bytes: ArraySlice<UInt8>) -> [String] {
     var (rest, lines): (ArraySlice<UInt8>, [String]) = (bytes, [])
     while let first = rest.first {

@@ -31,9 +31,9 @@ struct MatroskaStreamTests {
   @Test func `a frame is announced with its time and the bytes that follow`() {
     let header = stream.frameHeader(at: 0.5)
     #expect(header.starts(with: [0x1F, 0x43, 0xB6, 0x75]))
-    // The time in ticks of a ten thousandth of a second, in eight bytes after 0xE7.
+    // The time in units of 0.1 ms, in eight bytes after 0xE7.
     #expect(Self.find([0xE7, 1, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0x13, 0x88], in: header))
-    // A block of 4 bytes of its own and 4 × 2 pixels.
+    // A block header of 4 bytes, and 4 × 2 pixels.
     #expect(header.suffix(13) == [0xA3, 1, 0, 0, 0, 0, 0, 0, 36, 0x81, 0, 0, 0x80])
   }
 

@@ -53,12 +53,13 @@ struct MovieWriterTests {
   }
 }
 
-/// Movies are decoded again and compared with the frames that were written.
+/// Movies are decoded and compared with the frames that were written.
 @Suite(.needs(.ffmpeg)) struct MovieEncoderTests {
   private static let size = (width: 32, height: 16)
   private static let timeline = MovieWriterTests.timeline
 
-  /// Frames whose quarters have colours of their own, so that none can be turned, cut or exchanged.
+  /// Frames whose quarters have different colours, so that a rotated, cropped or exchanged frame
+  /// fails the test.
   private static func paint(_ number: Int) -> [UInt32] {
     let colors: [UInt32] = [0xFFD0_2020, 0xFF20_A040, 0xFF30_40C0, 0xFFE0_E0D0, 0xFF10_1010]
     return (0..<size.width * size.height).map { pixel in
@@ -143,7 +144,7 @@ struct MovieWriterTests {
   func `a WebM has every frame, nearly unchanged and for its time`() async throws {
     try await withMovie(.webm) { path in
       let frames = try Movie.frames(path, of: Self.size)
-      // The last frame comes twice, as the format does not record how long it stays.
+      // The last frame occurs twice, since the format does not record its duration.
       #expect(frames.map { Self.nearest(to: $0) } == [0, 1, 2, 2])
       let facts = Program.run(
         "ffprobe",
@@ -153,7 +154,7 @@ struct MovieWriterTests {
     }
   }
 
-  /// The number of the written frame that a decoded one is; `nil` when none is close to it.
+  /// The number of the written frame that a decoded one matches, or `nil` without a close match.
   private static func nearest(to frame: [UInt32]) -> Int? {
     (0...2).first { Movie.distance(frame, paint($0)) < 3 }
   }
@@ -190,7 +191,7 @@ struct MovieWriterTests {
   }
 }
 
-/// Decodes movies with programs that did not write them.
+/// Decodes movies with programs other than the encoder.
 private enum Movie {
   typealias Size = (width: Int, height: Int)
 
@@ -208,7 +209,8 @@ private enum Movie {
     return try pixels(raw, of: size)
   }
 
-  /// Every frame of an animated WebP, as ImageMagick decodes it: few versions of `ffmpeg` do.
+  /// Every frame of an animated WebP, as ImageMagick decodes it, since few versions of `ffmpeg`
+  /// can.
   static func webPFrames(_ path: String, of size: Size) throws -> [[UInt32]] {
     let raw = path.replacing(".webp", with: ".bgra")
     defer { try? FileManager.default.removeItem(atPath: raw) }
@@ -226,12 +228,11 @@ private enum Movie {
     }
   }
 
-  /// Blue in the lowest byte, then green, red and alpha.
   private static func pixel(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The mean difference of two pictures' channels, of 255.
+  /// The mean difference of two pictures' channels, in a range of 255.
   static func distance(_ a: [UInt32], _ b: [UInt32]) -> Double {
     guard a.count == b.count else { return .infinity }
     var sum = 0

@@ -17,7 +17,7 @@ struct MovieFileTests {
     big(8 + content.count) + Array(name.utf8) + content
   }
 
-  /// A box whose length stands in eight bytes.
+  /// A box with a length of eight bytes.
   private static func longBox(_ name: String, _ content: [UInt8]) -> [UInt8] {
     big(1) + Array(name.utf8) + big(16 + content.count, bytes: 8) + content
   }
@@ -25,8 +25,8 @@ struct MovieFileTests {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let segment: [UInt8] = [0x18, 0x53, 0x80, 0x67]
 
-  /// The smallest whole files, and the places of bytes that say which format it is or how long a part
-  /// is: with another value there, the file is not whole.
+  /// The smallest complete files, and the offsets of bytes that specify the format or the length of
+  /// a part: another value there makes the file incomplete.
   private static let whole: [(format: MovieFormat, bytes: [UInt8], places: [Int])] = [
     (.gif, Array("GIF89a".utf8) + [1, 2, 0x3B], [0, 1, 2, 3, 8]),
     (

@@ -19,7 +19,7 @@ import TouchDelivery
     return Scene(name: "", screen: Size(400, 800), tree: builder.finish())
   }
 
-  /// The lines of the list beside an answer.
+  /// The lines of the list next to an answer.
   private static func lines(
     _ scene: Scene, _ answer: Answer, selecting view: NodeID? = nil
   ) -> [String] {

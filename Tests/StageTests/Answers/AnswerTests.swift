@@ -13,7 +13,7 @@ import TouchDelivery
 
   private func view(_ id: String) throws -> NodeID { try #require(scene.tree.view(named: id)) }
 
-  /// The demo with B off and C.1 shown.
+  /// The demo with B disabled and C.1 visible.
   private func changed() throws -> Scene {
     var changed = scene
     changed.tree = scene.tree.applying([

@@ -7,7 +7,7 @@ import TouchDelivery
 
 @testable import Stage
 
-/// The grid measure makes a character of the caption 7.8 pt wide.
+/// The grid measure makes a character of the caption 7.8 points wide.
 struct CanvasPanelTests {
   private func texts(_ name: String, width: Double) -> [TextRun] {
     var builder = ViewTreeBuilder()

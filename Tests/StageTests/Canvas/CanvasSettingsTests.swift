@@ -7,8 +7,8 @@ import TouchDelivery
 @testable import Stage
 
 @Suite struct CanvasSettingsTests {
-  /// A window with two cards, each with a label; the first one clips, and has a label that it clips
-  /// away; the second one is hidden.
+  /// A window with two cards that have labels: the first card clips, and clips one label away; the
+  /// second card is hidden.
   private static let tree: ViewTree = {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", name: "window", frame: Rect(0, 0, 300, 300)))
@@ -41,7 +41,7 @@ import TouchDelivery
     frame { change(&$0.canvas) }
   }
 
-  /// The views of a picture with what is drawn of each.
+  /// The views of a picture with their drawing commands.
   private func views(_ frame: Frame) -> [(name: String, shapes: [DrawList.Command])] {
     var views: [(name: String, shapes: [DrawList.Command])] = []
     var isOpen = false
@@ -167,7 +167,7 @@ import TouchDelivery
     let place1 = try place(under)
     #expect(place1.number < place1.first)
     for view in views(under) {
-      // Names stand on paper, views are outlines.
+      // Names have a background, views are only outlined.
       guard case .rect(_, _, let fill, _)? = view.shapes.first else { continue }
       #expect(fill == nil, "\(view.name)")
     }
@@ -191,9 +191,9 @@ import TouchDelivery
   }
 }
 
-/// Pictures for tests, of which only the head is read.
+/// Pictures for tests that read only the header.
 enum PictureSample {
-  /// The head of a PNG picture of a size.
+  /// The header of a PNG file of a size.
   static func head(_ width: UInt8, _ height: UInt16) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
       + [0, 0, 1, width, 0, 0, UInt8(height >> 8), UInt8(height & 255), 8, 6, 0, 0, 0]

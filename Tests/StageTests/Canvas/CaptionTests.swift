@@ -6,9 +6,9 @@ import TouchDelivery
 
 @testable import Stage
 
-/// The caption under the screen, of one line and of two.
+/// Captions of one and of two lines below the screen.
 struct CaptionTests {
-  /// The places of the caption's lines, from the top, when a view has a name of some letters.
+  /// The vertical positions of the caption's lines for a view name of some letters, from the top.
   private func lines(_ letters: Int) -> [Double] {
     let name = Array(repeating: "name", count: letters / 5).joined(separator: " ")
     var builder = ViewTreeBuilder()

@@ -7,7 +7,7 @@ import TouchDelivery
 @testable import Stage
 
 @Suite struct DrawnViewsTests {
-  /// A window with a card that clips, a hidden view, and a clear view over everything.
+  /// A window with a clipping card, a hidden view, and a transparent view in front of everything.
   private var tree: ViewTree {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", name: "window", frame: Rect(0, 0, 100, 100)))

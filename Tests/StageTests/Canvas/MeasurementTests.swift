@@ -46,7 +46,7 @@ import TouchDelivery
     #expect(lengths(middle, Rect(100, 100, 45, 20)) == [.edges(.right): 5])
   }
 
-  /// A window with `card`, which is scaled by 2 and holds `a` and `b`; beside it `other`.
+  /// A window with `card`, which is scaled by 2 and contains `a` and `b`; next to it `other`.
   private var tree: ViewTree {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", name: "window", frame: Rect(0, 0, 400, 400)))

@@ -7,7 +7,7 @@ import TouchDelivery
 @testable import Stage
 
 @Suite struct CodeListingTests {
-  /// A window with a view that overrides, over one that does not.
+  /// A window with a view that overrides, in front of one that does not.
   private func scene(_ policy: HitPolicy) -> Scene {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", name: "Window", frame: Rect(0, 0, 200, 200))) {
@@ -19,7 +19,7 @@ import TouchDelivery
     return Scene(name: "", screen: Size(200, 200), tree: builder.finish())
   }
 
-  /// The lines that run in each step of the front view.
+  /// The executed lines in each step of the front view.
   private func lines(_ policy: HitPolicy, at point: Point) -> [String] {
     let scene = scene(policy)
     let trace = scene.trace(at: point)

@@ -42,7 +42,7 @@ import TouchDelivery
     let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
     let starts = trace.steps.filter { $0.kind == .converts }
       .map { Flowchart.way(of: $0, in: trace.tree).first }
-    // A refused view is followed by its sibling, one that contains the point by its subview.
+    // After a refused view, its sibling is next; after a view that contains the point, its subview.
     let before = trace.steps.filter { $0.kind == .converts }.map { trace.steps[$0.index - 1].kind }
     for (start, kind) in zip(starts, before) { #expect((start == .more) == (kind == .contains)) }
     #expect(Set(starts) == [.more, .found])

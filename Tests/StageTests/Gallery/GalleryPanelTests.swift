@@ -10,7 +10,7 @@ import TouchDelivery
 @Suite struct GalleryPanelTests {
   private static let note = "The card in front gets the touch, whoever was there before it."
 
-  /// A gallery of so many scenes of one kind.
+  /// A gallery of `count` scenes of one kind.
   private func model(_ count: Int, selected: Int = 0) -> FrameModel {
     var scene = DemoScene.scene
     scene.note = Self.note

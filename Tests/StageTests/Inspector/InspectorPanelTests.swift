@@ -8,7 +8,7 @@ import Testing
 @testable import Stage
 
 @Suite struct InspectorPanelTests {
-  /// The texts of the inspector for a view with an action of a name, in a window of a width.
+  /// The texts of the inspector for a view with a class name, in a window of a width.
   private func texts(_ className: String, width: Double) -> [String] {
     let node = ViewNode(className, frame: Rect(0, 0, 10, 10))
     let row = Inspector.Row(.className, of: node, origin: "some file:12", isEditable: true)
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `a long value takes the room that its title leaves, then a second line`() {
     #expect(texts("ShortView", width: 300).contains("ShortView"))
-    // Half of the panel is too narrow for 21 characters of 7.2 points.
+    // Half of the panel is too narrow for 21 characters of 7.2 points each.
     #expect(texts("TwentyOneCharactersLo", width: 300).contains("TwentyOneCharactersLo"))
     let long = "AClassNameThatIsFarTooLongForOneLineOfIt"
     let shown = texts(long, width: 300)

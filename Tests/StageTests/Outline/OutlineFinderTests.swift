@@ -86,7 +86,7 @@ import Testing
     }
     #expect(go(1, nil) == 3 && go(-1, nil) == 2)
     #expect(go(1, 3) == 2 && go(1, 2) == 3 && go(-1, 3) == 2)
-    // From the window above them, and from the label below them.
+    // Starting at the window above both matches, and at the label below them.
     #expect(go(1, 0) == 3 && go(-1, 0) == 2)
     #expect(go(1, 1) == 3 && go(-1, 1) == 2)
     #expect(finder.number(of: NodeID(2)) == 1 && finder.number(of: NodeID(1)) == nil)

@@ -75,7 +75,7 @@ import TouchDelivery
     var model = FrameModel(scene, trace: HitTest(scene.tree).trace(at: Point(5, 0.5)))
     model.outline = Outline(OutlineRows(scene.tree))
     model.position = 1e9
-    // The front row is the one that was asked first.
+    // The front row is the first one that was asked.
     #expect(texts(model).contains("2998.5 pt above"))
     model.position = 0
     #expect(!texts(model).contains("2998.5 pt above"))

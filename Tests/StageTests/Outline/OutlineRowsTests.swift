@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct OutlineRowsTests {
-  /// The rows by recursion: a view, then its subviews from the front, unless it is collapsed.
+  /// The rows computed recursively: a view, then its subviews from front to back, unless it is
+  /// collapsed.
   private func naive(
     _ tree: ViewTree, isExpanded: (NodeID) -> Bool
   ) -> [(view: NodeID, depth: Int, isPruned: Bool)] {

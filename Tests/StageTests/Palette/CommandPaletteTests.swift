@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `what begins a word comes before what only occurs in one`() {
-    // “Last” and “façade” hold an a-s and an f; “Forward” begins with an f.
+    // “Last” and “façade” contain the searched letters; “Forward” begins with an f.
     #expect(titles("f") == ["Step Forward", "Inspect the Façade"])
     #expect(titles("o") == ["Show the Outline", "Step Forward", "Show the Last Step"])
   }

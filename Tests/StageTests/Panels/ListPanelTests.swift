@@ -6,7 +6,7 @@ import Testing
 @testable import Stage
 
 struct ListPanelTests {
-  /// What a list of ten rows of 20 pt in 60 pt makes of a model.
+  /// The frame model after a list of ten rows of 20 points is drawn in 60 points.
   private func draw(
     _ current: ListPanel.Current? = nil, columns: Int = 1, reserve: Double = 0, count: Int = 10,
     scroll: Double? = nil

@@ -9,7 +9,7 @@ import TouchDelivery
 
 @testable import Stage
 
-/// The panels that show what there is of a step or a touch, each as a picture of its own.
+/// The panels about a step or a touch, each as a separate picture.
 @Suite struct StepPanelPicturesTests {
   private static let panel = Rect(8, 8, 368, 320)
 
@@ -37,7 +37,7 @@ import TouchDelivery
     return model
   }
 
-  /// An overlay that lets touches pass, over a button with a larger area.
+  /// An overlay that passes touches through, in front of a button with a larger area.
   private var overlay: Scene {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", name: "Window", frame: Rect(0, 0, 200, 300))) {

@@ -63,7 +63,7 @@ import TouchDelivery
     #expect((context.regions.first?.scroll?.contentHeight ?? 0) > 400_000)
   }
 
-  /// The texts of a list, and the labels of what can be pointed at in it.
+  /// The texts of a list, and the labels of its regions.
   private func texts(_ context: PanelContext) -> [String] {
     context.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
   }

@@ -8,8 +8,8 @@ import TouchDelivery
 
 @testable import Stage
 
-/// Whole frames with every card, message and answer in its states, each drawn as it was when a
-/// person last looked.
+/// Complete frames with every card, message and answer in its states, each drawn as when a person
+/// last reviewed it.
 @Suite struct CardSheetTests {
   typealias Change = FrameSheetTests.Change
 

@@ -11,7 +11,7 @@ import Testing
     let camera = Camera(zoom: 1.5, offset: Point(10, -20))
     let anchor = Point(33, 44)
     let zoomed = camera.zoomed(by: 2, at: anchor)
-    // The point under the anchor, in points of the unzoomed screen, from its middle.
+    // The point under the anchor, in points of the unzoomed screen, relative to its middle.
     func under(_ camera: Camera) -> Point { (anchor - camera.offset) * (1 / camera.zoom) }
     #expect(under(camera).distance(to: under(zoomed)) < 1e-9)
   }

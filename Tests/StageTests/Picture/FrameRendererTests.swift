@@ -158,7 +158,7 @@ import TouchDelivery
 }
 
 extension DrawList {
-  /// Whether every push has its pop, and none comes first.
+  /// A Boolean value indicating whether every push has its pop after it.
   var pushesAreBalanced: Bool {
     var depth = 0
     for command in commands {

@@ -8,7 +8,7 @@ import TouchDelivery
 
 @testable import Stage
 
-/// Whole frames of every panel in its states, each drawn as it was when a person last looked.
+/// Complete frames of every panel in its states, each drawn as when a person last reviewed it.
 @Suite struct FrameSheetTests {
   typealias Change = (inout FrameModel) -> Void
 
@@ -25,7 +25,7 @@ import TouchDelivery
     return model
   }
 
-  /// Draws a model after each of some changes, every one in two sizes, dark and light in turn.
+  /// Draws a model after each of some changes, in every size, alternating dark and light.
   static func sheet(
     _ base: FrameModel, _ changes: [(String, Change)], sizes: [Size] = sizes
   ) -> PictureSheet {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Stage
 
-/// Where panels are in windows of every width and every height, one point after the other: each
-/// size at which something comes or goes is among them.
+/// The positions of panels in windows of every width and every height in small steps, so that every
+/// size at which a panel appears or disappears is included.
 @Suite struct LayoutSheetTests {
   private static func numbers(_ rect: Rect?) -> [Double] {
     rect.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? [-1]
@@ -22,7 +22,7 @@ import Testing
       }
   }
 
-  /// Numbers of all sizes along two ways: every width in some heights, every height in some widths.
+  /// Adds numbers for every width at some heights, and for every height at some widths.
   private static func add(
     _ name: String, to sheet: inout PictureSheet, lengths: Range<Int> = 0..<1200,
     _ numbers: (Size) -> [Double]
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The places where something changes by more than a little, as one line each.
+  /// The lengths at which the shape changes, one per line.
   private static func breaks(
     _ lengths: Range<Int>, _ shape: (Double) -> String
   ) -> [String] {

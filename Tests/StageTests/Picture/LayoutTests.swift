@@ -44,7 +44,7 @@ import Testing
     #expect(without.transport == nil)
   }
 
-  /// Panels somebody asked for, and sizes that may be absurd.
+  /// Requested panels, and sizes that may be absurd.
   private static let wishes: [PanelSizes] = {
     var wishes: [PanelSizes] = []
     for (number, extent) in [nil, -50, 1, 180, 333.4, 900, 1e9, .nan].enumerated() {

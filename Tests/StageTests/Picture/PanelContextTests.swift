@@ -6,7 +6,7 @@ import Testing
 
 @testable import Stage
 
-/// The grid measure makes every character of a 10 pt font 6 pt wide.
+/// The grid measure makes every character of a 10 pt font 6 points wide.
 @Suite struct PanelContextTextTests {
   private let context = PanelContext(FrameModel(DemoScene.scene), GridTextMeasure())
   private let font = Font(10)

@@ -8,7 +8,7 @@ import TouchDelivery
 
 @testable import Stage
 
-/// Whole frames with every panel in its states, each drawn as it was when a person last looked.
+/// Complete frames with every panel in its states, each drawn as when a person last reviewed it.
 @Suite struct PanelSheetTests {
   typealias Change = FrameSheetTests.Change
 

@@ -4,9 +4,9 @@ import Geometry
 import Stage
 import TestSupport
 
-/// Many pictures as one text: a line for each, with a short code for every few commands, and for
-/// every few regions. Whatever moves in a picture changes a code, and on a difference the commands
-/// or regions behind the first one are shown.
+/// Many pictures as one text: a line for each picture, with a short code for every few commands and
+/// for every few regions. Any change of a picture changes a code, and a mismatch shows the commands
+/// or regions of the first different code.
 struct PictureSheet {
   private enum Content {
     case commands([DrawList.Command])
@@ -19,10 +19,10 @@ struct PictureSheet {
 
   private var lines: [String] = []
   private var contents: [Content] = []
-  /// The lines on which layers stand that were drawn before.
+  /// The name of the first line of each layer, by the hash of the layer.
   private var layers: [UInt64: String] = [:]
 
-  /// Takes in a frame: its layer where it is a new one, what is drawn over it, its regions.
+  /// Adds a frame: its layer if the sheet does not have it yet, the overlay, and the regions.
   mutating func add(_ name: String, _ frame: Frame) {
     let layer = frame.layer.list.commands
     let codes = Self.codes(layer, Self.take)
@@ -43,13 +43,13 @@ struct PictureSheet {
     contents.append(.regions(frame.regions))
   }
 
-  /// Takes in a list of commands.
+  /// Adds a list of commands.
   mutating func add(_ name: String, _ list: DrawList) {
     lines.append("\(name): \(Self.codes(list.commands, Self.take).joined(separator: " "))")
     contents.append(.commands(list.commands))
   }
 
-  /// Takes in many small pictures, with a code for each.
+  /// Adds many small pictures, with one code for each.
   mutating func add(_ name: String, each lists: [DrawList]) {
     let codes = lists.map { list in
       var imprint = Imprint()
@@ -60,20 +60,21 @@ struct PictureSheet {
     contents.append(.lists(lists))
   }
 
-  /// Takes in a line of text as it is.
+  /// Adds a line of text unchanged.
   mutating func add(words: String) {
     lines.append(words)
     contents.append(.numbers([]))
   }
 
-  /// Takes in a row of numbers, such as the edges of panels.
+  /// Adds a row of numbers, such as the edges of panels.
   mutating func add(_ name: String, _ numbers: [Double]) {
     let codes = Self.codes(numbers, every: 600) { $0.take($1) }
     lines.append("\(name): \(codes.joined(separator: " "))")
     contents.append(.numbers(numbers))
   }
 
-  /// What is wrong with the sheet; `nil` when it equals its golden.
+  /// The description of the first difference between the sheet and its golden, or `nil` without
+  /// one.
   func mismatch(named name: String, file: String = #filePath) throws -> String? {
     let text = lines.joined(separator: "\n") + "\n"
     guard let problem = try Golden.mismatch(text: text, named: name, file: file) else { return nil }
@@ -132,7 +133,7 @@ struct PictureSheet {
   }
 }
 
-/// A number that changes with every part of what it takes in; numbers count to the thousandth.
+/// A hash of everything that it takes in; numbers are rounded to thousandths.
 private struct Imprint {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

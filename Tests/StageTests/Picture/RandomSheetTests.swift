@@ -8,7 +8,8 @@ import TouchDelivery
 
 @testable import Stage
 
-/// Whole frames of random screens in random states, each drawn as it was when a person last looked.
+/// Complete frames of random screens in random states, each drawn as when a person last reviewed
+/// it.
 @Suite struct RandomSheetTests {
   private static func model(
     _ scene: Scene, _ random: inout SeededGenerator, at point: Point

@@ -3,9 +3,9 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// A screen with something of everything that a picture shows of views: names of all lengths and
-/// scripts, colours, refusals, overrides, turned, scrolled and empty views, many siblings that fare
-/// alike, views in views, two windows.
+/// A screen with an example of everything that a picture shows of views: names of all lengths and
+/// scripts, colours, refusals, overrides, rotated, scrolled and empty views, many siblings with the
+/// same outcome, nested views, two windows.
 enum SheetScene {
   /// A point in the cells, in screen coordinates.
   static let point = Point(150, 395)

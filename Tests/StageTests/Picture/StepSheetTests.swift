@@ -8,10 +8,10 @@ import TouchDelivery
 
 @testable import Stage
 
-/// The panels about a step and the levels of the views, for every step of searches that meet every
-/// refusal and every override, each drawn as it was when a person last looked.
+/// The panels about a step, and the separated levels of the views, for every step of searches with
+/// every refusal and every override, each drawn as when a person last reviewed it.
 @Suite struct StepSheetTests {
-  /// Touches on views with overrides and on views that refuse, and one outside of all.
+  /// Touches on views with overrides and on views that refuse, and one outside all views.
   private static let points = [
     Point(318, 130), Point(276, 262), Point(330, 260), Point(390, 320), Point(100, 590),
     Point(285, 700), Point(40, 130), Point(110, 130), Point(240, 130), Point(-5, 50),

@@ -8,8 +8,8 @@ import TouchDelivery
 
 @testable import Stage
 
-/// Panels and cards in rectangles of many widths and heights, each drawn as it was when a person
-/// last looked: whatever comes or goes for want of room does so at the same size.
+/// Panels and cards in rectangles of many widths and heights, each drawn as when a person last
+/// reviewed it: everything that needs room appears and disappears at the same size.
 @Suite struct SweepSheetTests {
   typealias Draw = (inout PanelContext, Rect) -> Void
 
@@ -19,8 +19,8 @@ import TouchDelivery
     return model
   }()
 
-  /// Draws in rectangles that grow by a point, and by a part of a point, first in height and then
-  /// in width.
+  /// Draws in rectangles that grow by a point and by a fraction of a point, first in height and
+  /// then in width.
   private static func sweep(
     _ name: String, _ sheet: inout PictureSheet, model: FrameModel = model,
     heights: [Double] = Array(stride(from: 20, to: 420, by: 3)),

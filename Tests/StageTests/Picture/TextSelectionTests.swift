@@ -10,7 +10,7 @@ import TouchDelivery
 @Suite struct TextSelectionTests {
   private let measure = GridTextMeasure()
 
-  /// A frame that has these texts in these regions.
+  /// The text map of a frame with these texts and regions.
   private func map(_ texts: [(String, Point)], _ regions: [Region] = []) -> TextMap {
     var list = DrawList()
     for (text, point) in texts { list.text(text, at: point, Font(10), Color(0x000000)) }

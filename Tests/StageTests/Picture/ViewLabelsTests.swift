@@ -7,7 +7,7 @@ import TouchDelivery
 
 @testable import Stage
 
-/// Every character of a 10 pt font is 6 pt wide, the ellipsis 10 pt.
+/// Every character of a 10 pt font is 6 points wide, the ellipsis 10 points.
 @Suite struct ViewLabelsTests {
   private func labels(_ names: [String], width: Double) -> [String] {
     let labels = ViewLabels()
@@ -58,7 +58,7 @@ import TouchDelivery
     #expect(labels.shortened("short", to: 14) == "short")
   }
 
-  /// A tree whose views have long names that begin and end alike, or none.
+  /// A tree of views that have long names with common beginnings and ends, or none.
   private func tree(_ random: inout SeededGenerator, _ count: Int) -> ViewTree {
     let stems = ["UITableViewHeaderFooter", "com.example.settings.row.", "Überschrift der Zeile "]
     let ends = ["ContainerView", ".title.label", " mit sehr langem Namen"]
@@ -112,7 +112,7 @@ import TouchDelivery
 }
 
 extension String {
-  /// What stands before a separator.
+  /// The text in front of a separator.
   fileprivate func components(before separator: String) -> String {
     firstRange(of: separator).map { String(self[..<$0.lowerBound]) } ?? self
   }

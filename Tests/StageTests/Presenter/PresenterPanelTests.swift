@@ -8,7 +8,7 @@ import TouchDelivery
 @testable import Stage
 
 @Suite struct PresenterPanelTests {
-  /// A search that is over, shown to others.
+  /// A finished search in the presentation mode.
   private func model(at point: Point = DemoScene.point, _ space: SpaceCamera? = nil) -> FrameModel {
     let scene = DemoScene.scene
     var model = FrameModel(scene, trace: HitTest(scene.tree).trace(at: point))
@@ -23,7 +23,7 @@ import TouchDelivery
     FrameRenderer(GridTextMeasure()).frame(model, size: size)
   }
 
-  /// The texts that are drawn, with how high their letters are in the window.
+  /// The drawn texts with their font sizes in the window.
   private func texts(_ frame: Frame) -> [(text: String, size: Double)] {
     var scale = [1.0]
     return frame.flattened().commands.compactMap { command in

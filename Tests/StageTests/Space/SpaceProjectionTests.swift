@@ -62,7 +62,7 @@ import TouchDelivery
       if level == plate.level {
         #expect(touch.point.distance(to: plate.area.box.center) < 1e-6)
       }
-      // On the level of the view, the point is the view's own, whatever is in front of it.
+      // On the level of the view, the point is in the view, whatever is in front of it.
       let own = try #require(frame.touch(at: spot, level: plate.level)).point
       #expect(own.distance(to: plate.area.box.center) < 1e-6)
     }

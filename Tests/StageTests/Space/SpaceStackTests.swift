@@ -19,7 +19,7 @@ import Testing
     return stack(builder.finish())
   }
 
-  /// All views in painting order, written down without a thought for speed.
+  /// All views in painting order, computed naively.
   private func painted(_ tree: ViewTree) -> [NodeID] {
     func walk(_ view: NodeID) -> [NodeID] {
       let subviews = tree.subviews(of: view).enumerated().sorted {
@@ -31,7 +31,7 @@ import Testing
     return tree.windowsFrontToBack.reversed().flatMap(walk)
   }
 
-  /// Whether a view is painted at a point of the screen.
+  /// Returns whether a view is painted at a point of the screen.
   private func paints(_ view: NodeID, _ point: Point, in tree: ViewTree) -> Bool {
     func inside(_ view: NodeID) -> Bool {
       tree.convert(point, from: nil, to: view).map { tree.bounds(of: view).contains($0) } ?? false

@@ -29,7 +29,7 @@ struct DeliveryLogTests {
     var session = TouchSession(builder.finish())
     session.run(TouchScript("down 60,60; up"))
     let clock = ContinuousClock()
-    // Each moment made from the first one, they take minutes.
+    // This would take minutes if each state were computed from the first one.
     let time = clock.measure { #expect(DeliveryLog(session).count > 20_000) }
     #expect(time < .seconds(20))
   }
@@ -97,7 +97,7 @@ struct DeliveryLogTests {
 }
 
 struct LongDeliveryLogTests {
-  /// The views of `TouchScene`, or these behind which another one has come.
+  /// The views of `TouchScene`, or these with another view behind them.
   private static func tree(isLarger: Bool) -> ViewTree {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 320, 320))) {
@@ -108,8 +108,8 @@ struct LongDeliveryLogTests {
     return builder.finish()
   }
 
-  /// Taps, and now and then a drag of one finger over which another one taps while code changes the
-  /// views.
+  /// Taps, and sometimes a drag of one finger during which another finger taps while code changes
+  /// the views.
   private static let session: TouchSession = {
     let tree = Self.tree(isLarger: false)
     var session = TouchSession(tree)
@@ -215,7 +215,7 @@ struct LongDeliveryLogTests {
   @Test func `the path of a finger that never leaves has an end`() throws {
     var session = TouchSession(TouchScene.scene.tree)
     var log = DeliveryLog(session)
-    // Nobody is under the finger, so that nothing is delivered.
+    // The finger hits no view, so nothing is delivered.
     session.send(TouchInput(.down, Point(-5, -5), finger: 0, time: 0))
     for step in 1...2 * DeliveryLog.longest {
       session.send(TouchInput(.move, Point(-5, -Double(step)), finger: 0, time: Double(step)))

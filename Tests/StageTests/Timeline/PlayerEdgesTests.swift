@@ -6,7 +6,7 @@ import TouchDelivery
 
 @testable import Stage
 
-/// The player and its clock right at their edges, with what they are before anything happens.
+/// Edge cases of the player and its clock, and their initial values.
 @Suite struct PlayerEdgesTests {
   private let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
 
@@ -120,7 +120,7 @@ import TouchDelivery
   }
 
   @Test func `a long pause between deliveries is cut short, a short one is kept`() throws {
-    // The last delivery of a move takes 0.05 s by itself.
+    // The last delivery of a move takes 0.05 s.
     func pause(_ seconds: Double) throws -> Double {
       let (clock, log) = clock(
         "down 300,300 @0; move 301,300 @1; move 302,300 @\(1 + seconds); up @\(1.1 + seconds)")

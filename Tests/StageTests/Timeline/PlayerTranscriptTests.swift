@@ -6,7 +6,7 @@ import TouchDelivery
 
 @testable import Stage
 
-/// Sessions with a player, word for word.
+/// Sessions with a player, verbatim.
 @Suite struct PlayerTranscriptTests {
   private static let commands: [Player.Command] = [
     .play, .pause, .toggle, .toggle, .toggleBackwards, .toggleBackwards, .step(1), .step(-1),

@@ -31,7 +31,7 @@ import TouchDelivery
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10))) {
       for number in 0..<siblings {
         var node = ViewNode(frame: Rect(20, 20, 5, 5))
-        // Neighbours that fare alike would go by as one.
+        // Neighbours with the same outcome would be folded into one row.
         node.isHidden = number % 2 == 0
         $0.add(node)
       }
@@ -60,7 +60,7 @@ extension StepClockTests {
     #expect(StepClock(DeliveryLog(TouchSession(.empty))).duration == 0)
   }
 
-  /// The deliveries of a press on a button whose finger rests.
+  /// The deliveries of a press on a button with a resting finger.
   private func log(_ pause: Double) -> DeliveryLog {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
@@ -74,7 +74,7 @@ extension StepClockTests {
     return DeliveryLog(session)
   }
 
-  /// The seconds that the last delivery before a pause is shown.
+  /// The seconds for which the last delivery before a pause is shown.
   private func rest(before pause: Double) throws -> Double {
     let log = log(pause)
     let last = try #require(log.deliveries.lastIndex { $0.time < pause })

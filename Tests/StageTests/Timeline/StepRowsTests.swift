@@ -4,8 +4,8 @@ import Testing
 
 @testable import Stage
 
-/// A table of rows below each other: those in front of the touched one miss it, those behind are
-/// not asked. The first and the last row are in front of and behind all.
+/// A table of rows below each other: those in front of the touched row miss the touch, and those
+/// behind it are not asked.
 enum RowsScene {
   static func trace(rows: Int = 30, at row: Int = 10) -> Trace {
     var builder = ViewTreeBuilder()
@@ -21,7 +21,7 @@ enum RowsScene {
 @Suite struct StepRowsTests {
   let trace = RowsScene.trace()
 
-  /// Some of the runs, chosen by the bits of a number.
+  /// Some of the runs, selected by the bits of a number.
   private func folding(_ bits: Int, _ runs: [StepRun]) -> StepRows.Folding {
     var folding = StepRows.Folding()
     for (place, run) in runs.enumerated() where bits & (1 << place) != 0 {

@@ -32,7 +32,7 @@ enum TouchScene {
     return Scene(name: "Touches", screen: Size(320, 320), tree: builder.finish())
   }()
 
-  /// What comes of a script, at a position.
+  /// The frame model after a script, at a position of its deliveries.
   static func model(_ script: String, at position: Double) -> FrameModel {
     var session = TouchSession(scene.tree)
     session.run(TouchScript(script))

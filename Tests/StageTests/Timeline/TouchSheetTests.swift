@@ -7,10 +7,10 @@ import TouchDelivery
 
 @testable import Stage
 
-/// Whole frames of what fingers cause, at all times of their movement, each drawn as it was when a
-/// person last looked.
+/// Complete frames of deliveries, at all times of the fingers' movement, each drawn as when a
+/// person last reviewed it.
 @Suite struct TouchSheetTests {
-  /// A button, recognizers of every kind, a scroll view, and what takes several fingers.
+  /// A button, recognizers of every kind, a scroll view, and a view for several fingers.
   private static let scene: Scene = {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 400, 600))) { window in

@@ -5,7 +5,8 @@ import TouchDelivery
 
 @testable import Stage
 
-/// Logs of two fingers, of several rows that fold, and of routes that handle and pass on.
+/// Logs of two fingers, of several folded rows, and of paths on which responders handle and forward
+/// a touch.
 struct TwoFingersTests {
   private func log(_ script: String) -> DeliveryLog {
     var session = TouchSession(TouchScene.scene.tree)

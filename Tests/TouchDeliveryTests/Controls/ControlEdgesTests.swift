@@ -3,7 +3,8 @@ import HitTesting
 import Testing
 import TouchDelivery
 
-/// Where exactly a control counts a finger as inside, and what it then sends.
+/// The exact area in which a finger counts as inside a control, and the events that the control
+/// sends.
 @Suite struct ControlEdgesTests {
   private func bench(
     _ className: String = "UIControl", _ actions: [String: String] = [:],
@@ -46,7 +47,7 @@ import TouchDelivery
   }
 
   @Test func `a finger that a hit test gives the control has the slop, wherever it began`() {
-    // The window hands every touch on to the control.
+    // The window forwards every touch to the control.
     var window = Node(
       "window", "UIWindow", Rect(0, 0, 400, 400),
       subviews: [Node("control", "UIControl", Rect(100, 100, 100, 40)) { $0.makeControl() }])
@@ -66,7 +67,7 @@ import TouchDelivery
   }
 
   @Test func `slop does not help a finger that began outside and comes up from a subview`() {
-    // The window hands every touch on to the label, which passes it up to the control.
+    // The window forwards every touch to the label, which passes it up to the control.
     var window = Node(
       "window", "UIWindow", Rect(0, 0, 400, 400),
       subviews: [

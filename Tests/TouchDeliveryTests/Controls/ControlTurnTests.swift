@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import TouchDelivery
 
-/// Controls in code: what they are told, and when.
+/// The calls of controls in code, and their order.
 @Suite struct ControlTurnTests {
-  /// A control in code that notes what happens to it, as Chameleon's `UIControl` orders it.
+  /// A control in code that records its calls, in the order of Chameleon's `UIControl`.
   private struct Code: ControlTracking, TouchResponding {
     let log: Recorded<String>
     var callsSuper = true

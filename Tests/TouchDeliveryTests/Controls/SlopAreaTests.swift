@@ -59,7 +59,7 @@ import TouchDelivery
         for input in script.inputs { session.send(input) }
         let isInside = session.state.controls[control]?.isTouchInside
         let isOutlined = area.outlines.contains { corners in
-          // Inside is on the same side of all four edges.
+          // Points inside are on the same side of all four edges.
           let sides = corners.indices.map { place -> Double in
             let (a, b) = (corners[place], corners[(place + 1) % 4])
             return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)

@@ -3,7 +3,7 @@ import HitTesting
 import Testing
 import TouchDelivery
 
-/// Recognizers among themselves.
+/// Interactions between recognizers.
 @Suite struct GestureArenaTests {
   @Test func `row 47: the first to recognize prevents the others; the deepest view goes first`() {
     var taps = TouchBench(Node.nested({ $0.attach(.tap, "o") }, { $0.attach(.tap, "i") }))
@@ -67,7 +67,8 @@ import TouchDelivery
     }
   }
 
-  /// A view with a single and a double tap recognizer, the single waiting for the double.
+  /// A view with a single-tap and a double-tap recognizer; the single tap waits for the double tap
+  /// if `waiting` is set.
   private func taps(waiting: Bool) -> Node {
     Node.nested {
       $0.attach(.tap, "single") { $0.requireToFail = waiting ? ["double"] : [] }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TouchDelivery
 
-/// The gestures against the comments of UIKit's public headers.
+/// Gestures compared with the comments of UIKit's public headers.
 @Suite struct GestureHeaderTests {
   private func window(
     _ kind: GestureDescription.Kind, _ change: (inout GestureDescription) -> Void = { _ in }
@@ -36,7 +36,7 @@ import TouchDelivery
       ])
   }
 
-  /// Code that notes what it is told.
+  /// Code that records its calls.
   private struct Code: GestureDelegate, TouchResponding {
     let log: Recorded<String>
     func changed(

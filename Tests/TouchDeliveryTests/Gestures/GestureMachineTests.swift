@@ -5,7 +5,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct GestureMachineTests {
-  /// Recognizes a finger that comes down in the left half of the screen.
+  /// Recognizes a touch in the left half of the screen.
   private struct LeftHalf: GestureMachine {
     var isContinuous: Bool { false }
     var deadline: Double? { nil }
@@ -36,7 +36,7 @@ import TouchDelivery
     #expect(bench.lines("down 250,50; up", .gesture) == ["possible→failed own"])
   }
 
-  /// Begins with two fingers that come down together, and notes what it hears.
+  /// Begins when two fingers touch down together, and records its calls.
   private struct Pair: GestureMachine {
     let heard: Recorded<String>
     var isContinuous: Bool { true }
@@ -73,8 +73,8 @@ import TouchDelivery
     ) -> any GestureMachine { Pair(heard: heard) }
   }
 
-  // UIGestureRecognizerSubclass.h: touchesBegan:withEvent: and its sisters take the set of touches
-  // of one event.
+  // UIGestureRecognizerSubclass.h: touchesBegan:withEvent: and the other touch methods receive the
+  // set of touches of one event.
   @Test func `row 80: a recognizer in code may take the fingers of one event together`() {
     let heard = Recorded<String>()
     var bench = TouchBench(

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 import TouchDelivery
 
-/// The units of all that gestures measure, and two fingers of one event.
+/// The units of all gesture measurements, and two fingers in one event.
 @Suite struct GestureMeasureTests {
-  /// What the last change of a gesture of two fingers measured.
+  /// The measurements of the last change of a two-finger gesture.
   ///
   /// - Parameters:
-  ///   - length: points of a unit of length.
-  ///   - duration: seconds of a unit of time.
+  ///   - length: The points per unit of length.
+  ///   - duration: The seconds per unit of time.
   private func measure(
     _ kind: GestureDescription.Kind, length: Double = 1, duration: Double = 1,
     together: Bool = false

@@ -3,9 +3,9 @@ import HitTesting
 import Testing
 import TouchDelivery
 
-/// Why a recognizer fails, right on both sides of each figure.
+/// The reasons for which a recognizer fails, on both sides of each threshold.
 @Suite struct GestureReasonTests {
-  /// What became of one recognizer: the reason of its failure, or the state it reached.
+  /// The outcome for one recognizer: the reason of its failure, or the state that it reached.
   private func outcome(
     _ kind: GestureDescription.Kind, _ script: String, until time: Double = 20,
     _ change: (inout GestureDescription) -> Void = { _ in }

@@ -3,8 +3,8 @@ import HitTesting
 import Testing
 import TouchDelivery
 
-/// Several recognizers at once: two that wait, one that was required and then cancelled, several
-/// that prevent each other.
+/// Several recognizers at once: two that wait, one that was required to fail and then cancelled,
+/// several that prevent each other.
 @Suite struct SeveralRecognizersTests {
   private func twoWaiters(together: Bool) -> Node {
     Node.nested(
@@ -174,7 +174,8 @@ import TouchDelivery
   }
 }
 
-/// What recognizers leave to the views: held touches, touches with and without cancelling.
+/// The touches that recognizers leave to views: delayed touches, touches with and without
+/// cancellation.
 @Suite struct TouchesBesideRecognizersTests {
   private func view(_ change: @escaping (inout GestureDescription) -> Void) -> Node {
     Node(

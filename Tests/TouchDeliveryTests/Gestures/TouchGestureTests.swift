@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TouchDelivery
 
-/// Recognizers and views.
+/// Interactions between recognizers and views.
 @Suite struct TouchGestureTests {
   private let inner = Rect(0, 0, 100, 100)
 
@@ -140,7 +140,7 @@ import TouchDelivery
     #expect(!receive.session.deliveries.contains { $0.reason == .failed(.shouldNotBegin) })
   }
 
-  /// Notes what it is asked.
+  /// Records the questions that it is asked.
   private struct Delegate: GestureDelegate, TouchResponding {
     let asked = Recorded<RecognizerID>()
     var answer = true

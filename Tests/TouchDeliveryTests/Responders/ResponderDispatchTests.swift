@@ -4,7 +4,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct ResponderDispatchTests {
-  /// A controller's view that shows a card with a dot.
+  /// A controller's view with a card that contains a dot.
   private func screen(
     controller: [String] = [], card: (inout ViewDetails) -> Void = { _ in },
     dot: (inout ViewDetails) -> Void = { _ in }
@@ -157,7 +157,7 @@ import TouchDelivery
     }
   }
 
-  /// Code that performs the turn of another control, or of its own class.
+  /// Code that performs the turn of another control, or of its class.
   private struct Performing: TouchResponding {
     var control: NodeID?
     func respond(
@@ -172,7 +172,7 @@ import TouchDelivery
     }
   }
 
-  /// A control that holds the controller's view.
+  /// A control that contains the controller's view.
   private var controlAroundController: Node {
     Node(
       "window", "UIWindow",

@@ -5,10 +5,11 @@ import Testing
 
 @testable import TouchDelivery
 
-/// What a session keeps when the views are replaced, and what each command leaves alone.
+/// The state that a session keeps when the views are replaced, and the state that each command
+/// leaves unchanged.
 @Suite struct CarriedStateTests {
   private static let seeds: [UInt64] = Array(0..<24)
-  /// The parts of the state whose properties count one by one.
+  /// The parts of the state whose properties count individually.
   private static let parts: Set = ["clock", "table", "arena", "tracker", "dispatch"]
 
   private static func screen(_ seed: UInt64) -> (ViewTree, [TouchCommand]) {
@@ -49,7 +50,7 @@ import Testing
     #expect(moving.deliveries.map(Self.text) == staying.deliveries.map(Self.text))
   }
 
-  /// All of a delivery, with the ids of views as they are in the first tree.
+  /// The complete delivery, with the view ids of the first tree.
   private static func text(_ delivery: Delivery) -> String {
     var delivery = delivery
     let shift = delivery.generation % 2
@@ -103,7 +104,8 @@ import Testing
     }
     #expect(used == first.names)
     #expect(usedByTouches == touch.names)
-    // Fingers that a machine takes together wait within a command alone. Both are carried below.
+    // These differ only within a command, while fingers of one event are collected for a machine.
+    // Both are carried over below.
     #expect(usedByGestures == recognition.names.subtracting(["pending", "isWaiting"]))
   }
 
@@ -130,8 +132,8 @@ import Testing
     #expect(moved.changed(from: before) == places)
   }
 
-  /// A session in whose state no stored property has its first value: one finger pans in A, one
-  /// presses B, a third is ignored.
+  /// A session in which no stored property of the state has its initial value: one finger pans in
+  /// A, another one presses B, a third one is ignored.
   private func busySession() -> TouchSession {
     var settings = TouchSettings()
     settings.ignoringCancelsTouches = false
@@ -175,7 +177,7 @@ import Testing
       (.touches([]), []),
       (.replaceTree(session.tree, mapping: same), []),
       (.interrupt, ["table.all", "table.batch", "arena.recognitions", "tracker.states"]),
-      // Both fingers that are down rest meanwhile.
+      // Meanwhile both pressed fingers rest.
       (ignored(.move), ["table.all", "table.batch"]),
       (ignored(.up), ["table.all", "table.batch", "table.ignoredFingers"]),
     ]
@@ -202,7 +204,7 @@ extension TouchCommand {
 }
 
 extension ViewTree {
-  /// The same views in front of a further window, which is hidden: all ids are one higher.
+  /// The same views in front of a further, hidden window: all ids are one higher.
   fileprivate var withFurtherWindow: ViewTree {
     var builder = ViewTreeBuilder()
     var window = ViewNode("UIWindow", id: "further", frame: Rect(0, 0, 10, 10))

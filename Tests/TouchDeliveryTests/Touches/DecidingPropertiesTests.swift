@@ -4,16 +4,17 @@ import TestSupport
 import Testing
 import TouchDelivery
 
-/// Every setting, and everything that a tree records for touch delivery, decides at least once alone.
+/// Every setting, and every property of a tree about touch delivery, changes a result on its own at
+/// least once.
 @Suite struct DecidingPropertiesTests {
-  /// A screen and what happens on it, once as it is and once with one property changed.
+  /// A screen with a script, once unchanged and once with one property changed.
   private struct Experiment {
     let name: String
     let usual: [String]
     let changed: [String]
   }
 
-  /// Everything that is delivered, in full.
+  /// All deliveries in full.
   private static func log(
     _ node: Node, _ settings: TouchSettings, _ script: String,
     _ further: (ViewTree) -> [TouchCommand] = { _ in [] }
@@ -200,7 +201,7 @@ import TouchDelivery
     _ name: String, _ kind: GestureDescription.Kind, _ script: String,
     _ change: (inout GestureDescription) -> Void
   ) -> Experiment {
-    // A second recognizer, for those that are about another one.
+    // A second recognizer, for properties that refer to another recognizer.
     func node(_ change: (inout GestureDescription) -> Void) -> Node {
       a {
         $0.attach(.pan, "other")
@@ -396,7 +397,7 @@ import TouchDelivery
         row("gestures", "down 5,5 @0; up") { $0.attach(.tap, "tap") },
         row("scroll", "down 5,5 @0; move 5,50; up") { $0.scroll = ScrollDescription() },
       ],
-      // Drawing alone goes by `zPosition` (row 22).
+      // `zPosition` affects only drawing (row 22).
       of: StoredProperties(of: ViewDetails()).names.subtracting(["unknownKeys", "zPosition"]))
   }
 }

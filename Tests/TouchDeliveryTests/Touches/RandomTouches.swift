@@ -3,7 +3,7 @@ import HitTesting
 import TestSupport
 import TouchDelivery
 
-/// Random screens full of recognizers and controls, and random fingers on them.
+/// Random screens with many recognizers and controls, and random fingers on them.
 struct RandomTouches {
   private var random: SeededGenerator
   private let seed: UInt64
@@ -13,7 +13,7 @@ struct RandomTouches {
     random = SeededGenerator(seed: seed)
   }
 
-  /// A tree of about so many views in which about half take part in touch handling.
+  /// A tree of about `count` views, half of which take part in touch handling.
   mutating func tree(of count: Int) -> ViewTree {
     var source = RandomTree(seed: seed, .everything)
     let tree = source.tree(of: count)
@@ -50,7 +50,7 @@ struct RandomTouches {
       }
     }
     for place in 0..<Int.random(in: 0...3, using: &random) {
-      // Without code, a recognizer of an application does nothing.
+      // A custom recognizer without code has no effect.
       let kinds = GestureDescription.Kind.allCases.filter { $0 != .custom }
       let kind = kinds.randomElement(using: &random) ?? .tap
       details.attach(kind, "g\(index).\(place)") { change(&$0, count) }
@@ -60,7 +60,7 @@ struct RandomTouches {
   private mutating func change(_ gesture: inout GestureDescription, _ count: Int) {
     gesture.action = "act"
     gesture.numberOfTapsRequired = Int.random(in: 1...3, using: &random)
-    // A long press seldom wants taps first, and a pan seldom minds a finger more.
+    // A long press seldom requires taps first, and a pan seldom limits its fingers.
     if gesture.kind == .pan, gesture.numberOfTapsRequired == 3 {
       gesture.maximumNumberOfTouches = 1
     }
@@ -83,7 +83,7 @@ struct RandomTouches {
     for _ in 0..<4 where random.chance(0.5) { gesture.simultaneousWith.append(other(&random)) }
   }
 
-  /// What up to five fingers do, so many inputs long; all leave at the end.
+  /// A sequence of `count` inputs of up to five fingers, all of which lift at the end.
   mutating func inputs(_ count: Int) -> [TouchInput] {
     var inputs: [TouchInput] = []
     var down: [Int: Point] = [:]
@@ -112,7 +112,7 @@ struct RandomTouches {
     return inputs
   }
 
-  /// What fingers do, and now and then an interruption, ignored events, a recognizer switched off.
+  /// Inputs of fingers, sometimes with an interruption, ignored events or a disabled recognizer.
   mutating func commands(_ count: Int, _ tree: ViewTree) -> [TouchCommand] {
     let recognizers = tree.detailed.flatMap { view in
       tree.details(of: view).gestures.indices.map { RecognizerID(view, $0) }

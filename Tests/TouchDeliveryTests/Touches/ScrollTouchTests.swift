@@ -96,7 +96,7 @@ import TouchDelivery
       ])
   }
 
-  /// A table with a row of cards from side to side in it.
+  /// A table that contains a horizontally scrolling row of cards.
   private func shelf(
     outer: (inout ScrollDescription) -> Void = { _ in },
     inner: (inout ScrollDescription) -> Void = { _ in }

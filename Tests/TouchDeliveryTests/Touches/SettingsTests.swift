@@ -3,7 +3,7 @@ import HitTesting
 import Testing
 import TouchDelivery
 
-/// The stated default of every figure, and every zero of a session that has seen nothing.
+/// The documented default of every setting, and the initial values of a session.
 @Suite struct SettingsTests {
   @Test func `the figures of touch handling are those of the semantics`() {
     let settings = TouchSettings()

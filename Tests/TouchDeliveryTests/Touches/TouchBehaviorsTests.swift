@@ -4,7 +4,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct TouchBehaviorsTests {
-  /// A class such as `UIView`, bound to the main actor, on which its session runs.
+  /// A class like `UIView`, bound to the main actor, on which its session runs.
   @MainActor
   private final class View: TouchResponding, ControlTracking, GestureDelegate {
     var heard: [String] = []

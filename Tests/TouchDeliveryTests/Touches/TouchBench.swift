@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 import TouchDelivery
 
-/// A session to try touches on: scripts in, lines such as `touchesBegan red` out.
+/// A test bench for sessions: runs scripts, and returns lines such as `touchesBegan red`.
 struct TouchBench {
   var session: TouchSession
   private var text = ""
@@ -23,7 +23,7 @@ struct TouchBench {
     session = TouchSession(tree, settings: settings, behaviors: behaviors(tree))
   }
 
-  /// Does what a script says, which goes on where the one before stopped.
+  /// Runs a script that continues the previous one.
   @discardableResult
   mutating func run(_ script: String) -> [Delivery] {
     text += script + "\n"
@@ -34,27 +34,27 @@ struct TouchBench {
     return inputs.flatMap { session.send($0) }
   }
 
-  /// Does what a script says and gives what came of it, of some kinds only.
+  /// Runs a script and returns its deliveries of some kinds as text.
   mutating func lines(_ script: String, _ kinds: Delivery.Kind...) -> [String] {
     lines(run(script), kinds)
   }
 
-  /// Lets time pass and gives what came of it, of some kinds only.
+  /// Advances the time and returns the deliveries of some kinds as text.
   mutating func lines(advancingTo time: Double, _ kinds: Delivery.Kind...) -> [String] {
     lines(session.advance(to: time), kinds)
   }
 
-  /// Deliveries in short, resets left out.
+  /// Deliveries in short form, without resets.
   func lines(_ deliveries: [Delivery], _ kinds: [Delivery.Kind]) -> [String] {
     deliveries.filter { kinds.contains($0.kind) && $0.transition?.to != .possible }
       .filter { $0.content != .bound }
       .map { "\($0.name) \($0.receiver?.name(in: session.tree(of: $0)) ?? "–")" }
   }
 
-  /// The view of an id.
+  /// The view with an id.
   func view(_ id: String) -> NodeID { session.tree.view(named: id) ?? NodeID(0) }
 
-  /// The recognizer of an id.
+  /// The recognizer with an id.
   func recognizer(_ id: String) -> RecognizerID {
     for view in session.tree.detailed {
       let gestures = session.tree.details(of: view).gestures
@@ -65,13 +65,12 @@ struct TouchBench {
     return RecognizerID(NodeID(0), 99)
   }
 
-  /// The state of a recognizer.
   func state(_ id: String) -> GestureState {
     session.state.gesture(recognizer(id))?.state ?? .possible
   }
 }
 
-/// A view and its subviews, for trees written down in a test.
+/// A view and its subviews, for trees in tests.
 struct Node {
   var view: ViewNode
   var subviews: [Node]
@@ -87,7 +86,7 @@ struct Node {
     self.subviews = subviews
   }
 
-  /// A window with the view “outer”, 200 × 200, in which is “inner”, 100 × 100.
+  /// A window with the view “outer”, 200 × 200, that contains “inner”, 100 × 100.
   static func nested(
     _ outer: (inout ViewDetails) -> Void = { _ in },
     _ inner: (inout ViewDetails) -> Void = { _ in }
@@ -115,7 +114,6 @@ struct Node {
 }
 
 extension ViewDetails {
-  /// Attaches a recognizer.
   mutating func attach(
     _ kind: GestureDescription.Kind, _ id: String,
     _ change: (inout GestureDescription) -> Void = { _ in }

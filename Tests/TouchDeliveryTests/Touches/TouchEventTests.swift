@@ -4,9 +4,9 @@ import Synchronization
 import Testing
 import TouchDelivery
 
-/// Fingers of one instant are one event.
+/// Inputs of several fingers at the same time form one event.
 @Suite struct TouchEventTests {
-  /// A responder in code that keeps what it is called with.
+  /// A responder in code that records its calls.
   private final class Pad: TouchResponding {
     private let kept = Mutex<[String]>([])
 

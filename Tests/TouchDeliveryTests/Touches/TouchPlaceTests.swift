@@ -3,7 +3,7 @@ import HitTesting
 import Testing
 import TouchDelivery
 
-/// Where a touch was and is, when, and which event it belongs to.
+/// The current and previous locations of a touch, its time, and its event.
 @Suite struct TouchPlaceTests {
   private let screen = Node(
     "window", "UIWindow", Rect(0, 0, 400, 400),

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import TouchDelivery
 
-/// What holds whatever fingers do to whatever tree.
+/// Invariants for any fingers on any tree.
 @Suite struct TouchPropertyTests {
   private static let seeds: [UInt64] = Array(0..<60)
 
   private func session(_ seed: UInt64) -> TouchSession {
     var source = RandomTouches(seed: seed)
-    // Swipes and edges as wide as here are met by chance.
+    // With these tolerances, random touches produce swipes, also from edges.
     var settings = TouchSettings()
     settings.swipeDistance = 20
     settings.swipeAngle = 60
@@ -199,7 +199,7 @@ import TouchDelivery
     }
     #expect(kinds == Set(Delivery.Kind.allCases))
     #expect(transitions.count == 12)
-    // Without code, a recognizer of an application recognizes nothing.
+    // A custom recognizer without code recognizes nothing.
     #expect(recognized == Set(GestureDescription.Kind.allCases).subtracting([.custom]))
   }
 

@@ -221,7 +221,7 @@ import TouchDelivery
     bench.run("down 50,50")
     let count = bench.session.commands.count
     for tick in 1...1000 { bench.session.advance(to: 10 + Double(tick)) }
-    // The time of the long press, and all after it.
+    // One command up to the long press, and one for the time after it.
     #expect(bench.session.commands.count <= count + 2)
     #expect(bench.session.state.time == 1010)
     #expect(bench.session.replayed().deliveries == bench.session.deliveries)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TouchDelivery
 
-/// What random fingers cause on random screens, word for word.
+/// Deliveries of random touches on random screens, verbatim.
 @Suite struct TouchTranscriptTests {
   private static func number(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
   private static func text(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }

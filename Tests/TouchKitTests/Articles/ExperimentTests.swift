@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The article that lets views answer themselves always, and looks what comes of it.
+/// The article about views that always return themselves.
 @MainActor
 struct ExperimentTests {
   private class SelfView: UIView {
@@ -10,7 +10,7 @@ struct ExperimentTests {
     }
   }
 
-  /// The controller's view with Blue and White; White has Brown, which has Red.
+  /// The controller's view with Blue and White; White contains Brown, which contains Red.
   @MainActor
   private final class Experiment {
     let stage = Stage()
@@ -31,7 +31,7 @@ struct ExperimentTests {
       stage.add(red, 30, 30, 40, 40, to: brown)
     }
 
-    /// Who answers in Red, Brown, White, Blue, and elsewhere.
+    /// The results in Red, Brown, White and Blue, and outside them.
     var answers: [UIView?] {
       [(90, 170), (60, 140), (25, 105), (40, 40), (280, 20)].map { stage.hit($0.0, $0.1) }
     }

@@ -2,7 +2,7 @@ import HitTesting
 import Testing
 import UIKit
 
-/// The article on hit-testing and the responder chain together: Green with Orange and Purple.
+/// The article about hit-testing and the responder chain together: Green with Orange and Purple.
 @MainActor
 @Suite(.serialized)
 struct GreenViewTests {
@@ -13,7 +13,7 @@ struct GreenViewTests {
   private let purple: UIView
 
   init() {
-    // As the storyboard of the article sets it.
+    // As set in the article's storyboard.
     controller.greenView = green
     stage.window.rootViewController = controller
     controller.view.addSubview(green)

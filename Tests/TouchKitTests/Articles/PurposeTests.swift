@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The article on overrides with a purpose; its Objective-C is the same override in Swift.
+/// The article about overrides with a purpose; its Objective-C is the same override in Swift.
 @MainActor
 struct PurposeTests {
   private final class LargeTargetView: UIView {

@@ -3,7 +3,7 @@ import Testing
 import TouchDelivery
 import UIKit
 
-/// The article on the responder chain.
+/// The article about the responder chain.
 @MainActor
 struct ResponderChainTests {
   @Test func `what nobody handles climbs to the application`() throws {

@@ -2,7 +2,7 @@ import HitTesting
 import Testing
 import UIKit
 
-/// The article on hit-testing and the traversal of the view hierarchy.
+/// The article about hit-testing and the traversal of the view hierarchy.
 @MainActor
 struct TraversalTests {
   /// MainView with ViewA, ViewB, ViewC and their subviews; A.2 and B.1 overlap.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKit
 
-/// Who hears whether a change is animated, and what loads a view.
+/// The calls that report whether a change is animated, and the calls that load a view.
 @MainActor
 struct AnimatedFlagTests {
   private final class Log {
@@ -74,7 +74,7 @@ struct AnimatedFlagTests {
     #expect(navigation.popToViewController(a, animated: true) == nil)
   }
 
-  /// Notes how it is told to show its controllers.
+  /// Records the `animated` arguments of its calls.
   private final class Stack: UINavigationController {
     var told: [String] = []
     override func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -139,7 +139,7 @@ struct AnimatedFlagTests {
         lines { a.present(b, animated: animated) }
           == ["b will appear \(animated)", "b did appear \(animated)"])
       #expect(lines { a.present(page("c"), animated: true) } == [])
-      // The one that is presented may ask for it as well.
+      // The presented controller may dismiss itself as well.
       #expect(
         lines { (animated ? a : b).dismiss(animated: animated) }
           == ["b will disappear \(animated)", "b did disappear \(animated)"])
@@ -148,7 +148,7 @@ struct AnimatedFlagTests {
     #expect(lines { a.dismiss(animated: true) } == [])
   }
 
-  /// Loads nothing, and counts how often it could.
+  /// Loads no view, and counts the calls that could.
   private final class Idle: UIViewController {
     var calls: [String] = []
     override func loadView() { calls.append("load") }

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import TouchKit
 
-/// What controllers hear while they are pushed, popped, selected, presented and replaced at random.
+/// The callbacks of controllers that are pushed, popped, selected, presented and replaced at
+/// random.
 @MainActor
 struct ControllerTranscriptTests {
   private final class Log {

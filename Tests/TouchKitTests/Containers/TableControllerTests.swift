@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKit
 
-/// Controllers of tables, and cells by themselves.
+/// Table view controllers, and cells without a table.
 @MainActor
 struct TableControllerTests {
   private final class Rows: UITableViewController {

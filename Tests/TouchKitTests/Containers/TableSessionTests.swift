@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import TouchKit
 
-/// A table that is changed and touched at random, beside a model that keeps paths alone.
+/// A table that is changed and touched at random, compared with a model that stores only index
+/// paths.
 @MainActor
 struct TableSessionTests {
   private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
@@ -119,7 +120,7 @@ struct TableSessionTests {
           },
         ]
         change[random.count(0...4)]()
-      // No row only touches the edge.
+      // With this fraction, no row merely touches the edge.
       default: table.contentOffset.y = random.whole(0...100) + 0.25
       }
       _ = stage.hit(1, 1)

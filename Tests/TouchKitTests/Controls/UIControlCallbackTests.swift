@@ -1,10 +1,10 @@
 import Testing
 import TouchKit
 
-/// What the code of a control does and reads while it tracks a finger (rows 57–66 and 83).
+/// The calls of a control, and its properties, while it tracks a finger (rows 57–66 and 83).
 @MainActor
 struct UIControlCallbackTests {
-  /// A control as applications write them, which notes what happens to it.
+  /// A control as applications write them, which records its calls.
   private final class Knob: UIControl {
     var heard: [String] = []
     var tracks = true

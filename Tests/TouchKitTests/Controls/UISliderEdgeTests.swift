@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TouchKit
 
-/// Where the knob of a slider is, where a finger takes it, and how far the value goes.
+/// The position of a slider's thumb, the area in which a finger grabs it, and the range of the
+/// value.
 @MainActor
 struct UISliderEdgeTests {
   private let stage = Stage()
@@ -23,7 +24,7 @@ struct UISliderEdgeTests {
         slider.thumbRect(forBounds: bounds, trackRect: track, value: value)
           == CGRect(x: x, y: 25, width: 31, height: 31))
     }
-    // Without a range, the knob is at the beginning.
+    // With an empty range, the thumb is at the beginning.
     for (low, high): (Float, Float) in [(1, 1), (3, 1)] {
       (slider.minimumValue, slider.maximumValue) = (low, high)
       #expect(
@@ -32,7 +33,7 @@ struct UISliderEdgeTests {
   }
 
   @Test func `a finger takes the knob up to 15 points beside it`() throws {
-    // The knob is from 86.5 to 117.5 across and from 25 to 56 down.
+    // The thumb is from 86.5 to 117.5 horizontally and from 25 to 56 vertically.
     let cases: [(Double, Double, Bool)] = [
       (71.5, 40, true), (71.25, 40, false), (132.25, 40, true), (132.5, 40, false),
       (100, 10, true), (100, 9.75, false), (100, 70.75, true), (100, 71, false), (100, 40, true),

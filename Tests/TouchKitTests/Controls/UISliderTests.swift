@@ -1,10 +1,10 @@
 import Testing
 import TouchKit
 
-/// The knob of a slider, of UIKit's and of subclasses.
+/// The thumbs of `UISlider` and of subclasses.
 @MainActor
 struct UISliderTests {
-  /// A slider with a knob of its own size.
+  /// A slider with a custom thumb size.
   private final class WideSlider: UISlider {
     override func thumbRect(
       forBounds bounds: CGRect, trackRect rect: CGRect, value: Float

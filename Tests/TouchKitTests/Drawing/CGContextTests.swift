@@ -286,7 +286,7 @@ struct CGContextTests {
 
   @Test func `a point is in the path by the rule of the mode`() {
     context { context in
-      // Two squares, one in the other, in the same direction.
+      // Two nested squares with the same direction.
       context.addRect(CGRect(x: 0, y: 0, width: 20, height: 20))
       context.addRect(CGRect(x: 5, y: 5, width: 10, height: 10))
       for (mode, inner): (CGPathDrawingMode, Bool) in [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-/// What is in a path right at its edges, and of which elements shapes are made.
+/// Edge cases of containment in a path, and the elements of shapes.
 @MainActor
 struct CGPathEdgeTests {
   private let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
@@ -53,7 +53,7 @@ struct CGPathEdgeTests {
   }
 
   @Test func `a corner that only touches the line through a point counts once or not at all`() {
-    // A rhombus: the point's line goes through two corners; and a roof with a notch.
+    // A rhombus with two corners on the point's scan line; and a roof with a notch.
     let rhombus = polygon([(50, 0), (100, 50), (50, 100), (0, 50)])
     for (x, y, want): (CGFloat, CGFloat, Bool) in [
       (50, 50, true), (1, 50, true), (99, 50, true), (-1, 50, false), (101, 50, false),
@@ -116,11 +116,11 @@ struct CGPathEdgeTests {
     #expect(path.contains(CGPoint(x: 30, y: 10)) && path.contains(CGPoint(x: -30, y: -10)))
     #expect(!path.contains(CGPoint(x: 10, y: 30)) && !path.contains(CGPoint(x: -10, y: -30)))
     #expect(path.currentPoint == CGPoint(x: 700, y: 700))
-    // Without a start, the origin is one.
+    // Without a start, a curve begins at the origin.
     let curve = self.path { $0.addQuadCurve(to: CGPoint(x: 9, y: 0), control: CGPoint(x: 3, y: 6)) }
     #expect(curve.subpaths(flatness: 100).map(\.points) == [[.zero, CGPoint(x: 9, y: 0)]])
     #expect(curve.boundingBox == CGRect(x: 3, y: 0, width: 6, height: 6))
-    // The middle of a quadratic curve: a quarter of the ends and half of the control point.
+    // The middle of a quadratic curve: a quarter of each end plus half of the control point.
     close(curve.boundingBoxOfPath, CGRect(x: 0, y: 0, width: 9, height: 3), within: 0.02)
   }
 
@@ -134,7 +134,8 @@ struct CGPathEdgeTests {
       }
       return path.subpaths(flatness: flatness)[0].points.count - 1
     }
-    // The second differences are size·√2 long; n² lines of 0.75 of that by the flatness.
+    // The second differences have the length size·√2; n lines are enough if n² is at least 0.75 of
+    // that, divided by the flatness.
     #expect(count(0, 1) == 1 && count(1, 2) == 1 && count(1, 0.5) == 2 && count(10, 1) == 4)
     #expect(count(100, 0.01) == 103 && count(1e6, 0.01) == 1000 && count(.nan, 1) == 1)
   }
@@ -148,7 +149,8 @@ struct CGPathEdgeTests {
       }
       return path.subpaths(flatness: 0.1)[0].points.count - 1
     }
-    // The second difference is 20 long, and 0.75 × 20 / 0.1 is a little more than the square of 12.
+    // The second difference has the length 20, and 0.75 × 20 / 0.1 is a little more than the square
+    // of 12.
     for (index, size): (Int, CGFloat) in [(0, 20), (1, 10), (2, 10), (3, 20)] {
       for (x, y): (CGFloat, CGFloat) in [(size, 0), (0, size), (-size, 0), (0, -size)] {
         var points = [(CGFloat, CGFloat)](repeating: (0, 0), count: 4)
@@ -192,7 +194,7 @@ struct CGPathEdgeTests {
     }
     #expect(CGPath.arc(.zero, 10, from: .infinity, by: 1).curves == [])
     let turn = 2 * CGFloat.pi
-    // From, to, and the way there with the hands of a clock and against them.
+    // From, to, and the clockwise and anticlockwise sweeps between them.
     let (less, rest, back): (CGFloat, CGFloat, CGFloat) = (turn - 0.1, 1 - turn, turn - 3)
     let cases: [[CGFloat]] = [
       [0, 0, 0, 0], [0, turn, turn, -turn], [0, -turn, turn, -turn], [0, 1, 1, rest],
@@ -217,7 +219,7 @@ struct CGPathEdgeTests {
     }
     #expect(kinds(CGPath(rect: rect, transform: nil)) == "mlllz")
     #expect(kinds(CGPath(ellipseIn: rect, transform: nil)) == "mccccz")
-    // Sides that point back are the same rectangle.
+    // Negative sides describe the same rectangle.
     let back = CGRect(x: 40, y: 60, width: -30, height: -40)
     #expect(CGPath(rect: back, transform: nil) == CGPath(rect: rect, transform: nil))
     #expect(CGPath(ellipseIn: back, transform: nil) == CGPath(ellipseIn: rect, transform: nil))
@@ -249,7 +251,7 @@ struct CGPathEdgeTests {
       path.copy(strokingWithWidth: 8, lineCap: cap, lineJoin: .round, miterLimit: 10)
     }
     let rounding: [(CGPoint, [Bool])] = [
-      // Beyond the joint, beyond both ends, and beside them.
+      // Beyond the joint, beyond both ends, and next to them.
       (CGPoint(x: 52.5, y: 7.5), [true, true, true]),
       (CGPoint(x: 7, y: 10), [false, true, true]), (CGPoint(x: 50, y: 53), [false, true, true]),
       (CGPoint(x: 7, y: 6.6), [false, false, true]),
@@ -264,14 +266,14 @@ struct CGPathEdgeTests {
         [CGLineCap.butt, .round, .square].map { stroke(line, $0).contains(point) } == want,
         "\(point)")
     }
-    // A closed one has a joint at its start, and a side back to it.
+    // A closed path has a joint at its start, and a side back to it.
     let ring = stroke(polygon([(10, 10), (50, 10), (50, 50)]), .butt)
     #expect(ring.contains(CGPoint(x: 8, y: 8.5)) && ring.contains(CGPoint(x: 30, y: 30)))
     #expect(!ring.contains(CGPoint(x: 40, y: 20)))
     #expect(kinds(stroke(line, .butt)) == "mlllzmlllzmccccz")
     #expect(kinds(stroke(line, .round)) == "mlllzmlllz" + String(repeating: "mccccz", count: 3))
     #expect(kinds(stroke(polygon([(0, 0), (0.5, 0)], closed: false), .butt)) == "mlllz")
-    // A point that is doubled makes no strip.
+    // A repeated point adds no segment.
     let doubled = polygon([(10, 10), (10, 10), (50, 10)], closed: false)
     #expect(kinds(stroke(doubled, .square)) == "mlllzmccccz")
     #expect(stroke(CGMutablePath(), .round).isEmpty)

@@ -115,7 +115,7 @@ struct CGPathTests {
         $0.addArc(
           center: center, radius: 20, startAngle: start, endAngle: end, clockwise: clockwise)
       }
-      // On a screen, whose y axis points down, the angles of `clockwise: false` grow.
+      // On a screen, where the y axis points down, angles increase with `clockwise: false`.
       var sweep = (end - start).truncatingRemainder(dividingBy: 2 * .pi)
       if abs(end - start) >= 2 * .pi { sweep = clockwise ? -2 * .pi : 2 * .pi }
       if clockwise, sweep > 0 { sweep -= 2 * .pi }
@@ -123,7 +123,7 @@ struct CGPathTests {
       let last = start + sweep
       close(
         path.currentPoint, CGPoint(x: 50 + 20 * cos(last), y: 60 + 20 * sin(last)), within: 1e-6)
-      // A sector, whose points are inside and whose neighbours are not.
+      // A sector: points in it are inside, neighbouring points outside it are not.
       path.addLine(to: center)
       path.closeSubpath()
       for share in stride(from: CGFloat(0.05), to: 1, by: 0.1) {
@@ -149,12 +149,12 @@ struct CGPathTests {
       $0.move(to: start)
       $0.addArc(tangent1End: corner, tangent2End: out, radius: 5)
     }
-    // The points of contact are equally far from the corner: r / tan(half of the angle).
+    // The tangent points have the same distance to the corner: r / tan(half of the angle).
     let way = 5 / tan(abs(angle) / 2)
     close(
       path.currentPoint, CGPoint(x: 100 - way * cos(angle), y: 50 - way * sin(angle)),
       within: 1e-6)
-    // The circle's centre is on the bisector; the corner's side of the arc is cut off.
+    // The circle's centre is on the bisector; the side of the arc next to the corner is cut off.
     let far = 5 / sin(abs(angle) / 2)
     let middle = CGPoint(x: 100 - far * cos(angle / 2), y: 50 - far * sin(angle / 2))
     path.addLine(to: start)
@@ -165,7 +165,7 @@ struct CGPathTests {
     }
     #expect(path.contains(at(4.95)))
     #expect(!path.contains(at(5.05)))
-    // Collinear points, and no radius, leave a line.
+    // Collinear points, or a zero radius, leave a line.
     for (end, radius) in [(CGPoint(x: 200, y: 50), 5), (out, 0), (corner, 5)]
       as [(CGPoint, CGFloat)]
     {

@@ -133,7 +133,7 @@ struct UIBezierPathPartsTests {
       close(path.bounds, rect)
     }
     for (corner, _) in corners { #expect(UIRectCorner.allCorners.contains(corner)) }
-    // An ellipse of 6 × 9 at each corner: inside by its equation.
+    // An ellipse of 6 × 9 at each corner; the equation decides what is inside.
     let path = UIBezierPath(
       roundedRect: rect, byRoundingCorners: .allCorners,
       cornerRadii: CGSize(width: 6, height: 9))
@@ -144,7 +144,7 @@ struct UIBezierPathPartsTests {
         if abs(far - 1) > 0.01 { #expect(path.contains(CGPoint(x: x, y: y)) == (far < 1)) }
       }
     }
-    // Radii beyond half of the sides are limited.
+    // Radii are limited to half of the sides.
     let round = UIBezierPath(roundedRect: rect, cornerRadius: 500)
     #expect(
       round.cgPath

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 
 struct UIBezierPathTests {
-  /// Points that are the same at each run.
+  /// Points that are the same in each run.
   private struct Random {
     var seed: UInt64
     mutating func next(_ range: ClosedRange<Double>) -> CGFloat {
@@ -16,7 +16,7 @@ struct UIBezierPathTests {
     }
   }
 
-  /// How often a polygon winds around a point, by the angles of its corners.
+  /// The winding number of a polygon around a point, computed from the angles of its corners.
   private func winding(_ corners: [CGPoint], _ point: CGPoint) -> Int {
     var sum = 0.0
     for (index, a) in corners.enumerated() {

@@ -1,10 +1,10 @@
 import Testing
 import TouchKit
 
-/// Recognizers of applications: what their code says, and what they leave to `super`.
+/// Custom recognizers: the effects of their code, and the parts that they leave to `super`.
 @MainActor
 struct CodeMachineTests {
-  /// A pan that fails before it calls `super` unless it goes across.
+  /// A pan that fails before it calls `super` unless the finger moves horizontally.
   private final class HorizontalPan: UIPanGestureRecognizer {
     private var start = CGPoint.zero
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -39,7 +39,7 @@ struct CodeMachineTests {
     #expect(heard == ["across began", "across ended"])
   }
 
-  /// Recognizes a finger that came down, as people write it.
+  /// Recognizes a touch down, written as applications usually do.
   private final class TouchDown: UIGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       if state == .possible { state = .recognized }
@@ -71,7 +71,7 @@ struct CodeMachineTests {
     }
   }
 
-  /// A pan that fails unless it goes down: the form that many applications have.
+  /// A pan that is cancelled unless it moves vertically, in a form that is common in applications.
   private final class VerticalPan: UIPanGestureRecognizer {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesMoved(touches, with: event)
@@ -159,7 +159,7 @@ struct CodeMachineTests {
     #expect(pan.states == [.began, .changed, .ended, .possible])
   }
 
-  /// A pan with code that adds nothing.
+  /// A pan with an override that adds nothing.
   private final class OwnPan: UIPanGestureRecognizer {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesMoved(touches, with: event)
@@ -172,7 +172,7 @@ struct CodeMachineTests {
     }
   }
 
-  /// Goes on as long as one finger is left, and notes how many there are.
+  /// Continues as long as one finger is left, and records the number of fingers.
   private final class Hand: UIGestureRecognizer {
     var counts: [Int] = []
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

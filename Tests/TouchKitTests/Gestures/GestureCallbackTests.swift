@@ -1,10 +1,11 @@
 import Testing
 import TouchKit
 
-/// What code does and reads while a recognizer calls it. AH is `UIGestureRecognizer.h`.
+/// Changes that code makes, and properties that it reads, in callbacks of a recognizer. AH is
+/// `UIGestureRecognizer.h`.
 @MainActor
 struct GestureCallbackTests {
-  /// A view that notes its touch methods.
+  /// A view that records the calls of its touch methods.
   private final class Listener: UIView {
     var heard: [String] = []
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -40,7 +41,7 @@ struct GestureCallbackTests {
     }
   }
 
-  /// Begins at once, and notes every set of touches.
+  /// Begins immediately, and records every set of touches.
   private final class Fingers: UIGestureRecognizer {
     var heard: [String] = []
     var ignores = false
@@ -129,7 +130,7 @@ struct GestureCallbackTests {
     #expect(late == 1)
   }
 
-  // Its own touch goes on: it is the other that is detached.
+  // The other recognizer is the one that is detached, so this touch continues.
   @Test func `a recognizer that detaches one before it goes on`() throws {
     var states: [UIGestureRecognizer.State] = []
     let tap = UITapGestureRecognizer()

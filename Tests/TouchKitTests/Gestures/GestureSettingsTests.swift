@@ -1,7 +1,8 @@
 import Testing
 import TouchKit
 
-/// The properties of UIKit's recognizers have their effect. The comments are those of its headers.
+/// The effects of the properties of UIKit's recognizers. The quotations are comments in its
+/// headers.
 @MainActor
 struct GestureSettingsTests {
   private let stage = Stage()
@@ -12,7 +13,7 @@ struct GestureSettingsTests {
     view.isMultipleTouchEnabled = true
   }
 
-  /// The states in which a recognizer acts because of a script.
+  /// The states in which a recognizer calls its actions during a script.
   private func states(
     _ recognizer: UIGestureRecognizer, _ script: String
   ) throws -> [UIGestureRecognizer.State] {
@@ -116,7 +117,7 @@ struct GestureSettingsTests {
         """) == [.ended])
   }
 
-  // UIGestureRecognizer.h numberOfTouches: the fingers of a tap, not of all its taps.
+  // UIGestureRecognizer.h numberOfTouches: the fingers of one tap, not the sum of all taps.
   @Test func `a double tap has the finger of its first tap`() throws {
     let tap = UITapGestureRecognizer()
     tap.numberOfTapsRequired = 2
@@ -129,7 +130,7 @@ struct GestureSettingsTests {
     #expect(seen == ["1 at 50"])
   }
 
-  // Two fingers that move together by one event do not change their distance.
+  // Two fingers that move in parallel in one event keep their distance.
   @Test func `a pinch sees both fingers of an event`() throws {
     let pinch = UIPinchGestureRecognizer()
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-/// Whom a recognizer calls, in which order, and whom no longer.
+/// The targets that a recognizer calls, their order, and removed targets.
 @MainActor
 struct GestureTargetTests {
   private final class Log {
@@ -24,7 +24,7 @@ struct GestureTargetTests {
   private let first = Selector(Listener.first, named: "first")
   private let second = Selector(Listener.second, named: "second(_:)")
 
-  /// A tap with targets of every form.
+  /// A tap recognizer with targets of every form.
   private func tap(_ a: Listener, _ b: Listener) -> UITapGestureRecognizer {
     let tap = UITapGestureRecognizer(target: a, action: first)
     tap.addTarget(a, action: second)
@@ -42,7 +42,7 @@ struct GestureTargetTests {
     return log.lines
   }
 
-  // A: UIGestureRecognizer.removeTarget(_:action:): nil stands for all targets, or all actions.
+  // A: UIGestureRecognizer.removeTarget(_:action:): nil means all targets, or all actions.
   @Test func `the pairs that match both the target and the action are removed`() {
     let (a, b, c) = (Listener("a", log), Listener("b", log), Listener("c", log))
     let all = ["a.first", "a.second", "b.first", "a.first", "b.tapped", "action"]

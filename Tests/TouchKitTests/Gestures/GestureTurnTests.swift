@@ -3,12 +3,12 @@ import Testing
 
 @testable import TouchKit
 
-/// What a recognizer is between two events, and what code does to it before it calls `super`.
+/// The state of a recognizer between two events, and changes by code before the call of `super`.
 @MainActor
 struct GestureTurnTests {
   private let stage = Stage()
 
-  /// A pan that says of itself, before each call of `super`, what it is already.
+  /// A pan that sets `state` to `.possible` before it calls `super`.
   private final class Eager: UIPanGestureRecognizer {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
       state = .possible
@@ -61,7 +61,7 @@ struct GestureTurnTests {
       #expect(states == want, "\(set)")
       try stage.window.send("down 290,290 @0; up 290,290 @0.01; down 290,290 @9; up 290,290 @9.1")
     }
-    // Before anything has begun.
+    // Before any recognizer has begun.
     states = []
     try stage.window.send("down 50,50 @0")
     pan.state = .began
@@ -87,7 +87,7 @@ struct GestureTurnTests {
     #expect(pan.numberOfTouches == 0)
   }
 
-  /// A scroll view that decides about its own recognizer.
+  /// A scroll view that is the delegate of its pan recognizer.
   private final class Judge: UIScrollView, UIGestureRecognizerDelegate {
     func gestureRecognizer(
       _ recognizer: UIGestureRecognizer,
@@ -113,7 +113,7 @@ struct GestureTurnTests {
     }
   }
 
-  /// Tracks from wherever it is touched, without what `super` notes.
+  /// Begins tracking anywhere, without calling `super`.
   private final class Anywhere: UISlider {
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   }
@@ -121,7 +121,7 @@ struct GestureTurnTests {
   @Test func `a slider that begins without super counts the way from its edge`() throws {
     let slider = stage.add(Anywhere(), 0, 0, 135, 33)
     try stage.window.send("down 60,15; move 75,15")
-    // The knob has 100 points of way: 135 less the margins of the track and the knob's own width.
+    // The thumb's range is 100 points: 135 minus the margins of the track and the thumb's width.
     close(CGFloat(slider.value), 0.75, within: 1e-6)
   }
 }

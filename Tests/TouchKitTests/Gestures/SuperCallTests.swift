@@ -1,10 +1,10 @@
 import Testing
 import TouchKit
 
-/// What a subclass of a built-in recognizer may do with `super`, and recognizers that go away.
+/// Effects of calls of `super` in a subclass of a built-in recognizer, and deallocated recognizers.
 @MainActor
 struct SuperCallTests {
-  /// Calls `super` as often as a test says.
+  /// Calls `super` the number of times that a test sets.
   private final class Pinch: UIPinchGestureRecognizer {
     var calls = 1
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -82,7 +82,7 @@ struct SuperCallTests {
     #expect(custom.location(ofTouch: -1, in: nil) == .zero)
   }
 
-  /// Answers every question as the protocol does by default.
+  /// A delegate that implements no method.
   private final class Silent: NSObject, UIGestureRecognizerDelegate {}
 
   @Test func `a delegate without methods has UIKit's answers`() {

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import TouchKit
 
-/// When layers are laid out and drawn, of views and of their own.
+/// Layout and drawing passes of layers, with and without a view.
 @MainActor
 struct CALayerPassTests {
-  /// A layer that notes what it is asked for.
+  /// A layer that records its layout and drawing calls.
   private final class Noting: CALayer {
     var lines: [String] = []
     override func layoutSublayers() {
@@ -35,7 +35,7 @@ struct CALayerPassTests {
       stage.add(view, 0, 0, 100, 100)
       let layer = Noting()
       view.layer.addSublayer(layer)
-      // Layout begins with a view that has code, or with constraints.
+      // A view with overrides, or with constraints, starts the layout.
       stage.add(Own(), 0, 0, 1, 1)
       _ = stage.hit(1, 1)
       _ = layer.take()
@@ -64,7 +64,7 @@ struct CALayerPassTests {
     #expect(layer?.needsLayout() == true)
     _ = stage.hit(1, 1)
     #expect(layer?.take() == ["layout"] && layer?.needsLayout() == false)
-    // The layout of a view's layer is that of the view: alone it has none.
+    // The view's layout triggers that of its layer, which has none without the view.
     layer?.setNeedsLayout()
     layer?.layoutIfNeeded()
     #expect(layer?.take() == [] && layer?.needsLayout() == false)

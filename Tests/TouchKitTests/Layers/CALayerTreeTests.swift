@@ -16,7 +16,7 @@ struct CALayerTreeTests {
     (layer.sublayers ?? []).map { $0.name ?? "?" }.joined()
   }
 
-  /// A parent of the sublayers a, b, c and d, changed.
+  /// The names of the sublayers a to d of a parent after a change.
   private func after(_ change: (CALayer, [CALayer]) -> Void) -> String {
     let (parent, layers) = (CALayer(), named("abcde"))
     for layer in layers.dropLast() { parent.addSublayer(layer) }
@@ -159,7 +159,7 @@ struct CALayerTreeTests {
     let p = CGPoint(x: 15, y: 27)
     #expect(a.convert(p, to: root) == CGPoint(x: 110, y: 30))
     #expect(root.convert(p, from: a) == CGPoint(x: 110, y: 30))
-    // b covers 180…260 across and -40…120 down.
+    // b covers 180…260 horizontally and -40…120 vertically.
     #expect(a.convert(p, to: b) == CGPoint(x: -35, y: 17.5))
     #expect(b.convert(CGPoint(x: -35, y: 17.5), to: a) == p)
     #expect(a.convert(CGPoint(x: -35, y: 17.5), from: b) == p)
@@ -284,7 +284,7 @@ struct CATransform3DTests {
       rows(CATransform3DMakeRotation(0.5, 0, 1, 0))
         == [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]])
     #expect(rows(CATransform3DMakeRotation(0.5, 0, 0, 0)) == one)
-    // A third of a turn about the diagonal takes x to y, y to z and z to x.
+    // A third of a turn about the diagonal maps x to y, y to z and z to x.
     let third = CATransform3DMakeRotation(2 * .pi / 3, 1, 1, 1)
     for (row, want) in zip(
       rows(third), [[0, 1, 0, 0], [0, 0, 1, 0], [1, 0, 0, 0], [0, 0, 0, 1]])

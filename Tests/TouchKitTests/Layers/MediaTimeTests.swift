@@ -3,7 +3,7 @@ import TouchKit
 
 @MainActor
 struct MediaTimeTests {
-  /// Measures the time between touches with the clock of the layers.
+  /// Measures the time between touches with `CACurrentMediaTime()`.
   private final class Clocked: UIView {
     var times: [CFTimeInterval] = []
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-/// Which items constraints place, and what is said of those that cannot be kept.
+/// The items that constraints place, and the messages about constraints that cannot be satisfied.
 @MainActor
 struct ConstraintEdgeTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -57,7 +57,7 @@ struct ConstraintEdgeTests {
     own.heightAnchor.constraint(equalToConstant: 22).isActive = true
     window.layoutIfNeeded()
     #expect(scroll.contentSize == CGSize(width: 500, height: 600))
-    // The frame guide stays in place while the content moves by 20 and 10.
+    // The frame guide stays in place while the content is scrolled by 20 and 10.
     #expect(views[0].frame == CGRect(x: 23, y: 13, width: 94, height: 74))
     #expect(views[1].frame == CGRect(x: 20, y: 10, width: 33, height: 22))
   }
@@ -103,7 +103,7 @@ struct ConstraintEdgeTests {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     window.addSubview(view)
     let width = view.widthAnchor.constraint(equalToConstant: 99)
-    // Less than what the frame says.
+    // A lower priority than the constraints that the frame implies.
     width.priority = UILayoutPriority(1)
     width.isActive = true
     _ = window.hitTest(.zero, with: nil)

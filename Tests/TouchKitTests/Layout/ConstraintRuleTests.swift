@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-/// Which constraints count where they leave something open or contradict one another.
+/// The precedence of constraints that are ambiguous or contradictory.
 @MainActor
 struct ConstraintRuleTests {
   private final class Box: UIView {
@@ -33,7 +33,7 @@ struct ConstraintRuleTests {
       NSLayoutConstraint.activate([a, b])
       window.layoutIfNeeded()
       #expect(box.bounds.width == (first > second ? 10 : 20))
-      // A change of the priority is seen.
+      // A change of the priority takes effect.
       (a.priority, b.priority) = (b.priority, a.priority)
       window.layoutIfNeeded()
       #expect(box.bounds.width == (first > second ? 20 : 10))
@@ -52,7 +52,7 @@ struct ConstraintRuleTests {
         attribute: .notAnAttribute, multiplier: 1, constant: limit
       ).isActive = true
       window.layoutIfNeeded()
-      // The content has its size already, so that a limit beyond it cannot be kept.
+      // The content already has its size, so a limit that excludes it cannot be satisfied.
       #expect(box.bounds.size == CGSize(width: 50, height: 20), "\(relation) \(limit)")
     }
     for (relation, want): (NSLayoutConstraint.Relation, CGFloat) in [
@@ -79,7 +79,7 @@ struct ConstraintRuleTests {
             x: 3, y: 12, width: content.width < 0 ? 13 : content.width,
             height: content.height < 0 ? 14 : content.height))
     }
-    // Its content says nothing about a view whose frame is given by code.
+    // The intrinsic size does not affect a view whose frame is set by code.
     let coded = box(CGRect(x: 1, y: 2, width: 3, height: 4), content: CGSize(width: 9, height: 9))
     coded.translatesAutoresizingMaskIntoConstraints = true
     let other = box()

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 import TouchKit
 
-/// Constraints that are made for frames which are known before: the solver has to find them again.
+/// Constraints that are derived from known frames, which the solver has to compute again.
 @MainActor
 struct ConstraintSolverTests {
-  /// A view or guide with the rectangle, in the window's coordinates, that it is to have.
+  /// A view or guide with its expected rectangle, in the window's coordinates.
   private struct Item {
     let object: AnyObject
     let place: CGRect
@@ -25,7 +25,7 @@ struct ConstraintSolverTests {
     .firstBaseline, .lastBaseline,
   ]
 
-  /// What UIKit's documentation says an attribute of a rectangle is.
+  /// The value of an attribute of a rectangle according to UIKit's documentation.
   private static func value(_ item: Item, _ attribute: Attribute) -> CGFloat {
     let (place, margins) = (item.place, item.margins)
     return switch attribute {
@@ -46,7 +46,8 @@ struct ConstraintSolverTests {
     }
   }
 
-  /// How much of the length is in an attribute, so that two different ones fix start and length.
+  /// The fraction of the length that an attribute contains: two different ones determine origin and
+  /// length.
   private static func part(_ attribute: Attribute) -> CGFloat {
     switch attribute {
     case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin: 0
@@ -57,7 +58,8 @@ struct ConstraintSolverTests {
     }
   }
 
-  /// A window with views in views, some of them scrolled, turned or with a frame by code, and guides.
+  /// A window with nested views, some of which are scrolled, rotated or positioned by code, and
+  /// guides.
   private func items(
     _ window: UIWindow, _ random: inout SeededGenerator
   ) -> [Item] {
@@ -97,7 +99,7 @@ struct ConstraintSolverTests {
       dx: origin.x - parent.place.minX, dy: origin.y - parent.place.minY)
   }
 
-  /// Two constraints to items before it, which leave nothing open in a direction.
+  /// Two constraints to preceding items that determine a direction completely.
   private func constraints(
     _ item: Item, to others: [Item], _ attributes: [Attribute], _ random: inout SeededGenerator
   ) -> [NSLayoutConstraint] {
@@ -163,7 +165,7 @@ struct ConstraintSolverTests {
     }
   }
 
-  /// Constraints that change nothing: less important ones that contradict, and inequalities that hold.
+  /// Constraints without effect: contradictory ones of lower priority, and satisfied inequalities.
   private func wishes(
     _ items: [Item], _ random: inout SeededGenerator
   ) -> [NSLayoutConstraint] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKit
 
-/// In which order and how often views are laid out and drawn.
+/// The order and the number of layout and drawing passes.
 @MainActor
 struct LayoutPassTests {
   private final class Log {

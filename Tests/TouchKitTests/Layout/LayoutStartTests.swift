@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-/// Layout costs nothing as long as all views are plain; each of these begins it.
+/// Layout is skipped as long as all views are plain; each of these conditions starts it.
 @MainActor
 struct LayoutStartTests {
   private final class Controller: UIViewController {

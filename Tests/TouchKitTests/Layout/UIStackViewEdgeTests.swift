@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKit
 
-/// Rows and columns whose sizes are nothing, too much or given by more than one rule.
+/// Rows and columns with sizes that are zero, too large, or determined by more than one rule.
 @MainActor
 struct UIStackViewEdgeTests {
   private final class Box: UIView {
@@ -18,7 +18,7 @@ struct UIStackViewEdgeTests {
     }
   }
 
-  /// Starts and widths in a row of 200 points.
+  /// Origins and widths in a row of 200 points.
   private func row(
     _ widths: [CGFloat], _ change: (UIStackView, [Box]) -> Void = { _, _ in }
   ) -> [[CGFloat]] {
@@ -113,7 +113,7 @@ struct UIStackViewEdgeTests {
           stack.spacing = 6
         } == [[0, 150], [156, 100]])
     }
-    // Nothing to lay out is laid out as well.
+    // An empty row can be laid out as well.
     #expect(row([]) == [])
     #expect(row([20]) { _, boxes in boxes[0].isHidden = true } == [[0, 0]])
   }
@@ -144,7 +144,7 @@ struct UIStackViewEdgeTests {
       stack.setCustomSpacing(UIStackView.spacingUseSystem, after: boxes[2])
       boxes[1].isHidden = true
     }
-    // 80 points of views, and 10 of gaps: the rest of 110 is shared by two gaps.
+    // 80 points of views, and 10 of custom gaps: two gaps share the remaining 110 points.
     #expect(got == [[0, 10], [0, 0], [65, 30], [160, 40]])
     let stack = UIStackView(arrangedSubviews: boxes([10, 20, 30]))
     stack.setCustomSpacing(4, after: stack.arrangedSubviews[0])
@@ -244,7 +244,7 @@ struct UIStackViewEdgeTests {
       change()
       #expect(frames() == [first, second], "\(number)")
     }
-    // An arranged view keeps its place among the subviews; one from elsewhere comes to the end.
+    // An arranged view keeps its place among the subviews; a new view is added at the end.
     #expect(stack.subviews == boxes)
     let other = UIView()
     stage.window.addSubview(other)

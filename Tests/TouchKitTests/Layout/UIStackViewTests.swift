@@ -17,7 +17,8 @@ struct UIStackViewTests {
     .fill, .leading, .firstBaseline, .center, .trailing, .lastBaseline,
   ]
 
-  /// A stack in a room of 200 × 100, or the same upright; sizes are along and across.
+  /// A stack in a space of 200 × 100, or in the transposed space; sizes are along and across the
+  /// axis.
   private func layOut(
     _ axis: NSLayoutConstraint.Axis, _ sizes: [(CGFloat, CGFloat)],
     _ change: (UIStackView, [UIView]) -> Void

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TouchKit
 
-/// What a view has before anybody sets it, and once something else of it was set.
+/// Rarely set properties of a view: their defaults, and their values after another one is set.
 @MainActor
 struct ViewExtrasTests {
-  /// One line for each property that few views have.
+  /// One line for each property that few views set.
   private func lines(_ view: UIView) -> [String] {
     let margins = view.layoutMargins
     return [
@@ -106,7 +106,7 @@ struct ViewExtrasTests {
     if let coded { card.addSubview(coded) }
     _ = stage.hit(1, 1)
     #expect(card.lines == ["superview", "constraints", "layout", "draw"])
-    // What has no size has nothing to draw.
+    // A view without size is not drawn.
     #expect(coded?.lines == ["superview", "constraints", "layout"])
     _ = stage.hit(1, 1)
     #expect(card.lines.count == 4 && coded?.lines.count == 3)

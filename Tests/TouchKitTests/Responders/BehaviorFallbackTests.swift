@@ -6,13 +6,14 @@ import TouchDelivery
 
 @testable import TouchKit
 
-/// What a session hears of objects that are gone: what a plain view, control or recognizer says.
+/// The results that a session receives for deallocated objects: those of a plain view, control or
+/// recognizer.
 @MainActor
 struct BehaviorFallbackTests {
   private let id = RecognizerID(NodeID(0), 0)
   private let other = RecognizerID(NodeID(0), 1)
 
-  /// A touch that a session made.
+  /// A touch of a session.
   private func touch() throws -> Touch {
     let stage = Stage()
     let driver = stage.window.touchDriver
@@ -26,7 +27,7 @@ struct BehaviorFallbackTests {
     stage.window.gestureRecognizers = [tap, second]
     let map = stage.window.map
     let touch = try touch()
-    // The last one has a map whose recognizers do not count as far as to the other.
+    // The index of `lonely` is beyond the map's recognizers.
     let lonely = RecognizerID(NodeID(0), 9)
     for (behavior, other) in [
       (RecognizerBehavior(), other), (RecognizerBehavior(recognizer: tap), other),
@@ -43,7 +44,7 @@ struct BehaviorFallbackTests {
     }
   }
 
-  /// Answers every question in the way in which nobody else does.
+  /// Returns the opposite of the default for every question.
   private final class Strict: UITapGestureRecognizer {
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
@@ -114,7 +115,7 @@ struct BehaviorFallbackTests {
     #expect(behavior.touchesShouldCancel(in: NodeID(9)) == nil)
   }
 
-  /// Notes what it hears, and passes it on.
+  /// Records its calls, and passes them on.
   private final class Listener: UIView {
     var heard: [String] = []
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

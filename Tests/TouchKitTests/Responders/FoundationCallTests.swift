@@ -62,7 +62,7 @@ struct FoundationCallTests {
     #expect(target.heard == [])
     for _ in 0..<500 where target.heard.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
     #expect(target.heard == ["later x"])
-    // The one that waits longer comes later.
+    // The call with the longer delay comes later.
     let later = Selector(Target.later, named: "later")
     target.perform(later, with: "second", afterDelay: 0.1)
     target.perform(later, with: "first", afterDelay: 0)

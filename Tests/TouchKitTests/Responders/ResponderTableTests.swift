@@ -2,14 +2,15 @@ import Foundation
 import Testing
 import TouchKit
 
-/// What a responder passes on, which one is first, and who performs an action.
+/// The calls that a responder forwards, the first responder, and the responder that performs an
+/// action.
 @MainActor
 struct ResponderTableTests {
   private final class Log {
     var lines: [String] = []
   }
 
-  /// Notes all that reaches it, and passes nothing on.
+  /// Records all calls, and forwards none.
   private final class End: UIResponder {
     var lines: [String] = []
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -102,7 +103,7 @@ struct ResponderTableTests {
     #expect(!a.becomeFirstResponder() && !a.isFirstResponder)
     a.becomes = true
     #expect(a.becomeFirstResponder() && a.isFirstResponder && !b.isFirstResponder)
-    // It stays first, whatever it would answer now.
+    // It stays the first responder, even if it would no longer accept.
     a.becomes = false
     #expect(a.becomeFirstResponder() && a.isFirstResponder)
     #expect(b.resignFirstResponder() && a.isFirstResponder)
@@ -174,7 +175,7 @@ struct ResponderTableTests {
     first.becomeFirstResponder()
     #expect(application.sendAction(sent, to: nil, from: control, for: nil))
     #expect(other.heard == ["sent by 5", "sent by 5"] && page.heard == ["sent by 5"])
-    // A first responder without the method leaves it to the sender.
+    // If the first responder's chain lacks the method, the search continues from the sender.
     first.removeFromSuperview()
     #expect(application.sendAction(sent, to: nil, from: control, for: nil))
     #expect(page.heard == ["sent by 5", "sent by 5"])

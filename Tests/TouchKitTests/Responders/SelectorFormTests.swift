@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKit
 
-/// Every form of a selector, with targets, senders and events that fit and that do not.
+/// Every form of a selector, with matching and mismatching targets, senders and events.
 @MainActor
 struct SelectorFormTests {
   @MainActor private final class Target: NSObject {
@@ -22,7 +22,7 @@ struct SelectorFormTests {
   private let target = Target()
   private let loose = Loose()
 
-  /// Sends with arguments that fit, and with each of them wrong or left out.
+  /// Sends an action with matching arguments, and with each of them wrong or missing.
   private func answers(_ selector: Selector, _ object: AnyObject) -> String {
     let application = UIApplication.shared
     let (button, event) = (UIButton(), UIEvent())

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TouchKit
 
-/// What scripts and traces say about random screens, entry by entry.
+/// The records of scripts and traces on random screens, entry by entry.
 @MainActor
 struct RecordTranscriptTests {
   private func script(_ random: inout SeededGenerator) -> String {

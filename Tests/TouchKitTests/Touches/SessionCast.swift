@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// Views, recognizers and delegates that note every call that comes to them.
+/// Views, recognizers and delegates that record every call.
 enum SessionCast {
   class Listener: UIView {
     weak var observer: SessionObserver?
@@ -29,7 +29,7 @@ enum SessionCast {
     }
   }
 
-  /// Notes what the search asks it, and takes touches a little outside of its bounds.
+  /// Records the calls of `hitTest`, and accepts touches up to ten points outside its bounds.
   final class Asked: Listener {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       let answer = super.hitTest(point, with: event)
@@ -52,7 +52,7 @@ enum SessionCast {
     }
   }
 
-  /// Notes how it tracks, and stops tracking beyond a place.
+  /// Records its tracking, and stops tracking beyond a limit.
   final class Control: UIControl {
     weak var observer: SessionObserver?
     var limit: CGFloat = .infinity
@@ -78,7 +78,8 @@ enum SessionCast {
     }
   }
 
-  /// Recognizes nothing but what its code says: begins with a long way, and ends with its last finger.
+  /// A custom recognizer: begins after a horizontal move of more than 20 points, and ends with its
+  /// last finger.
   final class Coded: UIGestureRecognizer {
     weak var observer: SessionObserver?
     private var start = CGPoint.zero
@@ -115,7 +116,7 @@ enum SessionCast {
     }
   }
 
-  /// A pan that notes its states before and after `super`, and ignores fingers at the right.
+  /// A pan that records its states before and after `super`, and ignores fingers on the right.
   final class Pan: UIPanGestureRecognizer {
     weak var observer: SessionObserver?
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -138,7 +139,7 @@ enum SessionCast {
     }
   }
 
-  /// Answers the questions about recognizers as its bits say, and notes them.
+  /// Answers the questions about recognizers according to its bits, and records them.
   final class Judge: NSObject, UIGestureRecognizerDelegate {
     weak var observer: SessionObserver?
     var bits = 0

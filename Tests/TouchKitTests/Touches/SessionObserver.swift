@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// Notes in words everything that code of an application can read while it is called.
+/// Records, as text, everything that an application's code can read during a call.
 @MainActor
 final class SessionObserver {
   private(set) var lines: [String] = []
@@ -21,7 +21,7 @@ final class SessionObserver {
     view.map { $0.accessibilityIdentifier ?? "?" } ?? "-"
   }
 
-  /// The number of a touch object, in the order in which they were seen first.
+  /// The name of a touch object, numbered in order of appearance.
   private func name(_ touch: UITouch) -> String {
     if let index = touches.firstIndex(where: { $0 === touch }) { return "t\(index)" }
     touches.append(touch)
@@ -52,7 +52,7 @@ final class SessionObserver {
     ].joined(separator: " ")
   }
 
-  /// Notes a call of a touch method.
+  /// Records a call of a touch method.
   func note(
     _ who: String, _ what: String, _ set: Set<UITouch>, _ event: UIEvent?, in view: UIView?
   ) {
@@ -60,7 +60,7 @@ final class SessionObserver {
     note("\(who) \(what): \(own)\(event.map { " | " + text($0, view) } ?? " | no event")")
   }
 
-  /// The event with all its touches, those of a view among them.
+  /// The event with all its touches, the touches of a view, and those of its window.
   func text(_ event: UIEvent, _ view: UIView?) -> String {
     let all = sorted(event.allTouches ?? []).map { "\(name($0)) \($0.phase)" }
     let own = view.map { sorted(event.touches(for: $0) ?? []).map(name) } ?? []
@@ -69,14 +69,14 @@ final class SessionObserver {
       + "all [\(all.joined(separator: ", "))] of view \(own) of window \(windows)"
   }
 
-  /// The media time since the first time it was asked for.
+  /// The media time since the first query.
   private var clock: String {
     let now = CACurrentMediaTime()
     if firstTime == nil { firstTime = now }
     return Self.number(CGFloat(now - (firstTime ?? now)))
   }
 
-  /// A recognizer with everything that it measures.
+  /// A recognizer with all its measurements.
   func text(_ gesture: UIGestureRecognizer) -> String {
     let view = gesture.view
     var parts = [

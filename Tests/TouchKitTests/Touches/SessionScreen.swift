@@ -186,7 +186,7 @@ final class SessionScreen {
 
   // MARK: Fingers
 
-  /// Sends random gestures, and now and then something else.
+  /// Sends random gestures, and sometimes another change.
   func run(gestures count: Int) {
     let driver = TouchDriver([window])
     for _ in 0..<count {
@@ -208,7 +208,7 @@ final class SessionScreen {
 
   private func wait(_ times: [Double]) { time += times[random.count(0...times.count - 1)] }
 
-  /// A place in a view, or at an edge of the screen.
+  /// A point in a view, or at an edge of the screen.
   private func place() -> Point {
     let view = views[random.count(0...views.count - 1)]
     let (x, y) = (random.whole(5...95) / 100, random.whole(5...95) / 100)
@@ -245,7 +245,7 @@ final class SessionScreen {
   private func drag(_ driver: TouchDriver) {
     var point = place()
     var step = Point(Double(random.count(-40...40)), Double(random.count(-40...40)))
-    // Some leave a control by far, and come back.
+    // Some drags leave a control by a large distance, and return.
     let turns = random.chance(0.5)
     if turns { step = Point(step.x * 3, step.y * 3) }
     send(driver, [(0, .down, point)])
@@ -290,7 +290,7 @@ final class SessionScreen {
     send(driver, [(1, end(), b)])
   }
 
-  /// Three fingers come, move and leave as they like.
+  /// Up to three fingers touch down, move and lift at random.
   private func chaos(_ driver: TouchDriver) {
     var down: [Int: Point] = [:]
     for _ in 0..<8 {

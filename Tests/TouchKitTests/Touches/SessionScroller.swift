@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// A scroll view and its delegate that note every call.
+/// A scroll view and its delegate that record every call.
 extension SessionCast {
   final class Scroll: UIScrollView {
     weak var observer: SessionObserver?

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TouchKit
 
-/// What an application's code sees of random fingers on random screens.
+/// The view of an application's code of random fingers on random screens.
 @MainActor
 struct SessionTranscriptTests {
   private func transcript(_ seed: UInt64, gestures: Int) -> [String] {
@@ -18,7 +18,7 @@ struct SessionTranscriptTests {
     #expect(try Golden.mismatch(text: text, named: "sessions.txt") == nil)
   }
 
-  /// What the random sessions have to reach, so that the fingerprints are worth something.
+  /// The calls that random sessions must contain, so that the fingerprints are meaningful.
   private static let calls = [
     "began:", "moved:", "ended:", "cancelled:", "began possible:", "to changed:", "should begin?",
     "asked", "begin v", "continue v", "end v", "cancel v", "highlighted false to true", "reset",

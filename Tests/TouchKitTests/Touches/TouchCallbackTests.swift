@@ -1,10 +1,10 @@
 import Testing
 import TouchKit
 
-/// What views do with touches while they get them.
+/// Actions of views in their touch methods.
 @MainActor
 struct TouchCallbackTests {
-  /// Notes its touch methods, and does something in them.
+  /// Records the calls of its touch methods, and runs code in `touchesBegan`.
   private class Listener: UIView {
     var log: (String) -> Void = { _ in }
     var onBegan: (UIEvent?) -> Void = { _ in }
@@ -19,7 +19,7 @@ struct TouchCallbackTests {
     }
   }
 
-  /// Calls `super` first, as templates do.
+  /// Calls `super`, before or after recording the call.
   private final class Polite: UIView {
     var log: (String) -> Void = { _ in }
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -38,8 +38,8 @@ struct TouchCallbackTests {
 
   private let stage = Stage()
 
-  // A: UIResponder.touchesBegan: "The default implementation … forwards the message up the responder
-  // chain": it is called where `super` is.
+  // A: UIResponder.touchesBegan: "The default implementation … forwards the message up the
+  // responder chain", at the call of `super`.
   @Test func `super passes the touch on inside the method`() throws {
     var heard: [String] = []
     let outer = stage.add(Listener(), 0, 0, 200, 200)
@@ -98,8 +98,8 @@ struct TouchCallbackTests {
       ])
   }
 
-  // A: "Using responders and the responder chain": the touch belongs to the view of the hit test for
-  // life; key events alone go to the key window.
+  // A: "Using responders and the responder chain": a touch belongs to the view of its hit test
+  // until it ends; only key events are sent to the key window.
   @Test func `another window becomes key, and the touch stays`() throws {
     var heard: [String] = []
     let view = stage.add(Listener(), 0, 0, 100, 100)
@@ -115,7 +115,8 @@ struct TouchCallbackTests {
     #expect(other.isKeyWindow && !stage.window.isKeyWindow)
   }
 
-  // UITouch.h gestureRecognizers: those that receive the touch, already when the view hears of it.
+  // UITouch.h gestureRecognizers: the recognizers that receive the touch, already set in the view's
+  // touchesBegan.
   @Test func `a view sees which recognizers receive its touch`() throws {
     var count = 0
     let view = stage.add(Listener(), 0, 0, 100, 100)

@@ -5,7 +5,7 @@ import TouchDelivery
 
 @testable import TouchKit
 
-/// The life of sessions, touches and commands of a driver.
+/// The lifetime of a driver's sessions, touches and commands.
 @MainActor
 struct TouchDriverRuleTests {
   private final class Listener: UIView {
@@ -61,7 +61,7 @@ struct TouchDriverRuleTests {
     #expect(events == [] && driver.event.allTouches == [] && driver.currentSession == nil)
     other.perform(.touch(TouchInput(.down, Point(10, 10), time: 9)))
     #expect(control.isTracking)
-    // The script goes on from nothing: no finger is down for it.
+    // The script starts anew, without a pressed finger.
     #expect(!driver.script("move 20,20").problems.isEmpty)
   }
 
@@ -86,7 +86,7 @@ struct TouchDriverRuleTests {
     driver.send(driver.script("up"))
     #expect(states == [.began, .ended])
     #expect(driver.currentSession?.nextDeadline == nil)
-    // The single tap waits for the double one: the script waits with it.
+    // The single tap waits for the double tap, and the script waits for both.
     driver.send(driver.script("down 10,10 @3; up @3.05"))
     #expect(states == [.began, .ended, .failed])
   }

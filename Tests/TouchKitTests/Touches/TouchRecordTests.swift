@@ -1,7 +1,7 @@
 import Testing
 import TouchKit
 
-/// What `send` and `trace` give to code that knows `TouchKit` alone.
+/// The results of `send` and `trace` for code that imports only `TouchKit`.
 @MainActor
 struct TouchRecordTests {
   private final class Overlay: UIView {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKit
 
-/// A touch and an event by themselves, and what they give for each view.
+/// A touch and an event without a session, and their values for each view.
 @MainActor
 struct UITouchTests {
   @Test func `a touch that is nowhere has UIKit's defaults`() {
@@ -53,7 +53,7 @@ struct UITouchTests {
     #expect([Direction.right, .left, .up, .down].map(\.rawValue) == [1, 2, 4, 8])
   }
 
-  /// Keeps the touches that it gets.
+  /// Keeps the touches that it receives.
   private final class Keeper: UIView {
     var touches: [UITouch] = []
     var places: [[CGPoint]] = []
@@ -103,7 +103,7 @@ struct UITouchTests {
     }
     let touch = try #require(keeper.touches.first)
     #expect(touch.phase == .ended && touch.view === keeper && touch.window === window)
-    // A singular transform has no inverse: the point of the screen stays.
+    // A singular transform has no inverse, so the screen coordinates are returned.
     scaled.transform = CGAffineTransform(scaleX: 0, y: 0)
     #expect(touch.location(in: scaled) == CGPoint(x: 91, y: 103))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-/// Values that are equal have one hash, and others have others: a set of them is quick.
+/// Equal values have equal hashes, and different values have different ones, so that sets are fast.
 @MainActor
 struct HashTests {
   private func rect(_ width: CGFloat) -> CGRect { CGRect(x: 0, y: 0, width: width, height: 1) }
@@ -32,7 +32,7 @@ struct HashTests {
       { UIFont.systemFont(ofSize: 1) }, { UIFont.systemFont(ofSize: 2) },
       { UIFont.systemFont(ofSize: 3) },
     ])
-    // A path's hash is made of the kinds of its elements.
+    // A path's hash depends on the kinds of its elements.
     expect([
       { CGPath(rect: rect(1), transform: nil) }, { CGPath(ellipseIn: rect(1), transform: nil) },
       { CGMutablePath() as CGPath },
@@ -44,7 +44,7 @@ struct HashTests {
 
   private final class Kept {}
 
-  /// Keeps another value where it goes.
+  /// Sets another associated object when it is deallocated.
   private final class Last {
     private let heir: NSObject
     private let key: UnsafeRawPointer
@@ -69,7 +69,7 @@ struct HashTests {
     objc_setAssociatedObject(stays, key, "mine", .OBJC_ASSOCIATION_RETAIN)
     #expect(value == nil)
     #expect(objc_getAssociatedObject(stays, key) as? String == "mine")
-    // A value that is released may set another one.
+    // A value that is released may set another value.
     #expect(objc_getAssociatedObject(heir, key) as? String == "left")
   }
 }

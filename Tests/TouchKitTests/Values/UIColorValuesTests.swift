@@ -84,7 +84,7 @@ struct UIColorValuesTests {
       for (saturation, brightness) in [(1, 1), (0.5, 0.8), (0.25, 0.4)] as [(CGFloat, CGFloat)] {
         let color = UIColor(
           hue: hue, saturation: saturation, brightness: brightness, alpha: 0.5)
-        // The wheel: a colour's channel falls with its distance from the channel's own angle.
+        // The colour wheel: a channel decreases with the hue's distance from the channel's angle.
         for (channel, angle) in [(0, 0.0), (1, 1.0 / 3), (2, 2.0 / 3)] {
           var far = abs(Double(hue) - angle)
           far = min(far, 1 - far) * 6

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TouchKit
 
-/// Every way in which code can ask a view, with views that override and that do not.
+/// Every way in which code can call `hitTest`, with views that override it and views that do not.
 @MainActor
 struct HitSearchFormTests {
-  /// Does what a test says, and counts how often it is asked.
+  /// Runs a closure of the test, and counts the calls.
   private final class Scripted: UIView {
     var count = 0
     var body: (Scripted, CGPoint, UIEvent?) -> UIView? = { $0.standard($1, $2) }
@@ -17,7 +17,8 @@ struct HitSearchFormTests {
     func standard(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
       super.hitTest(point, with: event)
     }
-    /// The method of the superclass as a value, which nothing tells apart from a call from outside.
+    /// The method of the superclass as a value, which cannot be distinguished from an external
+    /// call.
     func value(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
       let ask: (CGPoint, UIEvent?) -> UIView? = super.hitTest(_:with:)
       return ask(point, event)
@@ -78,7 +79,7 @@ struct HitSearchFormTests {
       }
       asking.body = { _, _, event in form(plain, CGPoint(x: 100, y: 0), event) }
       #expect(stage.hit(200, 50) === stage.window)
-      // A view of no window answers for itself, but gets no touch.
+      // A view without a window may return itself, but receives no touch.
       asking.body = { _, _, event in
         form(stray, CGPoint(x: 5, y: 5), event) === stray ? child : nil
       }
@@ -93,7 +94,7 @@ struct HitSearchFormTests {
   @Test func `the method of the superclass as a value asks no override of the view itself`() {
     let other = stage.add(Scripted(), 10, 150, 100, 100)
     let deep = stage.add(Scripted(), 10, 10, 20, 20, to: other)
-    // Outside of a search, and inside of that of another view.
+    // Outside a search, and inside that of another view.
     #expect(other.value(CGPoint(x: 50, y: 50), nil) === other)
     #expect(other.value(CGPoint(x: 15, y: 15), nil) === deep)
     #expect(other.value(CGPoint(x: 100, y: 15), nil) == nil)
@@ -146,7 +147,7 @@ struct HitSearchFormTests {
         return known[name]
       }
       let behavior = OverrideSources.source(of: view)
-      // What was found is kept.
+      // The result is cached.
       let count = asked.count
       #expect(OverrideSources.source(of: view) == behavior && asked.count == count)
       return behavior

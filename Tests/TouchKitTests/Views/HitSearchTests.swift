@@ -2,10 +2,10 @@ import HitTesting
 import Testing
 import TouchKit
 
-/// What overrides may do besides what the articles show.
+/// Effects of overrides beyond those in the articles.
 @MainActor
 struct HitSearchTests {
-  /// Does what a test says, and counts how often it is asked.
+  /// Runs a closure of the test, and records the calls.
   private class ScriptedView: UIView {
     var asked: [CGPoint] = []
     var events: [UIEvent?] = []

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKit
 
-/// The limits of scrolling, paging and zooming, right at their edges.
+/// Edge cases of scrolling, paging and zooming.
 @MainActor
 struct UIScrollViewRuleTests {
   private final class Listener: NSObject, UIScrollViewDelegate {
@@ -44,7 +44,7 @@ struct UIScrollViewRuleTests {
     scroll.delegate = listener
   }
 
-  /// Drags by steps of a sixteenth of a second.
+  /// Drags by these steps, one every sixteenth of a second.
   private func drag(_ steps: [(Double, Double)]) throws {
     var (x, y) = (100.0, 50.0)
     var script = "down 100,50 @0"
@@ -57,7 +57,7 @@ struct UIScrollViewRuleTests {
     try stage.window.send("down 290,290 @9; up")
   }
 
-  // The figure is the program's own: 300 points per second turn a page.
+  // The threshold is HitScope's choice: 300 points per second turn a page.
   @Test func `a page is turned by a speed of more than 300, in both directions and axes`() throws {
     scroll.isPagingEnabled = true
     let cases: [(CGPoint, [(Double, Double)], CGPoint)] = [
@@ -68,11 +68,11 @@ struct UIScrollViewRuleTests {
       (CGPoint(x: 200, y: 100), [(0, -20), (0, -18.75)], CGPoint(x: 200, y: 100)),
       (CGPoint(x: 200, y: 100), [(0, -20), (0, -19)], CGPoint(x: 200, y: 200)),
       (CGPoint(x: 200, y: 100), [(0, 20), (0, 19)], CGPoint(x: 200, y: 0)),
-      // A finger that has come back leaves the page that is nearest.
+      // A finger that has moved back leaves the nearest page.
       (CGPoint(x: 200, y: 100), [(-40, 0), (-40, 0), (25, 0)], CGPoint(x: 200, y: 100)),
       (CGPoint(x: 200, y: 100), [(-80, 0), (-70, 0), (25, 0)], CGPoint(x: 400, y: 100)),
       (CGPoint(x: 200, y: 100), [(80, 0), (70, 0), (-25, 0)], CGPoint(x: 0, y: 100)),
-      // Beyond the last page there is none.
+      // The content stays at the last page.
       (CGPoint(x: 600, y: 300), [(-30, -30), (-40, -40)], CGPoint(x: 600, y: 300)),
       (CGPoint(x: 0, y: 0), [(30, 30), (40, 40)], CGPoint(x: 0, y: 0)),
     ]
@@ -120,7 +120,7 @@ struct UIScrollViewRuleTests {
       try drag([(step, step)])
       #expect(scroll.contentOffset == want)
     }
-    // A content that fits stays where it begins.
+    // Content that fits stays at its origin.
     for size in [CGSize(width: 194, height: 96), CGSize(width: 10, height: 10), .zero] {
       scroll.contentSize = size
       scroll.contentOffset = low
@@ -167,7 +167,7 @@ struct UIScrollViewRuleTests {
       close(scroll.contentSize.width, 80 * want)
       close(scroll.contentSize.height, 40 * want)
     }
-    // Limits that contradict one another: the least one counts.
+    // With contradictory limits, the minimum applies.
     scroll.minimumZoomScale = 2
     scroll.maximumZoomScale = 1
     scroll.zoomScale = 5

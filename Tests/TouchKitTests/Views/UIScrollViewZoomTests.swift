@@ -1,7 +1,7 @@
 import Testing
 import TouchKit
 
-/// Two fingers zoom a scroll view, and a fast one turns its page.
+/// Zooming a scroll view with two fingers, and turning its page with a fast one.
 @MainActor
 struct UIScrollViewZoomTests {
   private final class Zooming: NSObject, UIScrollViewDelegate {
@@ -45,7 +45,7 @@ struct UIScrollViewZoomTests {
     #expect((1.5...2).contains(scroll.zoomScale))
     #expect(delegate.heard == ["begin true", "zoom", "end"])
     #expect(!scroll.isZooming)
-    // The point under the fingers has stayed there.
+    // The point under the fingers has stayed in place.
     let point = content.convert(CGPoint(x: 100, y: 150), to: nil)
     #expect(abs(point.x - 100) < 1 && abs(point.y - 150) < 1)
     try stage.window.send(pinch(from: 20, to: 130, around: 150))

@@ -10,7 +10,7 @@ struct UIViewSubviewsTests {
     for view in views { stage.window.addSubview(view) }
   }
 
-  /// Writes down the windows that it goes to.
+  /// Records whether it enters or leaves a window.
   private final class Mover: UIView {
     var log: [String] = []
     override func willMove(toWindow newWindow: UIWindow?) {
@@ -19,7 +19,7 @@ struct UIViewSubviewsTests {
     override func didMoveToWindow() { log.append(window == nil ? "is out" : "is in") }
   }
 
-  // UIView.h names both for the view itself; UIKit calls them on all below it too.
+  // UIView.h documents both for the view itself; UIKit calls them on its whole subtree too.
   @Test func `every view of a subtree hears of another window`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (parent, child, box) = (Mover(), Mover(), UIView())

@@ -3,7 +3,7 @@ import TouchKit
 
 @MainActor
 struct UIWindowTests {
-  /// Hears of events before anybody gets their touches.
+  /// Receives events before any view receives their touches.
   private final class Watching: UIWindow {
     var heard: [String] = []
     override func sendEvent(_ event: UIEvent) {

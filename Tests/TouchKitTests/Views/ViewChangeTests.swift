@@ -7,7 +7,7 @@ import TouchKit
 /// Every property that a search depends on, changed at random between searches.
 @MainActor
 struct ViewChangeTests {
-  /// What the model keeps of a view, all in its superview's coordinates.
+  /// The model of a view, in its superview's coordinates.
   private struct Box {
     var frame: CGRect
     var origin = CGPoint.zero
@@ -48,7 +48,7 @@ struct ViewChangeTests {
       box.frame.origin.x += 10
       view.center.x += 10
     case 6:
-      // Row 22: for drawing alone.
+      // Row 22: affects only drawing.
       view.layer.zPosition = random.whole(-1...1)
     case 7:
       box.origin.y += 20

@@ -3,7 +3,7 @@ import Testing
 import TouchDelivery
 import TouchKit
 
-/// Views right at their edges: defaults, order, anchors, scrolling to the end, actions.
+/// Edge cases of views: defaults, order, anchors, scrolling to the end, actions.
 @MainActor
 @Suite struct ViewEdgesTests {
   @Test func `a view without further words has UIKit's defaults`() {

@@ -237,7 +237,7 @@ struct ViewSettingsTests {
   @Test func `a rectangle is scrolled to by the shortest way, within the content`() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scroll.contentSize = CGSize(width: 1000, height: 1000)
-    // The naive answer: of all offsets of the content that show the rectangle, the nearest one.
+    // The naive result: of all content offsets that show the rectangle, the nearest one.
     for start in [0, 300, 850, 900] as [CGFloat] {
       for place in stride(from: CGFloat(-50), to: 1050, by: 70) {
         for length in [10, 99] as [CGFloat] {

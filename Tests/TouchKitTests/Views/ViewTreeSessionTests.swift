@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TouchKit
 
-/// Random changes of a hierarchy, beside a model that keeps lists of numbers.
+/// Random changes of a hierarchy, compared with a model of lists of numbers.
 @MainActor
 struct ViewTreeSessionTests {
   private final class Log {
@@ -35,7 +35,7 @@ struct ViewTreeSessionTests {
     }
   }
 
-  /// Numbers for views, of which 0 and 1 are windows.
+  /// A model of views as numbers, of which 0 and 1 are windows.
   private struct Model {
     var parents: [Int?]
     var children: [[Int]]
@@ -54,7 +54,7 @@ struct ViewTreeSessionTests {
     func subtree(_ view: Int) -> [Int] { [view] + children[view].flatMap(subtree) }
     private func name(_ view: Int?) -> String { view.map { "\($0)" } ?? "none" }
 
-    /// Moves a view; the place counts without the view itself.
+    /// Moves a view; `place` gets the siblings without the view.
     mutating func move(_ view: Int, to parent: Int?, at place: (([Int]) -> Int)?) {
       if let parent, contains(view, parent) { return }
       if parent == nil, parents[view] == nil { return }
@@ -77,7 +77,7 @@ struct ViewTreeSessionTests {
       for view in moving { lines.append("\(view) is in \(name(to))") }
     }
 
-    /// Without a call to anybody.
+    /// Reorders a view without any callback.
     mutating func reorder(_ view: Int, in parent: Int, toFront: Bool) {
       guard parents[view] == parent else { return }
       children[parent].removeAll { $0 == view }
@@ -128,7 +128,7 @@ struct ViewTreeSessionTests {
     }
   }
 
-  /// The last view, from the front, that contains a point.
+  /// The frontmost view that contains a point.
   private func hit(_ view: Int, _ point: CGPoint, _ model: Model, _ frames: [CGRect]) -> Int? {
     guard point.x >= 0, point.y >= 0, point.x < frames[view].width, point.y < frames[view].height
     else { return nil }

@@ -8,7 +8,8 @@ import Testing
 
 @testable import Window
 
-/// Tests of what a window remembers, how large it is, and what it puts into the clipboard.
+/// Tests of a window's remembered arrangement, its size, and the texts that it copies to the
+/// clipboard.
 @Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
 struct ArrangementTests {
   private let display: VirtualDisplay
@@ -141,7 +142,7 @@ struct ArrangementTests {
   }
 
   @Test func `a window moves nothing where GNOME's settings switch animations off`() throws {
-    // The settings come a moment after the first frame.
+    // The settings arrive shortly after the first frame.
     let text = "#!/bin/sh\necho false\n"
     _ = try #require(try folder.program(text, to: "gsettings"))
     let path = "\(folder.path):/usr/bin:/bin"
@@ -208,7 +209,7 @@ struct ArrangementTests {
       _ = Program.run("sh", ["-c", command], environment: display.environment)
       return [UInt8]((try? Data(contentsOf: URL(filePath: file))) ?? Data())
     }
-    // The server may know of the new owner a moment after the session does.
+    // The server may register the new owner slightly later than the session.
     func hasText(_ start: String) -> Bool {
       Program.wait(seconds: 20) {
         String(decoding: clipboard("UTF8_STRING"), as: UTF8.self).hasPrefix(start)
@@ -252,7 +253,7 @@ struct ArrangementTests {
         return text.hasPrefix("Saved \(path)\nIts path is in the clipboard. With xclip")
       })
     #expect(FileManager.default.fileExists(atPath: path))
-    // The server may know of the new owner a moment after the session does.
+    // The server may register the new owner slightly later than the session.
     let isCopied = Program.wait(seconds: 20) {
       Program.run(
         "xclip", ["-selection", "clipboard", "-target", "UTF8_STRING", "-o"],

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Window
 
-/// Tests of displays that are not there, or go away.
+/// Tests of missing and disappearing displays.
 @Suite(.needs(.hitscope), .serialized)
 struct DisplayTests {
   private static let nobody = [
@@ -26,7 +26,7 @@ struct DisplayTests {
 
   @Test func `a display that nobody serves leads to the text, as none at all does`() throws {
     let folder = try TemporaryFolder()
-    // The socket of a compositor that is gone: nobody listens.
+    // The socket of a terminated compositor, on which no process listens.
     let socket = try #require(StaleSocket(folder.file("wayland-7")))
     let trace = try run([:], "trace", "view-a-b-c").output
     let cases: [(environment: [String: String], reason: String)] = [
@@ -168,7 +168,7 @@ struct DisplayTests {
   }
 }
 
-/// A socket that is bound to a path, and stays there when nobody listens any more.
+/// A socket that stays bound to a path after its listener is gone.
 final class StaleSocket {
   let path: String
   private let descriptor: Int32

@@ -9,7 +9,7 @@ import TouchDelivery
 
 @testable import Window
 
-/// Tests with files and text that another program lets go over the window, by XDND.
+/// Tests of files and text that another program drops on the window by XDND.
 @Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
 struct DropTests {
   private let display: VirtualDisplay
@@ -29,7 +29,7 @@ struct DropTests {
     source.drop(Array(text.utf8), type, on: window, x: 640, y: 400)
   }
 
-  /// Writes a scene with one window beside the sample.
+  /// Writes a scene with one window next to the sample.
   private func write(_ name: String, width: Int) throws -> URL {
     let file = app.folder.appendingPathComponent(name)
     try Data(

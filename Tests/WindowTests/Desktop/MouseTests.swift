@@ -65,7 +65,8 @@ struct MouseTests {
   func `text is typed into the field, and types no commands`(text: String) {
     display.xdotool("key", "slash")
     #expect(app.wait(state: { $0.outline.hasFocus }))
-    // A letter that the keyboard lacks has a key only while it is typed: the window has to be quicker.
+    // For a letter that the keyboard lacks, xdotool maps a key only while it types: the window has
+    // to read it in time.
     display.xdotool("type", "--delay", "200", text)
     #expect(app.wait(seconds: 20, state: { $0.outline.input.text == text }))
     display.xdotool("key", "Escape", "t")
@@ -110,7 +111,7 @@ struct MouseTests {
     #expect(app.wait(state: { $0.isAnimating }))
     display.xdotool("key", "space")
     #expect(app.wait(state: { !$0.isAnimating }))
-    // Time has to pass here: nothing happens that could be awaited.
+    // Time must pass here, without an event to wait for.
     let isQuiet = Program.wait(seconds: 20) {
       let before = app.processorTicks
       Thread.sleep(forTimeInterval: 2)
@@ -166,7 +167,7 @@ struct MouseTests {
         xclip, ["-selection", "clipboard", "-quiet", text.path], environment: display.environment,
         folder: app.folder))
     defer { program.stop() }
-    // The clipboard has its new owner a moment after the program has begun.
+    // The clipboard has its new owner shortly after the start of the program.
     let isOpen = Program.wait(seconds: 20) {
       display.xdotool("key", "ctrl+v")
       return app.wait(seconds: 1, state: { $0.subject.scene.screen == Size(300, 400) })
@@ -178,7 +179,7 @@ struct MouseTests {
 }
 
 extension RunningWindow {
-  /// Where the scrubber is in the window.
+  /// The scrubber's rectangle in the window.
   var scrubber: Rect? {
     var loop = Loop(state, measuring: FramePainter().rasterizer.text)
     return loop.display().region(.control(.scrubber))?.rect

@@ -9,9 +9,10 @@ import TouchDelivery
 
 @testable import Window
 
-/// The program itself with a window on some display, watched through the session that it writes.
+/// The program itself with a window on a display, observed through the session log that it writes.
 final class RunningWindow {
-  /// A scene with room to point at: A, which can be pinched, and B over its lower right corner.
+  /// A scene with room for pointers: A, which can be pinched, and B in front of its lower right
+  /// corner.
   static let scene = """
     {"hitscope": 1, "name": "Sample", "screen": [320, 480], "windows": [
       {"class": "UIWindow", "id": "window", "frame": [0, 0, 320, 480], "subviews": [
@@ -27,7 +28,7 @@ final class RunningWindow {
   var screenshot: String { folder.appendingPathComponent("window.png").path }
   private var log: String { folder.appendingPathComponent("session.log").path }
 
-  /// Starts the program on the sample and waits until its window is there.
+  /// Starts the program on the sample and waits until its window is visible.
   init?(
     on display: VirtualDisplay, _ arguments: [String] = [], scene: String = RunningWindow.scene,
     environment: [String: String] = [:]
@@ -51,7 +52,7 @@ final class RunningWindow {
         folder: folder)
     else { return nil }
     self.program = program
-    // Clicks on a window that is not yet shown are lost.
+    // Clicks on an invisible window are lost.
     let isShown = Program.wait {
       !display.xdotool("search", "--onlyvisible", "--class", "hitscope").isEmpty
     }
@@ -63,15 +64,15 @@ final class RunningWindow {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// What happened so far.
+  /// The messages so far.
   var messages: [Message] {
     let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-    // The last line may be half written.
+    // The last line may be incomplete.
     let lines = text.lastIndex(of: "\n").map { text[..<$0] } ?? ""
     return (try? SessionLog.messages(String(lines))) ?? []
   }
 
-  /// Waits until a message of a kind has come.
+  /// Waits for a message that matches.
   func wait(for isWanted: (Message) -> Bool) -> Bool {
     Program.wait(watching: folder.path) {
       !program.isRunning || messages.contains(where: isWanted)
@@ -79,7 +80,7 @@ final class RunningWindow {
       && messages.contains(where: isWanted)
   }
 
-  /// Waits until the session has led to a state of a kind.
+  /// Waits until the session has led to a state that matches.
   func wait(seconds: Double = 60, state isWanted: (State) -> Bool) -> Bool {
     Program.wait(seconds: seconds, watching: folder.path) {
       !program.isRunning || isWanted(state)
@@ -101,13 +102,13 @@ final class RunningWindow {
     return painter.rasterizer.bitmap(of: frame.flattened(), size: frame.size, scale: scale)
   }
 
-  /// Where a point of the inspected screen is in the window.
+  /// The position of a point of the inspected screen in the window.
   func windowPoint(_ point: Point) -> Point {
     var loop = Loop(state, measuring: FramePainter().rasterizer.text)
     return loop.display().screenToPicture.apply(point)
   }
 
-  /// The middle of the part of the interface that has a label.
+  /// The middle of the region with a label.
   func middle(of label: String) -> Point? {
     var loop = Loop(state, measuring: FramePainter().rasterizer.text)
     return loop.display().regions.last { $0.label == label }?.rect.center
@@ -116,10 +117,10 @@ final class RunningWindow {
   /// Waits until the program has ended.
   func waitForEnd() -> Bool { Program.wait { !program.isRunning } }
 
-  /// The processor time that the program took so far, in hundredths of a second.
+  /// The processor time of the program so far, in hundredths of a second.
   var processorTicks: Int { Self.ticks("/proc/\(program.identifier)/stat") }
 
-  /// The processor time of its main thread.
+  /// The processor time of its main thread, in hundredths of a second.
   var mainThreadTicks: Int {
     Self.ticks("/proc/\(program.identifier)/task/\(program.identifier)/stat")
   }
@@ -138,7 +139,7 @@ final class RunningWindow {
 }
 
 extension State {
-  /// The id of the view that receives the touch that is shown.
+  /// The id of the view that receives the shown touch.
   var hit: String? {
     subject.trace.flatMap { trace in trace.result.map { trace.tree.id(of: $0) } }
   }

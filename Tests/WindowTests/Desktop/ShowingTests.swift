@@ -11,7 +11,7 @@ import TouchDelivery
 
 @testable import Window
 
-/// Tests of the gallery, of files that were open before and of recordings, in a real window.
+/// Tests of the gallery, of recently opened files and of recordings, in a real window.
 @Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
 struct ShowingTests {
   private let display: VirtualDisplay

@@ -41,7 +41,7 @@ struct TouchScreenTests {
       if case .pointer(.down, .mouse, _, _) = $0 { true } else { false }
     }
     #expect(clicks.isEmpty)
-    // A mouse beside the touch screen still clicks.
+    // A mouse in addition to the touch screen still clicks.
     display.xdotool("mousemove", "\(Int(second.x))", "\(Int(second.y))", "click", "1")
     #expect(app.wait(state: { $0.subject.touches.map(\.pointer) == [.mouse] && $0.hit == "a" }))
   }

@@ -8,7 +8,7 @@ import TouchDelivery
 
 @testable import Window
 
-/// Tests of a window whose file becomes something else.
+/// Tests of a window whose file is replaced by something else.
 @Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
 struct WatchedFileTests {
   private let display: VirtualDisplay
@@ -19,7 +19,7 @@ struct WatchedFileTests {
     app = try #require(try RunningWindow(on: display))
   }
 
-  /// Whether the window still takes keys.
+  /// Returns whether the window still accepts keys.
   private func isAlive() -> Bool {
     let count = app.messages.count { $0 == .key(.right, []) }
     display.xdotool("key", "Right")

@@ -9,7 +9,7 @@ import TouchDelivery
 @testable import Window
 
 @Suite struct JobTests {
-  /// A request for the audit of some views side by side.
+  /// A request for the audit of some views next to each other.
   private static func request(_ views: Int) throws -> AnswerRequest {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 400, 400)))
@@ -26,7 +26,7 @@ import TouchDelivery
 
   private struct Missing: Error {}
 
-  /// Begins to answer a request.
+  /// Starts a job for a request.
   private static func job(_ views: Int, _ mailbox: Mailbox) throws -> Job<Message> {
     let request = try request(views)
     return Job<Message>(to: mailbox) { isCancelled in

@@ -17,7 +17,7 @@ import TouchDelivery
       scale: 1, speed: 1, path: "x")
   }
 
-  /// The messages of a job, of which a recorder takes what is there after each report.
+  /// The messages of a job, taken from the mailbox after each report.
   private static func messages(
     _ parts: [Double], _ outcome: (text: String, isError: Bool)
   ) -> [Message] {
@@ -41,7 +41,7 @@ import TouchDelivery
     return sent.messages
   }
 
-  /// What was taken out of a mailbox, by two threads.
+  /// The messages taken from a mailbox, by two threads.
   private final class Sent: @unchecked Sendable {
     private let lock = NSLock()
     private var all: [Message] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Window
 
-/// Tests of the clipboard of an X server, which xclip fills.
+/// Tests of an X server's clipboard, which xclip fills.
 @Suite(.needs(.xvfb, .xclip), .serialized)
 struct ClipboardTests {
   private let display: VirtualDisplay
@@ -21,7 +21,7 @@ struct ClipboardTests {
     return selection
   }
 
-  /// Puts a text into the clipboard, as a program that goes on to run.
+  /// Puts a text into the clipboard. The returned program keeps running.
   private func fill(_ text: String, as target: String = "UTF8_STRING") throws -> Program {
     let file = try folder.write(text, to: "text")
     let path = try #require(Program.path("xclip"))
@@ -29,7 +29,7 @@ struct ClipboardTests {
       Program(
         path, ["-quiet", "-selection", "clipboard", "-target", target, file],
         environment: display.environment))
-    // It has the clipboard a moment after it has begun.
+    // The program owns the clipboard shortly after its start.
     let connection = try #require(XCBConnection(display: display.name))
     let clipboard = connection.atom("CLIPBOARD")
     #expect(Program.wait(seconds: 20) { connection.hasOwner(clipboard) })
@@ -86,7 +86,7 @@ struct ClipboardTests {
     selection.patience = 300
     kill(program.identifier, SIGSTOP)
     #expect(selection.text() == .failure(.noAnswer))
-    // Without this it would not end.
+    // Without this signal, the program would not end.
     kill(program.identifier, SIGCONT)
   }
 

@@ -48,7 +48,7 @@ import Testing
   @Test func `a click without a finger stays, whatever came before`() {
     var filter = SyntheticMouse()
     _ = filter.filter([press(100, 200), finger])
-    // The release of the emulated press never came; the next press is a real one.
+    // The release of the emulated press is missing; the next press is a real one.
     let batch = [press(50, 50), lift(50, 50)]
     let kept = filter.filter(batch)
     #expect(kept == batch)
@@ -80,7 +80,7 @@ import Testing
       let again = filter.filter([moved, lift(0, 0)])
       #expect(again == [moved, lift(0, 0)])
     }
-    // A motion to where a finger lands is the finger's as well, and only then.
+    // A motion to the position where a finger touches down belongs to the finger, but only then.
     var filter = SyntheticMouse()
     let motion = InputEvent.mouse(.moved, Point(100 + distance, 200), device: 0)
     let kept = filter.filter([motion, finger])

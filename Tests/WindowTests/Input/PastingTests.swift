@@ -17,9 +17,9 @@ struct PastingTests {
     app = try #require(try RunningWindow(on: display))
   }
 
-  /// Reads the clipboard as another program does.
+  /// The clipboard as another program reads it.
   private var clipboard: String? {
-    // It waits forever for an owner that is gone.
+    // xclip would wait forever for an owner that is gone.
     Program.run(
       "timeout", ["5", "xclip", "-selection", "clipboard", "-o"],
       environment: display.environment)?
@@ -36,7 +36,8 @@ struct PastingTests {
     }
   }
 
-  /// Sends keys until they have led to something: the first ones may come before the focus.
+  /// Sends a key until the condition is met: the first ones may arrive before the window has the
+  /// focus.
   private func press(_ key: String, until isDone: () -> Bool) -> Bool {
     Program.wait(seconds: 30) {
       display.xdotool("key", key)
@@ -49,7 +50,7 @@ struct PastingTests {
     let text = try #require(clipboard)
     #expect(press("ctrl+v") { !pasted.isEmpty })
     #expect(pasted.first.map { String(decoding: $0.bytes, as: UTF8.self) } == text)
-    // And at once after it was copied.
+    // Also immediately after copying.
     let count = pasted.count
     display.xdotool("key", "--delay", "0", "ctrl+c", "ctrl+v")
     #expect(Program.wait(seconds: 20) { pasted.count > count })
@@ -62,7 +63,7 @@ struct PastingTests {
   @Test func `a program that asks for the clipboard and leaves does not end the window`() throws {
     #expect(press("ctrl+c") { clipboard?.isEmpty == false })
     for _ in 0..<3 {
-      // The window answers when it goes on, to windows that are gone.
+      // When the window continues, it replies to windows that are gone.
       kill(app.program.identifier, SIGSTOP)
       for _ in 0..<5 {
         let connection = try #require(XCBConnection(display: display.name))
@@ -88,7 +89,7 @@ struct PastingTests {
         path, ["-quiet", "-selection", "clipboard", file],
         environment: display.environment))
     #expect(Program.wait(seconds: 20) { clipboard == "a text" })
-    // The keyboard arrives.
+    // Keys arrive.
     #expect(press("Right") { app.messages.contains(.key(.right, [])) })
     kill(owner.identifier, SIGSTOP)
     display.xdotool("key", "--delay", "0", "ctrl+v", "Left")

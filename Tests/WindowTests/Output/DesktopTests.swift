@@ -7,7 +7,7 @@ import Testing
 
 @testable import Window
 
-/// What the program tells a desktop and what its package says are the same.
+/// The program's desktop identification matches that of its package.
 struct DesktopTests {
   private static func packaged(_ name: String) throws -> String {
     let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()

@@ -18,7 +18,7 @@ import TouchDelivery
     State(Scene(name: "Sample", screen: Size(320, 480), tree: .empty), size: Self.size).frameModel
   }
 
-  /// A queue whose work waits until it is let go.
+  /// A queue that waits until it is released.
   private final class Held: Sendable {
     private let gate = DispatchSemaphore(value: 0)
     private let wakes = Mutex(0)
@@ -36,7 +36,7 @@ import TouchDelivery
     let held = Held()
     let queue = held.queue()
     var frame: NumberedFrame?
-    // The first one reads the fonts of the machine.
+    // The first frame reads the machine's fonts.
     while frame == nil { frame = queue.frame(3) { (model, Self.size) } }
     #expect(try #require(frame).number == 3 && frame?.frame.size == Self.size)
     #expect(!queue.isBusy)

@@ -8,10 +8,11 @@ import Testing
 
 @testable import Window
 
-/// What a display shows of a window, of which only the parts that change are handed over.
+/// The window as the display shows it. Only changed parts are uploaded.
 @Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
 struct WindowPixelsTests {
-  /// Whether the display comes to show what a session is drawn as without a window, or not to.
+  /// Waits until the display shows the session as drawn without a window, or shows something else
+  /// if `isShown` is false.
   private func shows(
     _ app: RunningWindow, _ display: VirtualDisplay, within limit: Int = 0, _ isShown: Bool = true
   ) -> Bool {

@@ -40,19 +40,19 @@ import TouchDelivery
     func taps(_ count: Int) -> [GestureDescription] {
       (0..<count).map { AuditSample.tap(id: "tap\($0)") }
     }
-    // 14 taps are 91 pairs, 15 are 105.
+    // 14 taps make 91 pairs, 15 taps make 105.
     #expect(texts(taps(14)).count == 91)
     #expect(texts(taps(15)).count == 101)
     #expect(
       texts(taps(15)).last
         == "on canvas, 5 more pairs of recognizers compete, which are left out here")
     #expect(texts(taps(5000)).last?.contains("12497400 more pairs") == true)
-    // A hundred and one: the last is one more pair.
+    // 101 pairs: the last finding counts one more pair.
     var hundred = taps(14)
     hundred += (0..<2).flatMap { _ in [GestureDescription(.pan)] }
     hundred += (0..<5).map { _ in GestureDescription(.swipe) }
     #expect(texts(hundred).last?.contains("1 more pair of") == true)
-    // Those that wait for each other, or go together, are not among them.
+    // Recognizers that wait for each other, or recognize simultaneously, are not counted.
     var patient = taps(20)
     patient[0].requireToFail = patient.dropFirst().map(\.id)
     patient[19].simultaneousWith = ["tap1", "tap1", "tap19", "nobody"]
@@ -76,7 +76,7 @@ import TouchDelivery
       ])
     #expect(
       AuditSample.findings(scene(table, AuditSample.tap { $0.cancelsTouchesInView = false })) == [])
-    // UIKit's own controls win over recognizers above them (row 65).
+    // UIKit's built-in controls win over recognizers above them (row 65).
     #expect(
       AuditSample.findings(scene(AuditSample.button("b", Rect(0, 0, 100, 50)), AuditSample.tap()))
         == [])

@@ -5,9 +5,9 @@ import TouchDelivery
 
 @testable import Answers
 
-/// The limits of the rules from both sides, and the sentences that they make.
+/// The limits of the rules from both sides, and the texts of the findings.
 @Suite struct RuleLimitsTests {
-  /// `severity rule: text` of every finding of one rule.
+  /// The findings of one rule, as `severity rule: text`.
   private static func texts(
     _ rule: String, _ scene: Scene, _ change: (inout Audit.Settings) -> Void = { _ in }
   ) -> [String] {
@@ -216,7 +216,7 @@ import TouchDelivery
       texts(frame, cover: Rect(20, 20, 6, 40)) == [
         "warning: only 94 % of a can be touched, within 94 × 40 pt: less than 44 × 44"
       ])
-    // A clip of less than a square point is rounding.
+    // A clipped area of less than one square point counts as rounding.
     #expect(texts(frame, cover: nil, clip: Rect(0, 0, 119.98, 800)).count == 1)
     #expect(texts(frame, cover: nil, clip: Rect(0, 0, 119.97, 800)).isEmpty)
     #expect(texts(Rect(-20, 20, 100, 40), cover: nil).isEmpty)

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Sends touches through the listings and says whether each article is right.
+/// Sends touches through the listings and reports whether each article is right.
 @main
 @MainActor
 struct ArticleRun {
@@ -33,7 +33,7 @@ struct ArticleRun {
     CGRect(x: x, y: y, width: width, height: height)
   }
 
-  /// A touch where A.2 and B.1 overlap goes to B.1.
+  /// A touch in the intersection of A.2 and B.1 is delivered to B.1.
   private static func traversal() throws -> Bool {
     let window = UIWindow(frame: screen)
     let main = add(TraversalView(), screen, to: window)
@@ -47,7 +47,7 @@ struct ArticleRun {
     return began?.view === b1 && below === a2
   }
 
-  /// The sketch finds the view below the point.
+  /// The sketch finds the view at the point.
   private static func sketch() -> Bool {
     let root = SketchResponder(screen)
     let child = SketchResponder(rect(100, 100, 100, 100))
@@ -59,7 +59,7 @@ struct ArticleRun {
       && root.hitTest(point: CGPoint(x: 400, y: 0)) == nil
   }
 
-  /// A condition decides between a view in front and those behind it.
+  /// A condition decides whether the touch is delivered to the front view or to those behind it.
   private static func experiment() throws -> Bool {
     let window = UIWindow(frame: screen)
     let white = add(DescribedView(), rect(20, 100, 200, 180), to: window)
@@ -71,7 +71,7 @@ struct ArticleRun {
     return taken === blue && hit() === brown
   }
 
-  /// A tap anywhere makes Green black, and the next one green again.
+  /// A tap anywhere makes Green black, and the next tap makes it green again.
   private static func responderChain() throws -> Bool {
     let window = UIWindow(frame: screen)
     let green = GreenView(frame: rect(50, 50, 200, 200))

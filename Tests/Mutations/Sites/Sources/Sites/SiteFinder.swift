@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Collects the sites of a file: visits the syntax tree after its operators are folded.
+/// Collects the sites of a file by visiting its syntax tree, after operator folding.
 final class SiteFinder: SyntaxVisitor {
   private(set) var sites: [Site] = []
   private let file: String
@@ -71,7 +71,7 @@ final class SiteFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  // Nothing in here runs, or may be anything but a literal.
+  // The contents of these nodes never run, or must be literals.
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
     node.rawValue == nil ? .visitChildren : .skipChildren
@@ -193,7 +193,7 @@ final class SiteFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// A name, a member or a number: other arguments rarely have the type of their neighbour.
+  /// A name, a member or a number: other arguments rarely have the same type as their neighbours.
   private func isValue(_ expression: ExprSyntax) -> Bool {
     switch expression.kind {
     case .declReferenceExpr, .integerLiteralExpr, .floatLiteralExpr, .subscriptCallExpr: true
@@ -226,7 +226,7 @@ final class SiteFinder: SyntaxVisitor {
           || Self.compound[$0.operator.trimmedDescription] != nil
       } ?? false
     if isAssignment {
-      // The compiler demands most of the assignments of an initializer.
+      // The compiler requires most assignments of an initializer.
       guard declarations.last != "init" else { return }
     } else {
       guard let call = core.as(FunctionCallExprSyntax.self), !isImplicitReturn(item),
@@ -238,7 +238,7 @@ final class SiteFinder: SyntaxVisitor {
       switched: "if !\(Site.isOn) { \(text(expression)) }")
   }
 
-  /// Whether the only expression of a body is its value.
+  /// A Boolean value indicating whether the only expression of a body is its return value.
   private func isImplicitReturn(_ item: CodeBlockItemSyntax) -> Bool {
     guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else {
       return false

@@ -3,7 +3,7 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-// Prints the sites of the named Swift files, one JSON object a line.
+// Prints the sites of the named Swift files, one JSON object per line.
 let encoder = JSONEncoder()
 encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
 for path in CommandLine.arguments.dropFirst() {

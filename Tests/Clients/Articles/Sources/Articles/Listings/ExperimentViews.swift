@@ -1,7 +1,7 @@
 // swift-format-ignore-file
-// The listings of the experiment with hitTest, as they are printed. The first one describes UIKit's
-// own method, so that “override” stands before it; the article has it twice. The second one leaves
-// its condition open.
+// The listings of the experiment with hitTest, as printed. The first one describes UIKit's own
+// method, so “override” is added; the article contains it twice. The second one does not specify
+// its condition.
 
 import UIKit
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// The view of the article on hitTest and the responder chain, as “hitscope adopt” makes it of what is
-// printed, but for one misprint: four backslashes before “(hitTestView)” are one.
+// The view of the article on hitTest and the responder chain, as converted by “hitscope adopt”,
+// with one misprint corrected: the four backslashes before “(hitTestView)” are a single one.
 
 import UIKit
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// The controller of the article on hitTest and the responder chain, as “hitscope adopt” makes it of
-// what is printed.
+// The controller of the article on hitTest and the responder chain, as converted by “hitscope
+// adopt”.
 
 import UIKit
 

@@ -1,7 +1,7 @@
-/// What the listings have printed.
+/// The lines that the listings have printed.
 @MainActor var printed: [String] = []
 
-/// Keeps what a listing prints.
+/// Records the output of a listing, in place of Swift's `print`.
 @MainActor
 func print(_ items: Any...) {
   printed.append(items.map { "\($0)" }.joined(separator: " "))

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// The listing of the article on hit test and responder chain, as it is printed but for one misprint:
-// “point.x = origin.x” is “point.x - origin.x”. What it needs around it comes first.
+// The listing of the article on hit test and responder chain, as printed, with one misprint
+// corrected: “point.x = origin.x” is “point.x - origin.x”. The required declarations come first.
 
 import UIKit
 

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// The listing of the article on the traversal of the view hierarchy, as it is printed.
+// The listing of the article on the traversal of the view hierarchy, as printed.
 
 import UIKit
 
