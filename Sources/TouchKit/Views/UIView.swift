@@ -50,8 +50,7 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   var recognizers: [UIGestureRecognizer] = []
 
-  /// A Boolean value indicating whether the view is hidden. A hidden view and its subviews are
-  /// neither searched nor displayed.
+  /// A Boolean value indicating whether the view and its subviews are neither searched nor displayed.
   open var isHidden = false {
     didSet {
       changed()
@@ -128,10 +127,6 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   /// Calls `hitTest(_:with:)`, including its override, so that the trace shows the call.
-  ///
-  /// - Parameters:
-  ///   - point: The location in the view's bounds coordinates (row 2).
-  ///   - event: The event of the search; `nil` outside event handling.
   public final func hitTest(
     _ point: CGPoint, with event: UIEvent?, file: String = #fileID, line: UInt = #line,
     column: UInt = #column
@@ -240,8 +235,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// A Boolean value indicating whether the class requires constraints. It has no effect.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Returns the size that fits the view: its intrinsic size, or its current size on an axis
-  /// without one.
+  /// Returns the intrinsic size of the view, or its current size on an axis without one.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     let content = intrinsicContentSize
     return CGSize(
@@ -288,8 +282,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Called after the layout margins have changed.
   open func layoutMarginsDidChange() {}
 
-  /// A Boolean value indicating whether subviews are resized according to their masks when the
-  /// view's size changes.
+  /// A Boolean value indicating whether a new size resizes subviews according to their masks.
   open var autoresizesSubviews: Bool {
     get { extras?.autoresizesSubviews ?? true }
     set { more.autoresizesSubviews = newValue }
@@ -519,14 +512,10 @@ open class UIView: UIResponder, CALayerDelegate {
     changed()
   }
 
-  /// The window that contains the view.
-  ///
-  /// - Complexity: O(depth).
+  /// The window that contains the view. O(depth).
   open var window: UIWindow? { root as? UIWindow }
 
-  /// The topmost ancestor, or the view itself.
-  ///
-  /// - Complexity: O(depth).
+  /// The topmost ancestor, or the view itself. O(depth).
   var root: UIView {
     var top = self
     while let superview = top.superview { top = superview }
@@ -586,32 +575,22 @@ open class UIView: UIResponder, CALayerDelegate {
   // A view of `nil` means the window; in calls on a window, it means the screen. If a transform
   // between the views is singular, the input is returned unchanged, as in Core Graphics (row 18).
 
-  /// Converts a point from another view's bounds coordinates to this view's.
-  ///
-  /// - Complexity: O(depth).
+  /// Converts a point from another view's bounds coordinates to this view's. O(depth).
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     CGPoint(place(Point(point), from: view ?? base, to: self) ?? Point(point))
   }
 
-  /// Converts a point from this view's bounds coordinates to another view's.
-  ///
-  /// - Complexity: O(depth).
+  /// Converts a point from this view's bounds coordinates to another view's. O(depth).
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     CGPoint(place(Point(point), from: self, to: view ?? base) ?? Point(point))
   }
 
-  /// Converts a rectangle from another view's bounds coordinates to this view's, and returns its
-  /// bounding box.
-  ///
-  /// - Complexity: O(depth).
+  /// Converts a rectangle of another view to its bounding box in this view. O(depth).
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(place(Rect(rect), from: view ?? base, to: self) ?? Rect(rect))
   }
 
-  /// Converts a rectangle from this view's bounds coordinates to another view's, and returns its
-  /// bounding box.
-  ///
-  /// - Complexity: O(depth).
+  /// Converts a rectangle of this view to its bounding box in another view. O(depth).
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(place(Rect(rect), from: self, to: view ?? base) ?? Rect(rect))
   }
