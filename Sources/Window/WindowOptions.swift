@@ -1,6 +1,7 @@
 package import Debugger
 package import Files
 package import Geometry
+package import HierarchyFormats
 package import HitTesting
 package import TouchDelivery
 
@@ -57,8 +58,8 @@ package struct WindowOptions: Sendable {
   package var record: WindowRecorder?
   /// The list of recently opened files; `nil` to store none.
   package var recent: RecentFiles?
-  /// Returns the text of a trace, for saving; `nil` if this build cannot write traces.
-  package var traceText: (@Sendable (Scene, Trace) -> String)?
+  /// Returns the JSON document of a trace and its source; `nil` if this build cannot write traces.
+  package var writeTrace: (@Sendable (Scene, Trace, JSONValue?) -> [UInt8])?
 
   package init(_ scene: Scene, path: String? = nil) {
     self.scene = scene

@@ -30,7 +30,7 @@ enum OpenWindow {
     options.background = request.background
     if let reportLoss = request.reportLoss { options.reportLoss = reportLoss }
     options.remark = request.reading.remark
-    options.traceText = { TraceFile.text(of: $1, in: $0) }
+    options.writeTrace = { TraceFile.bytes(of: $1, in: $0, source: $2) }
     return switch WindowApp.run(options) {
     case .closed: .closed
     case .noDisplay(let reason): .noDisplay(reason)

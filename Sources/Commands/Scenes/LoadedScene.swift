@@ -109,12 +109,6 @@ extension String {
 }
 
 extension Reading {
-  /// The source format and the facts that it does not record; `nil` for complete scenes.
-  var sourceJSON: JSONValue? {
-    guard origin.id != .scene || !missing.isEmpty else { return nil }
-    return ["format": .string(origin.id.name), "missing": .strings(missing.keywords)]
-  }
-
   /// The scenes of the file, in file order.
   var scenesJSON: JSONValue {
     .rows(scenes) { scene in

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Geometry
-import HierarchyFormats
+package import HierarchyFormats
 package import HitTesting
 package import TouchDelivery
 
@@ -118,11 +118,13 @@ extension TraceText {
   }
 }
 
-/// A trace as the text of a file.
+/// The file of a trace.
 package enum TraceFile {
-  /// Returns the text that “hitscope trace” prints, without colour.
-  package static func text(of trace: Trace, in scene: Scene) -> String {
-    TraceText(trace, in: scene).text
+  /// Returns the document that “hitscope trace --format json” prints.
+  ///
+  /// - Parameter source: The format of the hierarchy and its unknown properties; `nil` for none.
+  package static func bytes(of trace: Trace, in scene: Scene, source: JSONValue?) -> [UInt8] {
+    Array(TraceDocument(scene: scene, trace: trace, source: source).json.document.utf8)
   }
 }
 

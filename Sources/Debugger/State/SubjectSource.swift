@@ -22,6 +22,10 @@ package struct SubjectSource: Sendable {
   package var recordsControls: Bool
   /// The changes made by the companions of the file.
   package var joined: [Reading.Joined]
+  /// The original format of the hierarchy.
+  package var format: FormatID
+  /// The source of the hierarchy for JSON documents; `nil` for complete scenes.
+  package var document: JSONValue? { format.source(missing: unknown) }
   /// The audit settings for the file.
   package var auditSettings: Audit.Settings
   /// The view of the last lookup, and its 1-based line number.
@@ -38,6 +42,7 @@ package struct SubjectSource: Sendable {
     recordsControls = reading.recordsControls
     auditSettings = Audit.Settings(reading)
     joined = reading.joined
+    format = reading.origin.id
   }
 
   /// Returns the name of the companion that sets a property of a view; `nil` if the file sets it.

@@ -106,3 +106,17 @@ extension String {
   /// The last path component; the whole string if it has no components.
   package var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
 }
+
+extension FormatID {
+  /// Returns the source of a hierarchy for JSON documents: the format and the facts that are unknown;
+  /// `nil` for complete scenes.
+  package func source(missing: Fidelity) -> JSONValue? {
+    guard self != .scene || !missing.isEmpty else { return nil }
+    return ["format": .string(name), "missing": .strings(missing.keywords)]
+  }
+}
+
+extension Reading {
+  /// The source of the hierarchy for JSON documents; `nil` for complete scenes.
+  package var sourceJSON: JSONValue? { origin.id.source(missing: missing) }
+}

@@ -2,6 +2,7 @@ internal import Debugger
 internal import Drawing
 internal import Files
 internal import Foundation
+internal import HierarchyFormats
 internal import HitTesting
 internal import Raster
 internal import Stage
@@ -14,7 +15,7 @@ struct EffectRunner {
   private var watch: SidecarWatch?
   /// The path of the shown file, even if it cannot be watched.
   private var path: String?
-  private let traceText: (@Sendable (Scene, Trace) -> String)?
+  private let writeTrace: (@Sendable (Scene, Trace, JSONValue?) -> [UInt8])?
   private let gallery: (@Sendable () -> [FileContent])?
   private let recent: RecentFiles?
   private let record: WindowRecorder?
@@ -40,7 +41,7 @@ struct EffectRunner {
     self.mailbox = mailbox
     self.scale = scale
     record = options.record
-    traceText = options.traceText
+    writeTrace = options.writeTrace
     gallery = options.gallery
     recent = options.recent
     // A replayed session contains its arrangement.
@@ -107,10 +108,12 @@ struct EffectRunner {
     case .saveScreenshot(let name, let near):
       return Self.save(name, near) { try PictureFile.png(window.readBack()) }
     case .saveTrace(let name, let near):
-      guard let traceText, let trace = state.subject.trace else {
+      guard let writeTrace, let trace = state.subject.trace else {
         return .finished("This build cannot write traces", isError: true)
       }
-      return Self.save(name, near) { Array(traceText(state.subject.scene, trace).utf8) }
+      return Self.save(name, near) {
+        writeTrace(state.subject.scene, trace, state.subject.source?.document)
+      }
     case .copy(let text, let what):
       return Clipboard.write(text)
         ? .finished("Copied \(what)", isError: false)

@@ -36,6 +36,25 @@ struct SessionTests {
     #expect(folder.text(of: "notes") == "what I must not lose")
   }
 
+  @Test func `Ctrl S saves the document that the trace command prints`() throws {
+    let app = try #require(try RunningWindow(on: display, ["--at", "150,150"]))
+    #expect(app.wait(state: { $0.subject.trace != nil }))
+    display.xdotool("key", "ctrl+s")
+    #expect(
+      app.wait {
+        if case .finished(let text, isError: false) = $0 { text.hasPrefix("Saved ") } else { false }
+      })
+    let names = try FileManager.default.contentsOfDirectory(atPath: app.folder.path)
+    let name = try #require(names.first { $0.hasSuffix(".trace.json") })
+    let saved = try Data(contentsOf: app.folder.appendingPathComponent(name))
+    let binary = try #require(Program.hitscope)
+    let printed = Program.run(
+      binary, ["trace", app.path, "--at", "150,150", "--format", "json"])
+    #expect(printed?.output == String(decoding: saved, as: UTF8.self))
+    let document = try JSONSerialization.jsonObject(with: saved) as? [String: Any]
+    #expect(document?["hit"] as? String == "b1")
+  }
+
   @Test(arguments: [
     (0, nil), (1, "1 remark on this file: see the terminal"),
     (2, "2 remarks on this file: see the terminal"),
@@ -69,7 +88,7 @@ struct SessionTests {
         "/bin/bash",
         ["-c", "ulimit -f 1; exec '\(binary)' '\(scene)' --log '\(log)' --quit-after 3"],
         environment: display.environment))
-    // Enough messages for the limit of 1024 bytes.
+    // Enough messages to exceed the limit of 1024 bytes.
     #expect(
       Program.wait(watching: folder.path) { folder.text(of: "session.log")?.isEmpty == false })
     for _ in 0..<20 where program.isRunning { display.xdotool("key", "t") }
