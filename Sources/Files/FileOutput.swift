@@ -124,8 +124,15 @@ package struct PendingFile: Sendable {
       temporary = try .file(
         in: FileName.folder(of: path), mode: (mode ?? 0o666) & 0o777 | 0o600, for: name)
     case .stream:
-      temporary = try .file(
-        in: FileManager.default.temporaryDirectory.path, mode: 0o600, for: name)
+      let folder = FileManager.default.temporaryDirectory.path
+      do throws(FileError) {
+        temporary = try .file(in: folder, mode: 0o600, for: folder)
+      } catch {
+        throw FileError(
+          .notWritable, file: name,
+          message: "the temporary file in \(folder) \(error.message)",
+          hint: "set TMPDIR to a folder that can be written")
+      }
     }
   }
 

@@ -11,7 +11,7 @@ struct FileOutputTests {
     return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
-  /// The file creation mask of this process, read from the kernel without a change.
+  /// The file mode creation mask of this process, read from the kernel without changing it.
   private var mask: mode_t? {
     let status = (try? FileSource("/proc/self/status").bytes()).map {
       String(decoding: $0, as: UTF8.self)
@@ -116,7 +116,7 @@ struct FileOutputTests {
     #expect(FileOutput.put([1, 2, 3], into: open("/dev/full", O_WRONLY | O_CLOEXEC)) == ENOSPC)
     let folder = try TemporaryFolder()
     let pending = try PendingFile(try folder.write("old", to: "a"))
-    // What is written goes away under the writer's hands.
+    // The temporary file is deleted while it is being written.
     unlink(pending.path)
     #expect(throws: FileError.self) { try pending.write([1]) }
     #expect(throws: FileError.self) { try pending.commit() }
@@ -168,8 +168,23 @@ struct FileOutputTests {
     try FileOutput("/proc/self/fd/\(descriptor)").write("two")
     close(descriptor)
     #expect(scratch.text(of: "a") == "before one two")
-    // Another test may have opened something under the number by now, but under this one nobody.
+    // Another test may have opened a file with this descriptor meanwhile, but not with the maximum
+    // one.
     #expect(throws: FileError.self) { try FileOutput("/dev/fd/\(Int32.max)").write("x") }
+  }
+
+  @Test func `an error of the temporary file of a stream names its folder`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("TMPDIR", "/nonexistent", 1)
+      #expect {
+        try PendingFile("-")
+      } throws: { error in
+        let error = error as? FileError
+        return error?.file == "-" && error?.hint == "set TMPDIR to a folder that can be written"
+          && error?.message
+            == "the temporary file in /nonexistent cannot be written: No such file or directory"
+      }
+    }
   }
 
   @Test func `a symbolic link that leads to nothing yet makes what it leads to`() throws {

@@ -1,5 +1,6 @@
 package import Geometry
 import HitTesting
+import TouchDelivery
 
 /// A touch map as text for version control: one line per view, so that differences are readable.
 ///
@@ -90,7 +91,7 @@ package struct TouchSnapshot: Hashable, Sendable {
       if line.isEmpty || line.hasPrefix("#") { continue }
       if line.hasPrefix("screen ") {
         let numbers = line.split(separator: " ").dropFirst().compactMap { Double($0) }
-        guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else {
+        guard numbers.count == 2, Size(numbers[0], numbers[1]).isScreen else {
           throw Problem(line: number, message: "a screen is a width and a height")
         }
         screen = Size(numbers[0], numbers[1])

@@ -70,8 +70,7 @@ struct SidecarReader {
       switch SceneKey.Sidecar(rawValue: reader.scanner.text(key)) {
       case .schema, .hitscope: try reader.scanner.skipValue()
       case .note: scene.note = try reader.string("note") ?? scene.note
-      case .screen:
-        scene.screen = try reader.point("screen").map { Size($0.x, $0.y) } ?? scene.screen
+      case .screen: scene.screen = try reader.screenSize() ?? scene.screen
       case .touch: scene.touch = try reader.point("touch") ?? scene.touch
       case .expect: scene.expect = try reader.string("expect") ?? scene.expect
       case .script: scene.script = try reader.readScript() ?? scene.script

@@ -81,7 +81,7 @@ struct LookinReader {
     let tree = builder.finish()
     var screen = tree.boundingScreen
     if let app = archive.object(info, "2"), let width = archive.number(app, "6"),
-      let height = archive.number(app, "7"), width > 0, height > 0, width < 1e6, height < 1e6
+      let height = archive.number(app, "7"), Size(width, height).isScreen
     {
       screen = Size(width, height)
     }

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import TouchDelivery
 
 /// Methods that read values of a certain type. Values of another type are reported and skipped.
 extension SceneReader {
@@ -75,8 +76,19 @@ extension SceneReader {
   }
 
   mutating func point(_ key: String) throws(JSONFailure) -> Point? {
-    let form = key == "screen" ? "[width, height]" : "[x, y]"
-    return try numbers(key, 2, form).map { Point($0[0], $0[1]) }
+    try numbers(key, 2, "[x, y]").map { Point($0[0], $0[1]) }
+  }
+
+  /// Reads the size of the screen, and reports one that no screen can have.
+  mutating func screenSize() throws(JSONFailure) -> Size? {
+    let offset = nextOffset()
+    guard let values = try numbers("screen", 2, "[width, height]") else { return nil }
+    let size = Size(values[0], values[1])
+    if size.isScreen { return size }
+    log.add(
+      .error, at: offset, "\"screen\" is not the size of a screen: ignored",
+      hint: "write [width, height] in points, each above 0 and at most 1000000")
+    return nil
   }
 
   mutating func bool(_ key: String) throws(JSONFailure) -> Bool? {

@@ -31,6 +31,8 @@ struct SceneReader {
   private var name: String?
   private var note: String?
   private var screen: Size?
+  /// Set if the scene has the key `screen`, valid or not.
+  private var hasScreen = false
   private var touch: Point?
   private var expect: (id: String, offset: Int)?
   private var script: String?
@@ -103,7 +105,9 @@ struct SceneReader {
     case .expect: expect = try string(key.rawValue).map { ($0, offset) }
     case .script: script = try readScript()
     case .touch: touch = try point(key.rawValue)
-    case .screen: screen = try point(key.rawValue).map { Size($0.x, $0.y) }
+    case .screen:
+      hasScreen = true
+      screen = try screenSize()
     case .windows:
       hasWindows = true
       try readWindows()
@@ -185,7 +189,7 @@ struct SceneReader {
     if let expect, !ids.contains(expect.id), tree.view(named: expect.id) == nil {
       log.add(.error, at: expect.offset, "there is no view \"\(expect.id)\" to expect")
     }
-    if screen == nil {
+    if !hasScreen {
       log.add(
         .warning, at: UTF8Text.markLength(bytes),
         "the key \"screen\" is missing: the windows' size is taken",

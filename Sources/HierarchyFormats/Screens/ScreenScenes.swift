@@ -106,7 +106,7 @@ struct ScreenScenes {
       summaries[number].views = tree.count
       guard number == chosen else { continue }
       guard !tree.isEmpty else { throw empty(format, file, space) }
-      let screen = known.flatMap { $0.isFinite && $0.width > 0 && $0.height > 0 ? $0 : nil }
+      let screen = known.flatMap { $0.isScreen ? $0 : nil }
       let scene = Scene(
         name: Reading.title(of: file), screen: screen ?? tree.boundingScreen, tree: tree)
       if space == .screen, !options.skipsEmptyContainers {
@@ -192,11 +192,11 @@ extension ViewTree {
   var boundingScreen: Size {
     if let window = roots.first(where: { className(of: $0).hasSuffix("Window") }) {
       let size = frame(of: window).size
-      if size.isFinite, size.width > 0, size.height > 0 { return size }
+      if size.isScreen { return size }
     }
     let frames = roots.map { frame(of: $0) }.filter { $0.isFinite && !$0.isEmpty }
     let corners = frames.flatMap { [Point($0.minX, $0.minY), Point($0.maxX, $0.maxY)] }
     guard let box = Rect(around: corners), box.maxX > 0, box.maxY > 0 else { return Size(390, 844) }
-    return Size(box.maxX, box.maxY)
+    return Size(min(box.maxX, Size.longestScreen), min(box.maxY, Size.longestScreen))
   }
 }

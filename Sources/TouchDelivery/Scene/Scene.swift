@@ -1,6 +1,17 @@
 package import Geometry
 package import HitTesting
 
+extension Size {
+  /// The largest width and height of a screen, in points: areas of larger ones overflow.
+  package static let longestScreen = 1_000_000.0
+
+  /// Indicates whether a screen can have this size: both extents are positive and at most
+  /// `longestScreen`.
+  package var isScreen: Bool {
+    width > 0 && height > 0 && width <= Self.longestScreen && height <= Self.longestScreen
+  }
+}
+
 /// A view hierarchy and its screen.
 package struct Scene: Sendable {
   /// The title of a window or a picture.

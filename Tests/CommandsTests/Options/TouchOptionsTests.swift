@@ -16,7 +16,8 @@ struct TouchOptionsTests {
 
   @Test func `the touch that a message suggests is one that can be given, on every screen`() async {
     for (screen, example) in [
-      ("[320, 640]", "160,320"), ("[1e400, 641]", "0,321"), ("[-1e400, -1e400]", "0,0"),
+      ("[320, 640]", "160,320"), ("[1e400, 641]", "195,422"), ("[-1e400, -1e400]", "195,422"),
+      ("[1e6, 0.5]", "500000,0"),
     ] {
       let scene = "{\"hitscope\": 1, \"screen\": \(screen), \"windows\": []}"
       let result = await CommandRun.run("trace", "-", input: scene)

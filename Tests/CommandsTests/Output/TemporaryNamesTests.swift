@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Outputs that cannot be written: the messages have the names that the user gave, and not those
-/// under which outputs are written meanwhile.
+/// Outputs that cannot be written: messages contain the names that the user gave, not those of the
+/// temporary files.
 @Suite(.needs(.hitscope)) struct TemporaryNamesTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Runs the program in the folder, where no file can become longer than 512 bytes.
+  /// Runs the program in the folder, with files limited to 512 bytes.
   private func run(
     _ arguments: String, environment: [String: String] = [:]
   ) throws -> (errors: String, status: Int32?) {
@@ -62,7 +62,9 @@ import Testing
     let result = try run(
       "record view-a-b-c --format gif -o -", environment: ["TMPDIR": folder.file("none")])
     #expect(result.status == 73)
-    #expect(result.errors.contains("-:1:1: error: cannot be written"), "\(result.errors)")
+    #expect(
+      result.errors.contains("-:1:1: error: the temporary file in \(folder.file("none")) cannot"),
+      "\(result.errors)")
     #expect(!result.errors.contains(".hitscope-"))
   }
 }

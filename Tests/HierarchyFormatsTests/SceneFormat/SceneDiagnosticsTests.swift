@@ -5,9 +5,9 @@ import TouchDelivery
 
 @testable import HierarchyFormats
 
-/// Everything that the scene format's reader can report, each with its place.
+/// Every diagnostic of the scene format's reader, with its position.
 struct SceneDiagnosticsTests {
-  /// A text whose place of interest follows a mark, which is taken out.
+  /// A text without the mark in front of its position of interest, and that position.
   private struct Marked {
     var text: String
     /// `line:column`, from 1.
@@ -21,7 +21,7 @@ struct SceneDiagnosticsTests {
     }
   }
 
-  /// What is reported about a scene that is otherwise in order.
+  /// The diagnostics of an otherwise valid scene.
   private func reports(_ text: String) throws -> [String] {
     try HierarchyReader().read(text).diagnostics.map {
       "\($0.line):\($0.column): \($0.severity.rawValue): \($0.message)"
@@ -244,6 +244,26 @@ struct SceneDiagnosticsTests {
     }
   }
 
+  @Test(arguments: [
+    "[0, 5]", "[5, 0]", "[-5, 10]", "[10, -5]", "[1000001, 5]", "[5, 1e300]", "[\"nan\", 5]",
+    "[5, \"inf\"]",
+  ])
+  func `a screen that cannot exist is reported, and that of the windows is used`(
+    size: String
+  ) throws {
+    let text = "{\"hitscope\":1, \"screen\":\(size), \"windows\":[{\"frame\":[0,0,30,40]}]}"
+    #expect(
+      try reports(text) == ["1:25: error: \"screen\" is not the size of a screen: ignored"])
+    #expect(try HierarchyReader().read(text).scene.screen == Size(30, 40))
+  }
+
+  @Test(arguments: [Size(1_000_000, 1_000_000), Size(0.5, 0.25)])
+  func `a screen may have up to a million points`(size: Size) throws {
+    let text = "{\"hitscope\":1, \"screen\":[\(size.width),\(size.height)], \"windows\":[]}"
+    #expect(try reports(text).isEmpty)
+    #expect(try HierarchyReader().read(text).scene.screen == size)
+  }
+
   private static let tops: [(top: String, reports: [String])] = [
     (
       #"{"hitscope":1, "screen":[9,9], ‸"title":"x", "windows":[]}"#,
@@ -317,10 +337,7 @@ struct SceneDiagnosticsTests {
   @Test func `a screen of another form is reported with the form it has`() throws {
     let reading = try HierarchyReader().read(#"{"hitscope":1, "screen":[9], "windows":[]}"#)
     #expect(reading.diagnostics.map(\.hint).contains("write \"screen\": [width, height]"))
-    #expect(
-      reading.complaints.first
-        == "1:1: warning: the key \"screen\" is missing: the windows' size is taken")
-    #expect(reading.complaints.last == "1:25: error: \"screen\" is not a list of 2 numbers")
+    #expect(reading.complaints == ["1:25: error: \"screen\" is not a list of 2 numbers"])
   }
 
   private static let failures: [(text: String, message: String, hint: String?)] = [
@@ -414,7 +431,7 @@ struct SceneDiagnosticsTests {
   func `what breaks the file fails with its place`(
     _ text: String, _ message: String, _ hint: String?
   ) throws {
-    // On the second line too, so that lines are counted.
+    // Also on the second line, to check the line number.
     for indent in ["", "\n  "] {
       let marked = Marked(indent + text)
       let failure = try #require(HierarchyReader().failure(marked.text))
