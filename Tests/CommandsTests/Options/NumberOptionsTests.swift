@@ -102,6 +102,43 @@ struct NumberOptionsTests {
     }
   }
 
+  /// The first and the last value of an option, and values just outside.
+  private static let ranges: [(option: Option, inside: [String], outside: [String])] = [
+    (Option(command: "audit", name: "minimum-target", valueName: ""), ["0", "1000"], ["1000.5"]),
+    (
+      Option(command: "map", name: "at-scale", valueName: ""), ["1", "8"], ["0", "0.5", "8.5", "9"]
+    ),
+    (
+      Option(command: "render", name: "scale", valueName: ""), ["0.25", "8"], ["0.2", "8.1"]
+    ),
+    (Option(command: "render", name: "step", valueName: ""), ["0", "22"], ["-1", "23"]),
+    (
+      Option(command: "record", name: "fps", valueName: ""), ["1", "60"], ["0", "61"]
+    ),
+    (Option(command: "record", name: "speed", valueName: ""), ["0.1", "16"], ["0.05", "16.5"]),
+    (Option(command: "record", name: "hold-last", valueName: ""), ["0", "60"], ["-0.5", "60.5"]),
+    (
+      Option(command: "record", name: "ffmpeg-timeout", valueName: ""), ["1", "86400"],
+      ["0", "0.5", "86401"]
+    ),
+    (Option(command: "view", name: "quit-after", valueName: ""), ["0", "1000000"], ["1000001"]),
+    (Option(command: "view", name: "step", valueName: ""), ["1"], ["0"]),
+  ]
+
+  @Test(arguments: ranges.indices)
+  func `a range includes its bounds, and nothing beyond them`(index: Int) async {
+    let (option, inside, outside) = Self.ranges[index]
+    for value in inside {
+      let run = await Self.run(option, value)
+      #expect(run.status == 0, "\(option.testDescription) \(value): \(run.errors)")
+    }
+    for value in outside {
+      let run = await Self.run(option, value)
+      #expect(run.status == 64, "\(option.testDescription) \(value)")
+      #expect(run.errors.contains("--\(option.name)"), "\(run.errors)")
+    }
+  }
+
   private static func run(_ option: Option, _ value: String) async -> CommandRun {
     let file =
       switch option.command {

@@ -1,3 +1,4 @@
+import Geometry
 import Stage
 import Testing
 
@@ -34,6 +35,19 @@ import Testing
     let small = try #require(
       arrangement("{\"panels\": {\"extents\": {}, \"wishes\": {}}, \"scale\": -1}"))
     #expect(small.scale == 1)
+  }
+
+  @Test(arguments: [
+    (1.0, 1.0, true), (16_384, 2, true), (0.5, 100, false), (100, 0.5, false), (0, 0, false),
+    (-800, 600, false), (800, -600, false),
+  ])
+  func `a window of no size is not opened again`(width: Double, height: Double, isKept: Bool) throws
+  {
+    var arrangement = Arrangement()
+    arrangement.windowSize = Size(width, height)
+    let read = try #require(Arrangement(arrangement.bytes))
+    #expect(read.windowSize == (isKept ? Size(width, height) : nil))
+    #expect(try #require(Arrangement(Arrangement().bytes)).windowSize == nil)
   }
 
   @Test func `the interface grows by steps to three times its size, and back`() {

@@ -47,6 +47,17 @@ import TouchDelivery
     #expect(history.entries.first?.number == 51 && history.shown == TouchHistory.longest + 50)
   }
 
+  @Test func `the size of a history is that of its steps, and of each tree once`() {
+    let (first, second) = (tree(10), tree(1000))
+    var history = TouchHistory()
+    #expect(history.size == 0)
+    let traces = [first, second, first].map { HitTest($0).trace(at: Point(300, 300)) }
+    for trace in traces { history.add(trace) }
+    #expect(traces.allSatisfy { $0.size > 1 })
+    #expect(
+      history.size == 40 * traces.reduce(0) { $0 + $1.size } + 160 * (first.count + second.count))
+  }
+
   @Test func `searches of large trees are forgotten before their touches are`() throws {
     var history = TouchHistory()
     for number in 0..<14 {

@@ -49,7 +49,7 @@ package struct UnreachableControlRule: AuditRule {
           "\(subject.name(target.view)) gets a touch nowhere: "
             + words.text(of: obstacle, for: target.view)))
     }
-    for (view, held) in switchedOff.sorted(by: { $0.key < $1.key }) {
+    for (view, held) in switchedOff {
       let names = subject.names(held)
       let isAnimated = subject.settings.animatedViews.contains(view)
       findings.append(
@@ -58,7 +58,7 @@ package struct UnreachableControlRule: AuditRule {
           "\(subject.name(view)) has user interaction off\(isAnimated ? " while it is animated" : ""): "
             + "\(names) in it \(held.count == 1 ? "gets" : "get") no touch"))
     }
-    for (cover, (count, isUnseen)) in covered.sorted(by: { $0.key < $1.key }) {
+    for (cover, (count, isUnseen)) in covered {
       let controls = count == 1 ? "1 control behind it gets" : "\(count) controls behind it get"
       let name = subject.name(cover)
       findings.append(
