@@ -52,8 +52,15 @@ struct DesktopInstallationTests {
     let nothing = contents
     #expect(await run().status == 0)
     #expect(contents != nothing)
+    let written = contents.keys.map { $0.split(separator: "/").last ?? "" }
+      .filter { $0.hasPrefix("hitscope.") }
     let removal = await run("--remove")
     #expect(removal.status == 0, "\(removal.errors)")
+    let names = removal.output.split(separator: "\n")
+    #expect(!written.isEmpty)
+    for name in written {
+      #expect(names.contains { $0.hasSuffix("/" + name) }, "\(name): \(removal.output)")
+    }
     #expect(contents == nothing, "\(contents.keys.sorted())")
   }
 

@@ -44,6 +44,15 @@ struct VerifyCommandTests {
         == nil)
   }
 
+  @Test func `a touch that no view answers here is compared too`() async throws {
+    let files = try files()
+    let outside = Self.touch("Began", "UIView: 0x101", "{30, 600}")
+    let run = await CommandRun.run("verify", files.dump, "--touches", "-", input: outside)
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("UIKit chose UIView 0x101, here no view answers\n"), "\(run.output)")
+  }
+
   @Test func `the JSON of a comparison is as it was`() async throws {
     let files = try files()
     let run = await CommandRun.run("verify", files.dump, "--touches", files.log, "--format", "json")

@@ -78,6 +78,25 @@ import Testing
     }
   }
 
+  @Test func `a view is found by its names, but not by a text that belongs to a subview`() {
+    var builder = ViewTreeBuilder()
+    builder.idsAreNames = false
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) { window in
+      for text in ["Alpha", "Beta"] {
+        window.add(ViewNode("UITableViewCell", frame: Rect(0, 0, 100, 50))) {
+          $0.add(ViewNode("UILabel", id: "label \(text)", name: text, frame: Rect(0, 0, 50, 20)))
+        }
+      }
+    }
+    let tree = builder.finish()
+    #expect(tree.displayName(of: NodeID(1)) == "UITableViewCell 1 “Alpha”")
+    #expect(OutlineFinder.texts(of: NodeID(1), in: tree) == ["UITableViewCell 1"])
+    #expect(OutlineFinder.texts(of: NodeID(2), in: tree) == ["Alpha", "label Alpha"])
+    var finder = OutlineFinder(tree)
+    finder.find("alpha")
+    #expect(finder.matches == [NodeID(2)])
+  }
+
   @Test func `matches are gone through in both directions, round and round`() {
     var finder = OutlineFinder(Self.tree)
     finder.find("button")
