@@ -124,7 +124,9 @@ package enum TraceFile {
   ///
   /// - Parameter source: The format of the hierarchy and its unknown properties; `nil` for none.
   package static func bytes(of trace: Trace, in scene: Scene, source: JSONValue?) -> [UInt8] {
-    Array(TraceDocument(scene: scene, trace: trace, source: source).json.document.utf8)
+    var bytes: [UInt8] = []
+    TraceDocument(scene: scene, trace: trace, source: source).json.writeDocument { bytes += $0 }
+    return bytes
   }
 }
 

@@ -31,14 +31,13 @@ struct SceneReader {
   private var name: String?
   private var note: String?
   private var screen: Size?
-  /// Set if the scene has the key `screen`, valid or not.
-  private var hasScreen = false
   private var touch: Point?
   private var expect: (id: String, offset: Int)?
   private var script: String?
   var origin: any HierarchyFormat = SceneFormat()
   var missing = Fidelity.complete
-  private var hasWindows = false
+  /// The known keys of the scene itself, whether or not their values are valid.
+  private var keysRead: Set<SceneKey.Top> = []
   private var unknownKeys: [String: String] = [:]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
@@ -72,7 +71,6 @@ struct SceneReader {
   }
 
   private mutating func readTop() throws(JSONFailure) {
-    var seen: Set<SceneKey.Top> = []
     guard try scanner.enter(.openBrace) else { return try scanner.finish() }
     repeat {
       _ = scanner.peek()
@@ -83,7 +81,7 @@ struct SceneReader {
         unknownKeys[name] = json
         continue
       }
-      if !seen.insert(known).inserted {
+      if !keysRead.insert(known).inserted {
         try reportRepeated(known.rawValue, at: offset)
         continue
       }
@@ -105,12 +103,8 @@ struct SceneReader {
     case .expect: expect = try string(key.rawValue).map { ($0, offset) }
     case .script: script = try readScript()
     case .touch: touch = try point(key.rawValue)
-    case .screen:
-      hasScreen = true
-      screen = try screenSize()
-    case .windows:
-      hasWindows = true
-      try readWindows()
+    case .screen: screen = try screenSize()
+    case .windows: try readWindows()
     }
   }
 
@@ -172,7 +166,7 @@ struct SceneReader {
 
   private mutating func reading(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading {
     let end = max(0, bytes.count - 1)
-    if !hasWindows {
+    if !keysRead.contains(.windows) {
       log.add(
         .error, at: UTF8Text.markLength(bytes), "the scene has no \"windows\"",
         hint: "\"windows\" is a list of views")
@@ -189,7 +183,7 @@ struct SceneReader {
     if let expect, !ids.contains(expect.id), tree.view(named: expect.id) == nil {
       log.add(.error, at: expect.offset, "there is no view \"\(expect.id)\" to expect")
     }
-    if !hasScreen {
+    if !keysRead.contains(.screen) {
       log.add(
         .warning, at: UTF8Text.markLength(bytes),
         "the key \"screen\" is missing: the windows' size is taken",

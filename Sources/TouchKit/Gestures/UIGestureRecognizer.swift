@@ -285,8 +285,10 @@ open class UIGestureRecognizer: NSObject {
   /// Removes fingers that have left the screen, after code has handled their events.
   func release(_ causes: [GestureCause]) {
     for cause in causes {
-      if case .ended(let finger) = cause { ignore(finger.touch) }
-      if case .cancelled(let finger) = cause { ignore(finger.touch) }
+      switch cause {
+      case .ended(let finger), .cancelled(let finger): ignore(finger.touch)
+      default: break
+      }
     }
   }
 
