@@ -96,12 +96,12 @@ let package = Package(
       "Window",
       [
         "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
-        "Raster", "Stage", "TouchDelivery", subprocess,
+        "Raster", "Recording", "Stage", "TouchDelivery", subprocess,
       ]),
     target(
       "HitScopeKit",
       [
-        "Files", "Geometry", "HierarchyFormats", "HitTesting", "Recording", "Stage",
+        "Debugger", "Files", "Geometry", "HierarchyFormats", "HitTesting", "Recording", "Stage",
         "TouchDelivery", "TouchKit", "Window",
       ]),
     target(
@@ -113,7 +113,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "hitscope",
-      dependencies: ["Commands", "Debugger", "Files", "HierarchyFormats", "HitTesting", "Window"],
+      dependencies: ["Commands", "Files", "Window"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "ExampleApp", dependencies: ["HitScopeKit", "UIKit"],
@@ -186,8 +186,8 @@ let package = Package(
     tests(
       "Window",
       [
-        "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage",
-        "TestSupport", "TouchDelivery", "Window",
+        "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
+        "Raster", "Stage", "TestSupport", "TouchDelivery", "Window",
       ]),
     tests(
       "Commands",

@@ -1,8 +1,7 @@
 package import Debugger
-package import Files
+internal import Files
 internal import Foundation
-package import Geometry
-package import HierarchyFormats
+internal import HierarchyFormats
 
 /// The surroundings of a command: streams, environment and window.
 ///
@@ -24,7 +23,7 @@ package struct Session: Sendable {
   /// Returns a monotonic time in seconds, for progress reports.
   package var seconds: @Sendable () -> Double = { 0 }
   /// Opens a window and returns when it is closed.
-  package var openWindow: (@MainActor @Sendable (WindowRequest) async -> WindowOutcome)?
+  package var openWindow: (@MainActor @Sendable (WindowOptions) async -> WindowEnding)?
   /// Returns facts about the window system as pairs of a name and a value.
   package var displayFacts: (@MainActor @Sendable () -> [(name: String, value: String)])?
 
@@ -72,22 +71,25 @@ package struct Session: Sendable {
     return status
   }
 
-  /// Opens a window, prepared for the loss of the display server.
+  /// Shows a window until it is closed.
   ///
-  /// - Returns: The outcome; `nil` if this session cannot open windows.
-  func open(_ request: WindowRequest) async -> WindowOutcome? {
-    guard let openWindow else { return nil }
-    var request = request
-    request.record = { [self] in await WindowRecording.write($0, in: self, progress: $1) }
-    request.gallery = { [scenes] in scenes.contents() }
+  /// - Returns: The reason why no window could be opened; `nil` after it was closed.
+  /// - Throws: `Failure` if the display is lost, an output cannot be written or there are no fonts.
+  func showWindow(_ options: WindowOptions) async throws(Failure) -> String? {
+    guard let openWindow else { return "this build opens no windows" }
+    var options = options
+    options.gallery = { [scenes] in scenes.contents() }
     // A replayed session must look as it did, so it neither reads nor writes the user's state.
-    if request.replay == nil {
-      request.recent = StateFile("recent.json", environment: environment)
-      request.arrangement = StateFile("window.json", environment: environment)
-    }
+    if options.replay == nil { options.stateFolder = StateFile.folder(in: environment) }
     let style = TextStyle.automatic(self, isTerminal: errorsAreTerminal)
-    request.reportLoss = { [self, request] in report(request.loss($0).text(style)) }
-    return await openWindow(request)
+    options.reportLoss = { [self, options] in report(options.loss($0).text(style)) }
+    switch await openWindow(options) {
+    case .closed: return nil
+    case .noDisplay(let reason): return reason
+    case .noFonts: throw Fonts.missing
+    case .displayLost(let reason): throw options.loss(reason)
+    case .notWritten(let reason): throw Failure(.cannotWrite, reason)
+    }
   }
 
   /// Writes lines to standard error, with unsafe control characters escaped.
@@ -96,60 +98,7 @@ package struct Session: Sendable {
   }
 }
 
-/// The content and options of a window to open.
-package struct WindowRequest: Sendable {
-  package var reading: Reading
-  /// The content that the hierarchy was read from; `nil` for built-in scenes.
-  package var content: FileContent?
-  /// The file to watch for changes; `nil` for built-in scenes and standard input.
-  package var path: String?
-  /// The id of a built-in scene; `nil` for a file or standard input.
-  package var builtIn: String?
-  /// Reads the built-in scenes.
-  package var gallery: (@Sendable () -> [FileContent])?
-  /// Writes a recording of the window's content.
-  package var record:
-    (
-      @Sendable (RecordingOrder, @escaping @Sendable (Double) -> Void) async -> (
-        text: String, isError: Bool
-      )
-    )?
-  /// The file of recently opened files; `nil` to store nothing.
-  package var recent: StateFile?
-  /// Shows the gallery of built-in scenes at first.
-  package var showsGallery = false
-  /// A hierarchy to compare with.
-  package var baseline: FileContent?
-  /// A screenshot to show under or over the views.
-  package var background: BackgroundFile?
-  /// The point to touch at the start; `nil` for the scene's own touch.
-  package var point: Point?
-  /// The step to pause at, from 0; `nil` to play.
-  package var step: Int?
-  /// Selects the dark theme; `nil` follows the system setting.
-  package var isDark: Bool?
-  /// Disables animation; `nil` follows the system setting.
-  package var reducesMotion: Bool?
-  /// The size of the window's content, in points; `nil` for the default.
-  package var size: Size?
-  /// Units of the window system per point; `nil` for the desktop's setting.
-  package var scale: Double?
-  /// The file of the window's arrangement; `nil` to store nothing.
-  package var arrangement: StateFile?
-  /// The path of a PNG of the window's content, written on closing.
-  package var screenshot: String?
-  /// The time in seconds after which the window closes automatically; `nil` for never.
-  package var quitAfter: Double?
-  /// The path of the session log, with one message per line.
-  package var log: String?
-  /// A session to replay instead of touching the scene.
-  package var replay: SessionReplay?
-  /// Reports why the process ends when the display server is gone and the window cannot return,
-  /// because Xlib then ends the process; `nil` for the window's default message.
-  package var reportLoss: (@Sendable (String) -> Void)?
-}
-
-extension WindowRequest {
+extension WindowOptions {
   /// Returns the failure when the display server is gone; the same whether or not the window could
   /// return.
   func loss(_ reason: String) -> Failure {
@@ -157,18 +106,4 @@ extension WindowRequest {
       .unavailable, screenshot.map { "\(reason): \($0) was not written" } ?? reason,
       hint: log.map { "the session up to here is in \($0): “hitscope replay” plays it" })
   }
-}
-
-/// The outcome of opening a window.
-package enum WindowOutcome: Sendable {
-  /// The user closed it.
-  case closed
-  /// The display is unavailable, for this reason.
-  case noDisplay(String)
-  /// The machine has no fonts, so no text would be visible.
-  case noFonts
-  /// The connection to the display server was lost, for this reason.
-  case displayLost(String)
-  /// The user closed the window, but an output file could not be written, for this reason.
-  case notWritten(String)
 }

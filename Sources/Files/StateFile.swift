@@ -9,10 +9,13 @@ package struct StateFile: Hashable, Sendable {
   /// The maximum size in bytes; the program never writes longer files.
   private static let maximumBytes = 1 << 20
 
-  /// Returns `nil` if the environment specifies neither a state folder nor a home.
-  package init?(_ name: String, environment: [String: String]) {
-    guard let root = BaseFolder.state.path(in: environment) else { return nil }
-    path = root + "/hitscope/" + name
+  /// - Parameter folder: The folder of all state files, which need not exist.
+  package init(_ name: String, in folder: String) { path = folder + "/" + name }
+
+  /// Returns the folder of all state files; `nil` if the environment specifies neither a state
+  /// folder nor a home.
+  package static func folder(in environment: [String: String]) -> String? {
+    BaseFolder.state.path(in: environment).map { $0 + "/hitscope" }
   }
 
   /// The contents; `nil` if the file is missing or unreadable.

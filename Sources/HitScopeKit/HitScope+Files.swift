@@ -68,11 +68,10 @@ extension HitScope {
     file: String = #filePath
   ) async throws {
     showSource(around: file)
-    let ending = fileExtension(path)
-    let movie = ending.flatMap { MovieFormat(rawValue: $0) }
-    guard movie != nil || ending == "svg" || ending == "html" else {
-      throw FileProblem("\(path) ends in nothing that a recording can be written as")
-    }
+    guard
+      let format = fileExtension(path).flatMap({ RecordingFormat(fileExtension: $0) }),
+      format != .sheet
+    else { throw FileProblem("\(path) ends in nothing that a recording can be written as") }
     let script = try TouchScriptError.checked(touches)
     let scene = scene(windows, options.title)
     var session = TouchSession(scene)
@@ -82,27 +81,19 @@ extension HitScope {
     model.deliveries = DeliveryLog(session)
     model.showDelivery(at: Double(session.deliveries.count))
     let recording = SceneRecording(model, size: size(options))
-    switch (movie, ending) {
-    case (let movie?, _): try await record(recording, as: movie, to: path)
-    case (_, "html"): try write(Array(PlayerPage(recording).html().utf8), to: path)
-    default: try write(Array(AnimatedSVG(recording).svg().utf8), to: path)
-    }
+    try await write(recording, as: format, to: path)
   }
 
-  private nonisolated static func record(
-    _ recording: SceneRecording, as format: MovieFormat, to path: String
+  private nonisolated static func write(
+    _ recording: SceneRecording, as format: RecordingFormat, to path: String
   ) async throws {
-    guard let ffmpeg = await FFmpeg.find() else {
-      throw FileProblem("ffmpeg is needed to write \(path): apt install \(FFmpeg.package)")
-    }
-    let file = try PendingFile(path)
     do {
-      try await MovieEncoder(recording, for: format)
-        .write(format, to: file.path, with: ffmpeg) { _ in }
-      try file.commit()
+      try await Recorder(recording).write(format, to: path)
+    } catch let error as RecordingError {
+      let advice = error.hint.map { "; \($0)" } ?? ""
+      throw FileProblem("\(path) cannot be written: \(error.message)\(advice)")
     } catch {
-      file.discard()
-      throw FileProblem("\(path) cannot be written: \(error)")
+      throw FileProblem("\(error)")
     }
   }
 

@@ -1,8 +1,9 @@
+package import Debugger
 public import Foundation
 import Geometry
 import TouchDelivery
 public import TouchKit
-package import Window
+import Window
 
 /// The debugger for view hierarchies that are built in Swift.
 @MainActor

@@ -1,6 +1,6 @@
 package import Debugger
 import Geometry
-import HierarchyFormats
+package import HierarchyFormats
 import HitTesting
 import Stage
 import TouchDelivery

@@ -1,7 +1,8 @@
 internal import CSDL2
-internal import Debugger
+package import Debugger
 internal import Files
 internal import Geometry
+internal import HierarchyFormats
 internal import HitTesting
 internal import Raster
 internal import Stage
@@ -47,7 +48,7 @@ package final class WindowApp {
   ///
   /// Must be called on the main thread of the process, which it blocks.
   package static func run(_ options: WindowOptions) -> WindowEnding {
-    DisplayLoss.set(options.reportLoss)
+    DisplayLoss.set(options.reportLoss ?? DisplayLoss.plainReport)
     Desktop.prepare()
     do {
       return try WindowApp(options).runToEnd()
@@ -67,18 +68,24 @@ package final class WindowApp {
     lifetime = options.quitAfter.flatMap { $0.isNaN ? nil : $0 }
     // Open the log before the window, so that a session that cannot be logged does not begin.
     let log = try options.log.map { path throws(FileError) in try LogFile(path) }
-    let remembered = options.remembered
-    let size = options.size ?? remembered?.windowSize ?? WindowOptions.usualSize
-    let state = State(options.scene, path: options.path, source: options.source, size: size)
+    // A replayed session contains its arrangement.
+    let state = options.replay == nil ? options.stateFolder : nil
+    let arrangementFile = state.map { StateFile("window.json", in: $0) }
+    let remembered = arrangementFile?.bytes.flatMap { Arrangement($0) }
+    let size = options.size ?? remembered?.windowSize ?? WindowOptions.defaultSize
+    let initial = State(options.scene, path: options.path, source: options.source, size: size)
     window = try SDLWindow(
-      title: state.title, size: size, scale: options.scale, fitsDisplay: options.size == nil)
+      title: initial.title, size: size, scale: options.scale, fitsDisplay: options.size == nil)
     guard frames.withPainter({ $0.rasterizer.text.fontCount }) > 0 else {
       window.close()
       throw NoFonts()
     }
     openedSize = window.size
-    loop = Loop(state, frames: frames, measuring: Typesetter())
-    effects = EffectRunner(path: options.path, options, scale: window.scale, mailbox)
+    loop = Loop(initial, frames: frames, measuring: Typesetter())
+    effects = EffectRunner(
+      path: options.path, gallery: options.gallery,
+      recent: state.map { RecentFiles(StateFile("recent.json", in: $0)) },
+      arrangement: arrangementFile, scale: window.scale, mailbox)
     self.log = log
     if let log {
       try log.begin(with: options)

@@ -20,7 +20,7 @@ var session = Session(
 session.outputIsTerminal = StandardStreams.isTerminal(STDOUT_FILENO)
 session.errorsAreTerminal = StandardStreams.isTerminal(STDERR_FILENO)
 session.seconds = { StandardStreams.seconds() }
-session.openWindow = { OpenWindow.run($0) }
+session.openWindow = { WindowApp.run($0) }
 session.displayFacts = { DisplayFacts.list() }
 
 // The main actor, including the window, runs on the process's main thread, as SDL requires. A

@@ -7,11 +7,11 @@ import Testing
 @Suite struct StateFileTests {
   @Test func `it is where the XDG specification has it`() {
     func path(_ environment: [String: String]) -> String? {
-      StateFile("x.json", environment: environment)?.path
+      StateFile.folder(in: environment)
     }
-    #expect(path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/hitscope/x.json")
-    #expect(path(["HOME": "/h"]) == "/h/.local/state/hitscope/x.json")
-    #expect(path(["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/hitscope/x.json")
+    #expect(path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/hitscope")
+    #expect(path(["HOME": "/h"]) == "/h/.local/state/hitscope")
+    #expect(path(["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/hitscope")
     #expect(path(["XDG_STATE_HOME": "", "HOME": "h"]) == nil)
     #expect(path([:]) == nil)
   }
@@ -19,7 +19,7 @@ import Testing
   @Test func `what is written is read, and folders are made for their owner alone`() throws {
     let folder = try TemporaryFolder()
     let home = folder.file("a/b")
-    let file = try #require(StateFile("x.json", environment: ["XDG_STATE_HOME": home]))
+    let file = StateFile("x.json", in: home + "/hitscope")
     #expect(file.bytes == nil)
     try file.write([1, 2, 3])
     try file.write([4])
@@ -32,8 +32,7 @@ import Testing
 
   @Test func `a folder, a pipe and a huge file are no state`() throws {
     let folder = try TemporaryFolder()
-    let file = try #require(
-      StateFile("x.json", environment: ["XDG_STATE_HOME": folder.file("s")]))
+    let file = StateFile("x.json", in: folder.file("s"))
     try FileManager.default.createDirectory(
       atPath: file.path, withIntermediateDirectories: true)
     #expect(file.bytes == nil)
@@ -51,7 +50,7 @@ import Testing
   @Test func `where nothing can be written, this is an error with the path`() throws {
     let folder = try TemporaryFolder()
     let blocker = try folder.write("", to: "file")
-    let file = try #require(StateFile("x.json", environment: ["XDG_STATE_HOME": blocker]))
+    let file = StateFile("x.json", in: blocker + "/hitscope")
     #expect {
       try file.write([1])
     } throws: { error in

@@ -1,3 +1,4 @@
+import Debugger
 import Files
 import Foundation
 import Geometry

@@ -1,3 +1,4 @@
+import Debugger
 import Geometry
 import HitScopeKit
 import HitTesting

@@ -5,8 +5,6 @@ import Files
 struct OutputPath: ExpressibleByArgument, Hashable {
   /// The path as the user gave it.
   let name: String
-  /// `false` to choose a free name instead of replacing a file.
-  var replaces = true
 
   init?(argument: String) {
     guard !argument.isEmpty else { return nil }
@@ -29,19 +27,12 @@ struct OutputPath: ExpressibleByArgument, Hashable {
   /// Writes a result as a whole.
   ///
   /// - Parameter isBinary: Whether the result is unsuitable for a terminal.
-  /// - Returns: The path of the result.
   /// - Throws: `Failure` of the status `usage` for binary data on a terminal; `FileError`;
   ///   `OutputClosed`.
-  @discardableResult
-  func write(_ bytes: [UInt8], isBinary: Bool, _ session: Session) throws -> String {
-    guard isStandardOutput else {
-      guard replaces else { return try FileOutput(name).writeBesideOthers(bytes) }
-      try FileOutput(name).write(bytes)
-      return name
-    }
+  func write(_ bytes: [UInt8], isBinary: Bool, _ session: Session) throws {
+    guard isStandardOutput else { return try FileOutput(name).write(bytes) }
     try checkTerminal(isBinary: isBinary, session)
     try session.send(bytes)
-    return name
   }
 
   /// Throws if binary data would be written to a terminal.

@@ -8,14 +8,9 @@ final class Progress {
   private let start: Double
   private var last: Double
   private var isShown = false
-  private let report: (@Sendable (Double) -> Void)?
 
-  /// - Parameter report: Receives each completed fraction, 0 to 1.
-  init(
-    _ title: String, _ session: Session, _ report: (@Sendable (Double) -> Void)? = nil
-  ) {
+  init(_ title: String, _ session: Session) {
     self.session = session
-    self.report = report
     self.title = VisibleText.line(title)
     start = session.seconds()
     last = start
@@ -24,7 +19,6 @@ final class Progress {
   /// Reports the completed fraction, 0 to 1: at most five times per second on a terminal, otherwise
   /// every five seconds.
   func update(_ done: Double) {
-    report?(done)
     let now = session.seconds()
     guard now - start > 1, now - last > (session.errorsAreTerminal ? 0.2 : 5) || !isShown else {
       return

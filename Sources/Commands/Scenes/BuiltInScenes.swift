@@ -1,6 +1,5 @@
-package import Debugger
 package import Files
-import HierarchyFormats
+package import HierarchyFormats
 import HitTesting
 import TouchDelivery
 

@@ -19,8 +19,12 @@ struct LoadedScene {
   /// The content that the hierarchy was read from; `nil` for built-in scenes.
   var content: FileContent? { isBuiltIn ? nil : source }
 
-  /// The id of the built-in scene; `nil` for a file or standard input.
-  var builtIn: String? { isBuiltIn ? name : nil }
+  /// The options of a window that shows the hierarchy.
+  var windowOptions: WindowOptions {
+    var content = source
+    content.builtIn = isBuiltIn ? name : nil
+    return WindowOptions(reading, content: content, path: path)
+  }
 
   var scene: Scene { reading.scene }
 

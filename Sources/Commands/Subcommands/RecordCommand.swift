@@ -110,15 +110,33 @@ struct RecordCommand: Subcommand {
     recording.speed = speed
     recording.hold = holdLast
     recording.fansOut = fanOut
-    let recorder = Recorder(
-      recording: recording, patience: .seconds(ffmpegTimeout), session: session)
     for path in output { try announce(recording, format(of: path), path, session) }
-    for path in output { try await recorder.record(try format(of: path), to: path) }
+    for path in output { try await write(recording, format(of: path), path, session) }
     return .done
   }
 }
 
 extension RecordCommand {
+  /// Writes one output, with progress on standard error.
+  private func write(
+    _ recording: SceneRecording, _ format: RecordingFormat, _ path: OutputPath, _ session: Session
+  ) async throws {
+    let progress = Progress(path.name, session)
+    defer { progress.end() }
+    let recorder = Recorder(
+      recording, ffmpegTimeout: .seconds(ffmpegTimeout), progress: { progress.update($0) })
+    do {
+      guard path.isStandardOutput else {
+        try await recorder.write(format, to: path.name)
+        return
+      }
+      try path.write(try await recorder.bytes(format), isBinary: format.isBinary, session)
+    } catch let error as RecordingError {
+      throw Failure(
+        error.isUnavailable ? .unavailable : .cannotWrite, error.message, hint: error.hint)
+    }
+  }
+
   /// Reports the number of pictures of an output and its approximate size.
   ///
   /// - Throws: `Failure` of the status `usage` if the number needs confirmation.
@@ -126,7 +144,7 @@ extension RecordCommand {
     _ recording: SceneRecording, _ format: RecordingFormat, _ path: OutputPath, _ session: Session
   ) throws {
     let estimate: RecordingEstimate
-    if let movie = format.movie {
+    if case .movie(let movie) = format {
       estimate = .movie(recording, movie)
     } else if format == .steps {
       estimate = try .steps(recording)
@@ -143,122 +161,4 @@ extension RecordCommand {
   }
 }
 
-/// An output format of a recording.
-enum RecordingFormat: String, ExpressibleByArgument, CaseIterable {
-  case gif, webp, apng, mp4, webm, svg, html, sheet, steps
-
-  /// Returns the format of a lowercase file extension.
-  init?(fileExtension: String) {
-    switch fileExtension {
-    case "png": self = .sheet
-    case "htm": self = .html
-    case "sheet", "steps": return nil
-    default: self.init(rawValue: fileExtension)
-    }
-  }
-
-  /// The movie format; `nil` for formats that do not need `ffmpeg`.
-  var movie: MovieFormat? { MovieFormat(rawValue: rawValue) }
-
-  var isBinary: Bool { self != .svg && self != .html }
-}
-
-/// Writes a recording in one of the output formats; each output is complete or absent.
-struct Recorder {
-  let recording: SceneRecording
-  /// The time without progress after which `ffmpeg` is killed.
-  let patience: Duration
-  let session: Session
-  /// Receives the completed fraction, in addition to the report on standard error.
-  var report: (@Sendable (Double) -> Void)?
-
-  /// Writes one recording.
-  ///
-  /// - Returns: The path of the recording.
-  /// - Throws: `Failure`, `FileError` or `OutputClosed`.
-  @discardableResult
-  func record(_ format: RecordingFormat, to path: OutputPath) async throws -> String {
-    let progress = Progress(path.name, session, report)
-    defer { progress.end() }
-    switch format {
-    case .svg: return try write(AnimatedSVG(recording).svg(), to: path)
-    case .html: return try write(PlayerPage(recording).html(), to: path)
-    case .sheet:
-      return try path.write(try ContactSheet(recording).png(), isBinary: true, session)
-    case .steps:
-      try writeSteps(to: FolderOutput(path.name), progress)
-      return path.name
-    case .gif, .webp, .apng, .mp4, .webm:
-      guard let movie = format.movie else { return path.name }
-      return try await write(movie, to: path, progress)
-    }
-  }
-
-  private func write(_ text: String, to path: OutputPath) throws -> String {
-    try path.write(Array(text.utf8), isBinary: false, session)
-  }
-
-  private func writeSteps(to folder: FolderOutput, _ progress: Progress) throws {
-    let pictures = StepPictures(recording)
-    let keyframes = pictures.keyframes
-    try folder.replace { draft in
-      for (number, keyframe) in keyframes.enumerated() {
-        try draft.write(try pictures.png(of: keyframe), to: pictures.fileName(of: keyframe))
-        progress.update(Double(number + 1) / Double(keyframes.count))
-      }
-    }
-  }
-
-  private func write(
-    _ format: MovieFormat, to path: OutputPath, _ progress: Progress
-  ) async throws -> String {
-    guard var ffmpeg = await FFmpeg.find() else {
-      throw Failure(
-        .unavailable, "ffmpeg is needed to write \(format.rawValue.uppercased())",
-        hint: "apt install \(FFmpeg.package); -o NAME.svg, NAME.html and a folder need none")
-    }
-    ffmpeg.patience = patience
-    let file = try PendingFile(path.name, replaces: path.replaces)
-    do {
-      let encoder = MovieEncoder(recording, for: format)
-      try await encoder.write(format, to: file.path, with: ffmpeg) { progress.update($0) }
-    } catch {
-      file.discard()
-      throw Self.failure(error, format, path)
-    }
-    guard path.isStandardOutput else { return try file.commit() }
-    // The movie is written to a file first, since standard output belongs to the session.
-    defer { file.discard() }
-    try session.send(try FileSource(file.path).bytes())
-    return path.name
-  }
-
-  private static func lastLines(of message: String, _ path: OutputPath) -> String {
-    Temporary.named(path.name, in: message)
-      .split(separator: "\n").suffix(3).joined(separator: "; ")
-  }
-
-  private static func failure(
-    _ error: any Error, _ format: MovieFormat, _ path: OutputPath
-  ) -> any Error {
-    guard let problem = error as? MovieWriter.Problem else { return error }
-    switch problem {
-    case .noEncoder(let names):
-      return Failure(
-        .unavailable,
-        "this ffmpeg cannot write \(format.rawValue.uppercased()): it lacks "
-          + names.joined(separator: " and "),
-        hint: "install the full ffmpeg, or record a GIF")
-    case .failed(let message):
-      return Failure(.cannotWrite, "ffmpeg failed: \(lastLines(of: message, path))")
-    case .stalled(let patience, let message):
-      let seconds = patience.components.seconds
-      let words = lastLines(of: message, path)
-      return Failure(
-        .cannotWrite,
-        "ffmpeg made no progress for \(seconds) s, and was ended"
-          + (words.isEmpty ? "" : ": " + words),
-        hint: "--ffmpeg-timeout waits longer")
-    }
-  }
-}
+extension RecordingFormat: ExpressibleByArgument {}

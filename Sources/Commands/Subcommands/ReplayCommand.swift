@@ -92,17 +92,13 @@ struct ReplayCommand: Subcommand {
     replay.closesAtEnd = quitAtEnd
     let wantsWindow = !headless && output.isEmpty && format == nil && expect == nil
     if wantsWindow {
-      let request = WindowRequest(
-        reading: reading, content: content, size: replay.firstSize, scale: scale,
-        screenshot: screenshot, replay: replay)
-      switch await session.open(request) {
-      case .closed: return .done
-      case .displayLost(let reason): throw request.loss(reason)
-      case .notWritten(let reason): throw Failure(.cannotWrite, reason)
-      case .noFonts: throw Fonts.missing
-      case .noDisplay(let reason): session.report("No window: \(reason).\n")
-      case nil: break
-      }
+      var options = WindowOptions(reading, content: content)
+      options.size = replay.firstSize
+      options.scale = scale
+      options.screenshot = screenshot
+      options.replay = replay
+      guard let reason = try await session.showWindow(options) else { return .done }
+      session.report("No window: \(reason).\n")
     }
     return try report(replay.finalState, session)
   }

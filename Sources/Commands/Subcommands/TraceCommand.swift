@@ -1,8 +1,8 @@
 import ArgumentParser
 import Geometry
-package import HierarchyFormats
-package import HitTesting
-package import TouchDelivery
+import HierarchyFormats
+import HitTesting
+import TouchDelivery
 
 /// Prints a search step by step.
 struct TraceCommand: Subcommand {
@@ -115,61 +115,5 @@ extension TraceText {
     var output = OutputBuffer(session)
     try write { try output.write($0) }
     try output.flush()
-  }
-}
-
-/// The file of a trace.
-package enum TraceFile {
-  /// Returns the document that “hitscope trace --format json” prints.
-  ///
-  /// - Parameter source: The format of the hierarchy and its unknown properties; `nil` for none.
-  package static func bytes(of trace: Trace, in scene: Scene, source: JSONValue?) -> [UInt8] {
-    var bytes: [UInt8] = []
-    TraceDocument(scene: scene, trace: trace, source: source).json.writeDocument { bytes += $0 }
-    return bytes
-  }
-}
-
-/// A trace as JSON, version 1, one step per line.
-struct TraceDocument {
-  /// The version of the document, under the key `hitscope`.
-  static let version = 1
-
-  let scene: Scene
-  let trace: Trace
-  /// The source of the hierarchy; `nil` inside a report that already contains it.
-  var source: JSONValue?
-
-  var json: JSONValue {
-    let tree = trace.tree
-    let hits = trace.allHits
-    return [
-      "allHits": .strings(hits.map { tree.id(of: $0) }),
-      "hit": JSONValue(trace.result.map { tree.id(of: $0) }),
-      "hitPath": JSONValue(trace.result.map { tree.path(of: $0) }),
-      "hitscope": .integer(Self.version),
-      "point": JSONValue(trace.point),
-      "responderChain": .strings(scene.responderChain(of: trace).map { $0.name(in: tree) }),
-      "source": source,
-      "steps": .rows(count: trace.steps.count) { json(trace.steps[$0]) },
-    ]
-  }
-
-  private func json(_ step: Step) -> JSONValue {
-    let tree = trace.tree
-    let path = tree.path(of: step.view)
-    var reason: JSONValue?
-    if case .refused(let refusal) = step.kind { reason = .string(refusal.keyword) }
-    return [
-      "depth": .integer(step.depth),
-      "index": .integer(step.index),
-      "kind": .string(step.kind.keyword),
-      "name": .string(tree.displayName(of: step.view)),
-      "path": .string(path),
-      "point": JSONValue(step.point),
-      "reason": reason,
-      "text": .string(Sentences.sentence(for: step, in: tree)),
-      "view": .string(tree.explicitID(of: step.view) ?? path),
-    ]
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Debugger
 import Geometry
 import HierarchyFormats
 import HitTesting
@@ -77,24 +78,21 @@ struct ViewCommand: Subcommand {
     let showsGallery = source.file == nil && !hasTask
     source.file = source.file ?? BuiltInScenes.defaultID
     let loaded = try source.load(session)
-    var request = WindowRequest(
-      reading: loaded.reading, content: loaded.content, path: loaded.path,
-      point: touch.place?.point,
-      step: step.map { $0 - 1 }, isDark: theme.map { $0 == .dark }, size: size?.size,
-      scale: scale, screenshot: screenshot, quitAfter: quitAfter, log: log)
-    request.background = try background.file()
-    request.reducesMotion = reducedMotion
-    request.builtIn = loaded.builtIn
-    request.showsGallery = showsGallery
-    request.baseline = try diff.map { try LoadedScene($0, in: session).source }
-    switch await session.open(request) {
-    case .closed: return .done
-    case .displayLost(let reason): throw request.loss(reason)
-    case .notWritten(let reason): throw Failure(.cannotWrite, reason)
-    case .noFonts: throw Fonts.missing
-    case .noDisplay(let reason): return try printInstead(loaded, because: reason, session)
-    case nil: return try printInstead(loaded, because: "this build opens no windows", session)
-    }
+    var options = loaded.windowOptions
+    options.touch = touch.place?.point
+    options.step = step.map { $0 - 1 }
+    options.isDark = theme.map { $0 == .dark }
+    options.reducesMotion = reducedMotion
+    options.size = size?.size
+    options.scale = scale
+    options.screenshot = screenshot
+    options.quitAfter = quitAfter
+    options.log = log
+    options.background = try background.file()
+    options.showsGallery = showsGallery
+    options.baseline = try diff.map { try LoadedScene($0, in: session).source }
+    guard let reason = try await session.showWindow(options) else { return .done }
+    return try printInstead(loaded, because: reason, session)
   }
 
   /// Prints the trace as text if no window can be opened.

@@ -1,4 +1,5 @@
 package import Geometry
+package import HierarchyFormats
 package import Stage
 
 /// An event that the debugger processes.

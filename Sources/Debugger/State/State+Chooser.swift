@@ -1,3 +1,4 @@
+internal import HierarchyFormats
 package import Stage
 
 /// The file chooser: the typed path and the files that match it.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import HierarchyFormats
 internal import HitTesting
 package import Stage
 internal import TouchDelivery

@@ -223,17 +223,8 @@ package struct RecordingEstimate: Hashable, Sendable {
           $0, frameRate: recording.frameRate, speed: recording.speed, hold: recording.hold
         ).starts.count
       } ?? 1
-    // Adjacent frames differ in small parts. The bytes per pixel were measured on `view-a-b-c` at
-    // 1280×800: 1.5, 1.4, 2.7, 0.7 and 0.6 MB.
-    let bytesPerPixel: Double =
-      switch format {
-      case .gif: 0.006
-      case .webp: 0.005
-      case .apng: 0.01
-      case .mp4, .webm: 0.002
-      }
     let pixels = Double(recording.pixelWidth * recording.pixelHeight)
-    let bytes = pixels * (0.1 + Double(frames) * bytesPerPixel)
+    let bytes = pixels * (0.1 + Double(frames) * format.bytesPerPixel)
     return RecordingEstimate(pictures: frames, bytes: Int(bytes.clamped(to: 0...1e15)))
   }
 

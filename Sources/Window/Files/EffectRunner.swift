@@ -15,10 +15,8 @@ struct EffectRunner {
   private var watch: SidecarWatch?
   /// The path of the shown file, even if it cannot be watched.
   private var path: String?
-  private let writeTrace: (@Sendable (Scene, Trace, JSONValue?) -> [UInt8])?
   private let gallery: (@Sendable () -> [FileContent])?
   private let recent: RecentFiles?
-  private let record: WindowRecorder?
   private let scale: Double
   private let mailbox: Mailbox
   private var job: RecordingJob?
@@ -35,17 +33,20 @@ struct EffectRunner {
   /// Creates a runner that watches a file from the start; `nil` for none.
   ///
   /// - Parameters:
+  ///   - gallery: reads the built-in scenes; `nil` if they are not available.
+  ///   - recent: the list of recently opened files; `nil` to store none.
+  ///   - arrangement: the file that stores the arrangement of the window; `nil` to store none.
   ///   - scale: units of the window system per point.
   ///   - mailbox: receives the results of effects that take longer.
-  init(path: String?, _ options: WindowOptions, scale: Double, _ mailbox: Mailbox) {
-    self.mailbox = mailbox
+  init(
+    path: String?, gallery: (@Sendable () -> [FileContent])?, recent: RecentFiles?,
+    arrangement: StateFile?, scale: Double, _ mailbox: Mailbox
+  ) {
+    self.gallery = gallery
+    self.recent = recent
+    self.arrangement = arrangement
     self.scale = scale
-    record = options.record
-    writeTrace = options.writeTrace
-    gallery = options.gallery
-    recent = options.recent
-    // A replayed session contains its arrangement.
-    arrangement = options.replay == nil ? options.arrangement : nil
+    self.mailbox = mailbox
     follow(path)
   }
 
@@ -88,11 +89,8 @@ struct EffectRunner {
       answering = nil
       return nil
     case .record(let name, let near):
-      guard let record else {
-        return .recorded("This build cannot record: “hitscope record” does", isError: true)
-      }
       let order = state.recordingOrder(path: Self.folder(near) + "/" + name, scale: scale)
-      job = RecordingJob(order, record, to: mailbox)
+      job = RecordingJob(order, to: mailbox, with: WindowRecording.write)
       return nil
     case .stopRecording:
       job?.stop()
@@ -108,11 +106,10 @@ struct EffectRunner {
     case .saveScreenshot(let name, let near):
       return Self.save(name, near) { try PictureFile.png(window.readBack()) }
     case .saveTrace(let name, let near):
-      guard let writeTrace, let trace = state.subject.trace else {
-        return .finished("This build cannot write traces", isError: true)
-      }
+      let subject = state.subject
+      guard let trace = subject.trace else { return nil }
       return Self.save(name, near) {
-        writeTrace(state.subject.scene, trace, state.subject.source?.document)
+        TraceDocument(scene: subject.scene, trace: trace, source: subject.source?.document).bytes
       }
     case .copy(let text, let what):
       return Clipboard.write(text)
@@ -240,7 +237,7 @@ struct EffectRunner {
       if let sidecar = try Sidecar.find(for: path) {
         content.companions = [FileContent.Part(name: sidecar.name, bytes: sidecar.bytes)]
       }
-      content.prepare()
+      if EncodedPicture.Format(of: content.bytes) == nil { content.prepare() }
       return .fileRead(content)
     } catch {
       return .fileFailed(path: path, reason: error.message)

@@ -1,9 +1,9 @@
 internal import Debugger
-package import Files
+internal import Files
 internal import Foundation
 
 /// The recently opened files, stored for the next window.
-package struct RecentFiles: Sendable {
+struct RecentFiles: Sendable {
   let file: StateFile
 
   /// The largest number of files to store.
@@ -15,23 +15,23 @@ package struct RecentFiles: Sendable {
     var files: [String]
   }
 
-  package init(_ file: StateFile) { self.file = file }
+  init(_ file: StateFile) { self.file = file }
 
   /// The paths, most recent first; empty if the file is missing or damaged.
-  package var paths: [String] {
+  var paths: [String] {
     let data = file.bytes.map { Data($0) } ?? Data()
     let files = (try? JSONDecoder().decode(Document.self, from: data))?.files ?? []
     return Array(files.filter { $0.hasPrefix("/") }.prefix(Self.most))
   }
 
   /// The paths of files that still exist.
-  package var existing: [String] { paths.filter { FileSource($0).exists } }
+  var existing: [String] { paths.filter { FileSource($0).exists } }
 
   /// Moves a file to the front.
   ///
   /// - Parameter path: an absolute path, or a path relative to the working directory.
   /// - Throws: `FileError` of the kind `notWritable`.
-  package func note(_ path: String) throws(FileError) {
+  func note(_ path: String) throws(FileError) {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
     let rest = paths.filter { $0 != absolute }
     let encoder = JSONEncoder()

@@ -1,16 +1,8 @@
 internal import CSDL2
-package import Debugger
+internal import Debugger
 internal import Dispatch
 internal import Files
 internal import Synchronization
-
-/// Writes a recording and reports the written fraction, from 0 to 1.
-///
-/// Returns a text to show, and whether it is an error.
-package typealias WindowRecorder =
-  @Sendable (
-    _ order: RecordingOrder, _ progress: @escaping @Sendable (Double) -> Void
-  ) async -> (text: String, isError: Bool)
 
 /// Passes messages from other threads to the thread of the window, and wakes it.
 final class Mailbox: Sendable {
@@ -55,8 +47,18 @@ final class RecordingJob: Sendable {
   private let isStopped = Mutex(false)
   private let end = DispatchSemaphore(value: 0)
 
+  /// Writes a recording and reports the written fraction, from 0 to 1.
+  ///
+  /// Returns a text to show, and whether it is an error.
+  typealias Recorder =
+    @Sendable (
+      _ order: RecordingOrder, _ progress: @escaping @Sendable (Double) -> Void
+    ) async -> (text: String, isError: Bool)
+
   /// Starts writing.
-  init(_ order: RecordingOrder, _ record: @escaping WindowRecorder, to mailbox: Mailbox) {
+  init(
+    _ order: RecordingOrder, to mailbox: Mailbox, with record: @escaping Recorder
+  ) {
     let shown = Mutex(0)
     Task.detached(priority: .utility) { [self] in
       let outcome = await record(order) { part in

@@ -1,6 +1,7 @@
 import Debugger
 import Foundation
 import Geometry
+import HierarchyFormats
 import TestSupport
 import Testing
 

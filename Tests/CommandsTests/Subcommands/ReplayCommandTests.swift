@@ -136,7 +136,7 @@ struct ReplayCommandTests {
       $0.openWindow = { request in
         let isRight =
           request.replay?.messages.count == count && request.size == Size(900, 640)
-          && request.reading.scene.name == "Sample" && request.replay?.closesAtEnd == true
+          && request.scene.name == "Sample" && request.replay?.closesAtEnd == true
         return isRight ? .closed : .notWritten("a wrong request")
       }
     }

@@ -2,6 +2,7 @@ import Debugger
 import Files
 import Foundation
 import Geometry
+import HierarchyFormats
 import TestSupport
 import Testing
 

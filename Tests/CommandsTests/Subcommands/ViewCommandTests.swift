@@ -1,3 +1,4 @@
+import Debugger
 import Geometry
 import Testing
 
@@ -23,7 +24,7 @@ struct ViewCommandTests {
     ) {
       $0.openWindow = { request in
         let isRight =
-          request.point == Point(1, -2) && request.isDark == true && request.step == 2
+          request.touch == Point(1, -2) && request.isDark == true && request.step == 2
           && request.path == nil
         return isRight ? .closed : .notWritten("a wrong request")
       }

@@ -10,18 +10,18 @@ import TouchDelivery
 
 /// How each option changes the window request, and the result of each way in which the window ends.
 @Suite struct ViewRequestTests {
-  private static func text(_ request: WindowRequest) -> String {
+  private static func text(_ request: WindowOptions) -> String {
     func text(_ value: (some Any)?) -> String { value.map { "\($0)" } ?? "-" }
     return [
-      request.reading.scene.name, text(request.path), text(request.content?.path),
+      request.scene.name, text(request.path), text(request.source?.content?.path),
       text(request.builtIn), "\(request.showsGallery)", text(request.baseline?.path),
-      text(request.point.map { "\($0.x),\($0.y)" }), text(request.step), text(request.isDark),
+      text(request.touch.map { "\($0.x),\($0.y)" }), text(request.step), text(request.isDark),
       text(request.reducesMotion), text(request.size.map { "\($0.width)x\($0.height)" }),
       text(request.scale), text(request.screenshot), text(request.quitAfter), text(request.log),
-      text(request.recent?.path), text(request.arrangement?.path),
+      text(request.stateFolder),
       text(request.background.map { _ in "background" }),
       text(request.replay.map { "\($0.messages.count) \($0.closesAtEnd)" }),
-      text(request.gallery.map { $0().count > 10 }), "\(request.record != nil)",
+      text(request.gallery.map { $0().count > 10 }),
     ].joined(separator: "|")
   }
 
@@ -39,12 +39,12 @@ import TouchDelivery
     return seen.elements.joined(separator: "\n")
   }
 
-  private static let states = "/state/hitscope/recent.json|/state/hitscope/window.json"
+  private static let states = "/state/hitscope"
 
   @Test func `each option is in the request, and nothing else is`() async {
     let name = "View A, B, C"
     let plain = await Self.request(["view-a-b-c"])
-    let end = "\(Self.states)|-|-|true|true"
+    let end = "\(Self.states)|-|-|true"
     let head = plain.split(separator: "|").first.map(String.init) ?? name
     #expect(plain == "\(head)|-|-|view-a-b-c|false|-|-|-|-|-|-|-|-|-|-|\(end)")
     #expect(
@@ -81,24 +81,24 @@ import TouchDelivery
     let folder = try TemporaryFolder()
     let scene = "{\"hitscope\": 1, \"name\": \"S\", \"screen\": [9, 9], \"windows\": []}"
     let file = try folder.write(scene, to: "a.json")
-    let end = "-|-|-|-|-|-|-|-|-|-|\(Self.states)|-|-|true|true"
+    let end = "-|-|-|-|-|-|-|-|-|-|\(Self.states)|-|-|true"
     #expect(await Self.request([file]) == "S|\(file)|\(file)|-|false|\(end)")
     #expect(await Self.request(["-"], input: scene) == "S|-|-|-|false|\(end)")
     let content = FileContent(path: "a.json", bytes: Array(scene.utf8))
     let log = [Message.fileRead(content), .resized(Size(300, 200))]
       .map { SessionLog.line($0) + "\n" }.joined()
     for (options, fields) in [
-      ([], "1.0|-|-|-|-|-|-|2 false"), (["--quit-at-end"], "1.0|-|-|-|-|-|-|2 true"),
-      (["--scale", "0.25", "--screenshot", "s.png"], "0.25|s.png|-|-|-|-|-|2 false"),
+      ([], "1.0|-|-|-|-|-|2 false"), (["--quit-at-end"], "1.0|-|-|-|-|-|2 true"),
+      (["--scale", "0.25", "--screenshot", "s.png"], "0.25|s.png|-|-|-|-|2 false"),
     ] {
       #expect(
         await Self.request(["replay", "-"] + options, input: log)
-          == "S|-|a.json|-|false|-|-|-|-|-|300.0x200.0|\(fields)|true|true")
+          == "S|-|a.json|-|false|-|-|-|-|-|300.0x200.0|\(fields)|true")
     }
   }
 
   @Test func `each end of a window has its status and its words`() async {
-    let cases: [(WindowOutcome?, [String], Int32, String)] = [
+    let cases: [(WindowEnding?, [String], Int32, String)] = [
       (.closed, [], 0, ""), (.notWritten("no room"), [], 73, "hitscope: error: no room\n"),
       (.displayLost("gone"), [], 69, "hitscope: error: gone\n"),
       (

@@ -1,5 +1,6 @@
 import Debugger
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import Testing

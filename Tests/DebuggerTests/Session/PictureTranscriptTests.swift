@@ -2,6 +2,7 @@ import Debugger
 import Drawing
 import Foundation
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import TestSupport

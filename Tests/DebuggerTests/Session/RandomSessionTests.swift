@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import TestSupport

@@ -1,6 +1,7 @@
 import Debugger
 import Foundation
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import Testing
@@ -74,5 +75,26 @@ import TouchDelivery
     } throws: { error in
       (error as? SessionLog.Failure)?.line == 3
     }
+  }
+
+  @Test func `a hierarchy that was parsed in advance leaves no trace in the log`() throws {
+    var content = Sample.content()
+    let line = SessionLog.line(.fileRead(content))
+    content.prepare()
+    #expect(SessionLog.line(.fileRead(content)) == line)
+    #expect(try SessionLog.messages(line) == [.fileRead(content)])
+  }
+
+  @Test func `the debugger shows a hierarchy that was parsed in advance, and does not keep it`()
+    throws
+  {
+    var content = Sample.content()
+    content.prepare()
+    let tree = try content.reading().scene.tree
+    var state = Sample.state
+    _ = state.update(.fileRead(content))
+    #expect(state.subject.scene.tree.isSame(as: tree))
+    let kept = try #require(state.subject.source?.content)
+    #expect(try !kept.reading().scene.tree.isSame(as: tree))
   }
 }

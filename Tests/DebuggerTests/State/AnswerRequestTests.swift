@@ -1,6 +1,7 @@
 import Answers
 import Debugger
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import Testing

@@ -2,6 +2,7 @@ import Answers
 import Debugger
 import Drawing
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import Testing

@@ -1,4 +1,5 @@
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import Testing

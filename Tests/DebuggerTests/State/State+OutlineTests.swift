@@ -1,6 +1,7 @@
 import Debugger
 import Drawing
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import Testing

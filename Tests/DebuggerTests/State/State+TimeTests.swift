@@ -1,5 +1,6 @@
 import Answers
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import Testing

@@ -12,8 +12,7 @@ struct RecentFilesTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let file = StateFile("recent.json", environment: ["XDG_STATE_HOME": folder.file("state")])
-    recent = RecentFiles(try #require(file))
+    recent = RecentFiles(StateFile("recent.json", in: folder.file("state/hitscope")))
   }
 
   @Test func `the last file is first, and each is there once`() throws {

@@ -23,15 +23,13 @@ import TouchDelivery
   ) -> [Message] {
     let mailbox = Mailbox()
     let sent = Sent()
-    let job = RecordingJob(
-      order(),
-      { _, progress in
-        for part in parts {
-          progress(part)
-          sent.add(mailbox.take())
-        }
-        return outcome
-      }, to: mailbox)
+    let job = RecordingJob(order(), to: mailbox) { _, progress in
+      for part in parts {
+        progress(part)
+        sent.add(mailbox.take())
+      }
+      return outcome
+    }
     #expect(
       Program.wait(seconds: 60) {
         sent.add(mailbox.take())

@@ -1,6 +1,4 @@
-import Drawing
 import Foundation
-package import HierarchyFormats
 
 /// The bytes of a hierarchy file and of its companions.
 ///
@@ -60,17 +58,17 @@ package struct FileContent: Hashable, Codable, Sendable {
 
   /// A Boolean value indicating whether the content is from a file, not from the clipboard or a
   /// built-in scene.
-  var isFile: Bool { builtIn == nil && path != Self.clipboard }
+  package var isFile: Bool { builtIn == nil && path != Self.clipboard }
 
   /// Returns the first non-empty line within the first 16 KiB, cut to `length` characters.
-  func firstLine(atMost length: Int) -> String? {
+  package func firstLine(atMost length: Int) -> String? {
     String(decoding: bytes.prefix(16_384), as: UTF8.self).split { $0.isNewline }.first
       .map { String($0.prefix(length)) }
   }
 
   /// Returns a new version of the content with a companion added, replacing an earlier one of the
   /// same name.
-  func joined(with companion: FileContent) -> FileContent {
+  package func joined(with companion: FileContent) -> FileContent {
     var content = self
     content.companions.removeAll { $0.name == companion.path }
     content.companions.append(Part(name: companion.path, bytes: companion.bytes))
@@ -81,7 +79,6 @@ package struct FileContent: Hashable, Codable, Sendable {
   /// Parses the hierarchy in advance, so that `reading()` returns it at once until the content
   /// changes.
   package mutating func prepare() {
-    guard EncodedPicture.Format(of: bytes) == nil else { return }
     prepared = Prepared()
     let inputs = Prepared.Inputs(self)
     do throws(FileFailure) {
@@ -93,7 +90,7 @@ package struct FileContent: Hashable, Codable, Sendable {
 
   /// The content without the hierarchy that was parsed in advance, which would otherwise stay in
   /// memory.
-  var unprepared: FileContent {
+  package var unprepared: FileContent {
     var content = self
     content.prepared = Prepared()
     return content

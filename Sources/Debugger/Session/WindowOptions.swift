@@ -1,8 +1,5 @@
-package import Debugger
-package import Files
 package import Geometry
 package import HierarchyFormats
-package import HitTesting
 package import TouchDelivery
 
 /// The content and the settings of a window.
@@ -32,10 +29,6 @@ package struct WindowOptions: Sendable {
   /// Units of the window system per point, such as 2 on a dense screen under X11; `nil` follows the
   /// desktop's setting.
   package var scale: Double?
-  /// The file that stores the arrangement of the window; `nil` to store none.
-  ///
-  /// A replayed session contains its arrangement.
-  package var arrangement: StateFile?
   /// The PNG file to write when the window closes.
   package var screenshot: String?
   /// The time after which the window closes automatically, in seconds; `nil` for never.
@@ -46,34 +39,40 @@ package struct WindowOptions: Sendable {
   package var replay: SessionReplay?
   /// Reports why the process ends when the X server disconnects.
   ///
-  /// The process then ends with status 69, because Xlib cannot continue.
-  package var reportLoss = DisplayLoss.plainReport
+  /// The process then ends with status 69, because Xlib cannot continue. `nil` for a plain message
+  /// on standard error.
+  package var reportLoss: (@Sendable (String) -> Void)?
   /// The id of the built-in scene; `nil` for other hierarchies.
   package var builtIn: String? { source?.builtIn }
   /// Reads the built-in scenes; `nil` if they are not available.
   package var gallery: (@Sendable () -> [FileContent])?
   /// Opens the gallery of built-in scenes first.
   package var showsGallery = false
-  /// Writes recordings; `nil` if this build cannot record.
-  package var record: WindowRecorder?
-  /// The list of recently opened files; `nil` to store none.
-  package var recent: RecentFiles?
-  /// Returns the JSON document of a trace and its source; `nil` if this build cannot write traces.
-  package var writeTrace: (@Sendable (Scene, Trace, JSONValue?) -> [UInt8])?
+  /// The folder that stores the arrangement of the window and the recently opened files; `nil` to
+  /// store nothing.
+  package var stateFolder: String?
 
   package init(_ scene: Scene, path: String? = nil) {
     self.scene = scene
     self.path = path
   }
 
-  /// The default size of a window, in points.
-  static let usualSize = Size(1280, 800)
-
-  /// The stored arrangement of an earlier window; `nil` if it is missing or damaged.
-  var remembered: Arrangement? {
-    // A replayed session contains its arrangement.
-    replay == nil ? arrangement?.bytes.flatMap { Arrangement($0) } : nil
+  /// Creates the options for a hierarchy that was read from a file.
+  ///
+  /// - Parameters:
+  ///   - content: The content that the hierarchy was read from.
+  ///   - path: The file to watch for changes; `nil` for built-in scenes and standard input.
+  package init(_ reading: Reading, content: FileContent, path: String? = nil) {
+    self.init(reading.scene, path: path)
+    source = SubjectSource(reading, content: content)
+    let remarks = reading.diagnostics.count { $0.severity != .note }
+    if remarks > 0 {
+      remark = "\(remarks) remark\(remarks == 1 ? "" : "s") on this file: see the terminal"
+    }
   }
+
+  /// The default size of a window, in points.
+  package static let defaultSize = Size(1280, 800)
 }
 
 /// The reason why a window is no longer shown.

@@ -1,29 +1,27 @@
 import Debugger
 import Foundation
 import Geometry
+import HitTesting
 import Stage
 import TestSupport
 import Testing
 import TouchDelivery
 
-@testable import Commands
+@testable import Window
 
 /// Recordings written by several windows at once.
 struct WindowRecordingTests {
   @Test func `windows that record one scene at once write a file each`() async throws {
     let folder = try TemporaryFolder()
     var log: [String] = []
-    let session = Session(readInput: { [] }, writeOutput: { _ in 0 }, writeErrors: { _ in })
-    let path = CommandRun.assets + "/Scenes/view-a-b-c.json"
-    let scene = try LoadedScene(path, in: session).scene
-    var model = FrameModel(scene, trace: scene.trace(at: scene.touch ?? .zero))
-    model.theme = .light
+    let scene = Scene(name: "Demo", screen: Size(40, 40), tree: .empty)
+    let model = FrameModel(scene, trace: scene.trace(at: .zero))
     let order = RecordingOrder(
       model: model, answer: nil, size: Size(160, 120), scale: 1, speed: 16,
       path: folder.file("demo"))
     await withTaskGroup(of: (text: String, isError: Bool).self) { group in
       for _ in 0..<3 {
-        group.addTask { await WindowRecording.write(order, in: session) { _ in } }
+        group.addTask { await WindowRecording.write(order) { _ in } }
       }
       for await outcome in group {
         #expect(!outcome.isError, "\(outcome.text)")

@@ -1,0 +1,174 @@
+internal import Files
+internal import HitTesting
+
+/// An output format of a recording.
+package enum RecordingFormat: Hashable, Sendable, RawRepresentable, CaseIterable {
+  /// A movie, which requires `ffmpeg`.
+  case movie(MovieFormat)
+  /// An animated SVG.
+  case svg
+  /// An HTML document that plays the recording.
+  case html
+  /// A PNG with the pictures of selected steps.
+  case sheet
+  /// A folder with a PNG for each step.
+  case steps
+
+  package static let allCases = MovieFormat.allCases.map { movie($0) } + [svg, html, sheet, steps]
+
+  package var rawValue: String {
+    switch self {
+    case .movie(let format): format.rawValue
+    case .svg: "svg"
+    case .html: "html"
+    case .sheet: "sheet"
+    case .steps: "steps"
+    }
+  }
+
+  package init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+
+  /// Returns the format of a lowercase file extension.
+  package init?(fileExtension: String) {
+    switch fileExtension {
+    case "png": self = .sheet
+    case "htm": self = .html
+    case "sheet", "steps": return nil
+    default: self.init(rawValue: fileExtension)
+    }
+  }
+
+  /// `false` for text.
+  package var isBinary: Bool { self != .svg && self != .html }
+}
+
+/// The reason why `ffmpeg` did not write a movie.
+package struct RecordingError: Error, Hashable, Sendable {
+  /// `true` if `ffmpeg` or an encoder is missing; `false` if it failed.
+  package var isUnavailable: Bool
+  /// One sentence without a full stop.
+  package var message: String
+  /// A suggestion for the user.
+  package var hint: String?
+}
+
+/// Writes a recording in one of the output formats; each output is complete or absent.
+package struct Recorder {
+  private let recording: SceneRecording
+  /// The time without progress after which `ffmpeg` is killed.
+  private let timeout: Duration
+  private let progress: (Double) -> Void
+
+  /// - Parameters:
+  ///   - ffmpegTimeout: The time without progress after which `ffmpeg` is killed.
+  ///   - progress: Receives the completed fraction, 0 to 1.
+  package init(
+    _ recording: SceneRecording, ffmpegTimeout: Duration = .seconds(60),
+    progress: @escaping (Double) -> Void = { _ in }
+  ) {
+    self.recording = recording
+    timeout = ffmpegTimeout
+    self.progress = progress
+  }
+
+  /// Writes the recording to a file, or to a folder for `steps`.
+  ///
+  /// - Parameter replaces: `false` to choose a free name instead of replacing a file.
+  /// - Returns: The path of the recording.
+  /// - Throws: `RecordingError` or `FileError`.
+  @discardableResult
+  package func write(
+    _ format: RecordingFormat, to path: String, replaces: Bool = true
+  ) async throws -> String {
+    switch format {
+    case .movie(let format):
+      let file = try await movie(format, for: path, replaces: replaces)
+      return try file.commit()
+    case .steps:
+      try writeSteps(to: FolderOutput(path))
+      return path
+    case .svg, .html, .sheet:
+      let bytes = try await bytes(format)
+      guard replaces else { return try FileOutput(path).writeBesideOthers(bytes) }
+      try FileOutput(path).write(bytes)
+      return path
+    }
+  }
+
+  /// Returns the bytes of the recording, for a stream; empty for `steps`, which are files.
+  ///
+  /// - Throws: `RecordingError` or `FileError`.
+  package func bytes(_ format: RecordingFormat) async throws -> [UInt8] {
+    switch format {
+    case .svg: return Array(AnimatedSVG(recording).svg().utf8)
+    case .html: return Array(PlayerPage(recording).html().utf8)
+    case .sheet: return try ContactSheet(recording).png()
+    case .steps: return []
+    case .movie(let format):
+      let file = try await movie(format, for: "-", replaces: true)
+      defer { file.discard() }
+      return try FileSource(file.path).bytes()
+    }
+  }
+
+  private func writeSteps(to folder: FolderOutput) throws {
+    let pictures = StepPictures(recording)
+    let keyframes = pictures.keyframes
+    try folder.replace { draft in
+      for (number, keyframe) in keyframes.enumerated() {
+        try draft.write(try pictures.png(of: keyframe), to: pictures.fileName(of: keyframe))
+        progress(Double(number + 1) / Double(keyframes.count))
+      }
+    }
+  }
+
+  /// Writes a movie to a temporary file for a path.
+  private func movie(
+    _ format: MovieFormat, for path: String, replaces: Bool
+  ) async throws -> PendingFile {
+    guard var ffmpeg = await FFmpeg.find() else {
+      throw RecordingError(
+        isUnavailable: true, message: "ffmpeg is needed to write \(format.rawValue.uppercased())",
+        hint: "apt install \(FFmpeg.package); NAME.svg, NAME.html and a folder of pictures need none")
+    }
+    ffmpeg.patience = timeout
+    let file = try PendingFile(path, replaces: replaces)
+    do {
+      let encoder = MovieEncoder(recording, for: format)
+      try await encoder.write(format, to: file.path, with: ffmpeg, progress: progress)
+      return file
+    } catch {
+      file.discard()
+      throw (error as? MovieWriter.Problem).map { RecordingError($0, format, path) } ?? error
+    }
+  }
+}
+
+extension RecordingError {
+  fileprivate init(_ problem: MovieWriter.Problem, _ format: MovieFormat, _ path: String) {
+    /// Returns the end of the messages of `ffmpeg`, with the path that the user knows.
+    func lastLines(of message: String) -> String {
+      Temporary.named(path, in: message).split(separator: "\n").suffix(3).joined(separator: "; ")
+    }
+    switch problem {
+    case .noEncoder(let names):
+      self.init(
+        isUnavailable: true,
+        message: "this ffmpeg cannot write \(format.rawValue.uppercased()): it lacks "
+          + names.joined(separator: " and "),
+        hint: "install the full ffmpeg, or record a GIF")
+    case .failed(let message):
+      self.init(isUnavailable: false, message: "ffmpeg failed: \(lastLines(of: message))")
+    case .stalled(let timeout, let message):
+      let words = lastLines(of: message)
+      self.init(
+        isUnavailable: false,
+        message: "ffmpeg made no progress for \(timeout.components.seconds) s, and was ended"
+          + (words.isEmpty ? "" : ": " + words),
+        hint: "“hitscope record --ffmpeg-timeout” waits longer")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import HitTesting
+import Testing
+import TouchDelivery
+
+@testable import HierarchyFormats
+
+@Suite struct FileContentTests {
+  private static func content(_ views: String) -> FileContent {
+    let text = "{\"hitscope\": 1, \"screen\": [9, 9], \"windows\": [\(views)]}"
+    return FileContent(path: "folder/sample.json", bytes: Array(text.utf8))
+  }
+
+  private let window = "{\"frame\": [0, 0, 9, 9]}"
+
+  @Test func `a hierarchy that was parsed in advance is not parsed again`() throws {
+    var content = Self.content(window)
+    content.prepare()
+    let tree = try content.reading().scene.tree
+    #expect(try content.reading().scene.tree.isSame(as: tree))
+    #expect(try !content.unprepared.reading().scene.tree.isSame(as: tree))
+  }
+
+  @Test func `a change makes the hierarchy be parsed again`() throws {
+    var content = Self.content(window)
+    content.prepare()
+    let tree = try content.reading().scene.tree
+    for change in [
+      { $0.bytes = Self.content("").bytes }, { $0.path = "other.json" },
+      { $0.options.followsEmbeds.toggle() },
+      { $0.companions = [FileContent.Part(name: "x.hitscope.json", bytes: Array("{}".utf8))] },
+    ] as [(inout FileContent) -> Void] {
+      var changed = content
+      change(&changed)
+      #expect((try? changed.reading().scene.tree.isSame(as: tree)) != true)
+    }
+  }
+
+  @Test func `contents are equal whether they were parsed in advance or not`() {
+    var content = FileContent(path: "x.txt", bytes: Array("not a hierarchy".utf8))
+    let plain = content
+    content.prepare()
+    #expect(content == plain)
+    #expect(throws: FileFailure.self) { try content.reading() }
+  }
+}
