@@ -20,7 +20,9 @@ package enum WindowRecording {
     session.writeErrors = { _ in }
     let isMovie = await FFmpeg.find() != nil
     var path = order.path + (isMovie ? ".gif" : ".html")
-    guard var output = OutputPath(argument: path) else { return ("There is no name for it", true) }
+    guard var output = OutputPath(argument: path) else {
+      return ("The recording has no file name", true)
+    }
     output.replaces = false
     let recorder = Recorder(
       recording: recording, patience: .seconds(60), session: session, report: progress)
@@ -31,7 +33,7 @@ package enum WindowRecording {
     } catch {
       return ((error as? FileError)?.description ?? "\(path) cannot be written: \(error)", true)
     }
-    let advice = isMovie ? "" : "\nWith ffmpeg installed it would be a GIF"
+    let advice = isMovie ? "" : "\nInstall ffmpeg to record a GIF"
     return ("Recorded \(path)" + advice, false)
   }
 }

@@ -20,7 +20,7 @@ import TouchDelivery
     #expect(try !kept.reading().scene.tree.isSame(as: tree))
   }
 
-  @Test func `what is changed since is read anew`() throws {
+  @Test func `a file that has changed since is read again`() throws {
     var content = Sample.content()
     content.prepare()
     let tree = try content.reading().scene.tree
@@ -35,8 +35,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a content is the same, in a log, too, whether it was read in advance or not`() throws
-  {
+  @Test func `a content read in advance equals one that was not, also in a log`() throws {
     var content = Sample.content("not a hierarchy")
     let line = SessionLog.line(.fileRead(content))
     content.prepare()
